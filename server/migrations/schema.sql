@@ -131,6 +131,80 @@ create table audit_failures (
   constraint audit_failures_tries_check CHECK ((tries > 0))
 );
 
+create table bookings (
+  booking_id text not null,
+  number text not null,
+  deal_id text not null,
+  shipper_id text not null,
+  provider_id text not null,
+  trip_id text,
+  leg smallint,
+  quote_id text,
+  quote_version integer,
+  capacity_id text,
+  departure_id text,
+  quantity numeric(12,3),
+  space_unit text,
+  status text not null,
+  amendment_status text,
+  cancellation_status text,
+  agreed jsonb not null,
+  cargo jsonb not null,
+  parties bytea not null,
+  total_minor bigint not null,
+  currency text not null,
+  departs_at timestamp with time zone,
+  arrives_at timestamp with time zone,
+  closes_at timestamp with time zone,
+  request_until timestamp with time zone,
+  answer_until timestamp with time zone,
+  update_until timestamp with time zone,
+  amendment_until timestamp with time zone,
+  cancellation_until timestamp with time zone,
+  complete_at timestamp with time zone,
+  due_at timestamp with time zone,
+  update_asked text,
+  reason text,
+  reason_words text,
+  cancellation_fee_minor bigint,
+  cancellation_fee_currency text,
+  version integer default 1 not null,
+  demo boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint bookings_pkey PRIMARY KEY (booking_id),
+  constraint bookings_number_key UNIQUE (number),
+  constraint bookings_quote_id_key UNIQUE (quote_id),
+  constraint bookings_trip_id_leg_key UNIQUE (trip_id, leg),
+  constraint bookings_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
+  constraint bookings_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE RESTRICT,
+  constraint bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint bookings_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(quote_id),
+  constraint bookings_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint bookings_trip_id_fkey FOREIGN KEY (trip_id) REFERENCES trips(trip_id),
+  constraint bookings_amendment_status_check CHECK ((amendment_status = ANY (ARRAY['AMENDMENT_RECEIVED'::text, 'AMENDMENT_CONFIRMED'::text, 'AMENDMENT_DECLINED'::text, 'AMENDMENT_CANCELLED'::text]))),
+  constraint bookings_booking_id_check CHECK ((booking_id ~ '^b-[a-z0-9]{12}$'::text)),
+  constraint bookings_cancellation_fee_minor_check CHECK ((cancellation_fee_minor >= 0)),
+  constraint bookings_cancellation_status_check CHECK ((cancellation_status = ANY (ARRAY['CANCELLATION_RECEIVED'::text, 'CANCELLATION_DECLINED'::text, 'CANCELLATION_CONFIRMED'::text]))),
+  constraint bookings_check CHECK (((trip_id IS NULL) = (leg IS NULL))),
+  constraint bookings_check1 CHECK (((quote_id IS NULL) = (quote_version IS NULL))),
+  constraint bookings_check2 CHECK (((departure_id IS NULL) = (quantity IS NULL))),
+  constraint bookings_check3 CHECK (((quantity IS NULL) = (space_unit IS NULL))),
+  constraint bookings_check4 CHECK (((cancellation_fee_minor IS NULL) = (cancellation_fee_currency IS NULL))),
+  constraint bookings_check5 CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['REJECTED'::text, 'DECLINED'::text, 'CANCELLED'::text, 'COMPLETED'::text])))),
+  constraint bookings_leg_check CHECK ((leg > 0)),
+  constraint bookings_number_check CHECK ((number ~ '^\d{12}$'::text)),
+  constraint bookings_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint bookings_reason_words_check CHECK ((reason_words <> ''::text)),
+  constraint bookings_status_check CHECK ((status = ANY (ARRAY['RECEIVED'::text, 'PENDING_UPDATE'::text, 'UPDATE_RECEIVED'::text, 'CONFIRMED'::text, 'PENDING_AMENDMENT'::text, 'REJECTED'::text, 'DECLINED'::text, 'CANCELLED'::text, 'COMPLETED'::text]))),
+  constraint bookings_total_minor_check CHECK ((total_minor >= 0)),
+  constraint bookings_update_asked_check CHECK ((update_asked <> ''::text)),
+  constraint bookings_version_check CHECK ((version > 0))
+);
+
 create table capacities (
   capacity_id text not null,
   provider_id text not null,
@@ -354,6 +428,23 @@ create table chat_staff (
   constraint chat_staff_presence_check CHECK ((presence = ANY (ARRAY['available'::text, 'away'::text])))
 );
 
+create table checkouts (
+  checkout_id bigint generated always as identity not null,
+  shipper_id text not null,
+  departure_id text not null,
+  quantity numeric(12,3) not null,
+  begun_by text not null,
+  begun_at timestamp with time zone not null,
+  held_until timestamp with time zone not null,
+  ended text,
+  ended_at timestamp with time zone,
+  constraint checkouts_pkey PRIMARY KEY (checkout_id),
+  constraint checkouts_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint checkouts_check CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  constraint checkouts_ended_check CHECK ((ended = ANY (ARRAY['taken_over'::text, 'released'::text, 'lapsed'::text]))),
+  constraint checkouts_quantity_check CHECK ((quantity > (0)::numeric))
+);
+
 create table colleague_invitations (
   invitation_id text not null,
   provider_id text,
@@ -414,6 +505,52 @@ create table consents (
   constraint consents_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint consents_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
   constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'cross_border'::text, 'marketing'::text])))
+);
+
+create table deal_events (
+  deal_id text not null,
+  sequence integer not null,
+  at timestamp with time zone not null,
+  side text not null,
+  actor text not null,
+  kind text not null,
+  subject text,
+  body jsonb not null,
+  client_id text,
+  hash bytea not null,
+  constraint deal_events_pkey PRIMARY KEY (deal_id, sequence),
+  constraint deal_events_deal_id_client_id_key UNIQUE (deal_id, client_id),
+  constraint deal_events_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
+  constraint deal_events_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint deal_events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{2,40}$'::text)),
+  constraint deal_events_sequence_check CHECK ((sequence > 0)),
+  constraint deal_events_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'provider'::text, 'staff'::text, 'system'::text])))
+);
+
+create table deals (
+  deal_id text not null,
+  number text not null,
+  shipper_id text not null,
+  provider_id text not null,
+  demand_id text,
+  capacity_id text,
+  last_sequence integer not null,
+  head_hash bytea not null,
+  buyer_read integer default 0 not null,
+  provider_read integer default 0 not null,
+  demo boolean default false not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint deals_pkey PRIMARY KEY (deal_id),
+  constraint deals_number_key UNIQUE (number),
+  constraint deals_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id),
+  constraint deals_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint deals_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint deals_check CHECK (((demand_id IS NOT NULL) OR (capacity_id IS NOT NULL))),
+  constraint deals_deal_id_check CHECK ((deal_id ~ '^k-[a-z0-9]{12}$'::text)),
+  constraint deals_head_hash_check CHECK ((octet_length(head_hash) = 32)),
+  constraint deals_last_sequence_check CHECK ((last_sequence > 0)),
+  constraint deals_number_check CHECK ((number ~ '^\d{12}$'::text))
 );
 
 create table deleted_offers (
@@ -1081,6 +1218,97 @@ create table providers (
   constraint providers_website_check CHECK ((website ~ '^https?://'::text))
 );
 
+create table quote_counters (
+  quote_id text not null,
+  number integer not null,
+  version integer not null,
+  total_minor bigint,
+  currency text not null,
+  ready_on date,
+  words text,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint quote_counters_pkey PRIMARY KEY (quote_id, number),
+  constraint quote_counters_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(quote_id),
+  constraint quote_counters_quote_id_version_fkey FOREIGN KEY (quote_id, version) REFERENCES quote_versions(quote_id, version),
+  constraint quote_counters_answer_check CHECK ((answer = ANY (ARRAY['met'::text, 'kept'::text, 'lapsed'::text, 'superseded'::text]))),
+  constraint quote_counters_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint quote_counters_number_check CHECK (((number >= 1) AND (number <= 3))),
+  constraint quote_counters_total_minor_check CHECK ((total_minor > 0)),
+  constraint quote_counters_words_check CHECK ((words <> ''::text))
+);
+
+create table quote_versions (
+  quote_id text not null,
+  version integer not null,
+  price jsonb not null,
+  total_minor bigint not null,
+  currency text not null,
+  valid_until timestamp with time zone not null,
+  firm boolean not null,
+  capacity_id text,
+  departure_id text,
+  quantity numeric(12,3),
+  departs_at timestamp with time zone,
+  arrives_at timestamp with time zone,
+  transit_hours integer,
+  terms jsonb not null,
+  note text,
+  sent_by text not null,
+  sent_at timestamp with time zone not null,
+  constraint quote_versions_pkey PRIMARY KEY (quote_id, version),
+  constraint quote_versions_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(quote_id),
+  constraint quote_versions_check CHECK (((NOT firm) OR (departure_id IS NOT NULL))),
+  constraint quote_versions_check1 CHECK (((departure_id IS NULL) = (quantity IS NULL))),
+  constraint quote_versions_note_check CHECK ((note <> ''::text)),
+  constraint quote_versions_quantity_check CHECK ((quantity > (0)::numeric)),
+  constraint quote_versions_total_minor_check CHECK ((total_minor >= 0)),
+  constraint quote_versions_transit_hours_check CHECK ((transit_hours > 0)),
+  constraint quote_versions_version_check CHECK ((version > 0))
+);
+
+create table quotes (
+  quote_id text not null,
+  deal_id text not null,
+  shipper_id text not null,
+  provider_id text not null,
+  source text not null,
+  demand_id text,
+  demand_version integer,
+  capacity_id text,
+  enquiry jsonb,
+  status text not null,
+  current_version integer default 0 not null,
+  firm boolean default false not null,
+  counters integer default 0 not null,
+  valid_until timestamp with time zone not null,
+  answer_until timestamp with time zone,
+  counter_until timestamp with time zone,
+  reason text,
+  opened_at timestamp with time zone,
+  demo boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint quotes_pkey PRIMARY KEY (quote_id),
+  constraint quotes_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
+  constraint quotes_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id),
+  constraint quotes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint quotes_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint quotes_check CHECK (((source = 'demand'::text) = (demand_id IS NOT NULL))),
+  constraint quotes_check1 CHECK (((demand_id IS NULL) = (demand_version IS NULL))),
+  constraint quotes_check2 CHECK (((source = 'enquiry'::text) = (enquiry IS NOT NULL))),
+  constraint quotes_check3 CHECK (((status = 'asked'::text) OR (current_version > 0) OR (status = ANY (ARRAY['declined'::text, 'expired'::text, 'withdrawn'::text])))),
+  constraint quotes_check4 CHECK (((status = 'countered'::text) <= (counter_until IS NOT NULL))),
+  constraint quotes_counters_check CHECK (((counters >= 0) AND (counters <= 3))),
+  constraint quotes_quote_id_check CHECK ((quote_id ~ '^q-[a-z0-9]{12}$'::text)),
+  constraint quotes_source_check CHECK ((source = ANY (ARRAY['demand'::text, 'enquiry'::text, 'published_price'::text]))),
+  constraint quotes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'offered'::text, 'countered'::text, 'accepted'::text, 'withdrawn'::text, 'declined'::text, 'expired'::text, 'outdated'::text, 'lost'::text])))
+);
+
 create table remote_config (
   key text not null,
   value jsonb not null,
@@ -1352,6 +1580,21 @@ create table support_threads (
   constraint support_threads_wechat_check CHECK ((wechat <> ''::text))
 );
 
+create table trips (
+  trip_id text not null,
+  number text not null,
+  shipper_id text not null,
+  plan jsonb not null,
+  demo boolean default false not null,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  constraint trips_pkey PRIMARY KEY (trip_id),
+  constraint trips_number_key UNIQUE (number),
+  constraint trips_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint trips_number_check CHECK ((number ~ '^\d{12}$'::text)),
+  constraint trips_trip_id_check CHECK ((trip_id ~ '^t-[a-z0-9]{12}$'::text))
+);
+
 create table users (
   user_id text not null,
   user_name text not null,
@@ -1402,6 +1645,12 @@ CREATE INDEX audit_actor ON public.audit USING btree (actor, at DESC);
 CREATE INDEX audit_newest ON public.audit USING btree (at DESC, chain, number DESC);
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
 
+CREATE INDEX bookings_due ON public.bookings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE INDEX bookings_of_deal ON public.bookings USING btree (deal_id);
+CREATE INDEX bookings_of_departure ON public.bookings USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+CREATE INDEX bookings_of_provider ON public.bookings USING btree (provider_id, updated_at DESC);
+CREATE INDEX bookings_of_shipper ON public.bookings USING btree (shipper_id, updated_at DESC);
+
 CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
 CREATE INDEX capacities_by_destination ON public.capacities USING btree (destination_city, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;
@@ -1428,10 +1677,19 @@ CREATE UNIQUE INDEX chat_rooms_of_visitor ON public.chat_rooms USING btree (visi
 CREATE INDEX chat_rooms_queue ON public.chat_rooms USING btree (waiting_since) WHERE (state = 'waiting'::text);
 CREATE INDEX chat_rooms_thread ON public.chat_rooms USING btree (thread_number) WHERE (thread_number IS NOT NULL);
 
+CREATE INDEX checkouts_of_shipper ON public.checkouts USING btree (shipper_id, begun_at DESC);
+CREATE UNIQUE INDEX checkouts_running ON public.checkouts USING btree (shipper_id, departure_id) WHERE (ended IS NULL);
+
 CREATE INDEX colleague_invitations_expiry ON public.colleague_invitations USING btree (expires_at);
 CREATE UNIQUE INDEX colleague_invitations_once ON public.colleague_invitations USING btree (COALESCE(provider_id, shipper_id), channel, target);
 
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
+
+CREATE INDEX deal_events_of_subject ON public.deal_events USING btree (subject) WHERE (subject IS NOT NULL);
+
+CREATE UNIQUE INDEX deals_of_demand ON public.deals USING btree (demand_id, provider_id) WHERE (demand_id IS NOT NULL);
+CREATE INDEX deals_of_provider ON public.deals USING btree (provider_id, updated_at DESC);
+CREATE INDEX deals_of_shipper ON public.deals USING btree (shipper_id, updated_at DESC);
 
 CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
 
@@ -1495,6 +1753,15 @@ CREATE INDEX provider_figures_by_day ON public.provider_figures USING btree (day
 
 CREATE INDEX provider_licences_ending ON public.provider_licences USING btree (valid_to) WHERE (valid_to IS NOT NULL);
 
+CREATE UNIQUE INDEX quotes_accepted ON public.quotes USING btree (demand_id) WHERE (status = 'accepted'::text);
+CREATE INDEX quotes_countered ON public.quotes USING btree (counter_until) WHERE (status = 'countered'::text);
+CREATE INDEX quotes_ending ON public.quotes USING btree (valid_until) WHERE (status = ANY (ARRAY['asked'::text, 'offered'::text, 'countered'::text]));
+CREATE UNIQUE INDEX quotes_live ON public.quotes USING btree (demand_id, provider_id) WHERE (status = ANY (ARRAY['asked'::text, 'offered'::text, 'countered'::text]));
+CREATE INDEX quotes_of_deal ON public.quotes USING btree (deal_id);
+CREATE INDEX quotes_of_demand ON public.quotes USING btree (demand_id) WHERE (demand_id IS NOT NULL);
+CREATE INDEX quotes_of_provider ON public.quotes USING btree (provider_id, updated_at DESC);
+CREATE INDEX quotes_of_shipper ON public.quotes USING btree (shipper_id, updated_at DESC);
+
 CREATE INDEX request_keys_at ON public.request_keys USING btree (at);
 
 CREATE INDEX reviews_decided ON public.reviews USING btree (decided_at DESC) WHERE (status <> 'pending'::text);
@@ -1526,6 +1793,8 @@ CREATE INDEX support_threads_changed ON public.support_threads USING btree (chan
 CREATE INDEX support_threads_email ON public.support_threads USING btree (email) WHERE (email IS NOT NULL);
 CREATE INDEX support_threads_open ON public.support_threads USING btree (due_at, number) WHERE (state = ANY (ARRAY['received'::text, 'in_work'::text]));
 CREATE INDEX support_threads_phone ON public.support_threads USING btree (phone) WHERE (phone IS NOT NULL);
+
+CREATE INDEX trips_of_shipper ON public.trips USING btree (shipper_id, created_at DESC);
 
 CREATE INDEX users_company ON public.users USING btree (company_id);
 CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
@@ -1654,6 +1923,15 @@ CREATE OR REPLACE FUNCTION public.cargo_mask(cargo_types text[])
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((((((CASE WHEN ('general'::text = ANY (cargo_types)) THEN 1 ELSE 0 END | CASE WHEN ('battery'::text = ANY (cargo_types)) THEN 2 ELSE 0 END) | CASE WHEN ('dangerous'::text = ANY (cargo_types)) THEN 4 ELSE 0 END) | CASE WHEN ('temperature'::text = ANY (cargo_types)) THEN 8 ELSE 0 END) | CASE WHEN ('oversize'::text = ANY (cargo_types)) THEN 16 ELSE 0 END) | CASE WHEN ('liquid'::text = ANY (cargo_types)) THEN 32 ELSE 0 END) | CASE WHEN ('fragile'::text = ANY (cargo_types)) THEN 64 ELSE 0 END) | CASE WHEN ('vehicle'::text = ANY (cargo_types)) THEN 128 ELSE 0 END);
 
+CREATE OR REPLACE FUNCTION public.deal_event_hash(before bytea, deal_id text, sequence integer, at timestamp with time zone, side text, actor text, kind text, subject text, body jsonb)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT sha256(before || convert_to(
+    jsonb_build_array(deal_id, sequence, extract(epoch FROM at), side, actor, kind, subject, body)::text, 'UTF8'))
+$function$;
+
 CREATE OR REPLACE FUNCTION public.look_up_room_until()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1719,6 +1997,8 @@ CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATE
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
+CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_departures();
@@ -1744,3 +2024,5 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.providers REFERENCING NEW T
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.providers FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.providers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER quote_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.quote_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { LOCKS } from './advisory-lock.ts'
 import type { Database } from './database.ts'
 
@@ -142,3 +142,12 @@ export const deleteEventsBefore = async (
 /** Removes what happened to a person whose account is deleted. */
 export const deleteEventsOf = (transaction: Database, subject: string) =>
   transaction.deleteFrom('events').where('subject', '=', subject).execute()
+
+/**
+ * The part of a statement that appends events: one for each row of `from`, which has the columns kind, subject, company_id, key,
+ * payload and happened_at. Give it where what happened is one statement.
+ */
+export const appendEventsSql = (from: RawBuilder<unknown>) => sql`
+  insert into events (kind, subject, company_id, key, payload, happened_at)
+  select kind, subject, company_id, key, payload, happened_at from ${from}
+  on conflict (key) do nothing`

@@ -21,7 +21,7 @@ import {
 } from './events.queries.ts'
 import { keepJob, keepLoop } from './jobs.ts'
 
-export type { Event } from './events.queries.ts'
+export { appendEventsSql, type Event } from './events.queries.ts'
 
 /** A kind of event by its name, like `offers_paused`. `payload` is never there; it says what the payload of the kind is. */
 export type EventKind<Payload extends object> = { readonly name: string; readonly payload?: Payload }

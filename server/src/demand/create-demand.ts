@@ -1,19 +1,15 @@
-import { randomInt } from 'node:crypto'
 import type { createDemand as endpoint } from '@tongyun/contract/demand/own-demands'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { dealNumberOf } from '@tongyun/freight/deal/deal-number'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { Database } from '../core/database.ts'
 import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
+import { newDealNumber } from '../deals/index.ts'
 import { requireShipper } from '../shippers/index.ts'
 import { insertDemand } from './demands.queries.ts'
 import { publicationFaults } from './publication-faults.ts'
-
-/** A number nobody can guess the next of; that two are alike is one in a hundred billion, and then the second is refused. */
-const newDemandNumber = () => dealNumberOf(`${randomInt(1, 10)}${String(randomInt(10 ** 10)).padStart(10, '0')}`)
 
 /** Keeps a new demand of a firm. */
 export const keepDemand = async (
@@ -21,7 +17,7 @@ export const keepDemand = async (
   { shipperId, sheet, actor, demo, now }: { shipperId: string; sheet: DemandSheet; actor: string; demo: boolean; now: Date },
 ): Promise<DataOf<typeof endpoint>> => {
   const demandId = readableId('d')
-  const number = newDemandNumber()
+  const number = newDealNumber()
   await insertDemand(transaction, {
     demand_id: demandId,
     number,

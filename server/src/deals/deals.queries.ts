@@ -1,0 +1,155 @@
+/**
+ * Deals and their timelines. An event of a deal is written under the lock of the deal's row: it takes the next number, and its hash
+ * holds the hash before it, so nothing can be changed, left out or put in between without all later hashes being others.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { appendEventsSql } from '../core/events.ts'
+import type { NoticeKind } from '../core/notices.ts'
+
+/** One row of a timeline. `body` is plain JSON that both sides may read: no contact, no secret. */
+type DealHappened = {
+  side: 'buyer' | 'provider' | 'staff' | 'system'
+  actor: string
+  kind: string
+  body: object
+  at: Date
+  /** Of a message: the id its browser gave it. */
+  clientId?: string
+}
+
+/** A side that is told of it. The payload of its notice gets `dealId` and `subject` as well. */
+// biome-ignore lint/suspicious/noExplicitAny: a list holds notices of any payload, and whoever makes one gives what its kind takes.
+type DealNotice = { to: 'buyer' | 'provider'; notice: NoticeKind<any>; payload: object }
+
+/** A deal that begins; `demandId` or `capacityId` says what it is about. */
+type NewDeal = {
+  dealId: string
+  number: string
+  shipperId: string
+  providerId: string
+  demandId: string | null
+  capacityId: string | null
+  demo: boolean
+}
+
+/** What a chain begins with. */
+const BEGINNING = sql`'\\x00'::bytea`
+
+/** An empty list where nobody is told: `values` needs a row. */
+const tellSql = (event: string, at: Date, notices: readonly DealNotice[]) => {
+  const told = notices.map(({ to, notice, payload }) => sql`(${to}, ${notice.name}, ${JSON.stringify(payload)}::jsonb)`)
+  const rows = told.length === 0 ? sql`select null::text, null::text, null::jsonb where false` : sql`values ${sql.join(told)}`
+  return appendEventsSql(sql`(
+    select told.kind, coalesce(event.subject, event.deal_id) as subject,
+      case told.side when 'buyer' then event.shipper_id else event.provider_id end as company_id,
+      concat_ws(':', 'deal', event.deal_id, event.sequence, told.side) as key,
+      told.payload || jsonb_build_object('dealId', event.deal_id, 'subject', event.subject) as payload,
+      ${at}::timestamptz as happened_at
+    from ${sql.ref(event)} event cross join (${rows}) told (side, kind, payload)) rows`)
+}
+
+/** The rows of the timeline and the notices for the deals of `numbered`, which have taken their number and hash. */
+const writtenSql = (name: string, happened: DealHappened, notices: readonly DealNotice[]) => {
+  const { side, actor, kind, body, at, clientId = null } = happened
+  return sql`
+    ${sql.ref(`${name}_row`)} as (
+      insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, client_id, hash)
+      select deal_id, sequence, ${at}::timestamptz, ${side}, ${actor}, ${kind}, subject, ${JSON.stringify(body)}::jsonb,
+        ${clientId}, hash
+      from ${sql.ref(name)} returning deal_id),
+    ${sql.ref(`${name}_told`)} as (${tellSql(name, at, notices)})`
+}
+
+/**
+ * Queries of a WITH by which a deal begins with its first event, for a statement that does more than that; `name` has its row
+ * (deal_id, sequence, hash, subject, shipper_id, provider_id) where `from` has one. `subject` is the quote or booking it is about.
+ */
+const beginDealSql = (
+  name: string,
+  { dealId, number, shipperId, providerId, demandId, capacityId, demo }: NewDeal,
+  subject: string | null,
+  happened: DealHappened,
+  notices: readonly DealNotice[],
+  from: RawBuilder<unknown>,
+) => {
+  const { side, actor, kind, body, at } = happened
+  return sql`
+    ${sql.ref(name)} as (
+      insert into deals (deal_id, number, shipper_id, provider_id, demand_id, capacity_id, last_sequence, head_hash, demo,
+        created_at, updated_at)
+      select ${dealId}, ${number}, ${shipperId}, ${providerId}, ${demandId}, ${capacityId}, 1,
+        deal_event_hash(${BEGINNING}, ${dealId}, 1, ${at}::timestamptz, ${side}, ${actor}, ${kind}, ${subject},
+          ${JSON.stringify(body)}::jsonb), ${demo}, ${at}, ${at}
+      from ${from}
+      returning deal_id, last_sequence as sequence, head_hash as hash, ${subject}::text as subject, shipper_id, provider_id),
+    ${writtenSql(name, happened, notices)}`
+}
+
+/**
+ * Queries of a WITH that append the same event to deals: one for each row of `from`, which has deal_id and subject (null: the deal
+ * itself). Two events of one deal cannot be written by one statement.
+ */
+export const appendDealEventsSql = (
+  name: string,
+  happened: DealHappened,
+  notices: readonly DealNotice[],
+  from: RawBuilder<unknown>,
+) => {
+  const { side, actor, kind, body, at } = happened
+  return sql`
+    ${sql.ref(name)} as (
+      update deals d set last_sequence = d.last_sequence + 1, updated_at = ${at}::timestamptz,
+        head_hash = deal_event_hash(d.head_hash, d.deal_id, d.last_sequence + 1, ${at}::timestamptz, ${side}, ${actor}, ${kind},
+          about.subject, ${JSON.stringify(body)}::jsonb)
+      from (select deal_id, subject from ${from}) about where d.deal_id = about.deal_id
+      returning d.deal_id, d.last_sequence as sequence, d.head_hash as hash, about.subject, d.shipper_id, d.provider_id),
+    ${writtenSql(name, happened, notices)}`
+}
+
+/** Begins a deal in a statement of its own. */
+export const insertDeal = async (
+  transaction: Database,
+  deal: NewDeal,
+  subject: string | null,
+  happened: DealHappened,
+  notices: readonly DealNotice[],
+) => {
+  await sql`with ${beginDealSql('deal', deal, subject, happened, notices, sql`(values (1)) as one`)} select from deal`.execute(
+    transaction,
+  )
+}
+
+/** Appends an event to a deal in a statement of its own. @returns its number */
+export const appendDealEvent = async (
+  transaction: Database,
+  dealId: string,
+  subject: string | null,
+  happened: DealHappened,
+  notices: readonly DealNotice[],
+): Promise<number> => {
+  const from = sql`(values (${dealId}, ${subject}::text)) as one (deal_id, subject)`
+  const { rows } = await sql<{ sequence: number }>`
+    with ${appendDealEventsSql('deal', happened, notices, from)} select sequence from deal`.execute(transaction)
+  const [row] = rows
+  if (row === undefined) throw new Error(`no deal ${dealId}`)
+  return row.sequence
+}
+
+/** Deals whose timeline is not whole: a number that is missing, a hash that does not follow from the one before, another head. */
+export const selectBrokenDeals = async (database: Database): Promise<{ dealId: string; sequence: number }[]> => {
+  const { rows } = await sql<{ dealId: string; sequence: number }>`
+    with chained as (
+      select e.*, lag(hash) over timeline as before, row_number() over timeline as place
+      from deal_events e window timeline as (partition by deal_id order by sequence)),
+    ends as (select deal_id, max(sequence) as sequence from deal_events group by deal_id)
+    select deal_id as "dealId", sequence from chained
+    where sequence <> place or hash <> deal_event_hash(coalesce(before, ${BEGINNING}), deal_id, sequence, at, side, actor, kind,
+      subject, body)
+    union
+    select d.deal_id, d.last_sequence from deals d left join ends on ends.deal_id = d.deal_id
+    left join deal_events e on e.deal_id = d.deal_id and e.sequence = d.last_sequence
+    where ends.sequence is distinct from d.last_sequence or e.hash is distinct from d.head_hash
+    order by 1, 2 limit 1000`.execute(database)
+  return rows
+}
