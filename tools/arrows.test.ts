@@ -39,6 +39,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
+  booking: ['accounts', 'capacity', 'places'],
   'price-sheets': ['review', 'supply'],
 }
 

@@ -1,9 +1,10 @@
 /** Second factors: codes of an authenticator app (RFC 6238) and recovery codes, each of which serves once. */
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { SENT_CODE_PATTERN } from '@tongyun/contract/accounts/terms/person-patterns'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'
+import { seal, unseal } from '../core/sealing.ts'
 import { useRecovery, useStep } from './second-factors.queries.ts'
 import type { User } from './users.queries.ts'
 
@@ -12,9 +13,6 @@ const PERIOD_S = 30
 /** A clock may be one period off (RFC 6238, 5.2). */
 const WINDOW = 1
 const SECRET_BYTES = 20
-const CIPHER = 'aes-256-gcm'
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 const RECOVERY_CODES = 10
 /** Without letters and digits that are read as one another. */
 const RECOVERY_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -24,20 +22,9 @@ export const SECOND_FACTOR_TRIES = { most: 10, windowS: 3600 }
 
 type AuthenticatorKey = Pick<Keys, 'authenticator'>
 
-/** A secret as it is kept: nonce, tag, cipher text; it opens for this person only. */
-export const encryptSecret = (secret: Buffer, userId: string, { authenticator }: AuthenticatorKey): Buffer => {
-  const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, authenticator, nonce).setAAD(Buffer.from(userId))
-  const text = Buffer.concat([cipher.update(secret), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), text])
-}
-
-const decryptSecret = (kept: Buffer, userId: string, { authenticator }: AuthenticatorKey): Buffer => {
-  const decipher = createDecipheriv(CIPHER, authenticator, kept.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(userId))
-    .setAuthTag(kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(kept.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-}
+/** A secret as it is kept; it opens for this person only. */
+export const encryptSecret = (secret: Buffer, userId: string, { authenticator }: AuthenticatorKey): Buffer =>
+  seal(secret, userId, authenticator)
 
 const totpOf = (secret: Buffer, label = '') =>
   new TOTP({ issuer: ISSUER, label, period: PERIOD_S, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
@@ -51,7 +38,11 @@ export const newAuthenticator = ({ user_id, user_name }: Pick<User, 'user_id' | 
 
 /** The time step a code belongs to under a kept secret; null for a wrong code. */
 export const stepOf = (kept: Buffer, userId: string, code: string, keys: AuthenticatorKey, now: Date): number | null => {
-  const delta = totpOf(decryptSecret(kept, userId, keys)).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
+  const delta = totpOf(unseal(kept, userId, keys.authenticator)).validate({
+    token: code,
+    timestamp: now.getTime(),
+    window: WINDOW,
+  })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta
 }
 

@@ -29,6 +29,8 @@ export type Keys = {
   audit: Buffer
   /** Makes ids of presses, which nobody else can make or guess. */
   press: Buffer
+  /** Encrypts contacts and addresses of bookings. */
+  parties: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -63,6 +65,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   device: derive(secret, 'device'),
   audit: derive(secret, 'audit'),
   press: derive(secret, 'press'),
+  parties: derive(secret, 'parties'),
 })
 
 /**

@@ -8,7 +8,7 @@ import { appendEventsSql } from '../core/events.ts'
 import type { NoticeKind } from '../core/notices.ts'
 
 /** One row of a timeline. `body` is plain JSON that both sides may read: no contact, no secret. */
-type DealHappened = {
+export type DealHappened = {
   side: 'buyer' | 'provider' | 'staff' | 'system'
   actor: string
   kind: string
@@ -20,7 +20,7 @@ type DealHappened = {
 
 /** A side that is told of it. The payload of its notice gets `dealId` and `subject` as well. */
 // biome-ignore lint/suspicious/noExplicitAny: a list holds notices of any payload, and whoever makes one gives what its kind takes.
-type DealNotice = { to: 'buyer' | 'provider'; notice: NoticeKind<any>; payload: object }
+export type DealNotice = { to: 'buyer' | 'provider'; notice: NoticeKind<any>; payload: object }
 
 /** A deal that begins; `demandId` or `capacityId` says what it is about. */
 type NewDeal = {
@@ -65,7 +65,7 @@ const writtenSql = (name: string, happened: DealHappened, notices: readonly Deal
  * Queries of a WITH by which a deal begins with its first event, for a statement that does more than that; `name` has its row
  * (deal_id, sequence, hash, subject, shipper_id, provider_id) where `from` has one. `subject` is the quote or booking it is about.
  */
-const beginDealSql = (
+export const beginDealSql = (
   name: string,
   { dealId, number, shipperId, providerId, demandId, capacityId, demo }: NewDeal,
   subject: string | null,

@@ -72,6 +72,25 @@ export const selectUpcoming = async (database: Database, capacityId: string, now
   return rows
 }
 
+/** A departure that somebody wants to book. */
+export type BookableDeparture = UpcomingDeparture & Pick<Selectable<DeparturesTable>, 'closes_at'> & { etd_date: string }
+
+/** Departures of an offer that still take bookings, in their order, and `named` whether it does or not. */
+export const selectBookable = async (
+  database: Database,
+  { capacityId, named, now, limit }: { capacityId: string; named: string | null; now: Date; limit: number },
+) => {
+  const { rows } = await sql<BookableDeparture>`
+    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, closes_at, etd_date::text as etd_date,
+      space_left + coalesce((
+        select sum(quantity) from space_claims c
+        where c.departure_id = d.departure_id and kind in ('checkout', 'quote') and held_until <= ${now}), 0) as space_left
+    from departures d
+    where capacity_id = ${capacityId} and (closes_at > ${now} or departure_id = ${named})
+    order by departure_id = ${named} desc nulls last, etd limit ${limit}`.execute(database)
+  return rows
+}
+
 /** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
 export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'currency'> & {
   [Column in 'n' | 'firms' | 'lower_quartile' | 'median' | 'upper_quartile']: LaneTrendsTable[Column] | null

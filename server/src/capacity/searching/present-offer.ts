@@ -2,6 +2,7 @@
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import { weighedFor } from '@tongyun/freight/co2e'
 import { referenceConsignment } from '@tongyun/freight/consignment'
+import type { QuoteInputs } from '@tongyun/freight/deal/quote-price'
 import { shownMinor } from '@tongyun/freight/displayed-price'
 import { consignmentFor, type FullLoad, rateEquipment, roomierLoad, roomM3Of } from '@tongyun/freight/full-load'
 import type { Locale } from '@tongyun/freight/locale'
@@ -82,8 +83,11 @@ const assumedInAnswer = (
   }
 }
 
-/** A row and the engine's full answer behind it. */
-export const presentOffer = (record: OfferRecord, how: Presentation): { row: CapacityRow; price: PriceResult } => {
+/** A row, the engine's full answer behind it, and what that was asked for. */
+export const presentOffer = (
+  record: OfferRecord,
+  how: Presentation,
+): { row: CapacityRow; price: PriceResult; inputs: QuoteInputs } => {
   const { locale, gazetteer, exchange, currency } = how
   const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
   const { consignment, assumed } =
@@ -137,5 +141,5 @@ export const presentOffer = (record: OfferRecord, how: Presentation): { row: Cap
       : price,
     demo: record.demo,
   }
-  return { row, price }
+  return { row, price, inputs: { rate: record.rate, consignment, context } }
 }

@@ -35,7 +35,7 @@ export const isWithoutSpace = (error: unknown): boolean => error instanceof Erro
  * would keep what was deleted, and the sums would no longer be those of the claims. Checkouts and quotes whose time is over
  * are taken back on the way, so that nobody is refused for what is nobody's any more.
  */
-const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked) => {
+export const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked) => {
   const [held, booked] = until === null ? [0, quantity] : [quantity, 0]
   const own = insteadOf ?? { kind, claimedFor: '' }
   return sql`
@@ -64,7 +64,7 @@ const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, instead
 }
 
 /** The last column of a statement that claims. */
-const refuseWithoutSpace = sql`refuse_without_space(exists (select from claimed))`
+export const refuseWithoutSpace = sql`refuse_without_space(exists (select from claimed))`
 
 /** Claims space in a statement of its own. @throws an error that `isWithoutSpace`, or of the unique name where there is the claim already */
 export const insertClaim = async (database: Database, asked: ClaimAsked) => {
