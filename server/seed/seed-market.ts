@@ -10,6 +10,7 @@ import { seedDemands } from './demands/insert-demands.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
 import { insertSupport } from './insert-support.ts'
+import { insertTerms } from './insert-terms.ts'
 import { makeMarket } from './make-market.ts'
 import { describeProvider } from './providers/describe-provider.ts'
 import { makeProviders } from './providers/make-providers.ts'
@@ -45,6 +46,7 @@ export const seedMarket = async (
     // Nobody analyzes the tables before the commit: triggers would read all offers for each batch, as they would of few.
     await sql`set local enable_seqscan = off`.execute(transaction)
     await insertProviders(transaction, described)
+    await insertTerms(transaction, providers, now)
     await insertSupport(transaction, now)
     const market = makeMarket({ offers, now, providers, exchange }, ground)
     const counts = await withoutIndexes(transaction, () =>
