@@ -46,7 +46,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
 /** What a page of any kind may use of the web's shared rooms, */
 const PAGES = ['ui', 'i18n', 'site', 'seo', 'typing', 'session']
 /** how offers are shown, */
-const OF_OFFERS = ['cargo', 'places', 'lanes', 'prices', 'offers']
+const OF_OFFERS = ['cargo', 'places', 'lanes', 'prices', 'offers', 'terms']
 /** pages of the market, */
 const OF_MARKET = [...PAGES, ...OF_OFFERS, 'search-bar', 'market']
 /** and pages with forms, for a person or at a desk. */
@@ -67,6 +67,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   lanes: ['ui', 'i18n', 'cargo', 'places'],
   prices: ['ui', 'i18n', 'cargo'],
   offers: ['ui', 'i18n', 'site', 'cargo', 'places', 'lanes', 'prices'],
+  terms: ['ui', 'i18n'],
   sheets: [],
   listing: ['ui', 'i18n', 'site'],
   'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],

@@ -56,6 +56,7 @@ export const SITE_MAP = {
   offer: page('/workbenche/capacities/:offerId', office),
   offerPreview: page('/workbenche/mallDetail', office),
   departures: page('/workbenche/departures', office),
+  dealTerms: page('/workbenche/terms', office),
   imports: page('/workbenche/import', office),
   importSheet: page('/workbenche/import/:importId', office),
   figures: page('/workbenche/figures', office),

@@ -25,6 +25,7 @@ const workbenchFiles = {
   newOffer: 'supply/new-offer.tsx',
   offer: 'supply/offer.tsx',
   departures: 'supply/departures.tsx',
+  dealTerms: 'providers/deal-terms.tsx',
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
   figures: 'figures/figures.tsx',

@@ -23,7 +23,7 @@ export type Payment = {
 }
 
 /** `instantBooking`: a booking of a departure with space is confirmed without an answer. */
-type ModeTerms = { instantBooking: boolean; ladder: CancellationLadder }
+export type ModeTerms = { instantBooking: boolean; ladder: CancellationLadder }
 
 export type DealTerms = {
   /** Working hours within which a request to book is answered, 1 to 24. */

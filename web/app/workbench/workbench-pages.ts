@@ -16,6 +16,7 @@ const selling = (): WorkbenchPage[] => [
   { to: paths.offers(), label: m.workbench_offers() },
   { to: paths.departures(), label: m.board_title() },
   { to: paths.imports(), label: m.import_navigation() },
+  { to: paths.dealTerms(), label: m.terms_title() },
   { to: paths.figures(), label: m.figures_title() },
 ]
 
