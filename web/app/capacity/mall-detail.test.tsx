@@ -1,17 +1,20 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
+import type { ShownTerms } from '@tongyun/contract/providers/deal-terms'
+import { PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { detail, multimodalRow, refusedRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
-import { formatDate, formatShortDate } from '../i18n/format.ts'
+import { formatDate, formatDayAndTime, formatShortDate } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import { shortOffer } from '../offers/similar-offers.tsx'
 import { shownEnded } from './ended-offer.tsx'
 import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { shownPeriods } from './price-periods.tsx'
+import { shownTerms } from './shown-terms.ts'
 import { trendPlot } from './trend-plot.ts'
 
 const query = {
@@ -26,10 +29,14 @@ const query = {
   currency: undefined,
 }
 
-const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<string, string> = {}) =>
+const { modes, ...general } = PROPOSED_TERMS
+const terms: ShownTerms = { ...general, ...modes.sea, version: 0, confirmed: false, freeTime: '', workCity: 'Shanghai' }
+
+const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<string, string> = {}, said: ShownTerms = terms) =>
   renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
     detail: shown,
     periods: shownPeriods(shown),
+    terms: inLocale(locale, () => shownTerms(said, shown)),
     similar: shown.similar.map(shortOffer),
     query: Object.keys(typed).length === 0 ? query : { ...query, weightKg: undefined },
     typed,
@@ -174,5 +181,42 @@ describe('capacity detail (P06)', () => {
       '@type': 'BreadcrumbList',
       itemListElement: [{ item: 'https://example.test/en/transport/mall' }, { position: 2 }],
     })
+  })
+})
+
+describe('terms of booking', () => {
+  const shownIn = (locale: Locale, more: Partial<ShownTerms> = {}) => page(locale, detail, {}, { ...terms, ...more })
+
+  test.each(LOCALES)('in %s a proposal is not said to be the provider’s word', (locale) => {
+    const [unconfirmed, confirmed] = [m.terms_shown_unconfirmed, m.terms_shown_confirmed].map((word) => word({}, { locale }))
+    expect(shownIn(locale)).toContain(unconfirmed)
+    expect(shownIn(locale)).not.toContain(confirmed)
+    expect(shownIn(locale, { confirmed: true, version: 1 })).toContain(confirmed)
+    expect(forbiddenIn(shownIn(locale))).toEqual([])
+  })
+
+  test('a step that begins before the departure closes has its date at the place of departure', () => {
+    const { departure, origin } = detail.row
+    if (departure === null) throw new Error('the fixture has a departure')
+    const closes = Math.min(
+      ...[departure.documentsCutOff, departure.cargoCutOff, departure.etd].flatMap((at) => (at === null ? [] : [Date.parse(at)])),
+    )
+    const ladder = {
+      freeHours: 0,
+      steps: [{ hoursBefore: 2, fee: { kind: 'fixed' as const, amountMinor: 12_300, currency: 'USD' as const } }],
+      noShow: { kind: 'percent' as const, percent: 100 },
+    }
+    const html = shownIn('en', { confirmed: true, ladder })
+    const date = formatDayAndTime(new Date(closes - 2 * 3_600_000).toISOString(), origin.zone, 'en')
+    expect(html).toContain(m.terms_when_until({ date }, { locale: 'en' }))
+    expect(html).toContain(m.terms_when_from({ date }, { locale: 'en' }))
+    expect(html).toContain('123.00')
+  })
+
+  test('who confirms at once has no time of answer', () => {
+    const html = shownIn('en', { instantBooking: true, confirmed: true })
+    expect(html).toContain(m.terms_line_instant({}, { locale: 'en' }))
+    expect(html).not.toContain('working hours')
+    expect(shownIn('en')).toContain('within 4 working hours')
   })
 })

@@ -1,5 +1,6 @@
 /** One capacity (P06): lane on a true scale of time, every charge, the calculator for the reader's cargo, trend, provider. */
 import { getCapacity, getEndedCapacity } from '@tongyun/contract/capacity/endpoints'
+import { getProviderTerms } from '@tongyun/contract/providers/deal-terms'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
@@ -15,6 +16,7 @@ import { addressOf, seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { readQuery } from '../site/read-query.ts'
+import { BookingTerms } from './booking-terms.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
 import { EndedOffer, endedTitle, shownEnded } from './ended-offer.tsx'
@@ -24,6 +26,7 @@ import { OfferCalculator } from './offer-calculator.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { PricePeriods, shownPeriods } from './price-periods.tsx'
 import { ProviderCard } from './provider-card.tsx'
+import { shownTerms } from './shown-terms.ts'
 import { trendPlot } from './trend-plot.ts'
 import { TrendSection } from './trend-section.tsx'
 import { useOfferPrice } from './use-offer-price.ts'
@@ -43,10 +46,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     if (ended === null) throw data(null, { status: 404 })
     return data({ ended: shownEnded(ended), query }, { status: 410 })
   }
+  const { mode, provider } = detail.row
+  const terms = (await call(getProviderTerms, { providerId: provider.providerId, mode })).data
   const plot = detail.trend === null ? null : trendPlot(detail.trend)
   return {
     detail: { ...detail, similar: [], periods: [] },
     periods: shownPeriods(detail),
+    terms: terms === null ? null : shownTerms(terms, detail),
     similar: detail.similar.map(shortOffer),
     query,
     typed: unreadNumbers(search, ignored),
@@ -84,7 +90,7 @@ export default function MallDetail() {
   return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
 }
 
-const OfferOnSale = ({ detail, periods, similar, query, typed, plot }: OnSale) => {
+const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot }: OnSale) => {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
@@ -101,6 +107,7 @@ const OfferOnSale = ({ detail, periods, similar, query, typed, plot }: OnSale) =
         <div className={`${styles.later} ${styles.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
+          {terms === null ? null : <BookingTerms terms={terms} />}
           <PricePeriods periods={periods} current={row.capacityId} query={query} />
           <ChargesTable
             price={offer.price}
