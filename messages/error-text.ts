@@ -84,6 +84,7 @@ const REASONS: Record<Reason, Say> = {
   personal_data: (_, o) => m.err_personal_data({}, o),
   text_incomplete: (_, o) => m.err_text_incomplete({}, o),
   departure_closed: (_, o) => m.err_departure_closed({}, o),
+  not_awarded: (_, o) => m.err_not_awarded({}, o),
   space_taken: ({ most }, o) => m.err_space_taken({ most: given(most) }, o),
   user_name_taken: (_, o) => m.err_user_name_taken({}, o),
   contact_taken: (_, o) => m.err_contact_taken({}, o),

@@ -31,6 +31,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   review: ['accounts'],
   news: ['accounts', 'files'],
   chat: ['accounts', 'files'],
+  deals: ['chat'],
   providers: ['accounts', 'files', 'review'],
   shippers: ['providers', 'review'],
   capacity: ['places', 'providers'],

@@ -20,7 +20,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   administration: ['accounts', 'chat', 'demand', 'messaging', 'providers', 'review', 'shippers', 'supply', 'support'],
   'deal-terms': ['places', 'providers'],
   demand: ['capacity/searching', 'deals', 'figures', 'places', 'providers', 'review', 'search', 'shippers'],
-  deals: ['providers', 'shippers'],
+  deals: ['accounts', 'capacity/offering', 'providers', 'shippers'],
   quoting: [
     'capacity/offering',
     'capacity/searching',

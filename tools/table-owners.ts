@@ -33,7 +33,7 @@ const OWNED: Record<string, readonly string[]> = {
   'deal-terms': ['provider_terms'],
   booking: ['bookings', 'checkouts', 'trips'],
   demand: ['demand_listings', 'demand_version', 'demands'],
-  deals: ['deal_events', 'deals'],
+  deals: ['deal_anchors', 'deal_check', 'deal_events', 'deals'],
   figures: ['demand_figures', 'offer_figures', 'provider_figures'],
   files: ['files'],
   messaging: ['outgoing_messages'],

@@ -103,6 +103,7 @@ export const REASONS = {
     in_firm: [],
     firm_needed: [],
     departure_closed: [],
+    not_awarded: [],
   },
   810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [], demand_repeated: [] },
   812001: {

@@ -507,6 +507,26 @@ create table consents (
   constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['terms'::text, 'privacy'::text, 'cross_border'::text, 'marketing'::text])))
 );
 
+create table deal_anchors (
+  number integer not null,
+  deal_id text not null,
+  sequence integer not null,
+  hash bytea not null,
+  constraint deal_anchors_pkey PRIMARY KEY (deal_id, sequence),
+  constraint deal_anchors_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
+  constraint deal_anchors_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint deal_anchors_number_check CHECK ((number > 0)),
+  constraint deal_anchors_sequence_check CHECK ((sequence > 0))
+);
+
+create table deal_check (
+  only_one boolean default true not null,
+  checked_at timestamp with time zone not null,
+  found jsonb not null,
+  constraint deal_check_pkey PRIMARY KEY (only_one),
+  constraint deal_check_only_one_check CHECK (only_one)
+);
+
 create table deal_events (
   deal_id text not null,
   sequence integer not null,
@@ -541,6 +561,9 @@ create table deals (
   demo boolean default false not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  anchored_sequence integer default 0 not null,
+  buyer_told integer default 0 not null,
+  provider_told integer default 0 not null,
   constraint deals_pkey PRIMARY KEY (deal_id),
   constraint deals_number_key UNIQUE (number),
   constraint deals_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id),
@@ -1685,11 +1708,15 @@ CREATE UNIQUE INDEX colleague_invitations_once ON public.colleague_invitations U
 
 CREATE INDEX company_licences_of_provider ON public.company_licences USING btree (provider_id);
 
+CREATE INDEX deal_anchors_of_number ON public.deal_anchors USING btree (number);
+
+CREATE INDEX deal_events_messages ON public.deal_events USING btree (at) WHERE (kind = 'message'::text);
 CREATE INDEX deal_events_of_subject ON public.deal_events USING btree (subject) WHERE (subject IS NOT NULL);
 
 CREATE UNIQUE INDEX deals_of_demand ON public.deals USING btree (demand_id, provider_id) WHERE (demand_id IS NOT NULL);
 CREATE INDEX deals_of_provider ON public.deals USING btree (provider_id, updated_at DESC);
 CREATE INDEX deals_of_shipper ON public.deals USING btree (shipper_id, updated_at DESC);
+CREATE INDEX deals_to_anchor ON public.deals USING btree (deal_id) WHERE (anchored_sequence < last_sequence);
 
 CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
 
@@ -1996,6 +2023,8 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -34,6 +34,7 @@ import { NOT_COUNTED } from './core/sights.ts'
 import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
 import { registerDealTerms } from './deal-terms/index.ts'
+import { registerDeals } from './deals/index.ts'
 import { readDemandVersion, registerDemand } from './demand/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
@@ -77,6 +78,7 @@ const MODULES: Module[] = [
   registerSupport,
   registerNews,
   registerAccounts,
+  registerDeals,
   registerDemand,
   registerNotifications,
   registerPriceSheets,
@@ -131,6 +133,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     personalData: [...DATA_OF_CORE],
     countOffers: async () => [],
     roomOfThread: async () => null,
+    lanesOfDemands: async () => new Map(),
+    dealRules: [],
     consumers: [],
     noticeKinds: [],
     ...parts,

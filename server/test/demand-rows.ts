@@ -8,7 +8,7 @@ import { releaseDemand } from '../src/demand/release-demand.ts'
 import type { Holder } from './holder.ts'
 
 /** The firm its holder buys for: of the provider they work for, or their own. */
-const firmOf = async (database: Database, { userId, companyId }: Holder): Promise<string> => {
+export const firmOf = async (database: Database, { userId, companyId }: Holder): Promise<string> => {
   const { company_id: works } = await database
     .selectFrom('users')
     .select('company_id')

@@ -47,6 +47,13 @@ const PAYLOADS: Record<string, object[]> = {
   join_accepted: [{ firm: TEXTS }],
   join_declined: [{ number: '123' }],
   colleague_removed: [{ firm: TEXTS }],
+  deal_account_named: ['named', 'changed'].map((account) => ({
+    number: '123456789015',
+    providerId: 'c-1',
+    firm: TEXTS,
+    account,
+  })),
+  deals_broken: [1, 3, 21].map((count) => ({ count })),
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
   demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],

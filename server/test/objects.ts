@@ -1,6 +1,7 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { readableId } from '../src/core/readable-id.ts'
+import { insertOwnDeal } from './deal-rows.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
 import type { MakeRow } from './holder.ts'
 import {
@@ -265,6 +266,7 @@ export const INSERT = {
   member: insertMember,
   demand: insertDemand,
   openDemand: insertOpenDemand,
+  deal: insertOwnDeal,
   invitation: insertInvitation,
   joinRequest: insertJoinRequest,
   company: async (_, { companyId }) => companyId,
@@ -295,6 +297,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   category: 'none-at-all',
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
+  deal: `k-${NOBODYS}`,
   member: `u-${NOBODYS}`,
   invitation: `v-${NOBODYS}`,
   joinRequest: `j-${NOBODYS}`,

@@ -60,6 +60,7 @@ const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
 /** That another firm has it is told, since whoever has it on the market is known. */
 const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, missing: 810004 } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
+const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
 /** A shipper of the matrix has no firm, so nothing of one is theirs. */
 const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
@@ -135,6 +136,12 @@ const RULES: Record<string, Rule> = {
   'renew-demand': { ...DEMAND, row: 'openDemand', input: { version: 1 } },
   'close-demand': { ...DEMAND, row: 'openDemand', input: { reason: 'other' } },
   'delete-demand-draft': DEMAND,
+  'get-deal': DEAL,
+  'list-deal-events': DEAL,
+  'send-deal-message': { ...DEAL, input: { clientId: 'client-1', text: 'm' } },
+  'read-deal': { ...DEAL, input: { sequence: 1 } },
+  // Nothing is agreed on in it yet.
+  'get-deal-contacts': { ...DEAL, own: 811001 },
   'get-open-demand': OPEN_DEMAND,
   'close-demand-for-staff': { ...OPEN_DEMAND, input: { reason: 'r' } },
   'submit-licence': {

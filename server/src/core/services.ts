@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import type { Consumer } from './events.ts'
 import type { KeptForms } from './kept-forms.ts'
 import type { Keys } from './keys.ts'
-import type { NoticeKind } from './notices.ts'
+import type { NoticeKind, Texts } from './notices.ts'
 import type { Identify, Person } from './person.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { CountSights } from './sights.ts'
@@ -44,6 +44,13 @@ export type Services = {
   personalData: PersonalData[]
   /** How many offers a provider has open, by mode; the capacity module sets it. */
   countOffers: (database: Database, providerId: string, now: Date) => Promise<{ mode: string; count: number }[]>
+  /** Between which places demands are carried, by their ids, in every language; the demand module sets it. */
+  lanesOfDemands: (database: Database, demandIds: readonly string[]) => Promise<ReadonlyMap<string, Texts>>
+  /**
+   * What must hold of deals, looked at each night: every module adds its own. `find` gives the ids of what breaks it: deals,
+   * bookings, departures.
+   */
+  dealRules: { name: string; find: (database: Database) => Promise<string[]> }[]
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */
   roomOfThread: (database: Database, threadNumber: string) => Promise<string | null>
   /** Check answers against the contract (tests). */

@@ -2,17 +2,19 @@
  * Deals and their timelines. An event of a deal is written under the lock of the deal's row: it takes the next number, and its hash
  * holds the hash before it, so nothing can be changed, left out or put in between without all later hashes being others.
  */
+import type { DealEventKind } from '@tongyun/contract/deals/terms/deal-room'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { appendEventsSql } from '../core/events.ts'
 import type { NoticeKind } from '../core/notices.ts'
+import type { DealEventBody } from './deal-event-body.ts'
 
 /** One row of a timeline. `body` is plain JSON that both sides may read: no contact, no secret. */
 export type DealHappened = {
   side: 'buyer' | 'provider' | 'staff' | 'system'
   actor: string
-  kind: string
-  body: object
+  kind: DealEventKind
+  body: DealEventBody
   at: Date
   /** Of a message: the id its browser gave it. */
   clientId?: string

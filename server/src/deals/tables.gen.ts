@@ -1,6 +1,21 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
+import type { DealEventKind } from '@tongyun/contract/deals/terms/deal-room'
 import type { ColumnType, Generated } from 'kysely'
+import type { DealEventBody, FoundDeals } from './deal-event-body.ts'
+
+export type DealAnchorsTable = {
+  number: number
+  deal_id: string
+  sequence: number
+  hash: Buffer
+}
+
+export type DealCheckTable = {
+  only_one: Generated<boolean>
+  checked_at: Date
+  found: ColumnType<FoundDeals, string, string>
+}
 
 export type DealEventsTable = {
   deal_id: string
@@ -8,9 +23,9 @@ export type DealEventsTable = {
   at: Date
   side: 'buyer' | 'provider' | 'staff' | 'system'
   actor: string
-  kind: string
+  kind: DealEventKind
   subject: string | null
-  body: ColumnType<object, string, never>
+  body: ColumnType<DealEventBody, string, never>
   client_id: string | null
   hash: Buffer
 }
@@ -29,9 +44,14 @@ export type DealsTable = {
   demo: Generated<boolean>
   created_at: Date
   updated_at: Date
+  anchored_sequence: Generated<number>
+  buyer_told: Generated<number>
+  provider_told: Generated<number>
 }
 
 export type DealsTables = {
+  deal_anchors: DealAnchorsTable
+  deal_check: DealCheckTable
   deal_events: DealEventsTable
   deals: DealsTable
 }

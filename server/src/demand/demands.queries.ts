@@ -164,6 +164,14 @@ export const selectDemandsBy = (database: Database, userId: string) =>
     .orderBy('created_at')
     .execute()
 
+/** What demands ask for, by their ids. */
+export const selectSheetsOf = (database: Database, demandIds: readonly string[]) =>
+  database
+    .selectFrom('demands')
+    .select(['demand_id', 'sheet'])
+    .where('demand_id', 'in', [...demandIds, ''])
+    .execute()
+
 /** Drafts go with the account of whoever wrote them. */
 export const deleteDraftsBy = (transaction: Database, userId: string) =>
   transaction

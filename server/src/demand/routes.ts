@@ -8,7 +8,8 @@ import { copyDemand } from './copy-demand.ts'
 import { countFittingOffers } from './count-fitting-offers.ts'
 import { createDemand } from './create-demand.ts'
 import { deleteDemandDraft } from './delete-demand-draft.ts'
-import { deleteDraftsBy, forgetContacts, selectDemandsBy } from './demands.queries.ts'
+import { laneTexts } from './demand-notices.ts'
+import { deleteDraftsBy, forgetContacts, selectDemandsBy, selectSheetsOf } from './demands.queries.ts'
 import { draftDemand } from './draft-demand.ts'
 import { exportDemands } from './export-demands.ts'
 import { getDemand } from './get-demand.ts'
@@ -33,6 +34,10 @@ export const registerDemand = (app: FastifyInstance) => {
       await forgetContacts(transaction, userId)
     },
   })
+  app.services.lanesOfDemands = async (database, demandIds) => {
+    const rows = await selectSheetsOf(database, demandIds)
+    return new Map(rows.map(({ demand_id: id, sheet }) => [id, laneTexts(sheet)]))
+  }
   keepDemands(app)
   route(app, center.listDemands, listDemands)
   route(app, center.exportDemands, exportDemands, { perMinute: EXPORTS_PER_MINUTE })

@@ -59,6 +59,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'review.approve': m.people_did_review_approve,
   'review.reject': m.people_did_review_reject,
   'review.settings': m.people_did_review_settings,
+  'deal.anchor': m.people_did_deal_anchor,
   'departure.elsewhere': m.people_did_departure_elsewhere,
   'terms.save': m.people_did_terms_save,
   'role.change': m.people_did_role_change,

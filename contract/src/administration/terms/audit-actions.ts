@@ -20,6 +20,7 @@ const AUDIT_ACTIONS = [
   'colleague.remove',
   'company.hand_over',
   'company.verify',
+  'deal.anchor',
   'demand.close',
   'shipper.make',
   'shipper.change',

@@ -1,0 +1,40 @@
+import type { getDealContacts as endpoint } from '@tongyun/contract/deals/deals'
+import { HOUR_MS } from '@tongyun/freight/days'
+import { selectContactsOf, selectReceivers } from '../accounts/index.ts'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { appendDealEvent } from './deals.queries.ts'
+import { ownDeal } from './own-deal.ts'
+import { hasLookedSince, lockDeal, OTHER, type ShownDeal, type Side, selectActors, selectCompanyNumber } from './room.queries.ts'
+
+const MOST_PEOPLE = 5
+
+/** Who of a side took part and is still of its firm; else its owners. */
+const peopleOf = async (database: Database, deal: ShownDeal, side: Side): Promise<string[]> => {
+  const firm = side === 'buyer' ? deal.shipper_id : deal.provider_id
+  const ofFirm = new Set((await selectReceivers(database, { companyId: firm })).map(({ user_id: id }) => id))
+  const took = (await selectActors(database, deal.deal_id, side)).filter((id) => ofFirm.has(id))
+  if (took.length > 0) return took.slice(0, MOST_PEOPLE)
+  return (await selectReceivers(database, { ownersOf: firm })).map(({ user_id: id }) => id).slice(0, MOST_PEOPLE)
+}
+
+/** POST /ty/deals/:dealId/contacts */
+export const getDealContacts: Operation<typeof endpoint> = async ({ dealId }, context) => {
+  const { database, now, locale } = context
+  const { deal, side, person } = await ownDeal(context, database, dealId)
+  if (!deal.awarded) throw new BusinessError(811001, { reason: 'not_awarded' })
+  const other = OTHER[side]
+  await database.transaction().execute(async (transaction) => {
+    await lockDeal(transaction, dealId)
+    if (await hasLookedSince(transaction, dealId, person.userId, new Date(now.getTime() - HOUR_MS))) return
+    const happened = { side, actor: person.userId, kind: 'contacts_seen', body: {}, at: now } as const
+    await appendDealEvent(transaction, dealId, null, happened, [])
+  })
+  const found = await Promise.all((await peopleOf(database, deal, other)).map((id) => selectContactsOf(database, id)))
+  return {
+    firm: (other === 'buyer' ? deal.shipper : deal.provider)[locale],
+    companyNumber: await selectCompanyNumber(database, deal, other),
+    people: found.flatMap((contact) => contact ?? []),
+  }
+}

@@ -1,0 +1,36 @@
+import * as deals from '@tongyun/contract/deals/deals'
+import type { FastifyInstance } from 'fastify'
+import { offerNotices } from '../core/notices.ts'
+import { route } from '../core/route.ts'
+import { keepDealAnchors } from './anchor-deals.ts'
+import { keepDealChecks } from './check-deals.ts'
+import { DEAL_NOTICES } from './deal-notices.ts'
+import { getDeal } from './get-deal.ts'
+import { getDealContacts } from './get-deal-contacts.ts'
+import { listDealEvents } from './list-deal-events.ts'
+import { countUnread, listDeals } from './list-deals.ts'
+import { readDeal } from './read-deal.ts'
+import { selectDealsBy } from './room.queries.ts'
+import { sendDealMessage } from './send-deal-message.ts'
+import { registerDealStream } from './stream-deal.ts'
+
+/** Endpoints of deals, their stream, and what is done about them as time goes by. */
+export const registerDeals = (app: FastifyInstance) => {
+  // What two firms told each other is a record of both: it stays without the name of whoever left.
+  app.services.personalData.push({ name: 'deals', read: (database, { userId }) => selectDealsBy(database, userId) })
+  offerNotices(app, DEAL_NOTICES)
+  keepDealAnchors(app)
+  keepDealChecks(app)
+  const wake = registerDealStream(app)
+  route(app, deals.listDeals, listDeals)
+  route(app, deals.countUnread, countUnread)
+  route(app, deals.getDeal, getDeal)
+  route(app, deals.listDealEvents, listDealEvents)
+  route(app, deals.sendDealMessage, async (input, context) => {
+    const sent = await sendDealMessage(input, context)
+    wake()
+    return sent
+  })
+  route(app, deals.readDeal, readDeal)
+  route(app, deals.getDealContacts, getDealContacts)
+}
