@@ -5,15 +5,20 @@ import type { AccountWarning } from '@tongyun/contract/deals/terms/deal-room'
  * Plain JSON that both sides may read: no contact, no secret. What is named here is shown with the event; a body may hold more.
  */
 export type DealEventBody = {
-  words?: string
-  version?: number
-  totalMinor?: number
-  currency?: string
-  /** ISO instant until which it stands, or has to be answered. */
-  until?: string
+  words?: string | null
+  /** Why something was declined, refused or rejected, as one of a list. */
+  reason?: string | null
+  version?: number | null
+  totalMinor?: number | null
+  currency?: string | null
+  /** ISO instant until which a price stands, */
+  validUntil?: string | null
+  /** or until when the other side has to answer. */
+  answerUntil?: string | null
   /** Number of the booking. */
-  number?: string
+  number?: string | null
   account?: AccountWarning
+  readonly [more: string]: unknown
 }
 
 /** Rule → ids of what breaks it: deals, bookings, departures. */

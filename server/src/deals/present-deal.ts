@@ -46,14 +46,15 @@ export const subjectOf = (id: string) => {
   return kind === undefined ? null : { kind, id }
 }
 
-const factsOf = ({ words, version, totalMinor, currency, until, number, account }: DealEventBody): DealEvent['facts'] => ({
-  words: words ?? null,
-  version: version ?? null,
-  totalMinor: totalMinor ?? null,
-  currency: currency ?? null,
-  until: until ?? null,
-  number: number ?? null,
-  account: account ?? null,
+const factsOf = (body: DealEventBody): DealEvent['facts'] => ({
+  words: body.words ?? null,
+  reason: body.reason ?? null,
+  version: body.version ?? null,
+  totalMinor: body.totalMinor ?? null,
+  currency: body.currency ?? null,
+  until: body.validUntil ?? body.answerUntil ?? null,
+  number: body.number ?? null,
+  account: body.account ?? null,
 })
 
 /** People of the other side are not named: their firm speaks. */
