@@ -40,7 +40,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
-  booking: ['accounts', 'capacity', 'places'],
+  booking: ['accounts', 'capacity', 'providers', 'supply'],
   'price-sheets': ['review', 'supply'],
 }
 

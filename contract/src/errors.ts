@@ -60,8 +60,17 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do. */
-export type ReasonValues = { waitS: number; work: number; most: number }
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place. */
+export type ReasonValues = {
+  waitS: number
+  work: number
+  most: number
+  left: string
+  old: string
+  new: string
+  at: string
+  place: string
+}
 
 /**
  * Why a code was answered, where it has several moments; each has a sentence of its own (§8 "Login messages", "Send-code
@@ -79,6 +88,9 @@ export const REASONS = {
     second_factor_needed: [],
     too_many_demands: [],
     message_first: [],
+    too_many_holds: ['waitS'],
+    hold_too_big: [],
+    own_deal: [],
   },
   811001: {
     yourself: [],
@@ -104,6 +116,9 @@ export const REASONS = {
     firm_needed: [],
     departure_closed: [],
     not_awarded: [],
+    price_changed: ['old', 'new'],
+    cut_off_passed: ['at', 'place'],
+    offer_gone: [],
   },
   810007: { company_number_taken: [], reference_taken: [], reference_withdrawn: [], request_key_used: [], demand_repeated: [] },
   812001: {
@@ -118,6 +133,7 @@ export const REASONS = {
     demand_incomplete: [],
     terms_faulty: [],
     space_taken: ['most'],
+    space_gone: ['left'],
   },
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },

@@ -12,7 +12,7 @@ const partySchema = z.strictObject({
 })
 
 /** Contacts and addresses of a booking; kept encrypted, shown to its two sides alone. */
-const partiesSchema = z.strictObject({
+export const partiesSchema = z.strictObject({
   shipper: partySchema,
   consignee: partySchema,
   /** Who is told of the arrival, where that is not the consignee. */
@@ -23,7 +23,7 @@ const partiesSchema = z.strictObject({
 export type Parties = z.infer<typeof partiesSchema>
 
 /** The cargo in words; what it weighs and takes is what is priced. */
-const bookedCargoSchema = z.strictObject({
+export const bookedCargoSchema = z.strictObject({
   goods: words(200),
   hsCode: blankable(z.string().check(z.regex(/^\d{4,10}$/))),
   requirements: blankable(paragraphs(1_000)),

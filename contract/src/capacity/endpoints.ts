@@ -74,7 +74,7 @@ const stopSchema = z.object({
 })
 
 /** Instants are ISO 8601 in UTC; show them at the place's zone. */
-const departureSchema = z.object({
+export const departureSchema = z.object({
   departureId: z.string(),
   etd: z.string(),
   eta: z.string(),

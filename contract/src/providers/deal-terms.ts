@@ -98,7 +98,7 @@ export const saveDealTerms = endpoint({
   codes: [810009, 811001, 812001],
 })
 
-const shownTermsSchema = z.object({
+export const shownTermsSchema = z.object({
   ...standing,
   ...modeTermsSchema.shape,
   answerWorkingHours: z.number(),

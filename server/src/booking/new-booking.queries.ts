@@ -2,6 +2,7 @@
 import type { BookedCargo } from '@tongyun/contract/booking/parties'
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
+import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import { type ClaimAsked, claimSpaceSql, refuseWithoutSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
@@ -9,7 +10,7 @@ import { beginDealSql, type DealHappened, type DealNotice } from '../deals/index
 import type { AgreedBooking, timesOfNew } from './agreed.ts'
 
 /** A booking that begins, but for its deal. `parties` are sealed. */
-type NewBooking = {
+export type NewBooking = {
   bookingId: string
   number: string
   shipperId: string
@@ -46,6 +47,11 @@ const bookingSql = (booking: NewBooking, from: RawBuilder<unknown>) => {
       ${booking.actor}, ${now}::timestamptz, ${now}::timestamptz, ${atOnce ? now : null}::timestamptz
     from ${from} returning booking_id`
 }
+
+/** The offer is on sale as it was read, when the statement runs. */
+export const onSaleSql = (capacityId: string, revision: number, now: Date) => sql`exists (
+  select from ${OFFERS_ON_MALL} o where o.capacity_id = ${capacityId} and o.on_offer and o.offer_until > ${now}
+    and o.revision = ${revision})`
 
 /** What of the space ledger a booking claims. @param onlyIf what must be true of its departure beside */
 const claimOf = (

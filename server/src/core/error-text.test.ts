@@ -12,7 +12,16 @@ const SPECIFIED = [
 ]
 const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '30000' }
 /** Values of reasons, each unlike the others. */
-const VALUES: ReasonValues = { waitS: 60, work: 4_000, most: 12 }
+const VALUES: ReasonValues = {
+  waitS: 60,
+  work: 4_000,
+  most: 12,
+  left: '7.5',
+  old: 'USD 100.00',
+  new: 'USD 120.00',
+  at: '3 Dec 2026, 18:00',
+  place: 'Shanghai',
+}
 /** For programs, not for readers. */
 const UNTOLD: ReadonlySet<keyof ReasonValues> = new Set(['work'])
 /** Every reason with its code and the values whoever refuses by it gives. */

@@ -13,6 +13,7 @@ import { type OfferRecord, selectOffers } from './capacity.queries.ts'
 import { type BookableDeparture, selectBookable, selectDetail, selectPublic } from './detail.queries.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
+import type { Lane } from './similar-offers.ts'
 
 /** The departure that is asked for and those after it. */
 const DEPARTURES = 13
@@ -21,6 +22,8 @@ const SPACE_DIGITS = 3
 export type OfferToBook = {
   record: OfferRecord
   details: ModeDetails
+  /** Where it goes between, as offers are found that go the same way. */
+  lane: Lane
   row: CapacityRow
   price: PriceResult
   inputs: QuoteInputs
@@ -67,6 +70,7 @@ export const offerToBook = async (
   return {
     record,
     details: detail.details,
+    lane: { ...record, origin_city: detail.origin_city, destination_city: detail.destination_city },
     ...presented(departure),
     exchange: search.exchange,
     departure,

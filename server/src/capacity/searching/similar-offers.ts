@@ -25,7 +25,7 @@ export const searchInput = ({ capacityId: _, readyFrom: __, departFrom: ___, inc
   transit: [],
 })
 
-type Lane = { mode: Mode; load_type: LoadType | null; origin_city: string; destination_city: string }
+export type Lane = { mode: Mode; load_type: LoadType | null; origin_city: string; destination_city: string }
 
 /**
  * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database.ts'
 import { type ClaimAsked, insertClaim, isWithoutSpace, selectSpace } from './claims.queries.ts'
 
 /** Why there is no claim, and what was left of the departure then, in its space unit. */
-type NoClaim = { reason: 'unknown' | 'closed' | 'not_on_sale' | 'space_gone'; left: number }
+export type NoClaim = { reason: 'unknown' | 'closed' | 'not_on_sale' | 'space_gone'; left: number }
 
 /**
  * Who asks for more than was left a moment ago is refused without the database: a rush would else wait for one row, one after
@@ -28,7 +28,7 @@ const departureOf = (database: Database, departureId: string): Departure => {
  * after a refusal: whoever lost the race for what had lapsed then sees the new sums.
  * @throws whatever `claim` throws but the refusal itself
  */
-const claimInTurn = async <Done>(
+export const claimInTurn = async <Done>(
   database: Database,
   { departureId, quantity, insteadOf, now }: Pick<ClaimAsked, 'departureId' | 'quantity' | 'insteadOf' | 'now'>,
   claim: () => Promise<Done>,

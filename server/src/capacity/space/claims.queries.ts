@@ -108,14 +108,15 @@ const GIVEN_BACK = sql`
   from sums join locked using (departure_id)
   where d.departure_id = sums.departure_id returning d.departure_id)`
 
-/** Gives claims back, held or booked: those with one of the names. @returns how many there were */
+/** Gives claims back, held or booked: those with one of the names, of one departure or of all. @returns how many there were */
 export const deleteClaims = async (
   database: Database,
-  { kind, claimedFor }: { kind: ClaimKind; claimedFor: string },
+  { kind, claimedFor, departureId = null }: { kind: ClaimKind; claimedFor: string; departureId?: string | null },
 ): Promise<number> => {
   const { rows } = await sql<{ claims: number }>`
     with released as (
-      delete from space_claims where kind = ${kind} and claimed_for = ${claimedFor} returning departure_id, quantity, state),
+      delete from space_claims where kind = ${kind} and claimed_for = ${claimedFor}
+        and (${departureId}::text is null or departure_id = ${departureId}) returning departure_id, quantity, state),
     ${GIVEN_BACK}
     select (select count(*) from released) as claims`.execute(database)
   return rows[0]?.claims ?? 0

@@ -1,0 +1,90 @@
+/** The SQL of space that is held while somebody books. */
+import { sql } from 'kysely'
+import { type ClaimAsked, claimSpaceSql, refuseWithoutSpace } from '../capacity/space/index.ts'
+import type { Database } from '../core/database.ts'
+import type { KeyRow } from '../core/request-keys.ts'
+
+/** What a firm holds, and has held lately: what the limits of holding ask. */
+export type HoldsOfFirm = {
+  /** On the departure asked about. */
+  running: { quantity: number; heldUntil: Date } | null
+  /** Running on any other departure. */
+  atOnce: number
+  firstEnds: Date | null
+  lastHour: number
+  /** When the first of those of the last hour began. */
+  firstBegan: Date | null
+  /** When the last hold of the departure lapsed, within `since`. */
+  lapsedAt: Date | null
+}
+
+const HOUR = sql`interval '1 hour'`
+
+export const selectHolds = async (
+  database: Database,
+  { shipperId, departureId, lapsedSince, now }: { shipperId: string; departureId: string; lapsedSince: Date; now: Date },
+): Promise<HoldsOfFirm> => {
+  const running = sql`ended is null and held_until > ${now}`
+  const { rows } = await sql<Omit<HoldsOfFirm, 'running'> & { quantity: number | null; heldUntil: Date | null }>`
+    select
+      max(quantity) filter (where departure_id = ${departureId} and ${running}) as quantity,
+      max(held_until) filter (where departure_id = ${departureId} and ${running}) as "heldUntil",
+      count(*) filter (where departure_id <> ${departureId} and ${running}) as "atOnce",
+      min(held_until) filter (where ${running}) as "firstEnds",
+      count(*) filter (where begun_at > ${now}::timestamptz - ${HOUR}) as "lastHour",
+      min(begun_at) filter (where begun_at > ${now}::timestamptz - ${HOUR}) as "firstBegan",
+      max(held_until) filter (where departure_id = ${departureId} and held_until <= ${now} and held_until > ${lapsedSince}
+        and (ended is null or ended = 'lapsed')) as "lapsedAt"
+    from checkouts where shipper_id = ${shipperId} and begun_at > ${now}::timestamptz - interval '2 hours'`.execute(database)
+  const row = rows[0]
+  if (row === undefined) throw new Error('an aggregate has a row')
+  const { quantity, heldUntil, ...rest } = row
+  return { ...rest, running: quantity === null || heldUntil === null ? null : { quantity, heldUntil } }
+}
+
+type Held = { shipperId: string; departureId: string; quantity: number; until: Date; actor: string; now: Date }
+
+/**
+ * Holds space and writes it down, in one statement; a hold of the firm on the departure is replaced. Of that keep the moment it
+ * ends: asking again makes no hold longer.
+ */
+export const insertCheckout = async (
+  transaction: Database,
+  claim: ClaimAsked,
+  { shipperId, departureId, quantity, until, actor, now }: Held,
+  answer: string,
+  keyRow: KeyRow,
+): Promise<string> => {
+  // A row that ended and was not written so would stand in the way of the index of running ones.
+  await sql`
+    update checkouts set ended = case when held_until <= ${now} then 'lapsed' else 'released' end, ended_at = least(held_until, ${now})
+    where shipper_id = ${shipperId} and departure_id = ${departureId} and ended is null`.execute(transaction)
+  const { rows } = await sql<{ answer: string }>`
+    with ${claimSpaceSql(claim)},
+      checkout as (
+        insert into checkouts (shipper_id, departure_id, quantity, begun_by, begun_at, held_until)
+        select ${shipperId}, departure_id, ${quantity}::numeric, ${actor}, ${now}::timestamptz, ${until}::timestamptz from claimed
+        returning checkout_id),
+      kept as (${keyRow(sql`${answer}`, sql`checkout`)})
+    select ${refuseWithoutSpace}, (select answer from kept) as answer`.execute(transaction)
+  return rows[0]?.answer as string
+}
+
+/** Answers a press for what is held already. */
+export const keepAnswer = async (transaction: Database, answer: string, keyRow: KeyRow): Promise<string> => {
+  await keyRow(sql`${answer}`, sql`(values (1)) as one`).execute(transaction)
+  return answer
+}
+
+/** Ends a running hold. @returns false where there is none */
+export const endCheckout = async (transaction: Database, shipperId: string, departureId: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await transaction
+    .updateTable('checkouts')
+    .set({ ended: 'released', ended_at: now })
+    .where('shipper_id', '=', shipperId)
+    .where('departure_id', '=', departureId)
+    .where('ended', 'is', null)
+    .where('held_until', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,2 @@
+/** The door of bookings. */
+export { registerBooking } from './routes.ts'

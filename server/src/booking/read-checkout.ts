@@ -1,0 +1,150 @@
+/** An offer as somebody would book it now: what pages show, what holding and booking are decided by. */
+import type { BOOKING_HURDLES, HOLD_HURDLES } from '@tongyun/contract/booking/checkout'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
+import type { WorkPlace } from '@tongyun/freight/deal/deadlines'
+import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
+import { allowedActions } from '@tongyun/freight/deal/rules'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import { type OfferToBook, offerToBook } from '../capacity/searching/index.ts'
+import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
+import type { Context } from '../core/route.ts'
+import { dealTermsOf } from '../deal-terms/index.ts'
+import { selectAnyProvider } from '../providers/index.ts'
+import { type Shipper, shipperOf } from '../shippers/index.ts'
+import { agreeOn } from './agree.ts'
+import { type AgreedBooking, timesOfNew } from './agreed.ts'
+import { type HoldsOfFirm, selectHolds } from './checkouts.queries.ts'
+
+type Hurdle = (typeof BOOKING_HURDLES)[number]
+type HoldHurdle = { why: (typeof HOLD_HURDLES)[number]; waitS: number | null }
+type Provider = NonNullable<Awaited<ReturnType<typeof selectAnyProvider>>>
+
+export type ReadCheckout = {
+  offer: OfferToBook
+  provider: Provider
+  firm: Shipper | undefined
+  terms: AgreedBooking['terms']
+  workPlace: WorkPlace
+  agreed: AgreedBooking | null
+  times: ReturnType<typeof timesOfNew> | null
+  atOnce: boolean
+  hold: HoldsOfFirm['running']
+  /** Left for the firm: its own hold is not in its way. */
+  left: number
+  hurdle: Hurdle | null
+  holdHurdle: HoldHurdle | null
+}
+
+export type CheckoutInput = CargoInput & { offer: string; departure?: string | undefined; currency?: CurrencyCode | undefined }
+
+const NO_HOLDS: HoldsOfFirm = { running: null, atOnce: 0, firstEnds: null, lastHour: 0, firstBegan: null, lapsedAt: null }
+export const AGAIN_MS = DEAL_FIGURES.sameDepartureAgainMinutes * MINUTE_MS
+
+const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.getTime()) / 1000))
+
+/** What of the limits stands against a hold; a running one of the firm on the departure is in nobody's way. */
+export const holdHurdleOf = (
+  { running, atOnce, firstEnds, lastHour, firstBegan, lapsedAt }: HoldsOfFirm,
+  { needed, left, now }: { needed: number; left: number; now: Date },
+): HoldHurdle | null => {
+  if (running !== null && needed <= running.quantity) return null
+  const { holds } = DEAL_FIGURES
+  if (atOnce >= holds.atOnce) return { why: 'too_many', waitS: secondsUntil(firstEnds?.getTime() ?? now.getTime(), now) }
+  if (lastHour >= holds.anHour)
+    return { why: 'too_many', waitS: secondsUntil((firstBegan?.getTime() ?? now.getTime()) + HOUR_MS, now) }
+  if (lapsedAt !== null && running === null)
+    return { why: 'just_lapsed', waitS: secondsUntil(lapsedAt.getTime() + AGAIN_MS, now) }
+  return needed * 100 > left * holds.mostPercentOfSpaceLeft ? { why: 'too_big', waitS: null } : null
+}
+
+/** True where both are the same firm, by their tie or by the number they are registered under. */
+const isOwn = (provider: Provider, firm: Shipper | undefined, companyId: string | null): boolean =>
+  provider.provider_id === companyId ||
+  firm?.provider_id === provider.provider_id ||
+  (firm?.company_number != null &&
+    firm.company_number === provider.company_number &&
+    firm.company_number_kind === provider.company_number_kind)
+
+/** Until when a departure takes requests, or bookings that are confirmed at once, by the table of steps. */
+const takesBookings = (times: ReturnType<typeof timesOfNew>, atOnce: boolean, now: Date): boolean => {
+  const facts = {
+    times: {
+      closesAt: times.closes_at?.getTime() ?? null,
+      requestUntil: times.request_until?.getTime() ?? null,
+      departsAt: times.departs_at?.getTime() ?? null,
+      answerUntil: null,
+      updateUntil: null,
+      amendmentUntil: null,
+      cancellationUntil: null,
+      completeAt: null,
+    },
+    met: { as_priced: true, space_claimed: true, instant: atOnce },
+  }
+  const wanted = atOnce ? 'book_at_once' : 'book'
+  return allowedActions('booking', null, 'buyer', now.getTime(), facts).some(({ action }) => action === wanted)
+}
+
+/** Where a provider works; UTC where its city is not known. */
+const workPlaceOf = ({ city_id: cityId, country }: Provider): WorkPlace => ({
+  zone: openGazetteer().byId(cityId ?? '')?.zone ?? 'UTC',
+  country: country ?? '',
+})
+
+/** @throws BusinessError 810004 where the offer is not on sale or has no such departure */
+export const readCheckout = async (
+  { offer: capacityId, departure: departureId, ...cargo }: CheckoutInput,
+  context: Pick<Context, 'locale' | 'database' | 'now' | 'person'>,
+): Promise<ReadCheckout> => {
+  const { database, now } = context
+  const person = caller(context)
+  const [offer, firm] = await Promise.all([
+    offerToBook({ capacityId, departureId, ...cargo }, context),
+    shipperOf(database, person),
+  ])
+  if (offer === undefined || (departureId !== undefined && offer.departure === undefined)) throw new BusinessError(810004)
+  const { departure, needed, price } = offer
+  const providerId = offer.row.provider.providerId
+  const [provider, terms, holds] = await Promise.all([
+    selectAnyProvider(database, providerId),
+    dealTermsOf(database, providerId),
+    firm === undefined || departure === undefined
+      ? NO_HOLDS
+      : selectHolds(database, {
+          shipperId: firm.shipper_id,
+          departureId: departure.departure_id,
+          lapsedSince: new Date(now.getTime() - AGAIN_MS),
+          now,
+        }),
+  ])
+  if (provider === undefined) throw new BusinessError(810004)
+  const agreed = agreeOn(offer, terms, now)
+  const workPlace = workPlaceOf(provider)
+  const atOnce = terms.terms.modes[offer.record.mode].instantBooking
+  const times = agreed && timesOfNew(agreed, { atOnce, now, workPlace })
+  const left = (departure?.space_left ?? 0) + (holds.running?.quantity ?? 0)
+  const hurdle = (): Hurdle | null => {
+    if (departure === undefined) return 'no_departure'
+    if (!price.ok || times === null) return 'price_refused'
+    if (needed === 0) return 'cargo_unclear'
+    if (isOwn(provider, firm, person.companyId)) return 'own_deal'
+    if (!takesBookings(times, atOnce, now)) return 'cut_off_passed'
+    return left < needed ? 'space_gone' : null
+  }
+  return {
+    offer,
+    provider,
+    firm,
+    terms,
+    workPlace,
+    agreed,
+    times,
+    atOnce,
+    hold: holds.running,
+    left,
+    hurdle: hurdle(),
+    holdHurdle: holdHurdleOf(holds, { needed, left, now }),
+  }
+}
