@@ -30,6 +30,10 @@ const ladderSchema = z.strictObject({
 
 const modeTermsSchema = z.strictObject({ instantBooking: z.boolean(), ladder: ladderSchema })
 
+const modesSchema = z.strictObject(
+  Object.fromEntries(MODES.map((mode) => [mode, modeTermsSchema])) as Record<Mode, typeof modeTermsSchema>,
+)
+
 const words = z.string().check(
   z.trim(),
   z.maxLength(FREE_TIME_LENGTH),
@@ -56,7 +60,7 @@ export const dealTermsSchema: z.ZodMiniType<DealTerms> = z.strictObject({
   answerWorkingHours: whole(DEAL_FIGURES.answerWorkingHours),
   frozenPriceHours: whole(DEAL_FIGURES.frozenPriceHours),
   quoteHours: whole(DEAL_FIGURES.quoteHours),
-  modes: z.strictObject(Object.fromEntries(MODES.map((mode) => [mode, modeTermsSchema])) as Record<Mode, typeof modeTermsSchema>),
+  modes: modesSchema,
   payment: paymentSchema,
   vat: vatSchema,
   freeTime: z.strictObject({ zh: words, en: words, ru: words }),
@@ -100,7 +104,7 @@ export const saveDealTerms = endpoint({
 
 export const shownTermsSchema = z.object({
   ...standing,
-  ...modeTermsSchema.shape,
+  modes: modesSchema,
   answerWorkingHours: z.number(),
   frozenPriceHours: z.number(),
   payment: paymentSchema,
@@ -118,8 +122,8 @@ export const getProviderTerms = endpoint({
   method: 'GET',
   path: '/ty/providers/:providerId/terms',
   audience: 'public',
-  summary: 'On what terms a provider takes bookings of a mode',
-  input: z.strictObject({ providerId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), mode: z.enum(MODES) }),
+  summary: 'On what terms a provider takes bookings, by mode',
+  input: z.strictObject({ providerId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }),
   data: shownTermsSchema,
   codes: [810004],
 })

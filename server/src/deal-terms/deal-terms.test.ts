@@ -32,10 +32,10 @@ const save = (version: number, change: Partial<DealTerms> = {}, cookie = owner) 
 
 test('who saved nothing has the proposals, which nobody confirmed', async () => {
   expect((await call(getDealTerms, {})).data).toEqual({ version: 0, confirmed: false, terms: PROPOSED_TERMS, savedAt: null })
-  expect((await call(getProviderTerms, { providerId: firm, mode: 'sea' }, '')).data).toMatchObject({
+  expect((await call(getProviderTerms, { providerId: firm }, '')).data).toMatchObject({
     version: 0,
     confirmed: false,
-    instantBooking: false,
+    modes: PROPOSED_TERMS.modes,
     answerWorkingHours: 4,
   })
 })
@@ -112,25 +112,19 @@ test('rules between fields refuse with their faults, and nothing is saved', asyn
   expect((await dealTermsOf(server.database, firm)).confirmed).toBe(false)
 })
 
-test('a visitor reads those of a mode, words in their language where there are some', async () => {
+test('a visitor reads them, words in their language where there are some', async () => {
   const modes = structuredClone(PROPOSED_TERMS.modes)
   modes.air.instantBooking = true
   await save(0, { modes, freeTime: { zh: '免费堆存 7 天', en: '7 days free storage', ru: '' } })
-  const read = async (mode: 'air' | 'sea', locale: 'zh' | 'ru') =>
-    (await call(getProviderTerms, { providerId: firm, mode }, '', locale)).data
-  expect(await read('air', 'zh')).toMatchObject({
-    confirmed: true,
-    instantBooking: true,
-    freeTime: '免费堆存 7 天',
-    workCity: '上海',
-  })
-  expect(await read('sea', 'ru')).toMatchObject({ instantBooking: false, freeTime: '7 days free storage', workCity: 'Шанхай' })
+  const read = async (locale: 'zh' | 'ru') => (await call(getProviderTerms, { providerId: firm }, '', locale)).data
+  expect(await read('zh')).toMatchObject({ confirmed: true, modes, freeTime: '免费堆存 7 天', workCity: '上海' })
+  expect(await read('ru')).toMatchObject({ modes, freeTime: '7 days free storage', workCity: 'Шанхай' })
 })
 
 test('a company that is not shown has no terms for visitors either', async () => {
   const hidden = await insertCompany(server.database)
-  expect(await call(getProviderTerms, { providerId: hidden, mode: 'sea' }, '')).toMatchObject({ code: 810004 })
-  expect(await call(getProviderTerms, { providerId: 'nobody', mode: 'sea' }, '')).toMatchObject({ code: 810004 })
+  expect(await call(getProviderTerms, { providerId: hidden }, '')).toMatchObject({ code: 810004 })
+  expect(await call(getProviderTerms, { providerId: 'nobody' }, '')).toMatchObject({ code: 810004 })
 })
 
 test('kept pages of offers become old when terms are saved', async () => {

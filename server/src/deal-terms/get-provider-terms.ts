@@ -7,7 +7,7 @@ import { selectAnyProvider } from '../providers/index.ts'
 import { dealTermsOf } from './current-terms.ts'
 
 /** GET /ty/providers/:providerId/terms */
-export const getProviderTerms: Operation<typeof endpoint> = async ({ providerId, mode }, { reader, locale }) => {
+export const getProviderTerms: Operation<typeof endpoint> = async ({ providerId }, { reader, locale }) => {
   const [provider, { version, confirmed, terms }] = await Promise.all([
     selectAnyProvider(reader, providerId),
     dealTermsOf(reader, providerId),
@@ -18,7 +18,7 @@ export const getProviderTerms: Operation<typeof endpoint> = async ({ providerId,
   return {
     version,
     confirmed,
-    ...modes[mode],
+    modes,
     answerWorkingHours,
     frozenPriceHours,
     payment,

@@ -1,6 +1,6 @@
 import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { ShownTerms } from '@tongyun/contract/providers/deal-terms'
-import { PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
+import { type ModeTerms, PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -29,8 +29,7 @@ const query = {
   currency: undefined,
 }
 
-const { modes, ...general } = PROPOSED_TERMS
-const terms: ShownTerms = { ...general, ...modes.sea, version: 0, confirmed: false, freeTime: '', workCity: 'Shanghai' }
+const terms: ShownTerms = { ...PROPOSED_TERMS, version: 0, confirmed: false, freeTime: '', workCity: 'Shanghai' }
 
 const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<string, string> = {}, said: ShownTerms = terms) =>
   renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, {
@@ -185,6 +184,8 @@ describe('capacity detail (P06)', () => {
 })
 
 describe('terms of booking', () => {
+  const { mode } = detail.row
+  const withMode = (more: Partial<ModeTerms>) => ({ ...terms.modes, [mode]: { ...terms.modes[mode], ...more } })
   const shownIn = (locale: Locale, more: Partial<ShownTerms> = {}) => page(locale, detail, {}, { ...terms, ...more })
 
   test.each(LOCALES)('in %s a proposal is not said to be the provider’s word', (locale) => {
@@ -206,7 +207,7 @@ describe('terms of booking', () => {
       steps: [{ hoursBefore: 2, fee: { kind: 'fixed' as const, amountMinor: 12_300, currency: 'USD' as const } }],
       noShow: { kind: 'percent' as const, percent: 100 },
     }
-    const html = shownIn('en', { confirmed: true, ladder })
+    const html = shownIn('en', { confirmed: true, modes: withMode({ ladder }) })
     const date = formatDayAndTime(new Date(closes - 2 * 3_600_000).toISOString(), origin.zone, 'en')
     expect(html).toContain(m.terms_when_until({ date }, { locale: 'en' }))
     expect(html).toContain(m.terms_when_from({ date }, { locale: 'en' }))
@@ -214,7 +215,7 @@ describe('terms of booking', () => {
   })
 
   test('who confirms at once has no time of answer', () => {
-    const html = shownIn('en', { instantBooking: true, confirmed: true })
+    const html = shownIn('en', { confirmed: true, modes: withMode({ instantBooking: true }) })
     expect(html).toContain(m.terms_line_instant({}, { locale: 'en' }))
     expect(html).not.toContain('working hours')
     expect(shownIn('en')).toContain('within 4 working hours')

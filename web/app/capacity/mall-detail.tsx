@@ -46,8 +46,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     if (ended === null) throw data(null, { status: 404 })
     return data({ ended: shownEnded(ended), query }, { status: 410 })
   }
-  const { mode, provider } = detail.row
-  const terms = (await call(getProviderTerms, { providerId: provider.providerId, mode })).data
+  const terms = (await call(getProviderTerms, { providerId: detail.row.provider.providerId })).data
   const plot = detail.trend === null ? null : trendPlot(detail.trend)
   return {
     detail: { ...detail, similar: [], periods: [] },

@@ -15,15 +15,15 @@ const closingOf = ({ documentsCutOff, cargoCutOff, etd }: NonNullable<CapacityDe
 
 /** With the dates of the departure the page is about; without one, in time before closing. */
 export const shownTerms = (terms: ShownTerms, { row, asOf }: Pick<CapacityDetail, 'row' | 'asOf'>): OfferTerms => {
-  const { departure, origin } = row
+  const { departure, origin, mode } = row
+  const { ladder, instantBooking } = terms.modes[mode]
   const standing = terms.confirmed ? m.terms_shown_confirmed() : m.terms_shown_unconfirmed()
-  const shown = { standing, lines: termsLines(terms) }
-  if (departure === null)
-    return { ...shown, ladderTitle: m.terms_section_cancelling(), note: '', ladder: ladderLines(terms.ladder) }
+  const shown = { standing, lines: termsLines({ ...terms, instantBooking }) }
+  if (departure === null) return { ...shown, ladderTitle: m.terms_section_cancelling(), note: '', ladder: ladderLines(ladder) }
   return {
     ...shown,
     ladderTitle: m.terms_shown_ladder({ date: formatDayAndTime(departure.etd, origin.zone) }),
     note: m.terms_shown_ladder_note({ place: origin.name }),
-    ladder: datedLines(terms.ladder, { asOf, closesAt: closingOf(departure), zone: origin.zone }),
+    ladder: datedLines(ladder, { asOf, closesAt: closingOf(departure), zone: origin.zone }),
   }
 }

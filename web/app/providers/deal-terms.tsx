@@ -88,6 +88,7 @@ export default function DealTermsPage() {
       <TermsForm
         key={seen.count}
         fields={answer?.typed ?? fieldsOfTerms(terms)}
+        saved={terms}
         faults={answer?.faults ?? NO_FAULTS}
         proposed={!confirmed}
       >

@@ -30,6 +30,6 @@ export const termsAction = async (args: ActionFunctionArgs): Promise<TermsAnswer
   const version = Number(textOf(form, intent === 'overwrite' ? 'theirVersion' : 'version')) || 0
   const answer = orLogin(args, await args.context.get(pageContext).call(saveDealTerms, { version, terms }))
   if (answer.code === 811001 && answer.data !== null) return { faults: [], typed, conflict: answer.data as unknown as OwnTerms }
-  const faults = faultsIn(answer)
+  const faults = faultsIn(answer, terms)
   return faults.length > 0 ? { faults, typed } : { faults, typed, done: m.terms_done() }
 }

@@ -1,6 +1,7 @@
 /** What is wrong with terms, in words beside their fields. */
 import type { Issue } from '@tongyun/contract/errors'
 import type { Answer } from '@tongyun/contract/page-context'
+import { type DealTerms, termsFaults } from '@tongyun/freight/deal/deal-terms'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type Fault, faultsOf } from '../forms/faults.ts'
@@ -52,11 +53,20 @@ export const faultWords = (field: string, rule: string, limit = ''): Fault => ({
   text: (RULES[rule] ?? m.terms_fault_form)({ field: fieldWord(field), limit }),
 })
 
-/** What an answer to saved terms says is wrong; nothing for a success. */
-export const faultsIn = (answer: Answer<unknown>): Fault[] => {
+const between = (faults: readonly { path: string; rule: string }[]): Fault[] =>
+  faults.map(({ path, rule }) => faultWords(fieldOfPath(path), rule))
+/** Of each field the first. */
+const withoutRepeats = (faults: Fault[]): Fault[] =>
+  faults.filter(({ field }, i) => faults.findIndex((other) => other.field === field) === i)
+
+/** What an answer to `terms` that were to be saved says is wrong; nothing for a success. */
+export const faultsIn = (answer: Answer<unknown>, terms: DealTerms): Fault[] => {
   const { issues, faults } = (answer.data ?? {}) as { issues?: Issue[]; faults?: { path: string; rule: string }[] }
   if (answer.code === 810001 && issues !== undefined)
-    return issues.map(({ path, rule, limit }) => faultWords(fieldOfPath(path.replace(/^terms\./, '')), rule, limit))
-  if (answer.code === 812001 && faults !== undefined) return faults.map(({ path, rule }) => faultWords(fieldOfPath(path), rule))
+    return withoutRepeats([
+      ...issues.map(({ path, rule, limit }) => faultWords(fieldOfPath(path.replace(/^terms\./, '')), rule, limit)),
+      ...between(termsFaults(terms)),
+    ])
+  if (answer.code === 812001 && faults !== undefined) return between(faults)
   return faultsOf(answer)
 }

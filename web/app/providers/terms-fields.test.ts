@@ -79,7 +79,9 @@ test('every fault of terms has a field of the form, and words with the mode and 
 test.each(LOCALES)('refusals by shape are worded in %s beside the field that was typed into', (locale) => {
   const issue = { field: 'terms', path: 'terms.modes.sea.ladder.steps.0.fee.percent', rule: 'too_big' as const, limit: '100' }
   const answer = { code: 810001 as const, msg: '', data: { issues: [issue] } }
-  const [fault] = inLocale(locale, () => faultsIn(answer as unknown as Parameters<typeof faultsIn>[0]))
-  expect(fault?.field).toBe('sea.steps.0.fee')
-  expect(fault?.text).toContain('100')
+  // The same step is out of bounds, and dearer than those after it; a payment that lacks its days is told at once.
+  const { terms } = read({ 'sea.steps.0.fee': '120', 'payment.kind': 'days_after_invoice' })
+  const found = inLocale(locale, () => faultsIn(answer as unknown as Parameters<typeof faultsIn>[0], terms))
+  expect(found.map(({ field }) => field)).toEqual(['sea.steps.0.fee', 'payment.days'])
+  expect(found[0]?.text).toContain('100')
 })

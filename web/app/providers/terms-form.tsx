@@ -1,5 +1,5 @@
 /** The form of terms of business; drawings and what shippers see follow what is typed. */
-import { FREE_TIME_LENGTH, PAYMENT_KINDS, VAT_MODES } from '@tongyun/freight/deal/deal-terms'
+import { type DealTerms, FREE_TIME_LENGTH, PAYMENT_KINDS, VAT_MODES } from '@tongyun/freight/deal/deal-terms'
 import { LOCALES } from '@tongyun/freight/locale'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -87,21 +87,28 @@ const FreeTime = ({ given: { fields, error } }: { given: Given }) => (
   </Section>
 )
 
+/** Undefined while something cannot be read: drawings stay with what could be. */
+const readable = (fields: TermsFields): DealTerms | undefined => {
+  const { terms, unread } = readTerms(fields)
+  return unread.length === 0 ? terms : undefined
+}
+
 export const TermsForm = ({
   fields: first,
+  saved,
   faults,
   proposed,
   children,
 }: {
   fields: TermsFields
+  saved: DealTerms
   faults: Fault[]
   proposed: boolean
   /** Hidden fields, notes and buttons. */
   children: ReactNode
 }) => {
   const sending = useNavigation().state === 'submitting'
-  const [fields, setFields] = useState(first)
-  const { terms } = readTerms(fields)
+  const [terms, setTerms] = useState(() => readable(first) ?? saved)
   const given: Given = { fields: first, error: (field) => faults.find((fault) => fault.field === field)?.text }
   const locale = currentLocale()
   const shown = { ...terms, instantBooking: false, workCity: null, freeTime: terms.freeTime[locale] }
@@ -111,7 +118,7 @@ export const TermsForm = ({
       noValidate
       aria-busy={sending}
       className={styles.form}
-      onChange={({ currentTarget }) => setFields(fieldsOfForm(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => setTerms(readable(fieldsOfForm(new FormData(currentTarget))) ?? terms)}
     >
       <FaultSummary faults={faults} />
       <Section title={m.terms_section_cancelling()}>

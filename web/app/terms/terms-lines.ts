@@ -5,7 +5,7 @@ import { formatNumber } from '../i18n/format.ts'
 
 export type TermsLine = { name: string; text: string }
 
-type Told = Pick<ShownTerms, 'instantBooking' | 'answerWorkingHours' | 'payment' | 'vat' | 'freeTime' | 'workCity'>
+type Told = Pick<ShownTerms, 'answerWorkingHours' | 'payment' | 'vat' | 'freeTime' | 'workCity'> & { instantBooking: boolean }
 
 const answerWords = ({ instantBooking, answerWorkingHours: count, workCity: city }: Told): string => {
   if (instantBooking) return m.terms_line_instant()
