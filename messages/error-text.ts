@@ -44,6 +44,7 @@ const REASONS: Record<Reason, Say> = {
   too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
   reset_needed: (_, o) => m.err_reset_needed({}, o),
   second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),
+  new_device: (_, o) => m.err_new_device({}, o),
   message_first: (_, o) => m.err_message_first({}, o),
   company_number_taken: (_, o) => m.err_company_number_taken({}, o),
   reference_taken: (_, o) => m.err_reference_taken({}, o),

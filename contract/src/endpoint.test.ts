@@ -27,6 +27,18 @@ test('path and right agree, or it does not compile', () => {
   endpoint({ ...thing, path: '/ty/things' })
 })
 
+test('a confirmed device is asked of people with a session on the portal, or it does not compile', () => {
+  const thing = { name: 'take-thing', summary: 'for tests', input: z.strictObject({}), data: z.object({}) } as const
+  endpoint({ ...thing, method: 'GET', path: '/ty/things', audience: 'buyer', confirmedDevice: true })
+  endpoint({ ...thing, method: 'POST', path: '/ty/things', audience: 'buyer', confirmedDevice: true, requestKey: true })
+  // @ts-expect-error Visitors have no session.
+  endpoint({ ...thing, method: 'GET', path: '/ty/things', audience: 'public', confirmedDevice: true })
+  // @ts-expect-error Tokens are for two calls that need no more.
+  endpoint({ ...thing, method: 'GET', path: '/ty/things', audience: 'token', confirmedDevice: true })
+  // @ts-expect-error Programs of others have no devices.
+  endpoint({ ...thing, method: 'GET', path: '/open/v1/things', audience: 'public', confirmedDevice: true })
+})
+
 test('a request key is for presses of people on the portal, and whoever calls gives one, or it does not compile', () => {
   const thing = {
     name: 'make-thing',

@@ -17,19 +17,24 @@ export const REQUEST_KEY = 'requestKey'
 /**
  * The surface and the right belong together: whoever calls the portal has a role, and no session opens anything to a program
  * of others. An audience is needed, since default is deny. With `requestKey` the same press that comes again is done once and
- * answered alike (R2): it is for what would make two things of a form that is sent twice. A key is its person's, so it takes
- * an audience that is asked who it is.
+ * answered alike (R2): it is for what would make two things of a form that is sent twice. With `confirmedDevice` a password
+ * alone opens nothing: the device of the session must have been confirmed (decision 064). Both are about a session, so they
+ * take an audience that is asked for one.
  */
 type Standing =
-  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never }
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never; confirmedDevice?: never }
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: OfSession; requestKey?: never; confirmedDevice: true }
   | {
       path: `${typeof SURFACES.portal}/${string}`
-      audience: Exclude<Audience, 'public'>
+      audience: OfSession
       method: 'POST'
       file?: never
       [REQUEST_KEY]: true
+      confirmedDevice?: true
     }
-  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public'; requestKey?: never }
+  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public'; requestKey?: never; confirmedDevice?: never }
+
+type OfSession = Exclude<Audience, 'public' | 'token'>
 
 type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
   /** Operation id: verb and noun, as the server's file is named. */

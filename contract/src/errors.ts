@@ -86,6 +86,7 @@ export const REASONS = {
     too_many_tries: ['waitS'],
     reset_needed: [],
     second_factor_needed: [],
+    new_device: [],
     too_many_demands: [],
     message_first: [],
     too_many_holds: ['waitS'],

@@ -42,6 +42,7 @@ export const SITE_MAP = {
   accountContact: page('/account/contact', { indexed: false }),
   password: page('/account/password', { indexed: false }),
   secondFactor: page('/account/second-factor', { indexed: false }),
+  device: page('/account/device', { indexed: false }),
   sessions: page('/account/sessions', { indexed: false }),
   notifications: page('/account/notifications', { indexed: false }),
   inbox: page('/account/inbox', { indexed: false }),

@@ -1426,11 +1426,14 @@ create table sent_codes (
   ticket_hash bytea,
   ticket_expires_at timestamp with time zone,
   ticket_used_at timestamp with time zone,
+  session_id text,
   constraint sent_codes_pkey PRIMARY KEY (code_id),
   constraint sent_codes_ticket_hash_key UNIQUE (ticket_hash),
+  constraint sent_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(session_id) ON DELETE CASCADE,
   constraint sent_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint sent_codes_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
-  constraint sent_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'bind'::text])))
+  constraint sent_codes_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'reset'::text, 'bind'::text, 'device'::text]))),
+  constraint sent_codes_session_check CHECK (((purpose = 'device'::text) = (session_id IS NOT NULL)))
 );
 
 create table sessions (
@@ -1449,6 +1452,7 @@ create table sessions (
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   end_reason text,
+  device_confirmed_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (session_id),
   constraint sessions_secret_hash_key UNIQUE (secret_hash),
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
@@ -1798,9 +1802,11 @@ CREATE INDEX reviews_queue ON public.reviews USING btree (due_at, review_id) WHE
 CREATE INDEX reviews_shipper ON public.reviews USING btree (shipper_id) WHERE (shipper_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_kind, subject_id, submitted_at DESC);
 
+CREATE INDEX sent_codes_session ON public.sent_codes USING btree (session_id, created_at DESC) WHERE (session_id IS NOT NULL);
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);
 
 CREATE INDEX sessions_address ON public.sessions USING btree (user_id, address);
+CREATE INDEX sessions_confirmed ON public.sessions USING btree (user_id, device_confirmed_at) WHERE (device_confirmed_at IS NOT NULL);
 CREATE INDEX sessions_ended ON public.sessions USING btree (ended_at);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id) WHERE (ended_at IS NULL);
 

@@ -5,7 +5,7 @@ import { login, MOST_WORK } from '@tongyun/contract/accounts/login'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { FastifyInstance } from 'fastify'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { insertCaptcha } from '../src/accounts/captcha.queries.ts'
 import { answerHash, type CaptchaPurpose, makeChallenge } from '../src/accounts/captcha.ts'
 import { newId, newUserId } from '../src/accounts/secrets.ts'
@@ -122,9 +122,14 @@ export const tryLogin = async (
   return send(app, login, { password: PASSWORD, ...captcha, ...input }, headers, address)
 }
 
-/** A person logged in: their cookie as a header, and their token. */
+/** Confirms the devices of a person's sessions, as a code does. */
+export const confirmDevices = ({ database }: { database: Database }, userId: string) =>
+  database.updateTable('sessions').set({ device_confirmed_at: sql`created_at` }).where('user_id', '=', userId).execute()
+
+/** A person logged in, on a confirmed device: their cookie as a header, and their token. */
 export const logIn = async (server: { app: FastifyInstance; database: Database }, user: User, site?: string) => {
   const answer = await tryLogin(server, { username: user.user_name, ...(site === undefined ? {} : { site }) })
   const { data } = answer.json<{ data: { token: string } }>()
+  await confirmDevices(server, user.user_id)
   return { cookie: cookieOf(answer), token: data.token }
 }

@@ -3,14 +3,16 @@
  * filled in again once its person has logged in. The forms are those the pages have, read by a parser of its own.
  */
 import { SITE_MAP } from '@tongyun/contract/site-map'
+import * as m from '@tongyun/messages'
 import type { Element } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../src/accounts/users.queries.ts'
+import { codeIn, lastMessage } from './codes.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { INSERT } from './objects.ts'
-import { cookieOf, insertCompany, insertPerson, logIn, tryLogin } from './people.ts'
+import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 
 let vite: ViteDevServer
 let server: TestApp
@@ -18,7 +20,7 @@ let personalPaths: string[]
 /** Of the routes that take forms. */
 let actingPaths: string[]
 let now = new Date('2026-11-21T08:00:00Z')
-const people: Record<'provider' | 'staff' | 'buyer', User> = {} as never
+const people: Record<'provider' | 'staff' | 'buyer' | 'newcomer', User> = {} as never
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
   people.provider = await insertPerson(database, { role: 'provider_owner', company_id: companyId })
   people.staff = await insertPerson(database, { role: 'administrator', demo: true })
   people.buyer = await insertPerson(database, { role: 'shipper' })
+  people.newcomer = await insertPerson(database)
   const provider = { userId: people.provider.user_id, companyId }
   const staff = { userId: people.staff.user_id, companyId }
   for (const kind of ['offer', 'departure', 'import', 'licence', 'notification', 'member'] as const)
@@ -76,7 +79,10 @@ const ASKED: Record<string, () => string> = { '/workbenche/mallDetail': () => `?
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
 const OF_BUYERS = ['/workbenche/firm', '/workbenche/need', '/workbenche/need/new', '/workbenche/need/:demandId']
+/** Only where the device is not confirmed yet. */
+const OF_NEWCOMERS = '/account/device'
 const personOf = (path: string): keyof typeof people => {
+  if (path === OF_NEWCOMERS) return 'newcomer'
   if (path.startsWith('/administration')) return 'staff'
   return OF_BUYERS.includes(path) ? 'buyer' : 'provider'
 }
@@ -184,8 +190,11 @@ const post = (url: string, cookie: string, { type, payload }: { type: string; pa
 const endSessions = async (userId: string) => {
   await server.database.updateTable('sessions').set({ ended_at: now, end_reason: 'idle' }).where('user_id', '=', userId).execute()
 }
-const loginAgain = async (user: User, cookie: string) =>
-  cookieOf(await tryLogin(server, { username: user.user_name }, { headers: { cookie } }))
+const loginAgain = async (user: User, cookie: string) => {
+  const again = cookieOf(await tryLogin(server, { username: user.user_name }, { headers: { cookie } }))
+  if (user !== people.newcomer) await confirmDevices(server, user.user_id)
+  return again
+}
 const nextOf = (location: string) => new URL(location, 'http://own.invalid').searchParams
 const heldRows = async () => JSON.stringify(await server.database.selectFrom('kept_forms').selectAll().execute())
 
@@ -234,10 +243,10 @@ const faultsOf = async (page: string, place: number, before: Session, person: Us
   return faults
 }
 
-describe.each(['provider', 'staff', 'buyer'] as const)('forms of %s', (who) => {
+describe.each(['provider', 'staff', 'buyer', 'newcomer'] as const)('forms of %s', (who) => {
   test('come back as they were typed, without secrets and files', async () => {
     const person = people[who]
-    const session: Session = await logIn(server, person)
+    const session: Session = { cookie: await loginAgain(person, '') }
     const faults: string[] = []
     for (const { path, shown: page } of pagesOf(who)) {
       const shown = await get(page, session.cookie)
@@ -320,5 +329,57 @@ describe('what is kept', () => {
     const { cookie } = await logIn(server, people.provider)
     expect((await post('/account/profile', cookie, profile('Goes On'))).statusCode).toBe(200)
     expect(await heldRows()).toBe('[]')
+  })
+})
+
+describe('a device that is not confirmed', () => {
+  const page = '/account/contact?change=email'
+  const confirmed = async (cookie: string) => {
+    const path = `/account/device?next=${encodeURIComponent(page)}`
+    const form = (fields: Record<string, string>) => ({
+      type: 'application/x-www-form-urlencoded',
+      payload: new URLSearchParams({ channel: 'email', ...fields }).toString(),
+    })
+    expect((await post(path, cookie, form({ intent: 'send' }))).statusCode).toBe(200)
+    const code = codeIn(await lastMessage(server, String(people.newcomer.email)))
+    return post(path, cookie, form({ code: String(code) }))
+  }
+
+  test('keeps the form that was sent, leads to its page, and gives the form back once it is confirmed', async () => {
+    const cookie = await loginAgain(people.newcomer, '')
+    const sent = { channel: 'email', email: 'new@example.com', code: '123456', password: PASSWORD }
+    const body = { type: 'application/x-www-form-urlencoded', payload: new URLSearchParams(sent).toString() }
+    const answer = await post(`/ru${page}`, cookie, body)
+    const next = encodeURIComponent(page)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, `/ru/account/device?next=${next}&typed=1`])
+    expect(await heldRows()).not.toContain(PASSWORD)
+    const asked = (await get(String(answer.headers.location), cookie)).body
+    expect(asked).toContain(m.login_over_kept({}, { locale: 'ru' }))
+    const done = await confirmed(cookie)
+    expect([done.statusCode, done.headers.location]).toEqual([302, page])
+    const again = (await get(page, cookie)).body
+    expect(again).toContain('new@example.com')
+    expect(again).not.toContain(PASSWORD)
+    // Its page leads on at once.
+    expect((await get(`/account/device?next=${next}`, cookie)).headers.location).toBe(page)
+  })
+
+  test('leads to no other site, and to the sessions where nothing was asked for', async () => {
+    const { cookie } = await logIn(server, people.provider)
+    for (const [next, to] of [
+      ['https://evil.example/', '/account/sessions'],
+      ['//evil.example', '/account/sessions'],
+      ['/ty/account/export', '/account/sessions'],
+      ['/account/data', '/account/data'],
+    ])
+      expect((await get(`/account/device?next=${encodeURIComponent(String(next))}`, cookie)).headers.location, next).toBe(to)
+    expect((await get('/account/device', cookie)).headers.location).toBe('/account/sessions')
+  })
+
+  test('control: a confirmed one is asked for nothing', async () => {
+    const { cookie } = await logIn(server, people.provider)
+    const sent = { channel: 'email', email: 'new@example.com', code: '123456', password: PASSWORD }
+    const body = { type: 'application/x-www-form-urlencoded', payload: new URLSearchParams(sent).toString() }
+    expect((await post(page, cookie, body)).statusCode).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ const accountFiles = {
   accountContact: 'accounts/contact.tsx',
   password: 'accounts/password.tsx',
   secondFactor: 'accounts/second-factor.tsx',
+  device: 'accounts/device.tsx',
   sessions: 'accounts/sessions.tsx',
   inbox: 'notifications/inbox.tsx',
   notifications: 'notifications/notifications.tsx',

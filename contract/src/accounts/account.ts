@@ -64,6 +64,7 @@ export const changePhone = endpoint({
   method: 'PUT',
   path: '/ty/account/phone',
   audience: 'signed_in',
+  confirmedDevice: true,
   summary: 'Give my account another phone number',
   input: z.strictObject({ phone: phone(), code: sentCode(), password: givenPassword() }),
   data: accountSchema,
@@ -75,6 +76,7 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/ty/account/email',
   audience: 'signed_in',
+  confirmedDevice: true,
   summary: 'Give my account another e-mail address',
   input: z.strictObject({ email: email(), code: sentCode(), password: givenPassword() }),
   data: accountSchema,
@@ -98,6 +100,8 @@ export const sessionSchema = z.object({
   site: z.enum(SYSTEMS),
   /** Browser and system in short, as the browser names itself. */
   device: z.string(),
+  /** False where nothing but the password was given (`confirmedDevice` of endpoints). */
+  deviceConfirmed: z.boolean(),
   address: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -131,6 +135,7 @@ export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/ty/account/second_factor',
   audience: 'signed_in',
+  confirmedDevice: true,
   summary: 'A new secret for an authenticator app; counts once it is confirmed',
   input: z.strictObject({ password: givenPassword() }),
   data: z.object({
@@ -148,6 +153,7 @@ export const turnOnSecondFactor = endpoint({
   method: 'PUT',
   path: '/ty/account/second_factor',
   audience: 'signed_in',
+  confirmedDevice: true,
   summary: 'Confirm the authenticator with a code and receive recovery codes, shown this once',
   input: z.strictObject({ code: sentCode() }),
   data: z.object({ recoveryCodes: z.array(z.string()) }),

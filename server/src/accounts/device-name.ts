@@ -19,6 +19,11 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 const LONGEST = 60
 
+const NAMES = new Set([...BROWSERS, ...SYSTEMS].map(([, name]) => name))
+
+/** False where a program wrote its own name: that is text of whoever calls, and goes into no letter of ours. */
+export const isOurName = (device: string): boolean => device.split(', ').every((name) => NAMES.has(name))
+
 const nameIn = (names: [RegExp, string][], agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1]
 
 /** Browser and system in short, by which a person knows their own devices: `Chrome, Windows`. A program's own name as it is. */

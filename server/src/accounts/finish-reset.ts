@@ -4,6 +4,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { forgiveWrongPasswords } from './check-password.ts'
 import { endSessions } from './end-sessions.ts'
+import { confirmedNow, rememberDevice } from './known-device.ts'
 import { tellOwner } from './letters.ts'
 import { hashPassword, refusePassword } from './passwords.ts'
 import { personalWords } from './personal-words.ts'
@@ -29,6 +30,8 @@ export const finishReset: Operation<typeof endpoint> = async ({ resetTicket, pas
     await updateUser(transaction, user_id, { password_hash: hash, password_changed_at: now })
     await forgiveWrongPasswords({ database: transaction }, user_id)
     await endSessions(transaction, { userId: user_id }, 'password', now)
+    // The code of the reset is one that a device is confirmed by, too.
+    rememberDevice(context, (await lockUser(transaction, user_id)) ?? user, confirmedNow(context))
     await deleteTicketsOf(transaction, user_id)
     await deleteResetsOf(transaction, user_id)
     await tellOwner(transaction, user, 'password_changed', context)

@@ -19,6 +19,7 @@ const personOf = (session: SessionWithUser, config: Config): Person => ({
   site: session.site,
   systems: SYSTEMS.filter((system) => !isDisabledIn(system, session)),
   secondFactor: session.second_factor || needsNoSecondFactor(session, config),
+  isDeviceConfirmed: session.device_confirmed_at !== null || needsNoSecondFactor(session, config),
 })
 
 /** False when the account is disabled where the session is, or belongs to a demonstration that is off. */

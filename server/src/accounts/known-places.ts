@@ -13,5 +13,5 @@ export const knownPlaces = async (context: Context, user: User | undefined): Pro
   const { database, request } = context
   const device = knownDevice(context, user)
   const isKnown = await hasSessionFrom(database, user?.user_id ?? '', addressOf(request))
-  return [...(device === null ? [] : [device]), ...(isKnown ? [visitorOf(request)] : [])]
+  return [...(device === null ? [] : [device.id]), ...(isKnown ? [visitorOf(request)] : [])]
 }

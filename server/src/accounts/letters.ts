@@ -7,27 +7,40 @@ import * as m from '@tongyun/messages'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { queueMessage } from '../messaging/index.ts'
+import { isOurName } from './device-name.ts'
 import { CODE_EXPIRES_S } from './login-terms.ts'
 import { maskContact } from './mask.ts'
+import { contactsOf } from './own-contacts.ts'
 import type { User } from './users.queries.ts'
 
 type Place = { config: Pick<Config, 'publicUrl'>; now: Date }
 type To = { userId?: string | undefined; channel: Channel; target: string; language: Locale }
+
+/** What a code is for; a device's says which one asks, since its owner may not be who uses that. */
+type CodeOf = { purpose: keyof typeof CODE_TEXTS } | ({ purpose: 'device' } & Seen)
+
+/** A device as its session saw it. */
+type Seen = { device: string; address: string }
+const seenAs = ({ device, address }: Seen) => (isOurName(device) ? `${device}, ${address}` : address)
 
 const CODE_TEXTS = { register: m.letters_code_register, bind: m.letters_code_bind, reset: m.letters_code_reset }
 
 export const sendCodeLetter = (
   transaction: Database,
   to: To,
-  { purpose, code, expiresAt }: { purpose: keyof typeof CODE_TEXTS; code: string; expiresAt: Date },
+  { code, expiresAt, ...given }: CodeOf & { code: string; expiresAt: Date },
   now: Date,
 ) => {
   const options = { locale: to.language }
-  const minutes = String(CODE_EXPIRES_S / 60)
+  const params = { code, minutes: String(CODE_EXPIRES_S / 60) }
+  const body =
+    given.purpose === 'device'
+      ? m.letters_code_device({ ...params, device: seenAs(given) }, options)
+      : CODE_TEXTS[given.purpose](params, options)
   return queueMessage(transaction, {
     ...to,
     subject: m.letters_code_subject({}, options),
-    body: CODE_TEXTS[purpose]({ code, minutes }, options),
+    body,
     expiresAt,
     now,
   })
@@ -84,9 +97,21 @@ const NOTICES = {
 type Notice = keyof typeof NOTICES
 
 /** Where a person is told about their account: by e-mail, by phone without one. */
-const contactOf = ({ email, phone }: Pick<User, 'email' | 'phone'>): Pick<To, 'channel' | 'target'> | null => {
-  if (email !== null) return { channel: 'email', target: email }
-  return phone === null ? null : { channel: 'phone', target: phone }
+const contactOf = (user: Pick<User, 'email' | 'phone'>): Pick<To, 'channel' | 'target'> | null => contactsOf(user)[0] ?? null
+
+/** Tells a person, at every contact of theirs, that a device may now act for them, and where to end what it does. */
+export const tellOfDevice = async (transaction: Database, user: User, seen: Seen, { config, now }: Place) => {
+  const link = `${config.publicUrl}/${user.language}${pagePaths.sessions()}`
+  for (const { channel, target } of contactsOf(user))
+    await queueMessage(transaction, {
+      channel,
+      target,
+      userId: user.user_id,
+      language: user.language,
+      subject: m.letters_security_subject({}, { locale: user.language }),
+      body: m.letters_device_confirmed({ userName: user.user_name, device: seenAs(seen), link }, { locale: user.language }),
+      now,
+    })
 }
 
 /**

@@ -44,6 +44,7 @@ export const makeAdministrator: Operation<typeof endpoint> = async (input, { loc
       const signedIn = await startSession({ ...context, locale, database: transaction }, user, {
         site: 'portal',
         secondFactor: false,
+        contactProven: true,
       })
       await writeAudit(transaction, { at: now, actor: 'system', action: 'account.administrator', subject: user.user_id })
       return signedIn

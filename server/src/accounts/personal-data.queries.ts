@@ -6,7 +6,17 @@ import type { DataSubject } from '../core/personal-data.ts'
 export const selectAllSessionsOf = (database: Database, userId: string) =>
   database
     .selectFrom('sessions')
-    .select(['session_id', 'site', 'device', 'address', 'created_at', 'last_seen_at', 'ended_at', 'end_reason'])
+    .select([
+      'session_id',
+      'site',
+      'device',
+      'device_confirmed_at',
+      'address',
+      'created_at',
+      'last_seen_at',
+      'ended_at',
+      'end_reason',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()

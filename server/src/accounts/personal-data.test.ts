@@ -15,7 +15,7 @@ import { type TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askForCode, codeIn, lastMessage, receiveCode, register } from '../../test/codes.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
+import { confirmDevices, insertCompany, insertPerson, logIn, PASSWORD, send, solvedCaptcha, tryLogin } from '../../test/people.ts'
 import { appendEvent } from '../core/events.ts'
 import { removeEndedLimits } from '../core/spend-points.ts'
 
@@ -77,6 +77,7 @@ const busyPerson = async () => {
     { 'user-agent': CANARIES.device },
     CANARIES.address,
   )
+  await confirmDevices(server, answer.json().data.user.userId)
   const call = callAs(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
   await askForCode(server, CANARIES.email)
   await send(server.app, startReset, {

@@ -75,7 +75,11 @@ export const registerPerson: Operation<typeof endpoint> = async (input, context)
       const { user, asked } = await insertWithFirm(transaction, input, { target, hash, number }, context)
       const { user_id: userId, role } = user
       await sendWelcomeLetter(transaction, { userId, channel, target, language: locale }, user, context)
-      const signedIn = await startSession({ ...context, database: transaction }, user, { site: 'portal', secondFactor: false })
+      const signedIn = await startSession({ ...context, database: transaction }, user, {
+        site: 'portal',
+        secondFactor: false,
+        contactProven: true,
+      })
       await writeAudit(transaction, { at: now, actor: userId, action: 'account.register', subject: userId, details: { role } })
       return { ...signedIn, asked }
     }),

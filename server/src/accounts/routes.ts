@@ -1,5 +1,6 @@
 import * as account from '@tongyun/contract/accounts/account'
 import * as colleagues from '@tongyun/contract/accounts/colleagues'
+import * as device from '@tongyun/contract/accounts/device'
 import * as endpoints from '@tongyun/contract/accounts/login'
 import * as registration from '@tongyun/contract/accounts/registration'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import { changePassword } from './change-password.ts'
 import { changePhone } from './change-phone.ts'
 import { changeProfile } from './change-profile.ts'
 import { COLLEAGUE_NOTICES } from './colleague-notices.ts'
+import { confirmDevice, getDevice, sendDeviceCode } from './confirm-device.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
 import { decideJoinRequest } from './decide-join-request.ts'
 import { deleteMyAccount } from './delete-my-account.ts'
@@ -78,6 +80,9 @@ export const registerAccounts = (app: FastifyInstance) => {
   route(app, account.changePassword, changePassword)
   route(app, account.listSessions, listSessions)
   route(app, account.endSession, endSession)
+  route(app, device.getDevice, getDevice)
+  route(app, device.sendDeviceCode, sendDeviceCode)
+  route(app, device.confirmDevice, confirmDevice)
   route(app, account.startSecondFactor, startSecondFactor)
   route(app, account.turnOnSecondFactor, turnOnSecondFactor)
   route(app, account.turnOffSecondFactor, turnOffSecondFactor)

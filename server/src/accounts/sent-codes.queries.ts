@@ -39,6 +39,21 @@ export const takeTry = (database: Database, { purpose, channel, target }: Asked,
 export const takeTryOfReset = (database: Database, codeId: string, tries: number, now: Date) =>
   tryable(database, now, tries).where('code_id', '=', codeId).where('purpose', '=', 'reset').returningAll().executeTakeFirst()
 
+/** The same for the newest code that confirms the device of a session. */
+export const takeTryOfSession = (database: Database, sessionId: string, tries: number, now: Date) =>
+  tryable(database, now, tries)
+    .where('code_id', '=', (newest) =>
+      newest
+        .selectFrom('sent_codes')
+        .select('code_id')
+        .where('session_id', '=', sessionId)
+        .orderBy('created_at', 'desc')
+        .orderBy('code_id')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
 /** Marks a code as used and keeps the ticket it earned. False when it was used before. */
 export const updateUsed = async (
   database: Database,

@@ -10,7 +10,7 @@ import { refuseAddressBeyond, refuseBeyond } from '../core/spend-points.ts'
 import { usableChannels } from '../messaging/index.ts'
 import { CODE_EXPIRES_S } from './login-terms.ts'
 import { newId } from './secrets.ts'
-import { insertSentCode, type SentCode, takeTry, takeTryOfReset } from './sent-codes.queries.ts'
+import { insertSentCode, type SentCode, takeTry, takeTryOfReset, takeTryOfSession } from './sent-codes.queries.ts'
 import type { SentCodesTable } from './tables.gen.ts'
 import { selectUserByEmail, selectUserByPhone, type User } from './users.queries.ts'
 
@@ -40,8 +40,8 @@ export const selectUserByContact = (database: Database, channel: Channel, target
   channel === 'phone' ? selectUserByPhone(database, target) : selectUserByEmail(database, target)
 
 /**
- * Counts a request for a code, whoever the target belongs to. `place` is where its owner is known from (known-places.ts): what
- * strangers ask for is not counted there, so that they cannot keep the owner from a reset.
+ * Counts a request for a code, whoever the target belongs to. `place` is where its owner is known from (known-places.ts), or
+ * what only they may ask for: what strangers ask for is not counted there, so that they cannot keep the owner from a code.
  * @throws BusinessError 812001 code_not_sent when this channel is closed, 810008 too_many_tries with the seconds to wait
  */
 export const countSending = async (context: Context, channel: Channel, target: string, place = '') => {
@@ -64,7 +64,13 @@ const hashOf = ({ code_id, purpose, channel, target }: Hashed, code: string, { s
 /** Makes a code and keeps its hash. @returns the code and its id */
 export const makeCode = async (
   transaction: Database,
-  { purpose, channel, target, userId }: { purpose: Purpose; channel: Channel; target: string; userId: string | null },
+  {
+    purpose,
+    channel,
+    target,
+    userId,
+    sessionId = null,
+  }: { purpose: Purpose; channel: Channel; target: string; userId: string | null; sessionId?: string | null },
   { keys, now }: Pick<Context, 'keys' | 'now'>,
 ): Promise<{ code: string; codeId: string; expiresAt: Date }> => {
   const code = String(randomInt(10 ** 6)).padStart(6, '0')
@@ -73,6 +79,7 @@ export const makeCode = async (
   await insertSentCode(transaction, {
     ...row,
     user_id: userId,
+    session_id: sessionId,
     code_hash: hashOf(row, code, keys),
     created_at: now,
     expires_at: expiresAt,
@@ -87,18 +94,22 @@ export const makeCode = async (
 /**
  * Spends one of a code's five tries and compares. The code is not used up yet: `updateUsed` does that in the transaction
  * of what it is good for.
- * @param which the newest code of a purpose and target, or the code of one reset
+ * @param which the newest code of a purpose and target, the code of one reset, or the newest that a session asked for
  * @throws BusinessError 813001 wrong_code for a wrong, used, expired or unknown code, 810008 too_many_tries of an address
  */
 export const checkCode = async (
   context: Context,
-  which: { purpose: 'register' | 'bind'; channel: Channel; target: string } | { resetId: string },
+  which: { purpose: 'register' | 'bind'; channel: Channel; target: string } | { resetId: string } | { sessionId: string },
   code: string,
 ): Promise<SentCode> => {
   const { database, keys, now } = context
   await refuseAddressBeyond(context, 'code-try', TRIES_PER_ADDRESS)
-  const row =
-    'resetId' in which ? await takeTryOfReset(database, which.resetId, TRIES, now) : await takeTry(database, which, TRIES, now)
+  const take = () => {
+    if ('resetId' in which) return takeTryOfReset(database, which.resetId, TRIES, now)
+    if ('sessionId' in which) return takeTryOfSession(database, which.sessionId, TRIES, now)
+    return takeTry(database, which, TRIES, now)
+  }
+  const row = await take()
   if (row === undefined || !timingSafeEqual(row.code_hash, hashOf(row, code, keys))) throw wrongCode()
   return row
 }

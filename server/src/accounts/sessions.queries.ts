@@ -107,6 +107,33 @@ export const hasSessionFrom = async (database: Database, userId: string, address
   return found !== undefined
 }
 
-/** The session has passed a second factor. */
-export const updateSecondFactor = (database: Database, sessionId: string) =>
-  database.updateTable('sessions').set({ second_factor: true }).where('session_id', '=', sessionId).execute()
+/** The session has passed a second factor, and its device is confirmed by it where it was not. @returns since when */
+export const updateSecondFactor = async (database: Database, sessionId: string, confirmedAt: Date): Promise<Date | null> => {
+  const row = await database
+    .updateTable('sessions')
+    .set({ second_factor: true, device_confirmed_at: sql`coalesce(device_confirmed_at, ${confirmedAt})` })
+    .where('session_id', '=', sessionId)
+    .returning('device_confirmed_at')
+    .executeTakeFirst()
+  return row?.device_confirmed_at ?? null
+}
+
+export const updateConfirmed = (database: Database, sessionId: string, confirmedAt: Date) =>
+  database.updateTable('sessions').set({ device_confirmed_at: confirmedAt }).where('session_id', '=', sessionId).execute()
+
+/**
+ * The moments at which devices of these people were confirmed, later than `since`, each once. The one an account was made on
+ * is none that somebody came with later.
+ */
+export const selectNewDevices = (database: Database, userIds: readonly string[], since: Date) =>
+  database
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.user_id', 's.user_id')
+    .where(sql<boolean>`s.user_id = any(${[...userIds]}::text[])`)
+    .where('s.device_confirmed_at', '>', since)
+    .whereRef('s.device_confirmed_at', '>', 'u.created_at')
+    .select(['s.user_id', sql<Date>`s.device_confirmed_at`.as('confirmed_at')])
+    .distinct()
+    .orderBy('confirmed_at', 'desc')
+    .orderBy('s.user_id')
+    .execute()

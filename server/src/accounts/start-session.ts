@@ -10,7 +10,7 @@ import { addressOf } from '../core/visitor.ts'
 import { needsNoSecondFactor } from './account-access.ts'
 import { deviceName } from './device-name.ts'
 import { updateFormsOwner } from './kept-forms.queries.ts'
-import { rememberDevice } from './known-device.ts'
+import { confirmedNow, knownDevice, rememberDevice } from './known-device.ts'
 import { hashOfSecret, newId, newSecret } from './secrets.ts'
 import { insertSession, LONGEST_S } from './sessions.queries.ts'
 import { signToken } from './tokens.ts'
@@ -21,23 +21,26 @@ import { lockUser, type User } from './users.queries.ts'
 const OUTLIVES_MS = 12 * 3_600_000
 
 /**
- * Starts a session of a person who has proven who they are: cookie, token and row, with its line in the audit log.
- * Works in the transaction `context.database` is, or in one of its own.
+ * Starts a session of a person who has proven who they are: cookie, token and row, with its line in the audit log. Its device
+ * is confirmed where it was before, and where they gave more than a password: a second factor, or what was sent to a contact
+ * (`contactProven`). Works in the transaction `context.database` is, or in one of its own.
  */
 export const startSession = async (
   context: Context,
   user: User,
-  { site, secondFactor }: { site: System; secondFactor: boolean },
+  { site, secondFactor, contactProven = false }: { site: System; secondFactor: boolean; contactProven?: boolean },
 ): Promise<SignedIn & { token: string; user: UserInfo }> => {
   const { keys, now, request, session } = context
   const secret = newSecret()
   const claims = { userId: user.user_id, sessionId: newId(), jti: newId() }
   const before = request.cookies[sessionCookie(isHttps(context.config))]
   const expires = new Date(now.getTime() + LONGEST_S * 1000)
-  const owner = await inTransaction(context.database, async (transaction) => {
+  const { owner, confirmedAt } = await inTransaction(context.database, async (transaction) => {
     // Between the check of the password and now it may have been changed, and its sessions ended.
     const current = await lockUser(transaction, user.user_id)
     if (current?.password_hash !== user.password_hash) throw new BusinessError(810003, { reason: 'wrong_credentials' })
+    const confirmedAt =
+      knownDevice(context, current)?.confirmedAt ?? (secondFactor || contactProven ? confirmedNow(context) : null)
     await insertSession(transaction, {
       session_id: claims.sessionId,
       user_id: user.user_id,
@@ -48,6 +51,7 @@ export const startSession = async (
       previous_until: null,
       second_factor: secondFactor,
       device: deviceName(request.headers['user-agent']),
+      device_confirmed_at: confirmedAt,
       address: addressOf(request),
       created_at: now,
       last_seen_at: now,
@@ -64,10 +68,10 @@ export const startSession = async (
       subject: user.user_id,
       details: { site, secondFactor },
     })
-    return current
+    return { owner: current, confirmedAt }
   })
   session.give(secret, new Date(expires.getTime() + OUTLIVES_MS))
-  rememberDevice(context, owner)
+  rememberDevice(context, owner, confirmedAt)
   return {
     token: await signToken(claims, now, keys),
     user: await userInfo(context, user),

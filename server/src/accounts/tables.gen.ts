@@ -67,7 +67,7 @@ export type SecondFactorTicketsTable = {
 
 export type SentCodesTable = {
   code_id: string
-  purpose: 'register' | 'reset' | 'bind'
+  purpose: 'register' | 'reset' | 'bind' | 'device'
   channel: 'phone' | 'email'
   target: string
   user_id: string | null
@@ -79,6 +79,7 @@ export type SentCodesTable = {
   ticket_hash: Buffer | null
   ticket_expires_at: Date | null
   ticket_used_at: Date | null
+  session_id: string | null
 }
 
 export type SessionsTable = {
@@ -97,6 +98,7 @@ export type SessionsTable = {
   expires_at: Date
   ended_at: Date | null
   end_reason: 'logout' | 'everywhere' | 'ended' | 'idle' | 'expired' | 'reuse' | 'password' | 'disabled' | 'role' | 'deleted' | 'second_factor' | null
+  device_confirmed_at: Date | null
 }
 
 export type UsersTable = {

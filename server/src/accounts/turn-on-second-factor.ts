@@ -5,7 +5,7 @@ import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { newRecoveryCodes, stepOf } from './authenticator.ts'
 import { endSessions } from './end-sessions.ts'
-import { rememberDevice } from './known-device.ts'
+import { confirmedNow, rememberDevice } from './known-device.ts'
 import { tellOwner } from './letters.ts'
 import { lockOwnUser } from './own-account.ts'
 import { updateSecondFactor } from './sessions.queries.ts'
@@ -29,9 +29,9 @@ export const turnOnSecondFactor: Operation<typeof endpoint> = async ({ code }, c
       totp_last_step: step,
       recovery_codes: hashes,
     })
-    await updateSecondFactor(transaction, sessionId)
+    const confirmedAt = await updateSecondFactor(transaction, sessionId, confirmedNow(context))
     await endSessions(transaction, { userId: user_id, except: sessionId }, 'second_factor', now)
-    rememberDevice(context, await lockOwnUser(transaction, context))
+    rememberDevice(context, await lockOwnUser(transaction, context), confirmedAt)
     await tellOwner(transaction, user, 'second_factor_on', context)
     await writeAudit(transaction, { at: now, actor: user_id, action: 'second_factor.on', subject: user_id })
     return codes

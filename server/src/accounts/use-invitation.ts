@@ -71,7 +71,11 @@ export const registerByInvitation: Operation<typeof registerEndpoint> = async (i
       await enter(transaction, made, row, now)
       const user = (await lockUser(transaction, made.user_id)) as User
       await sendWelcomeLetter(transaction, { userId: user.user_id, channel, target, language: locale }, user, context)
-      return startSession({ ...context, database: transaction }, user, { site: 'portal', secondFactor: false })
+      return startSession({ ...context, database: transaction }, user, {
+        site: 'portal',
+        secondFactor: false,
+        contactProven: true,
+      })
     }),
   )
 }

@@ -99,6 +99,8 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'change-phone': { phone: '13800000000', code: '123456', password: PASSWORD },
   'change-email': { email: 'a@example.com', code: '123456', password: PASSWORD },
   'change-password': { password: PASSWORD, newPassword: 'mB4&wQz9!tK' },
+  'send-device-code': { channel: 'email' },
+  'confirm-device': { code: '123456' },
   'end-session': { sessionId: ID },
   'start-second-factor': { password: PASSWORD },
   'turn-on-second-factor': { code: '123456' },

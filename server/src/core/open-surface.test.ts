@@ -32,6 +32,7 @@ const ADMINISTRATOR: Person = {
   site: 'portal',
   systems: SYSTEMS,
   secondFactor: true,
+  isDeviceConfirmed: true,
 }
 
 let server: TestApp

@@ -51,6 +51,15 @@ test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both 
   })
 })
 
+test('a confirmed device is asked for by name, with the code of who has none', () => {
+  const important = endpoint({ ...write, name: 'accept-thing', path: '/ty/accepted', audience: 'buyer', confirmedDevice: true })
+  const { paths } = openapiOf('portal', [important, write], 'https://tongyun.example')
+  expect(paths['/ty/accepted']).toMatchObject({
+    post: { 'x-confirmed-device': true, responses: { 200: { description: expect.stringContaining('810008') } } },
+  })
+  expect(paths['/ty/things']?.post).not.toHaveProperty('x-confirmed-device')
+})
+
 test('a request key stands in the body beside the input, with the code it is refused by', () => {
   const keyed = endpoint({ ...write, name: 'make-thing', path: '/ty/made', audience: 'staff', requestKey: true })
   const { paths } = openapiOf('portal', [keyed], 'https://tongyun.example')

@@ -45,9 +45,14 @@ const WRITTEN = {
   open: { success: (data: JsonSchema) => data, refusal: 'application/problem+json' },
 } satisfies Record<Surface, { success: (data: JsonSchema) => object; refusal: string }>
 
-const answers = ({ path, file, data, codes = [], [REQUEST_KEY]: takesKey }: Endpoint) => {
+const answers = ({ path, file, data, codes = [], confirmedDevice, [REQUEST_KEY]: takesKey }: Endpoint) => {
   const { success, refusal } = WRITTEN[surfaceOf(path) as Surface]
-  const answered = new Set<ApiCode>([810001, ...(takesKey === true ? ([810007] as const) : []), ...codes])
+  const answered = new Set<ApiCode>([
+    810001,
+    ...(takesKey === true ? ([810007] as const) : []),
+    ...(confirmedDevice === true ? ([810008] as const) : []),
+    ...codes,
+  ])
   const refused = { [refusal]: { schema: { $ref: '#/components/schemas/Failure' } } }
   return {
     200: {
@@ -69,13 +74,14 @@ const bodyOf = ({ input, [REQUEST_KEY]: takesKey }: Endpoint): JsonSchema => {
 }
 
 const operation = (endpoint: Endpoint) => {
-  const { method, name, summary, audience, path } = endpoint
+  const { method, name, summary, audience, confirmedDevice, path } = endpoint
   const body = { schema: bodyOf(endpoint) }
   return {
     operationId: name,
     summary,
     tags: [path.slice(SURFACES[surfaceOf(path) as Surface].length + 1).split('/')[0]],
     'x-audience': audience,
+    ...(confirmedDevice === true ? { 'x-confirmed-device': true } : {}),
     ...(method === 'POST' || method === 'PUT'
       ? { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': body, 'application/json': body } } }
       : { parameters: parameters(endpoint) }),
@@ -145,7 +151,7 @@ export const registerOpenapi = (app: FastifyInstance) => {
         { config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } },
         async (request, reply) => {
           const person = surface === 'portal' ? await signedIn(services, request) : null
-          const callable = endpoints.filter(({ audience }) => refusalOf(audience, person) === null)
+          const callable = endpoints.filter((one) => refusalOf(one, person) === null)
           const names = callable.map(({ name }) => name).join()
           const document = documents.get(names) ?? JSON.stringify(openapiOf(surface, callable, services.config.publicUrl))
           documents.set(names, document)

@@ -18,6 +18,8 @@ export type Person = {
   systems: readonly System[]
   /** True when this session passed a second factor, or needs none: an account of a demonstration on this machine. */
   secondFactor: boolean
+  /** True when more than a password was given on this session's device (decision 064), or nothing needs to be, as above. */
+  isDeviceConfirmed: boolean
 }
 
 /** How the accounts module recognises people; core asks, it does not know accounts. */

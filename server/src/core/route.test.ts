@@ -51,6 +51,7 @@ const person = (role: Role, secondFactor = true): Person => ({
   site: 'portal',
   systems: SYSTEMS,
   secondFactor,
+  isDeviceConfirmed: true,
 })
 /** People by what they show: the cookie's secret or the token. */
 const PEOPLE: Record<string, Person> = {

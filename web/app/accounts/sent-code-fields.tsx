@@ -27,11 +27,19 @@ export const SentCodeFields = ({
   sent: Sent | undefined
   busy: boolean
   error: (field: string) => string | undefined
-}) => {
+}) => (
+  <>
+    <CaptchaField captcha={captcha} purpose={purpose} error={error('captcha')} />
+    <SendCodeButton sent={sent} busy={busy} />
+    <CodeField error={error('code')} />
+  </>
+)
+
+/** The button that sends a code and counts down until the next, and whether one went out. */
+export const SendCodeButton = ({ sent, busy }: { sent: Sent | undefined; busy: boolean }) => {
   const left = useCountdown(sent?.resendAfterS ?? 0, sent?.at)
   return (
     <>
-      <CaptchaField captcha={captcha} purpose={purpose} error={error('captcha')} />
       <Button type="submit" name="intent" value={SEND} disabled={left > 0 || busy}>
         {left > 0 ? m.register_resend_in({ count: left }) : sent === undefined ? m.register_send_code() : m.register_resend()}
       </Button>
@@ -41,7 +49,6 @@ export const SentCodeFields = ({
           {m.err_code_sent()}
         </p>
       )}
-      <CodeField error={error('code')} />
     </>
   )
 }

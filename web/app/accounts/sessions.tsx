@@ -6,6 +6,7 @@ import {
   type ActionFunctionArgs,
   type ClientActionFunctionArgs,
   Form,
+  Link,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -50,7 +51,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => endI
 export const meta = seo(() => ({ title: m.account_sessions(), path: paths.sessions(), indexed: false }))
 
 const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
-  const { sessionId, site, device, address, createdAt, lastSeenAt, current } = session
+  const { sessionId, site, device, deviceConfirmed, address, createdAt, lastSeenAt, current } = session
   const zone = useReaderZone()
   return (
     <li className={styles.session}>
@@ -60,6 +61,15 @@ const Row = ({ session }: { session: Sessions['sessions'][number] }) => {
         </p>
         <p className="t12 mute">
           {[site === 'portal' ? m.account_site_portal() : m.account_site_provider(), address].join(' · ')}
+        </p>
+        <p className="t12 mute">
+          {deviceConfirmed ? m.account_session_confirmed() : m.account_session_unconfirmed()}
+          {current && !deviceConfirmed && (
+            <>
+              {' '}
+              <Link to={paths.device()}>{m.account_device_go()}</Link>
+            </>
+          )}
         </p>
         <p className="t12 mute">
           {m.account_session_times({ since: formatMoment(createdAt, zone), seen: formatMoment(lastSeenAt, zone) })}

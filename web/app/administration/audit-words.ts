@@ -29,6 +29,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'company.hand_over': m.people_did_company_hand_over,
   'company.verify': m.people_did_company_verify,
   'demand.close': m.people_did_demand_close,
+  'device.confirm': m.people_did_device_confirm,
   'shipper.make': m.people_did_shipper_make,
   'shipper.submit': m.people_did_shipper_submit,
   'shipper.change': m.people_did_shipper_change,

@@ -1,6 +1,7 @@
 /**
- * A form that was sent without script, or before the scripts were there, when its session was over: what was typed is kept on
- * the server while its person logs in, and given back to the page it was typed into (docs/decisions/023).
+ * A form that was sent without script, or before the scripts were there, when its session was over or its device not
+ * confirmed: what was typed is kept on the server while its person logs in or confirms it, and given back to the page it was
+ * typed into (docs/decisions/023).
  */
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { isPersonal } from '@tongyun/contract/site-map'
@@ -27,15 +28,16 @@ const isPageOfPerson = ({ url }: Request) => {
 export const takeSentForm = async (request: Request, { takeForm }: Values): Promise<SentField[] | null> =>
   request.method === 'GET' && isPageOfPerson(request) ? takeForm(pageOf(new URL(request.url))) : null
 
-/** The page to come back to, where an answer leads to the login page because a session is over. */
-const pageAfterLogin = ({ status, headers }: Response): string | null => {
+/** The page to come back to, where an answer leads to the login page because a session is over, or to that for a new device. */
+const pageToReturnTo = ({ status, headers }: Response): string | null => {
   const address = headers.get('location')
-  if (status < 300 || status > 399 || address === null || !address.includes(`${paths.login()}?`)) return null
+  if (status < 300 || status > 399 || address === null) return null
   const { searchParams } = new URL(address, 'http://own.invalid')
-  return searchParams.has('over') ? searchParams.get('next') : null
+  const isOver = address.includes(`${paths.login()}?`) && searchParams.has('over')
+  return isOver || address.includes(`${paths.device()}?`) ? searchParams.get('next') : null
 }
 
-/** Answers a request by `answer`; a form whose session is over is kept, and its login page knows. */
+/** Answers a request by `answer`; a form that leads away is kept, and the page it leads to knows. */
 export const keepSentForm = async (
   request: Request,
   { keepForm }: Values,
@@ -44,7 +46,7 @@ export const keepSentForm = async (
   if (request.method !== 'POST' || !isPageOfPerson(request)) return answer(request)
   const copy = request.clone()
   const response = await answer(request)
-  const page = pageAfterLogin(response)
+  const page = pageToReturnTo(response)
   if (page === null) return response
   const entries = [...(await copy.formData())].flatMap(([name, value]): SentField[] =>
     typeof value === 'string' && !isSecretName(name) ? [[name, value]] : [],

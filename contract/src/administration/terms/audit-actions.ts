@@ -22,6 +22,7 @@ const AUDIT_ACTIONS = [
   'company.verify',
   'deal.anchor',
   'demand.close',
+  'device.confirm',
   'shipper.make',
   'shipper.change',
   'shipper.submit',
