@@ -157,6 +157,7 @@ export const getDealContacts = endpoint({
   method: 'POST',
   path: '/ty/deals/:dealId/contacts',
   audience: 'buyer',
+  confirmedDevice: true,
   summary: 'People of the other side and how to reach them; the other side sees that I looked',
   input: z.strictObject({ dealId: dealId() }),
   data: z.object({

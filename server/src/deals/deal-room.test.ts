@@ -9,7 +9,7 @@ import { readEvents as readStream } from '../../test/chat-client.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCounterparty, insertDealOf } from '../../test/deal-rows.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
-import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { cookieOf, insertCompany, insertPerson, logIn, PASSWORD, send, tryLogin } from '../../test/people.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { type Firm, makeFirm } from '../../test/shipper-firms.ts'
 import { type Caller, inProcessCaller } from '../core/in-process-caller.ts'
@@ -216,6 +216,12 @@ describe('messages', () => {
 
 describe('contacts', () => {
   const CONTACTS = () => [buyer.user.phone, buyer.user.email, 'contact@cargo.example', '13800138000', 'wechat-of-cargo']
+
+  test('are shown to no password alone: the device has to be confirmed', async () => {
+    const cookie = cookieOf(await tryLogin(server, { username: buyer.user.user_name }))
+    const answer = await inProcessCaller(server.app, 'en', { cookie }).call(deals.getDealContacts, { dealId })
+    expect(answer).toMatchObject({ code: 810008, msgParams: { reason: 'new_device' } })
+  })
 
   test('before anything is agreed: never, at no door, in no event, notice or mail', async () => {
     const deal = await otherDeal()

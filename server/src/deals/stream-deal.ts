@@ -37,7 +37,7 @@ export const registerDealStream = (app: FastifyInstance): (() => void) => {
 
   const standing = async (request: FastifyRequest, dealId: string) => {
     const person = await signedIn(services, request)
-    const refusal = refusalOf('buyer', person)
+    const refusal = refusalOf({ audience: 'buyer' }, person)
     if (refusal !== null) throw refusal
     return ownDeal({ person }, database, dealId)
   }
