@@ -57,7 +57,7 @@ export const presentCheckout = (read: ReadCheckout, context: Pick<Context, 'loca
     terms: {
       version: terms.version,
       confirmed: terms.confirmed,
-      ...modes[record.mode],
+      modes,
       answerWorkingHours,
       frozenPriceHours,
       payment,
