@@ -1,12 +1,12 @@
 /** The desk as it changes: the list, the open room, who is there. */
 import { answerChat, type DeskRoom, getChatRoom, listChatRooms, noteChatRoom } from '@tongyun/contract/chat/desk'
 import type { ChatMessage } from '@tongyun/contract/chat/endpoints'
-import { STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
+import { CHAT_BEAT_MS, CHAT_EVENTS, STAFF_CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { quietClient } from '../session/browser-client.ts'
+import { keepEvents } from '../session/event-link.ts'
 import type { DeskAsked } from './desk-request.ts'
-import { keepEvents } from './event-link.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
 
 export type Found = DataOf<typeof listChatRooms>
@@ -45,6 +45,8 @@ const useList = (asked: DeskAsked, first: Found, heard: (event: 'room' | 'typing
       }, GATHER_MS)
     }
     const link = keepEvents({
+      names: CHAT_EVENTS,
+      beatMs: CHAT_BEAT_MS,
       address: () => STAFF_CHAT_STREAM,
       heard: (event, { roomId = null }) => {
         if (event !== 'typing' && event !== 'beat') look()

@@ -9,11 +9,17 @@ import {
   typeInChat,
   uploadChatFile,
 } from '@tongyun/contract/chat/endpoints'
-import { CHAT_CONFIG_DELAY_MS, CHAT_LIMITS, CHAT_STREAM } from '@tongyun/contract/chat/terms/chat-limits'
+import {
+  CHAT_BEAT_MS,
+  CHAT_CONFIG_DELAY_MS,
+  CHAT_EVENTS,
+  CHAT_LIMITS,
+  CHAT_STREAM,
+} from '@tongyun/contract/chat/terms/chat-limits'
 import { isLoaded } from '@tongyun/contract/client'
 import { quietClient } from '../session/browser-client.ts'
+import { type EventLink, keepEvents } from '../session/event-link.ts'
 import { pathWithin } from '../site/own-path.ts'
-import { type EventLink, keepEvents } from './event-link.ts'
 import { createOutbox, type Outgoing } from './outbox.ts'
 import { upload } from './upload.ts'
 
@@ -91,6 +97,8 @@ export const createVisitorChat = () => {
     }
     if (wanted && link === undefined)
       link = keepEvents({
+        names: CHAT_EVENTS,
+        beatMs: CHAT_BEAT_MS,
         address: () => `${CHAT_STREAM}?after=${last()}`,
         heard,
         opened: () => set({ online: true }),

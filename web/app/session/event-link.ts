@@ -1,5 +1,4 @@
 /** A stream of the server's events that is opened anew whenever it is lost (decision 017). */
-import { CHAT_BEAT_MS, CHAT_EVENTS, type ChatEvent } from '@tongyun/contract/chat/terms/chat-limits'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 15_000
@@ -8,18 +7,22 @@ export type EventLink = { stop: () => void }
 
 /**
  * Keeps a stream open until it is stopped: after a loss it asks again, later and later, never all clients at the same
- * moment; silence for two beats counts as a loss. `address` is asked for with every try, so that it can say from where on.
+ * moment; silence for two beats counts as a loss. `names` are the events it brings, `leave` among them. `address` is asked for with every try, so that it can say from where on.
  * `lost` and `opened` tell how it goes; `beforeTry` runs before every try but the first.
  */
-export const keepEvents = ({
+export const keepEvents = <Name extends string>({
+  names,
+  beatMs,
   address,
   heard,
   opened,
   lost,
   beforeTry,
 }: {
+  names: readonly Name[]
+  beatMs: number
   address: () => string
-  heard: (event: ChatEvent, data: Record<string, unknown>) => void
+  heard: (event: Name, data: Record<string, unknown>) => void
   opened: () => void
   lost: () => void
   beforeTry: () => Promise<unknown>
@@ -51,7 +54,7 @@ export const keepEvents = ({
   }
   const listen = () => {
     clearTimeout(silence)
-    silence = setTimeout(fail, 2 * CHAT_BEAT_MS)
+    silence = setTimeout(fail, 2 * beatMs)
   }
   const open = () => {
     close()
@@ -66,7 +69,7 @@ export const keepEvents = ({
     fresh.onerror = () => {
       if (source === fresh) fail()
     }
-    for (const name of CHAT_EVENTS)
+    for (const name of names)
       fresh.addEventListener(name, ({ data }) => {
         if (source !== fresh) return
         listen()
