@@ -38,6 +38,7 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/figures',
     '/workbenche/need',
     '/workbenche/need/new',
+    '/workbenche/deals',
     '/workbenche/firm',
     '/workbenche/colleagues',
     '/workbenche/businessInfo',

@@ -74,6 +74,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],
   market: ['ui', 'i18n', 'site', 'cargo', 'lanes', 'offers'],
   content: ['ui', 'i18n', 'site', 'seo', 'cargo', 'prices'],
+  deals: ['ui', 'i18n', 'site', 'session', 'forms'],
   // The features, none of which uses another.
   home: OF_MARKET,
   capacity: [...OF_MARKET, 'listing'],
@@ -86,6 +87,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   news: [...AT_DESK, 'content'],
   support: AT_DESK,
   chat: AT_DESK,
+  'deal-room': [...AT_DESK, 'deals'],
   accounts: AT_DESK,
   notifications: AT_DESK,
   workbench: AT_DESK,

@@ -64,6 +64,8 @@ export const SITE_MAP = {
   myDemands: page('/workbenche/need', office),
   newDemand: page('/workbenche/need/new', office),
   myDemand: page('/workbenche/need/:demandId', office),
+  deals: page('/workbenche/deals', office),
+  deal: page('/workbenche/deals/:dealId', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

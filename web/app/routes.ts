@@ -33,6 +33,8 @@ const workbenchFiles = {
   myDemands: 'demand/my-demands.tsx',
   newDemand: 'demand/new-demand.tsx',
   myDemand: 'demand/my-demand.tsx',
+  deals: 'deal-room/inbox.tsx',
+  deal: 'deal-room/room.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

@@ -15,8 +15,6 @@ const subjectSchema = z.object({ kind: z.enum(['quote', 'booking']), id: z.strin
 const factsSchema = z.object({
   /** As somebody wrote it. */
   words: z.nullable(z.string()),
-  /** Why, as one of the reasons of a step: `too_dear`, `no_space`. */
-  reason: z.nullable(z.string()),
   /** Version of the quote. */
   version: z.nullable(z.number()),
   totalMinor: z.nullable(z.number()),

@@ -6,8 +6,6 @@ import type { AccountWarning } from '@tongyun/contract/deals/terms/deal-room'
  */
 export type DealEventBody = {
   words?: string | null
-  /** Why something was declined, refused or rejected, as one of a list. */
-  reason?: string | null
   version?: number | null
   totalMinor?: number | null
   currency?: string | null

@@ -48,7 +48,6 @@ export const subjectOf = (id: string) => {
 
 const factsOf = (body: DealEventBody): DealEvent['facts'] => ({
   words: body.words ?? null,
-  reason: body.reason ?? null,
   version: body.version ?? null,
   totalMinor: body.totalMinor ?? null,
   currency: body.currency ?? null,

@@ -1,3 +1,4 @@
+import { countNotifications } from '@tongyun/contract/notifications/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
@@ -11,7 +12,7 @@ const MOST_SHOWN = 99
 
 /** The way to one's notifications, with how many are new. */
 export const InboxLink = ({ className, words = false }: { className?: string; words?: boolean }) => {
-  const unread = useUnread() ?? 0
+  const unread = useUnread(countNotifications, 0)
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : formatNumber(unread)
   return (
     <Link

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './side-navigation.module.css'
 
-/** `group` is said above the first of the entries that share it. */
-type SideEntry = { to: string; label: string; current: boolean; group?: string }
+/** `group` is said above the first of the entries that share it; `counted` is how many wait there, and how the entry is read out with that. */
+type SideEntry = { to: string; label: string; current: boolean; group?: string; counted?: { count: number; words: string } }
 
 /** Pages that belong together: a list at the side with whose they are, a line to push along on phones. */
 export const SideNavigation = ({
@@ -34,11 +34,12 @@ export const SideNavigation = ({
         {note ? <p className={styles.note}>{note}</p> : null}
         <nav aria-label={label}>
           <ul className={styles.list} ref={list}>
-            {entries.map(({ to, label: words, current, group }, i) => (
+            {entries.map(({ to, label: words, current, group, counted }, i) => (
               <li key={to}>
                 {group !== undefined && group !== entries[i - 1]?.group && <span className={styles.group}>{group}</span>}
-                <Link to={to} aria-current={current ? 'page' : undefined}>
+                <Link to={to} aria-current={current ? 'page' : undefined} aria-label={counted?.words}>
                   {words}
+                  {counted === undefined ? null : <span className={styles.count}>{counted.count}</span>}
                 </Link>
               </li>
             ))}

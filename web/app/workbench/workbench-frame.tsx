@@ -1,22 +1,28 @@
 /** Around the pages of the workbench: whose it is, the way between the pages, and who may not work here. */
 import type { Account } from '@tongyun/contract/accounts/account'
+import { countUnread } from '@tongyun/contract/deals/deals'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'
 import { refusalOf, type WorkbenchRefusal } from '../office/require-provider.ts'
 import { roleWord } from '../office/role-word.ts'
 import { SideNavigation } from '../office/side-navigation.tsx'
+import { useUnread } from '../office/use-unread.ts'
 import { requireAccount } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { workbenchPages } from './workbench-pages.ts'
 
-type FrameData = { account: Account; refusal: WorkbenchRefusal | null }
+/** `unread`: messages of deals that nobody of the firm has seen. */
+type FrameData = { account: Account; refusal: WorkbenchRefusal | null; unread: number }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<FrameData> => {
   const account = await requireAccount(args)
-  return { account, refusal: refusalOf(account) }
+  const refusal = refusalOf(account)
+  const counted = refusal === null ? await args.context.get(pageContext).call(countUnread, {}) : null
+  return { account, refusal, unread: counted?.data?.unread ?? 0 }
 }
 
 const REFUSALS = {
@@ -33,7 +39,8 @@ const Refused = ({ refusal }: { refusal: WorkbenchRefusal }) => (
 )
 
 export default function WorkbenchFrame() {
-  const { account, refusal } = useLoaderData<FrameData>()
+  const { account, refusal, unread: known } = useLoaderData<FrameData>()
+  const unread = useUnread(refusal === null ? countUnread : null, known)
   const { pathname } = useLocation()
   return (
     <>
@@ -47,6 +54,9 @@ export default function WorkbenchFrame() {
             wide
             entries={workbenchPages(account).map((entry) => ({
               ...entry,
+              ...(entry.to === paths.deals() && unread > 0
+                ? { counted: { count: unread, words: m.deals_unread_entry({ label: entry.label, count: unread }) } }
+                : {}),
               current: pathname === entry.to || pathname.startsWith(`${entry.to}/`),
             }))}
           >

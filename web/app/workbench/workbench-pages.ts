@@ -10,6 +10,7 @@ const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[
 
 const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
 const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
+const deals = () => ({ to: paths.deals(), label: m.deals_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
@@ -25,8 +26,9 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
   sells(account)
     ? [
         overview(),
+        deals(),
         ...grouped(m.firm_sell(), selling()),
         ...grouped(m.firm_buy(), [demands(), { to: paths.firm(), label: m.firm_as_buyer() }]),
         ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
       ]
-    : [overview(), demands(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
+    : [overview(), demands(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]

@@ -1,0 +1,77 @@
+/** What happened between two firms, in its order: steps as lines, messages as they were written. */
+import type { DealEvent } from '@tongyun/contract/deals/deals'
+import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
+import { CURRENCIES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { formatMoment, formatMoney } from '../i18n/format.ts'
+import { Moment, useReaderZone } from '../i18n/moment.tsx'
+import { WrittenText } from '../i18n/written-text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import styles from './deal-timeline.module.css'
+import { EVENT_WORDS } from './event-words.ts'
+
+const whoOf = ({ who, own, side }: DealEvent): string => {
+  if (side === 'system') return m.deals_by_time()
+  if (side === 'staff') return m.deals_by_staff()
+  return who ?? (own ? m.deals_former_colleague() : '')
+}
+
+/** Version, amount, number and deadline of a step, as far as it tells them. */
+const factsOf = ({ facts }: DealEvent, zone: string): string[] => {
+  const { version, totalMinor, currency: code, number, until } = facts
+  const currency = CURRENCIES.find((one) => one === code)
+  return [
+    ...(version === null ? [] : [m.deals_version({ version })]),
+    ...(totalMinor === null || currency === undefined ? [] : [formatMoney(totalMinor, currency)]),
+    ...(number === null ? [] : [m.deals_booking_number({ number: shownDealNumber(number) })]),
+    ...(until === null ? [] : [m.deals_until({ time: formatMoment(until, zone) })]),
+  ]
+}
+
+const Warning = ({ account }: { account: NonNullable<DealEvent['facts']['account']> }) => (
+  <p className={styles.warning} role="note">
+    <Icon name="alert-triangle" />
+    <span>{account === 'changed' ? m.deals_account_changed() : m.deals_account_named()}</span>
+  </p>
+)
+
+const Message = ({ event }: { event: DealEvent }) => (
+  <li className={styles.message} data-own={event.own ? '' : undefined}>
+    <p className={styles.who}>
+      {whoOf(event)} · <Moment at={event.at} />
+    </p>
+    <div className={styles.text}>
+      <WrittenText>{event.facts.words ?? ''}</WrittenText>
+    </div>
+    {event.facts.account !== null && <Warning account={event.facts.account} />}
+  </li>
+)
+
+const Step = ({ event }: { event: DealEvent }) => {
+  const zone = useReaderZone()
+  const facts = factsOf(event, zone)
+  return (
+    <li className={styles.step}>
+      <p>
+        <b>{EVENT_WORDS[event.kind]()}</b>
+        {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
+      </p>
+      {event.facts.words !== null && (
+        <div className={styles.words}>
+          <WrittenText>{event.facts.words}</WrittenText>
+        </div>
+      )}
+      <p className={styles.who}>
+        {whoOf(event)} · <Moment at={event.at} />
+      </p>
+    </li>
+  )
+}
+
+export const DealTimeline = ({ events }: { events: readonly DealEvent[] }) => (
+  <ol className={styles.list} aria-label={m.deals_timeline()}>
+    {events.map((event) =>
+      event.kind === 'message' ? <Message key={event.sequence} event={event} /> : <Step key={event.sequence} event={event} />,
+    )}
+  </ol>
+)
