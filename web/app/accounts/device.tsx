@@ -75,22 +75,24 @@ export default function Device() {
   return (
     <>
       <h1>{m.account_device()}</h1>
-      <p>{m.account_device_text()}</p>
-      <p className="mute">{m.account_device_once()}</p>
-      {(typed || isInBrowser) && (
-        <p className={styles.over} role="status">
-          {m.login_over_kept()}
-        </p>
-      )}
-      {outboxPage && (
+      <div className={styles.body}>
+        <p>{m.account_device_text()}</p>
+        <p className="mute">{m.account_device_once()}</p>
+        {(typed || isInBrowser) && (
+          <p className={styles.over} role="status">
+            {m.login_over_kept()}
+          </p>
+        )}
+        {outboxPage && (
+          <p className="mute">
+            {m.login_outbox()} <Link to={paths.outbox()}>{m.login_outbox_link()}</Link>
+          </p>
+        )}
+        <DeviceForm contacts={contacts} answer={answer} />
         <p className="mute">
-          {m.login_outbox()} <Link to={paths.outbox()}>{m.login_outbox_link()}</Link>
+          {m.account_device_lost()} <Link to={paths.contact()}>{m.account_device_support()}</Link>
         </p>
-      )}
-      <DeviceForm contacts={contacts} answer={answer} />
-      <p className="mute">
-        {m.account_device_lost()} <Link to={paths.contact()}>{m.account_device_support()}</Link>
-      </p>
+      </div>
     </>
   )
 }
