@@ -41,6 +41,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
   booking: ['accounts', 'capacity', 'providers', 'supply'],
+  quoting: ['capacity', 'demand', 'places', 'providers', 'supply'],
   'price-sheets': ['review', 'supply'],
 }
 
@@ -81,6 +82,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   pricing: OF_MARKET,
   search: [...OF_MARKET, 'forms'],
   demand: [...AT_DESK, ...OF_OFFERS, 'listing'],
+  quoting: [...AT_DESK, ...OF_OFFERS, 'sheets'],
   services: [...OF_MARKET, 'content'],
   platform: [...OF_MARKET, 'content'],
   help: [...PAGES, 'content'],

@@ -72,6 +72,8 @@ export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['PEOPLE'],
   'capacity/offering': ['APPROVED_STATIONS', 'OFFERS_ON_MALL', 'OFFER_DAYS', 'SHEETS_ON_MALL'],
   'capacity/space': ['DEPARTURES'],
+  deals: ['DEALS'],
+  demand: ['DEMANDS'],
   files: ['FILES'],
   providers: ['COMPANIES'],
   review: ['REVIEWS'],

@@ -66,6 +66,8 @@ export const SITE_MAP = {
   myDemand: page('/workbenche/need/:demandId', office),
   deals: page('/workbenche/deals', office),
   deal: page('/workbenche/deals/:dealId', office),
+  quotes: page('/workbenche/quotes', office),
+  quote: page('/workbenche/quotes/:quoteId', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

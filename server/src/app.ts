@@ -46,6 +46,7 @@ import { registerNotifications } from './notifications/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
+import { registerQuoting } from './quoting/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSearch } from './search/index.ts'
 import { registerShippers } from './shippers/index.ts'
@@ -82,6 +83,7 @@ const MODULES: Module[] = [
   registerDeals,
   registerDemand,
   registerBooking,
+  registerQuoting,
   registerNotifications,
   registerPriceSheets,
   registerAdministration,
@@ -134,6 +136,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     conditions: [],
     personalData: [...DATA_OF_CORE],
     countOffers: async () => [],
+    demandQuotes: { end: async () => undefined, stands: async () => false },
     roomOfThread: async () => null,
     lanesOfDemands: async () => new Map(),
     dealRules: [],

@@ -3,6 +3,7 @@ import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendEvent } from '../src/core/events.ts'
+import { QUOTE_NOTICES } from '../src/quoting/quote-notices.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from './people.ts'
 import { readEvents } from './read-events.ts'
@@ -56,6 +57,7 @@ const PAYLOADS: Record<string, object[]> = {
   deals_broken: [1, 3, 21].map((count) => ({ count })),
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
+  ...Object.fromEntries(QUOTE_NOTICES.map(({ name }) => [name, [{ lane: TEXTS, number: '123456789015', subject: 'q-1' }]])),
   demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],
 }
 

@@ -13,6 +13,7 @@ import {
   insertWithdrawnOffer,
 } from './offer-objects.ts'
 import { insertPerson } from './people.ts'
+import { insertQuote } from './quote-rows.ts'
 
 const insertFile: MakeRow = async (database, { companyId }) => {
   const file_id = randomBytes(16).toString('hex')
@@ -267,6 +268,7 @@ export const INSERT = {
   demand: insertDemand,
   openDemand: insertOpenDemand,
   deal: insertOwnDeal,
+  quote: insertQuote,
   invitation: insertInvitation,
   joinRequest: insertJoinRequest,
   company: async (_, { companyId }) => companyId,
@@ -298,6 +300,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
   deal: `k-${NOBODYS}`,
+  quote: `q-${NOBODYS}`,
   member: `u-${NOBODYS}`,
   invitation: `v-${NOBODYS}`,
   joinRequest: `j-${NOBODYS}`,

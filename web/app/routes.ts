@@ -35,6 +35,8 @@ const workbenchFiles = {
   myDemand: 'demand/my-demand.tsx',
   deals: 'deal-room/inbox.tsx',
   deal: 'deal-room/room.tsx',
+  quotes: 'quoting/quotes.tsx',
+  quote: 'quoting/quote.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

@@ -90,7 +90,7 @@ export const priceResultSchema = z.union([
 ])
 
 /** A charge and the part of the journey it belongs to, which its name tells: customs clearance is of export or of import. */
-const chargeNameSchema = z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) })
+export const chargeNameSchema = z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) })
 
 /** The total of an offer in the reader's currency beside its own. Slices of the price bar add up to totalMinor. */
 export const offerPriceSchema = z.object({

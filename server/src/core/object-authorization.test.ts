@@ -59,6 +59,8 @@ const ARTICLE = { field: 'articleId', row: 'article', ...EVERYBODYS } as const
 const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
 /** That another firm has it is told, since whoever has it on the market is known. */
 const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, missing: 810004 } as const
+/** A quote is between two firms, and others are told that it is not theirs. */
+const QUOTE = { field: 'quoteId', row: 'quote', own: 200, foreign: 810009, missing: 810004 } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
 const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
@@ -143,6 +145,12 @@ const RULES: Record<string, Rule> = {
   // Nothing is agreed on in it yet.
   'get-deal-contacts': { ...DEAL, own: 811001 },
   'get-open-demand': OPEN_DEMAND,
+  'get-quote': QUOTE,
+  'withdraw-quote': { ...QUOTE, input: { reason: 'other' } },
+  // There is no counter-offer or enquiry to answer.
+  'meet-counter': { ...QUOTE, own: 811001, input: { version: 1 } },
+  'keep-quoted-price': { ...QUOTE, own: 811001, input: { version: 1 } },
+  'refuse-enquiry': { ...QUOTE, own: 811001, input: { reason: 'other' } },
   'close-demand-for-staff': { ...OPEN_DEMAND, input: { reason: 'r' } },
   'submit-licence': {
     ...LICENCE,

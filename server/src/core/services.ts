@@ -12,6 +12,14 @@ import type { PersonalData } from './personal-data.ts'
 import type { CountSights } from './sights.ts'
 import type { TakeFile } from './uploads.ts'
 
+/** What the module of demands has to do with quotes, which it does not know. */
+export type DemandQuotes = {
+  /** Ends live quotes of a demand whose row the transaction holds: what they are for has changed, or is gone. */
+  end: (transaction: Database, demandId: string, because: 'changed' | 'gone', now: Date) => Promise<void>
+  /** Whether a provider has a quote that stands for a demand. */
+  stands: (database: Database, demandId: string, providerId: string, now: Date) => Promise<boolean>
+}
+
 export type Services = {
   config: Config
   /** Primary database. */
@@ -51,6 +59,8 @@ export type Services = {
    * bookings, departures.
    */
   dealRules: { name: string; find: (database: Database) => Promise<string[]> }[]
+  /** What becomes of quotes with their demand; the quoting module sets it. */
+  demandQuotes: DemandQuotes
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */
   roomOfThread: (database: Database, threadNumber: string) => Promise<string | null>
   /** Check answers against the contract (tests). */

@@ -155,3 +155,12 @@ export const selectBrokenDeals = async (database: Database): Promise<{ dealId: s
     order by 1, 2 limit 1000`.execute(database)
   return rows
 }
+
+/** The deal of a provider about a demand, where there is one. */
+export const selectDealOf = (database: Database, demandId: string, providerId: string) =>
+  database
+    .selectFrom('deals')
+    .select(['deal_id', 'number'])
+    .where('demand_id', '=', demandId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst()

@@ -1,4 +1,5 @@
 /** The door of deals: what two firms have with each other, and its timeline. */
-export { beginDealSql, type DealHappened, type DealNotice } from './deals.queries.ts'
+export { appendDealEvent, beginDealSql, type DealHappened, type DealNotice, insertDeal, selectDealOf } from './deals.queries.ts'
 export { newDealNumber } from './new-deal.ts'
+export { DEALS } from './read-views.queries.ts'
 export { registerDeals } from './routes.ts'

@@ -7,7 +7,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import { caller } from '../core/person.ts'
-import type { Operation } from '../core/route.ts'
+import type { Context, Operation } from '../core/route.ts'
 import { DEMAND_CLOSED, laneTexts } from './demand-notices.ts'
 import { demandStep } from './demand-step.ts'
 import { type DemandRecord, deleteListing, lockDemand, updateDemand } from './demands.queries.ts'
@@ -16,18 +16,19 @@ import { lockOwnDemand } from './own-demand.ts'
 type Why = { closing_reason: ClosingReason } | { staff_reason: string }
 
 /** Takes a demand off the market; hold its row. */
-const close = async (transaction: Database, row: DemandRecord, side: Side, why: Why, now: Date) => {
+const close = async (transaction: Database, row: DemandRecord, side: Side, why: Why, { now, request }: Context) => {
   demandStep(row, 'close', side, now)
   await updateDemand(transaction, row.demand_id, { status: 'closed', ...why, ended_at: now, updated_at: now })
+  await request.server.services.demandQuotes.end(transaction, row.demand_id, 'gone', now)
   await deleteListing(transaction, row.demand_id)
 }
 
 /** POST /ty/my_demands/closing */
 export const closeDemand: Operation<typeof endpoint> = async ({ demandId, reason }, context) => {
-  const { database, now } = context
+  const { database } = context
   await database.transaction().execute(async (transaction) => {
     const row = await lockOwnDemand(transaction, context, demandId)
-    await close(transaction, row, 'buyer', { closing_reason: reason }, now)
+    await close(transaction, row, 'buyer', { closing_reason: reason }, context)
   })
   return { status: 'closed' }
 }
@@ -39,7 +40,7 @@ export const closeDemandForStaff: Operation<typeof staffEndpoint> = async ({ dem
   await database.transaction().execute(async (transaction) => {
     const row = await lockDemand(transaction, demandId)
     if (row === undefined) throw new BusinessError(810004)
-    await close(transaction, row, 'staff', { staff_reason: reason }, now)
+    await close(transaction, row, 'staff', { staff_reason: reason }, context)
     await writeAudit(transaction, { at: now, actor, action: 'demand.close', subject: demandId, details: { reason } })
     await appendEvent(transaction, DEMAND_CLOSED, {
       key: `demand-closed:${demandId}:${row.version}`,

@@ -187,3 +187,28 @@ export const forgetContacts = (transaction: Database, userId: string) =>
     || '{"contactName": null, "contactPhone": null, "contactEmail": null, "contactWechat": null}' where created_by = ${userId}`.execute(
     transaction,
   )
+
+/**
+ * The demand of a quote, held so that nobody changes or ends it until the transaction ends; others may quote for it meanwhile.
+ * Take it before the rows of quotes.
+ */
+export const holdDemand = (transaction: Database, demandId: string) =>
+  transaction.selectFrom('demands').selectAll().where('demand_id', '=', demandId).forShare().executeTakeFirst()
+
+/** Says how many live quotes a demand has, counted while nobody else counts. Hold its row, and take this last. */
+export const recountQuotes = async (
+  transaction: Database,
+  demandId: string,
+  count: (transaction: Database) => Promise<number>,
+): Promise<void> => {
+  const listing = await transaction
+    .selectFrom('demand_listings')
+    .select('live_quotes')
+    .where('demand_id', '=', demandId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (listing === undefined) return
+  const live = await count(transaction)
+  if (live === listing.live_quotes) return
+  await transaction.updateTable('demand_listings').set({ live_quotes: live }).where('demand_id', '=', demandId).execute()
+}

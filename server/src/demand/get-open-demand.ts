@@ -6,7 +6,7 @@ import { rankOf } from './reader-rank.ts'
 
 /** GET /ty/open_demands/:demandId */
 export const getOpenDemand: Operation<typeof endpoint> = async ({ demandId }, context) => {
-  const { person, reader } = context
+  const { person } = context
   if (person === null || person.companyId === null) throw new BusinessError(810009)
-  return presentDetail(demandId, await rankOf(reader, person.companyId), context)
+  return presentDetail(demandId, await rankOf(context, person.companyId, demandId), context)
 }

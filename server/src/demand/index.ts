@@ -1,5 +1,10 @@
 /** The door of the demand module. */
 export { selectDemandVersion as readDemandVersion } from './center.queries.ts'
 export { demandSubject } from './decide-demand.ts'
+export { laneTexts } from './demand-notices.ts'
+export { statusAt } from './demand-step.ts'
+export { type DemandRecord, holdDemand, recountQuotes } from './demands.queries.ts'
 export { insertDemands, type StandingDemand } from './insert-demands.ts'
+export { endDemands } from './keep-demands.ts'
+export { DEMANDS } from './read-views.queries.ts'
 export { registerDemand } from './routes.ts'

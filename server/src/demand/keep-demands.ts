@@ -5,6 +5,7 @@ import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
+import type { DemandQuotes } from '../core/services.ts'
 import { DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_NOTICES, laneTexts } from './demand-notices.ts'
 import { type DemandRecord, expireDemands, lockOverOf, markEndingTold } from './demands.queries.ts'
 import { DEMONSTRATION } from './insert-demands.ts'
@@ -29,19 +30,20 @@ const happened = ({ demand_id: subject, shipper_id: companyId, sheet }: Ending, 
 const hoursMore = (demandId: string) => 24 + (Number.parseInt(demandId.slice(-2), 36) % 240)
 
 /** The demonstration's own demands begin anew with days ahead, as its offers get later departures. */
-export const rollDemonstration = (database: Database, now: Date): Promise<'more' | undefined> =>
+export const rollDemonstration = (database: Database, quotes: DemandQuotes, now: Date): Promise<'more' | undefined> =>
   database.transaction().execute(async (transaction) => {
     const over = await lockOverOf(transaction, DEMONSTRATION, now, EXPIRED_AT_ONCE)
     for (const row of over) {
       const ahead = withDaysAhead(row.sheet, now)
       const quotesUntil = new Date(now.getTime() + hoursMore(row.demand_id) * HOUR_MS).toISOString()
       await releaseDemand(transaction, row, { sheet: { ...ahead, quotesUntil }, version: row.version + 1, now, anew: true })
+      await quotes.end(transaction, row.demand_id, 'changed', now)
     }
     return over.length === EXPIRED_AT_ONCE ? 'more' : undefined
   })
 
 /** Tells of what ends soon and ends what is over; 'more' where something is left. */
-export const endDemands = (database: Database, now: Date): Promise<'more' | undefined> =>
+export const endDemands = (database: Database, quotes: DemandQuotes, now: Date): Promise<'more' | undefined> =>
   database.transaction().execute(async (transaction) => {
     const before = new Date(now.getTime() + WARNED_HOURS * HOUR_MS)
     for (const row of await markEndingTold(transaction, { now, before })) {
@@ -50,14 +52,17 @@ export const endDemands = (database: Database, now: Date): Promise<'more' | unde
       await appendEvent(transaction, DEMAND_ENDING, { ...event, payload: { ...event.payload, hours } })
     }
     const expired = await expireDemands(transaction, now, EXPIRED_AT_ONCE)
-    for (const row of expired)
+    for (const row of expired) {
       await appendEvent(transaction, DEMAND_EXPIRED, happened(row, 'demand-expired', row.decide_until, now))
+      await quotes.end(transaction, row.demand_id, 'gone', now)
+    }
     return expired.length === EXPIRED_AT_ONCE ? 'more' : undefined
   })
 
 /** Does so every minute while the app listens. */
 export const keepDemands = (app: FastifyInstance) => {
-  const { database, clock, config } = app.services
+  const { services } = app
+  const { database, clock, config } = services
   offerNotices(app, DEMAND_NOTICES)
   keepJob(app, {
     name: 'end-demands',
@@ -65,8 +70,8 @@ export const keepDemands = (app: FastifyInstance) => {
     pass: async () => {
       const now = clock()
       // Before the rest: whatever begins anew is not told of as over.
-      if (config.demoMarket && (await rollDemonstration(database, now)) === 'more') return 'more'
-      return endDemands(database, now)
+      if (config.demoMarket && (await rollDemonstration(database, services.demandQuotes, now)) === 'more') return 'more'
+      return endDemands(database, services.demandQuotes, now)
     },
   })
 }

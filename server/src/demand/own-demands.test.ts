@@ -230,8 +230,8 @@ describe('an open demand', () => {
     await firm.publish(sheet())
     const pass = async (hours: number) => {
       now = new Date(NOW.getTime() + hours * HOUR_MS)
-      await endDemands(server.database, now)
-      await endDemands(server.database, now)
+      await endDemands(server.database, server.app.services.demandQuotes, now)
+      await endDemands(server.database, server.app.services.demandQuotes, now)
       const { rows } = await sql<{ kind: string }>`select kind from events where kind like 'demand_%'`.execute(server.database)
       return rows.map(({ kind }) => kind).sort()
     }
@@ -267,7 +267,7 @@ test('a demand of the demonstration begins anew when its time is over, nobody el
   expect((await openNow()).toSorted()).toEqual([mine, theirs.demandId].toSorted())
   now = new Date(NOW.getTime() + 20 * DAY_MS)
   expect(await openNow()).toEqual([])
-  await rollDemonstration(server.database, now)
+  await rollDemonstration(server.database, server.app.services.demandQuotes, now)
   const { data } = await server.call(listDemands, {})
   expect(data?.rows).toMatchObject([{ demandId: theirs.demandId, readyFrom: isoDay(new Date(now.getTime() + DAY_MS)) }])
   expect(data?.figures.today).toBe(1)

@@ -8,12 +8,13 @@ import { demandStep, statusAt } from './demand-step.ts'
 import { lockOwnDemand, refuseOtherVersion } from './own-demand.ts'
 import { refuseFaults } from './publication-faults.ts'
 import { lockPublications, refuseBeyondLimits } from './publication-limits.ts'
+import { isChangedForQuotes } from './quoted-change.ts'
 import { releaseDemand } from './release-demand.ts'
 import { withDaysAhead } from './shift-days.ts'
 
 /** POST /ty/my_demands/renewal */
 export const renewDemand: Operation<typeof endpoint> = ({ demandId, version }, context) => {
-  const { database, now } = context
+  const { database, now, request } = context
   const person = caller(context)
   return database.transaction().execute(async (transaction) => {
     const firm = await shipperOf(transaction, person)
@@ -26,6 +27,8 @@ export const renewDemand: Operation<typeof endpoint> = ({ demandId, version }, c
     refuseFaults(sheet, now)
     if (statusAt(row, now) !== 'open') await refuseBeyondLimits(transaction, firm, { demandId, number: row.number, sheet, now })
     const until = await releaseDemand(transaction, row, { sheet, version: version + 1, now })
+    if (isChangedForQuotes(row.sheet, sheet))
+      await request.server.services.demandQuotes.end(transaction, demandId, 'changed', now)
     return {
       status: 'open',
       quotesUntil: until.toISOString(),

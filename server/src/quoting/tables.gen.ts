@@ -1,6 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
-import type { DealTerms } from '@tongyun/freight/deal/deal-terms'
+import type { Enquiry, FrozenTerms, QuoteJourney } from '@tongyun/contract/quoting/quotes'
 import type { FrozenPrice } from '@tongyun/freight/deal/quote-price'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -32,10 +32,12 @@ export type QuoteVersionsTable = {
   departs_at: Date | null
   arrives_at: Date | null
   transit_hours: number | null
-  terms: ColumnType<DealTerms, string, never>
+  terms: ColumnType<FrozenTerms, string, never>
   note: string | null
   sent_by: string
   sent_at: Date
+  journey: ColumnType<QuoteJourney, string, never>
+  closes_at: Date | null
 }
 
 export type QuotesTable = {
@@ -47,7 +49,7 @@ export type QuotesTable = {
   demand_id: string | null
   demand_version: number | null
   capacity_id: string | null
-  enquiry: ColumnType<object | null, string | null | undefined, string | null>
+  enquiry: ColumnType<Enquiry | null, string | null | undefined, never>
   status: 'asked' | 'offered' | 'countered' | 'accepted' | 'withdrawn' | 'declined' | 'expired' | 'outdated' | 'lost'
   current_version: Generated<number>
   firm: Generated<boolean>
@@ -62,6 +64,7 @@ export type QuotesTable = {
   created_at: Date
   updated_at: Date
   ended_at: Date | null
+  ending_told_at: Date | null
 }
 
 export type QuotingTables = {

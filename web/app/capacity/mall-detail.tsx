@@ -9,7 +9,7 @@ import { ScheduleTable } from '../lanes/schedule-table.tsx'
 import { FactStrip } from '../offers/fact-strip.tsx'
 import { Particulars } from '../offers/particulars.tsx'
 import { SimilarOffers, shortOffer } from '../offers/similar-offers.tsx'
-import { ChargesTable, freeDaysOf } from '../prices/charges-table.tsx'
+import { ChargesTable, chargesNote, freeDaysOf } from '../prices/charges-table.tsx'
 import { PriceSteps } from '../prices/price-steps.tsx'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import { addressOf, seo } from '../seo/seo.ts'
@@ -110,8 +110,7 @@ const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot }: On
           <PricePeriods periods={periods} current={row.capacityId} query={query} />
           <ChargesTable
             price={offer.price}
-            cargo={offer.cargo}
-            referenceCargo={offer.referenceCargo}
+            note={chargesNote(offer.cargo, offer.referenceCargo)}
             incoterm={query.incoterm ?? null}
             freeDays={freeDaysOf(detail)}
             stops={row.stops}

@@ -63,31 +63,31 @@ const Name = ({ line, ends, freeDays = null }: { line: Line | Outside; ends: Ter
   )
 }
 
+/** For which cargo prices stand: the given one, or the reference cargo of the offer. */
+export const chargesNote = (cargo: CargoAndDate, referenceCargo: boolean) => (currency: CurrencyCode) =>
+  referenceCargo ? m.detail_for_reference({ currency }) : m.detail_for_cargo({ cargo: cargoSummary(cargo), currency })
+
 export const ChargesTable = ({
   price,
-  cargo,
-  referenceCargo,
+  note,
   incoterm,
   freeDays,
   stops,
 }: {
   price: PriceResult
-  stops: CapacityDetail['row']['stops']
+  /** The leg that begins at each stop tells what the terminals are. */
+  stops: Parameters<typeof terminalModes>[0]
   incoterm: Incoterm | null
   /** Days a container may be kept at the destination without charge. */
   freeDays: number | null
-  cargo: CargoAndDate
-  referenceCargo: boolean
+  note: (currency: CurrencyCode) => string
 }) => {
   if (!price.ok) return null
   const local = localTotal(price, incoterm)
   const ends = terminalModes(stops)
   const outside = (status: Outside['status']) => price.outside.filter((charge) => charge.status === status)
-  const note = referenceCargo
-    ? m.detail_for_reference({ currency: price.currency })
-    : m.detail_for_cargo({ cargo: cargoSummary(cargo), currency: price.currency })
   return (
-    <Section id="charges" title={m.detail_charges()} note={note}>
+    <Section id="charges" title={m.detail_charges()} note={note(price.currency)}>
       <Table
         caption={m.detail_table_of({ title: m.detail_charges() })}
         head={

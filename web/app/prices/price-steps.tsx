@@ -1,4 +1,3 @@
-import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { PriceResult, PriceStep } from '@tongyun/freight/rate'
 import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -35,7 +34,7 @@ export const StepList = ({
 )
 
 /** How a total came about, step by step. */
-export const PriceSteps = ({ price, stops }: { price: PriceResult; stops: CapacityRow['stops'] }) =>
+export const PriceSteps = ({ price, stops }: { price: PriceResult; stops: Parameters<typeof terminalModes>[0] }) =>
   price.ok ? (
     <Section title={m.detail_steps()} note={m.detail_steps_note()}>
       <StepList steps={price.steps as PriceStep[]} currency={price.currency} ends={terminalModes(stops)} />

@@ -9,7 +9,7 @@ import { ScheduleTable } from '../lanes/schedule-table.tsx'
 import { FactStrip } from '../offers/fact-strip.tsx'
 import { Particulars } from '../offers/particulars.tsx'
 import { requireProvider } from '../office/require-provider.ts'
-import { ChargesTable, freeDaysOf } from '../prices/charges-table.tsx'
+import { ChargesTable, chargesNote, freeDaysOf } from '../prices/charges-table.tsx'
 import { PriceSteps } from '../prices/price-steps.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -66,8 +66,7 @@ export default function OfferPreview() {
       <ScheduleTable row={row} />
       <ChargesTable
         price={detail.price as PriceResult}
-        cargo={cargo}
-        referenceCargo
+        note={chargesNote(cargo, true)}
         incoterm={null}
         freeDays={freeDaysOf(detail)}
         stops={row.stops}

@@ -11,11 +11,13 @@ const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[
 const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
 const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
 const deals = () => ({ to: paths.deals(), label: m.deals_title() })
+const quotes = () => ({ to: paths.quotes(), label: m.quote_list_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
   { to: paths.offers(), label: m.workbench_offers() },
   { to: paths.departures(), label: m.board_title() },
+  quotes(),
   { to: paths.imports(), label: m.import_navigation() },
   { to: paths.dealTerms(), label: m.terms_title() },
   { to: paths.figures(), label: m.figures_title() },
@@ -31,4 +33,4 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
         ...grouped(m.firm_buy(), [demands(), { to: paths.firm(), label: m.firm_as_buyer() }]),
         ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
       ]
-    : [overview(), demands(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
+    : [overview(), demands(), quotes(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]

@@ -1,7 +1,16 @@
 /** The door of space: what departures have of it, who has claims on it, and the feed of what changed in the market. */
 
 export { claimInTurn, claimSpace, type NoClaim } from './claim-space.ts'
-export { type ClaimAsked, claimSpaceSql, deleteClaims, refuseWithoutSpace, updateElsewhere } from './claims.queries.ts'
+export {
+  type ClaimAsked,
+  claimSpaceSql,
+  deleteClaims,
+  insertClaim,
+  isWithoutSpace,
+  refuseWithoutSpace,
+  selectSpace,
+  updateElsewhere,
+} from './claims.queries.ts'
 export type { PublishedDeparture } from './departure-record.ts'
 export { insertDepartures } from './departures.queries.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'

@@ -1,0 +1,2 @@
+/** The door of the quoting module. */
+export { registerQuoting } from './routes.ts'

@@ -1,0 +1,221 @@
+/** The SQL of quotes. Hold the demand (holdDemand) before the row of a quote, and the row before its departure and its deal. */
+import type { QuoteSide, QuoteTab } from '@tongyun/contract/quoting/quotes'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { DEALS } from '../deals/index.ts'
+import { DEMANDS, type DemandRecord } from '../demand/index.ts'
+import { COMPANIES } from '../providers/index.ts'
+import { SHIPPERS } from '../shippers/index.ts'
+import type { QuoteCountersTable, QuotesTable, QuoteVersionsTable } from './tables.gen.ts'
+
+export type QuoteRow = Selectable<QuotesTable>
+export type VersionRow = Selectable<QuoteVersionsTable>
+export type CounterRow = Selectable<QuoteCountersTable>
+
+/** Where a demand stands; all null for a quote without one. */
+type OfDemand = {
+  demand_number: string | null
+  demand_name_shown: boolean | null
+  demand_review_status: DemandRecord['review_status'] | null
+  demand_status: DemandRecord['status']
+  demand_quotes_until: Date | null
+  demand_decide_until: Date | null
+}
+
+type Party<Side extends string> = Record<`${Side}_zh` | `${Side}_en` | `${Side}_ru`, string> &
+  Record<`${Side}_city`, string | null> &
+  Record<`${Side}_checked` | `${Side}_demo`, boolean>
+
+/** A quote with what both sides and its rules need to know. */
+export type QuoteRecord = QuoteRow &
+  OfDemand &
+  Party<'buyer'> &
+  Party<'provider'> & {
+    deal_number: string
+    /** The provider has another live quote for the demand. */
+    has_other: boolean
+  }
+
+/** Live in what was written; time may have ended it. */
+const LIVE = ['asked', 'offered', 'countered'] as const
+
+const RECORD = sql`q.*, k.number as deal_number,
+  d.number as demand_number, (d.sheet ->> 'isNameShown')::boolean as demand_name_shown, d.review_status as demand_review_status,
+  d.status as demand_status, d.quotes_until as demand_quotes_until, d.decide_until as demand_decide_until,
+  s.name_zh as buyer_zh, s.name_en as buyer_en, s.name_ru as buyer_ru, s.city_id as buyer_city,
+  (s.checked_at is not null or coalesce(s.certified, false)) as buyer_checked, s.demo as buyer_demo,
+  p.name_zh as provider_zh, p.name_en as provider_en, p.name_ru as provider_ru, p.city_id as provider_city,
+  p.certified as provider_checked, p.demo as provider_demo,
+  exists (select from quotes o where o.demand_id = q.demand_id and o.provider_id = q.provider_id and o.quote_id <> q.quote_id
+    and o.status in ('asked', 'offered', 'countered')) as has_other`
+
+const BESIDE = sql`join ${DEALS} k using (deal_id) left join ${DEMANDS} d on d.demand_id = q.demand_id
+  join ${SHIPPERS} s on s.shipper_id = q.shipper_id join ${COMPANIES} p on p.provider_id = q.provider_id`
+
+export const selectQuote = async (database: Database, quoteId: string): Promise<QuoteRecord | undefined> => {
+  const { rows } = await sql<QuoteRecord>`select ${RECORD} from quotes q ${BESIDE} where q.quote_id = ${quoteId}`.execute(
+    database,
+  )
+  return rows[0]
+}
+
+/** The same, held until the transaction ends. */
+export const lockQuoteRow = async (transaction: Database, quoteId: string): Promise<QuoteRecord | undefined> => {
+  await transaction.selectFrom('quotes').select('quote_id').where('quote_id', '=', quoteId).forUpdate().execute()
+  return selectQuote(transaction, quoteId)
+}
+
+/** The firm's sides: what it gave and what it got. Null where it has none. */
+type Firm = { providerId: string | null; shipperId: string | null }
+
+const isOf = ({ providerId, shipperId }: Firm, side: QuoteSide | null): RawBuilder<unknown> => {
+  const [given, received] = [sql`q.provider_id = ${providerId}`, sql`q.shipper_id = ${shipperId}`]
+  if (side !== null) return side === 'provider' ? given : received
+  return sql`(${given} or ${received})`
+}
+
+/** Whose turn it is, by comparison: an enquiry and a counter-offer wait for the provider, anything else that lives for the buyer. */
+const tabOf = ({ providerId }: Firm, now: Date) => sql<QuoteTab>`case
+  when q.status not in ('asked', 'offered', 'countered') or q.valid_until <= ${now} then 'ended'
+  when (q.status = 'asked' or (q.status = 'countered' and q.counter_until > ${now})) = (q.provider_id = ${providerId ?? ''}) then 'mine'
+  else 'theirs' end`
+
+type Listed = { firm: Firm; side: QuoteSide | null; now: Date }
+
+export const countQuotes = async (database: Database, { firm, side, now }: Listed) => {
+  const { rows } = await sql<{ tab: QuoteTab; count: number }>`
+    select ${tabOf(firm, now)} as tab, count(*) as count from quotes q where ${isOf(firm, side)} group by 1`.execute(database)
+  return rows
+}
+
+/** Live ones by the earliest end, ended ones by the last. */
+export const selectQuotes = async (
+  database: Database,
+  { firm, side, now }: Listed,
+  { tab, offset, limit }: { tab: QuoteTab; offset: number; limit: number },
+): Promise<QuoteRecord[]> => {
+  const ends = sql`case when q.status = 'asked' then q.answer_until when q.status = 'countered' and q.counter_until > ${now}
+    then q.counter_until else q.valid_until end`
+  const order = tab === 'ended' ? sql`coalesce(q.ended_at, q.valid_until) desc, q.quote_id` : sql`${ends}, q.quote_id`
+  const { rows } = await sql<QuoteRecord>`
+    select ${RECORD} from quotes q ${BESIDE} where ${isOf(firm, side)} and ${tabOf(firm, now)} = ${tab}
+    order by ${order} offset ${offset} limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Versions of quotes, newest first. */
+export const selectVersions = (database: Database, quoteId: string): Promise<VersionRow[]> =>
+  database.selectFrom('quote_versions').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').execute()
+
+/** The version that stands of each quote that has one. */
+export const selectCurrentVersions = async (
+  database: Database,
+  quoteIds: readonly string[],
+): Promise<ReadonlyMap<string, VersionRow>> => {
+  const rows = await database
+    .selectFrom('quote_versions')
+    .selectAll()
+    .distinctOn('quote_id')
+    .where('quote_id', 'in', quoteIds.length === 0 ? [''] : [...quoteIds])
+    .orderBy('quote_id')
+    .orderBy('version', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.quote_id, row]))
+}
+
+/** Counter-offers of quotes, oldest first. */
+export const selectCounters = (database: Database, quoteIds: readonly string[]): Promise<CounterRow[]> =>
+  database
+    .selectFrom('quote_counters')
+    .selectAll()
+    .where('quote_id', 'in', quoteIds.length === 0 ? [''] : [...quoteIds])
+    .orderBy('quote_id')
+    .orderBy('number')
+    .execute()
+
+export const insertQuoteRow = (transaction: Database, row: Insertable<QuotesTable>) =>
+  transaction.insertInto('quotes').values(row).execute()
+
+export const insertVersion = (transaction: Database, row: Insertable<QuoteVersionsTable>) =>
+  transaction.insertInto('quote_versions').values(row).execute()
+
+export const updateQuote = (transaction: Database, quoteId: string, values: Updateable<QuotesTable>) =>
+  transaction.updateTable('quotes').set(values).where('quote_id', '=', quoteId).execute()
+
+/** Notes how the last counter-offer was answered. */
+export const answerCounter = (transaction: Database, quoteId: string, answer: NonNullable<CounterRow['answer']>, at: Date) =>
+  transaction
+    .updateTable('quote_counters')
+    .set({ answer, answered_at: at })
+    .where('quote_id', '=', quoteId)
+    .where('answer', 'is', null)
+    .execute()
+
+/** Somebody of the firm that buys looks at it for the first time. */
+export const markOpened = (database: Database, quoteId: string, now: Date) =>
+  database.updateTable('quotes').set({ opened_at: now }).where('quote_id', '=', quoteId).where('opened_at', 'is', null).execute()
+
+/** Live quotes of a demand as they are written. */
+export const selectLiveFor = (database: Database, demandId: string) =>
+  database
+    .selectFrom('quotes')
+    .select(['quote_id', 'demand_id'])
+    .where('demand_id', '=', demandId)
+    .where('status', 'in', LIVE)
+    .orderBy('quote_id')
+    .execute()
+
+/** How many prices for a demand stand at a moment. */
+export const countLiveFor = async (database: Database, demandId: string, now: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from quotes
+    where demand_id = ${demandId} and status in ('offered', 'countered') and valid_until > ${now}`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+/** Quotes that time has ended, or whose counter-offer it has, and nobody wrote; the first come first. */
+export const selectDue = async (database: Database, now: Date, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ quote_id: string }>`
+    select quote_id from (
+      (select quote_id, valid_until as due from quotes where status in ('asked', 'offered', 'countered') and valid_until <= ${now}
+        order by valid_until limit ${limit})
+      union
+      (select quote_id, counter_until from quotes where status = 'countered' and counter_until <= ${now}
+        order by counter_until limit ${limit})
+    ) due group by quote_id order by min(due) limit ${limit}`.execute(database)
+  return rows.map(({ quote_id: id }) => id)
+}
+
+/** Quotes that end before a moment and whose buyers were not told of it, marked as told. */
+export const markEndingTold = (transaction: Database, { now, before }: { now: Date; before: Date }) =>
+  transaction
+    .updateTable('quotes')
+    .set({ ending_told_at: now })
+    .where('status', 'in', ['offered', 'countered'])
+    .where('ending_told_at', 'is', null)
+    .where('valid_until', '>', now)
+    .where('valid_until', '<=', before)
+    .returning(['quote_id', 'deal_id', 'shipper_id', 'provider_id', 'current_version', 'valid_until'])
+    .execute()
+
+/** Whether a provider has a price that stands for a demand. */
+export const hasStanding = async (database: Database, demandId: string, providerId: string, now: Date): Promise<boolean> => {
+  const row = await database
+    .selectFrom('quotes')
+    .select('quote_id')
+    .where('demand_id', '=', demandId)
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', ['offered', 'countered', 'accepted'])
+    .where((either) => either.or([either('valid_until', '>', now), either('status', '=', 'accepted')]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What somebody sent in quotes, for the file of one's data. */
+export const selectVersionsBy = (database: Database, userId: string) =>
+  database
+    .selectFrom('quote_versions')
+    .select(['quote_id', 'version', 'total_minor', 'currency', 'note', 'sent_at'])
+    .where('sent_by', '=', userId)
+    .orderBy('sent_at')
+    .execute()

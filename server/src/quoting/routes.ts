@@ -1,0 +1,34 @@
+import * as provider from '@tongyun/contract/quoting/provider-quotes'
+import * as quotes from '@tongyun/contract/quoting/quotes'
+import type { FastifyInstance } from 'fastify'
+import { offerNotices } from '../core/notices.ts'
+import { route } from '../core/route.ts'
+import { DEMAND_QUOTES } from './end-of-demand.ts'
+import { getQuote } from './get-quote.ts'
+import { keepQuotedPrice } from './keep-quoted-price.ts'
+import { keepQuotes } from './keep-quotes.ts'
+import { listQuotes } from './list-quotes.ts'
+import { meetCounter } from './meet-counter.ts'
+import { QUOTE_NOTICES } from './quote-notices.ts'
+import { selectVersionsBy } from './quotes.queries.ts'
+import { refuseEnquiry } from './refuse-enquiry.ts'
+import { withdrawQuote } from './withdraw-quote.ts'
+
+/** Endpoints of quotes, and what time does to them. */
+export const registerQuoting = (app: FastifyInstance) => {
+  // What was offered stays with both firms; who sent it is a number of the account.
+  app.services.personalData.push({
+    name: 'quotes',
+    read: (database, { userId }) => selectVersionsBy(database, userId),
+    erase: async () => undefined,
+  })
+  offerNotices(app, QUOTE_NOTICES)
+  keepQuotes(app)
+  app.services.demandQuotes = DEMAND_QUOTES
+  route(app, quotes.listQuotes, listQuotes)
+  route(app, quotes.getQuote, getQuote)
+  route(app, provider.meetCounter, meetCounter)
+  route(app, provider.keepQuotedPrice, keepQuotedPrice)
+  route(app, provider.withdrawQuote, withdrawQuote)
+  route(app, provider.refuseEnquiry, refuseEnquiry)
+}

@@ -1,0 +1,115 @@
+/** One quote: where it stands, its price with every step, its terms, what came before. */
+import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
+import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
+import type { PriceResult } from '@tongyun/freight/rate'
+import * as m from '@tongyun/messages'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { formatMoney, formatRelative } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
+import { requireBuyer } from '../office/require-provider.ts'
+import { ChargesTable } from '../prices/charges-table.tsx'
+import { PriceSteps } from '../prices/price-steps.tsx'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/section.tsx'
+import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './quote-facts.tsx'
+import { Counters, QuoteHistory } from './quote-history.tsx'
+import { REASON_WORDS, STATUS_WORDS, turnWords } from './quote-words.ts'
+
+type PageData = { quote: Quote }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+  await requireBuyer(args)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
+  if (answer.code !== 200 || answer.data === null)
+    throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
+  return { quote: answer.data }
+}
+
+const titleOf = ({ about: { origin, destination } }: Quote) =>
+  m.detail_lane_name({ origin: origin.name, destination: destination.name })
+
+export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
+  title: `${m.quote_list_title()}: ${titleOf(quote)}`,
+  path: paths.quote(quote.quoteId),
+  indexed: false,
+}))
+
+/** State, whose turn it is and until when, why it ended. */
+const Standing = ({ quote }: { quote: Quote }) => {
+  const { status, waitingFor, reason, number, asOf, side, openedAt, current } = quote
+  const turn = turnWords(quote)
+  return (
+    <>
+      <p>
+        <b>{STATUS_WORDS[status]()}</b>{' '}
+        <span className="mute">{[m.quote_number({ number: shownDealNumber(number) }), turn].filter(Boolean).join(' · ')}</span>
+      </p>
+      {waitingFor?.until ? (
+        <p className="t13">
+          {`${m.quote_column_until()}: `}
+          <Moment at={waitingFor.until} /> <span className="mute">{formatRelative(waitingFor.until, asOf)}</span>
+        </p>
+      ) : null}
+      {reason === null ? null : <p className="t13">{(REASON_WORDS[reason] ?? m.quote_reason_other)()}</p>}
+      {side === 'provider' && current !== null ? (
+        <p className="t13 mute">{openedAt === null ? m.quote_not_opened() : m.quote_opened()}</p>
+      ) : null}
+    </>
+  )
+}
+
+const Price = ({ quote: { current, about } }: { quote: Quote }) => {
+  if (current === null) return null
+  const stops = stopsOf(current.mode)
+  const price = current.price as PriceResult
+  return (
+    <>
+      <Section
+        title={m.quote_version_title({ version: current.version })}
+        note={<b className="num">{formatMoney(current.totalMinor, current.currency)}</b>}
+      >
+        <VersionFacts version={current} about={about} />
+        <Completeness version={current} />
+      </Section>
+      <ChargesTable
+        price={price}
+        note={(currency) => m.quote_for_cargo({ currency })}
+        incoterm={null}
+        freeDays={null}
+        stops={stops}
+      />
+      <PriceSteps price={price} stops={stops} />
+      <Section title={m.quote_terms()}>
+        <TermsFacts version={current} zone={about.origin.zone} />
+      </Section>
+    </>
+  )
+}
+
+export default function QuotePage() {
+  const { quote } = useLoaderData<PageData>()
+  const { demandId } = quote.about
+  return (
+    <>
+      <PageHead title={titleOf(quote)}>
+        {demandId === null ? null : (
+          <Link to={quote.side === 'buyer' ? paths.myDemand(demandId) : paths.demandDetail(demandId)} className={buttonClass()}>
+            {m.quote_to_demand()}
+          </Link>
+        )}
+      </PageHead>
+      <Standing quote={quote} />
+      <Section title={m.quote_about()}>
+        <AboutFacts quote={quote} />
+      </Section>
+      <Counters quote={quote} />
+      <Price quote={quote} />
+      <QuoteHistory quote={quote} />
+    </>
+  )
+}

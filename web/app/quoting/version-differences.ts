@@ -1,0 +1,46 @@
+/** What the next version of a quote changed, in words. */
+import type { QuoteVersion } from '@tongyun/contract/quoting/quotes'
+import type { PriceResult } from '@tongyun/freight/rate'
+import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
+import { formatMoment, formatMoney } from '../i18n/format.ts'
+import { stopsOf } from './quote-facts.tsx'
+import { firmWords } from './quote-words.ts'
+
+type Priced = Extract<PriceResult, { ok: true }>
+
+/** Amounts of the total by charge, in the order of their lines. */
+const amountsOf = ({ price, mode }: QuoteVersion) => {
+  const leg = stopsOf(mode)[0]?.mode ?? null
+  const amounts = new Map<string, number>()
+  for (const line of (price as Priced).lines) {
+    const name = chargeWord(line, { origin: leg, destination: leg })
+    amounts.set(name, (amounts.get(name) ?? 0) + line.amountMinor)
+  }
+  return amounts
+}
+
+const changed = (name: string, before: string, after: string) =>
+  before === after ? [] : [m.quote_difference({ name, before, after })]
+
+export const differencesOf = (before: QuoteVersion, after: QuoteVersion): string[] => {
+  const [old, now] = [amountsOf(before), amountsOf(after)]
+  const amount = (amounts: Map<string, number>, name: string, { currency }: QuoteVersion) => {
+    const minor = amounts.get(name)
+    return minor === undefined ? '—' : formatMoney(minor, currency)
+  }
+  const moment = (at: string | null) => (at === null ? '—' : formatMoment(at))
+  return [
+    ...changed(
+      m.quote_column_price(),
+      formatMoney(before.totalMinor, before.currency),
+      formatMoney(after.totalMinor, after.currency),
+    ),
+    ...[...new Set([...old.keys(), ...now.keys()])].flatMap((name) =>
+      changed(name, amount(old, name, before), amount(now, name, after)),
+    ),
+    ...changed(m.quote_fact_valid_until(), moment(before.validUntil), moment(after.validUntil)),
+    ...changed(m.quote_fact_departs(), moment(before.departsAt), moment(after.departsAt)),
+    ...changed(m.quote_fact_space(), firmWords(before.firm), firmWords(after.firm)),
+  ]
+}
