@@ -139,6 +139,7 @@ export const bookCapacity = endpoint({
   method: 'POST',
   path: '/ty/bookings',
   audience: 'buyer',
+  confirmedDevice: true,
   summary: 'Book an offer at a departure, at the price that was seen',
   input: z.strictObject({
     offer,
