@@ -40,7 +40,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
-  booking: ['accounts', 'capacity', 'providers', 'supply'],
+  booking: ['accounts', 'capacity', 'places', 'providers', 'supply'],
   quoting: ['capacity', 'demand', 'places', 'providers', 'supply'],
   'price-sheets': ['review', 'supply'],
 }
@@ -83,6 +83,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   search: [...OF_MARKET, 'forms'],
   demand: [...AT_DESK, ...OF_OFFERS, 'listing'],
   quoting: [...AT_DESK, ...OF_OFFERS, 'sheets'],
+  booking: [...AT_DESK, ...OF_OFFERS],
   services: [...OF_MARKET, 'content'],
   platform: [...OF_MARKET, 'content'],
   help: [...PAGES, 'content'],

@@ -24,6 +24,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'provider_terms.terms': { type: 'DealTerms', from: '@tongyun/freight/deal/deal-terms', kept: true },
   'bookings.agreed': { type: 'object' },
   'bookings.cargo': { type: 'object' },
+  'bookings.changes': { type: 'BookingChange[]', from: '@tongyun/contract/booking/terms/booking-words' },
   'trips.plan': { type: 'object' },
   'deal_events.body': { type: 'DealEventBody', from: './deal-event-body.ts', kept: true },
   'deal_events.kind': { type: 'DealEventKind', from: '@tongyun/contract/deals/terms/deal-room' },

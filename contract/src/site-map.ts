@@ -68,6 +68,8 @@ export const SITE_MAP = {
   deal: page('/workbenche/deals/:dealId', office),
   quotes: page('/workbenche/quotes', office),
   quote: page('/workbenche/quotes/:quoteId', office),
+  bookings: page('/workbenche/bookings', office),
+  booking: page('/workbenche/bookings/:booking', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

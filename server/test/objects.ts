@@ -1,6 +1,7 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { readableId } from '../src/core/readable-id.ts'
+import { insertPurchase, insertSale } from './booking-rows.ts'
 import { insertOwnDeal } from './deal-rows.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
 import type { MakeRow } from './holder.ts'
@@ -267,6 +268,8 @@ export const INSERT = {
   member: insertMember,
   demand: insertDemand,
   openDemand: insertOpenDemand,
+  purchase: insertPurchase,
+  sale: insertSale,
   deal: insertOwnDeal,
   quote: insertQuote,
   invitation: insertInvitation,
@@ -299,6 +302,8 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   category: 'none-at-all',
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
+  purchase: NOBODYS,
+  sale: NOBODYS,
   deal: `k-${NOBODYS}`,
   quote: `q-${NOBODYS}`,
   member: `u-${NOBODYS}`,

@@ -51,7 +51,7 @@ beforeAll(async () => {
   people.newcomer = await insertPerson(database)
   const provider = { userId: people.provider.user_id, companyId }
   const staff = { userId: people.staff.user_id, companyId }
-  for (const kind of ['deal', 'offer', 'departure', 'import', 'licence', 'notification', 'member'] as const)
+  for (const kind of ['deal', 'offer', 'departure', 'import', 'licence', 'notification', 'member', 'sale'] as const)
     ids[kind] = await INSERT[kind](database, provider)
   for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
     ids[kind] = await INSERT[kind](database, staff)
@@ -72,6 +72,7 @@ const PARAMETERS: Record<string, string> = {
   ':articleId': 'article',
   ':demandId': 'demand',
   ':dealId': 'deal',
+  ':booking': 'sale',
 }
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }

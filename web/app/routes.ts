@@ -37,6 +37,8 @@ const workbenchFiles = {
   deal: 'deal-room/room.tsx',
   quotes: 'quoting/quotes.tsx',
   quote: 'quoting/quote.tsx',
+  bookings: 'booking/bookings.tsx',
+  booking: 'booking/booking.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

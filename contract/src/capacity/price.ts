@@ -74,20 +74,20 @@ export const refusalSchema = z.object({
   ),
 })
 
-export const priceResultSchema = z.union([
-  z.object({
-    ok: z.literal(true),
-    currency: currencySchema,
-    totalMinor: z.number(),
-    freightMinor: z.number(),
-    chargeable: chargeableSchema,
-    lines: z.array(chargeLineSchema),
-    outside: z.array(chargeOutsideSchema),
-    steps: z.array(priceStepSchema),
-    exchangeDate: z.nullable(z.string()),
-  }),
-  refusalSchema,
-])
+/** The engine's full answer where there is a price. */
+export const pricedSchema = z.object({
+  ok: z.literal(true),
+  currency: currencySchema,
+  totalMinor: z.number(),
+  freightMinor: z.number(),
+  chargeable: chargeableSchema,
+  lines: z.array(chargeLineSchema),
+  outside: z.array(chargeOutsideSchema),
+  steps: z.array(priceStepSchema),
+  exchangeDate: z.nullable(z.string()),
+})
+
+export const priceResultSchema = z.union([pricedSchema, refusalSchema])
 
 /** A charge and the part of the journey it belongs to, which its name tells: customs clearance is of export or of import. */
 export const chargeNameSchema = z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) })

@@ -1,12 +1,11 @@
 /** What a booking keeps of what was agreed on: never changed by what becomes of the offer. */
 import type { CapacityStop } from '@tongyun/freight/capacity'
-import { DAY_MS } from '@tongyun/freight/days'
 import { type DatedFee, datedLadder } from '@tongyun/freight/deal/cancellation'
 import { answerDeadline, lastAnswerAt, type WorkPlace } from '@tongyun/freight/deal/deadlines'
-import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import type { DealTerms } from '@tongyun/freight/deal/deal-terms'
 import type { FrozenPrice } from '@tongyun/freight/deal/quote-price'
 import type { LoadType, Mode, ServiceMode } from '@tongyun/freight/vocabulary'
+import { completionAt, nextDueAt } from './due-time.ts'
 
 /** Instants are ISO 8601 in UTC, zones IANA names of the places where cargo leaves and arrives. */
 type AgreedDeparture = {
@@ -77,15 +76,22 @@ export const timesOfNew = (
   const arrives_at = dateOf(departure?.eta)
   const answer = atOnce ? null : answerDeadline(now.getTime(), terms.answerWorkingHours, workPlace, closes_at?.getTime() ?? null)
   const answer_until = answer === null ? null : new Date(answer)
-  const complete_at =
-    atOnce && arrives_at !== null ? new Date(arrives_at.getTime() + DEAL_FIGURES.deliveryNotReportedDays * DAY_MS) : null
+  const times = { arrives_at, answer_until, complete_at: atOnce ? completionAt(arrives_at) : null }
   return {
+    ...times,
     departs_at: dateOf(departure?.etd),
-    arrives_at,
     closes_at,
     request_until: closes_at && new Date(lastAnswerAt(closes_at.getTime())),
-    answer_until,
-    complete_at,
-    due_at: atOnce ? complete_at : answer_until,
+    due_at: nextDueAt({ ...NEW, ...times, status: atOnce ? 'CONFIRMED' : 'RECEIVED', created_at: now }, now, workPlace),
   }
+}
+
+/** Of a booking that begins nobody has asked for anything yet. */
+const NEW = {
+  amendment_status: null,
+  cancellation_status: null,
+  asked_at: null,
+  update_until: null,
+  amendment_until: null,
+  cancellation_until: null,
 }

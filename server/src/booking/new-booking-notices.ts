@@ -15,7 +15,7 @@ type Requested = OfBooking & { until: string; zone: string; place: Texts }
 const OF_BOOKING = {
   kind: 'bookings',
   to: 'company',
-  link: () => pagePaths.workbench(),
+  link: ({ number }: OfBooking) => pagePaths.booking(number),
 } as const
 
 const inEveryLanguage = (text: (locale: Locale) => string): Texts =>

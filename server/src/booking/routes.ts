@@ -1,18 +1,38 @@
+import * as answers from '@tongyun/contract/booking/answers'
+import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
+import { answerBooking, answerBookings } from './answer-booking.ts'
 import { bookCapacity } from './book-capacity.ts'
+import { answerCancellation, cancelBooking } from './cancel-booking.ts'
+import { completeBooking } from './complete-booking.ts'
+import { declineBooking } from './decline-booking.ts'
+import { getBooking } from './get-booking.ts'
 import { getCheckout } from './get-checkout.ts'
 import { holdSpace } from './hold-space.ts'
+import { keepBookings } from './keep-bookings.ts'
+import { listBookings } from './list-bookings.ts'
 import { NEW_BOOKING_NOTICES } from './new-booking-notices.ts'
 import { releaseHold } from './release-hold.ts'
+import { updateBooking } from './update-booking.ts'
 
-/** Endpoints by which somebody books. */
+/** Endpoints by which somebody books and by which both sides go on from there, and what time does to bookings. */
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
+  keepBookings(app)
   route(app, checkout.getCheckout, getCheckout)
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)
   route(app, checkout.bookCapacity, bookCapacity)
+  route(app, bookings.listBookings, listBookings)
+  route(app, bookings.getBooking, getBooking)
+  route(app, answers.answerBooking, answerBooking)
+  route(app, answers.answerBookings, answerBookings)
+  route(app, answers.updateBooking, updateBooking)
+  route(app, answers.cancelBooking, cancelBooking)
+  route(app, answers.answerCancellation, answerCancellation)
+  route(app, answers.declineBooking, declineBooking)
+  route(app, answers.completeBooking, completeBooking)
 }

@@ -1,5 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
+import type { BookingChange } from '@tongyun/contract/booking/terms/booking-words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type BookingsTable = {
@@ -46,6 +47,9 @@ export type BookingsTable = {
   updated_at: Date
   confirmed_at: Date | null
   ended_at: Date | null
+  asked_at: Date | null
+  update_field: string | null
+  changes: ColumnType<BookingChange[], string | undefined, string>
 }
 
 export type CheckoutsTable = {

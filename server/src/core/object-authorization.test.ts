@@ -61,6 +61,8 @@ const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
 const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, missing: 810004 } as const
 /** A quote is between two firms, and others are told that it is not theirs. */
 const QUOTE = { field: 'quoteId', row: 'quote', own: 200, foreign: 810009, missing: 810004 } as const
+const PURCHASE = { field: 'number', row: 'purchase', own: 200, foreign: 810009, missing: 810004 } as const
+const SALE = { ...PURCHASE, row: 'sale' } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
 const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
@@ -144,6 +146,14 @@ const RULES: Record<string, Rule> = {
   'read-deal': { ...DEAL, input: { sequence: 1 } },
   // Nothing is agreed on in it yet.
   'get-deal-contacts': { ...DEAL, own: 811001 },
+  'get-booking': PURCHASE,
+  'cancel-booking': { ...PURCHASE, input: { version: 1, action: 'cancel', feeMinor: 0, feeCurrency: 'USD' } },
+  // A request is neither asked to be put right nor under way yet.
+  'update-booking': { ...PURCHASE, input: { version: 1, words: 'w' }, own: 811001 },
+  'complete-booking': { ...PURCHASE, input: { version: 1 }, own: 811001 },
+  'answer-booking': { ...SALE, input: { version: 1, answer: 'confirm' } },
+  'answer-cancellation': { ...SALE, input: { version: 1, answer: 'confirm' }, own: 811001 },
+  'decline-booking': { ...SALE, input: { version: 1, reason: 'other' }, own: 811001 },
   'get-open-demand': OPEN_DEMAND,
   'get-quote': QUOTE,
   'withdraw-quote': { ...QUOTE, input: { reason: 'other' } },

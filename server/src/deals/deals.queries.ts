@@ -138,6 +138,12 @@ export const appendDealEvent = async (
   return row.sequence
 }
 
+/** The demand a deal is about; null where it is about an offer. */
+export const selectDemandOfDeal = async (database: Database, dealId: string): Promise<string | null> => {
+  const row = await database.selectFrom('deals').select('demand_id').where('deal_id', '=', dealId).executeTakeFirst()
+  return row?.demand_id ?? null
+}
+
 /** Deals whose timeline is not whole: a number that is missing, a hash that does not follow from the one before, another head. */
 export const selectBrokenDeals = async (database: Database): Promise<{ dealId: string; sequence: number }[]> => {
   const { rows } = await sql<{ dealId: string; sequence: number }>`

@@ -1,5 +1,13 @@
 /** The door of deals: what two firms have with each other, and its timeline. */
-export { appendDealEvent, beginDealSql, type DealHappened, type DealNotice, insertDeal, selectDealOf } from './deals.queries.ts'
+export {
+  appendDealEvent,
+  beginDealSql,
+  type DealHappened,
+  type DealNotice,
+  insertDeal,
+  selectDealOf,
+  selectDemandOfDeal,
+} from './deals.queries.ts'
 export { newDealNumber } from './new-deal.ts'
 export { DEALS } from './read-views.queries.ts'
 export { registerDeals } from './routes.ts'

@@ -54,4 +54,14 @@ export const DEMAND_CLOSED: NoticeKind<OfDemand & { reason: string }> = {
   }),
 }
 
-export const DEMAND_NOTICES = [DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_CLOSED]
+/** The booking it was awarded with failed, so it takes quotes again. */
+export const DEMAND_REOPENED: NoticeKind<OfDemand> = {
+  ...OF_FIRM,
+  name: 'demand_reopened',
+  words: ({ lane }, locale) => ({
+    title: m.notifications_demand_reopened({}, { locale }),
+    text: m.notifications_demand_reopened_text({ lane: lane[locale] }, { locale }),
+  }),
+}
+
+export const DEMAND_NOTICES = [DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_CLOSED, DEMAND_REOPENED]

@@ -7,4 +7,5 @@ export { type DemandRecord, holdDemand, recountQuotes } from './demands.queries.
 export { insertDemands, type StandingDemand } from './insert-demands.ts'
 export { endDemands } from './keep-demands.ts'
 export { DEMANDS } from './read-views.queries.ts'
+export { reopenDemand } from './reopen-demand.ts'
 export { registerDemand } from './routes.ts'

@@ -10,6 +10,7 @@ const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[
 
 const overview = () => ({ to: paths.workbench(), label: m.workbench_overview() })
 const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
+const bookings = () => ({ to: paths.bookings(), label: m.bookings_title() })
 const deals = () => ({ to: paths.deals(), label: m.deals_title() })
 const quotes = () => ({ to: paths.quotes(), label: m.quote_list_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
@@ -28,9 +29,10 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
   sells(account)
     ? [
         overview(),
+        bookings(),
         deals(),
         ...grouped(m.firm_sell(), selling()),
         ...grouped(m.firm_buy(), [demands(), { to: paths.firm(), label: m.firm_as_buyer() }]),
         ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
       ]
-    : [overview(), demands(), quotes(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
+    : [overview(), demands(), quotes(), bookings(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]

@@ -2,6 +2,7 @@
 
 export { claimInTurn, claimSpace, type NoClaim } from './claim-space.ts'
 export {
+  bookClaim,
   type ClaimAsked,
   claimSpaceSql,
   deleteClaims,

@@ -1,0 +1,200 @@
+/** Bookings as both sides read them (P08, X04). Instants are ISO 8601 in UTC, money is in minor units. */
+import { STOP_KINDS } from '@tongyun/freight/capacity'
+import { PAYMENT_KINDS, VAT_MODES } from '@tongyun/freight/deal/deal-terms'
+import { SIDES } from '@tongyun/freight/deal/rule'
+import { LEG_MODES, LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import * as z from 'zod/mini'
+import { currencySchema, pricedSchema } from '../capacity/price.ts'
+import { endpoint } from '../endpoint.ts'
+import { choice, text, whole } from '../fields.ts'
+import { placeSchema } from '../places/endpoints.ts'
+import {
+  AMENDMENT_STATUSES,
+  BOOKING_ACTIONS,
+  BOOKING_STATUSES,
+  BOOKING_VIEWS,
+  CANCELLATION_STATUSES,
+  DEPARTURE_CHANGES,
+  ENDING_REASONS,
+  UPDATE_FIELDS,
+} from './terms/booking-words.ts'
+
+/** Twelve digits, the last by Luhn; written in groups where people read them. */
+export const bookingNumber = () => z.string().check(z.regex(/^\d{12}$/))
+
+const side = z.enum(['buyer', 'provider'])
+const moment = z.nullable(z.string())
+const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
+/** `from` null: at any time before the next line. */
+const feeSchema = z.object({ from: moment, fee: moneySchema, kind: z.enum(['free', 'step', 'no_show']) })
+
+/** The firm on the other side. What reaches a person there stands behind get-deal-contacts. */
+const counterpartySchema = z.object({
+  side,
+  firmId: z.string(),
+  /** In the reader's language. */
+  name: z.string(),
+  cityName: z.string(),
+  /** Its papers, or its number, were compared with the register; */
+  certified: z.boolean(),
+  /** its contact and bank details were confirmed. */
+  verified: z.boolean(),
+  demo: z.boolean(),
+})
+
+/** `side` null: nobody's turn. `until` null: without a limit. */
+const waitingSchema = z.nullable(z.object({ side: z.enum(SIDES), until: moment }))
+
+/** What a row of a list shows, and a page begins with. */
+const bookingRowSchema = z.object({
+  number: z.string(),
+  /** The reader's own side. */
+  side,
+  version: z.number(),
+  /** By the comparison of its times: a request nobody answered in time reads as rejected before a clock has written it. */
+  status: z.enum(BOOKING_STATUSES),
+  amendment: z.nullable(z.enum(AMENDMENT_STATUSES)),
+  cancellation: z.nullable(z.enum(CANCELLATION_STATUSES)),
+  mode: z.enum(MODES),
+  origin: placeSchema,
+  destination: placeSchema,
+  counterparty: counterpartySchema,
+  goods: z.string(),
+  quantity: z.nullable(z.number()),
+  spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
+  totalMinor: z.number(),
+  currency: currencySchema,
+  /** As they are expected now. */
+  departsAt: moment,
+  arrivesAt: moment,
+  /** The provider's own reference of the offer, where it was booked from one. */
+  reference: z.nullable(z.string()),
+  createdAt: z.string(),
+  demo: z.boolean(),
+  /** What the reader may do now, until when, and what it costs. */
+  allowed: z.array(z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
+  waitingFor: waitingSchema,
+})
+export type BookingRow = z.infer<typeof bookingRowSchema>
+
+export const bookingSchema = z.object({
+  ...bookingRowSchema.shape,
+  bookingId: z.string(),
+  dealId: z.string(),
+  capacityId: z.nullable(z.string()),
+  quoteId: z.nullable(z.string()),
+  demandId: z.nullable(z.string()),
+  /** Of a plan of several legs: its number, and which leg this is, from 1. */
+  trip: z.nullable(z.object({ number: z.string(), leg: z.number() })),
+  /** As it was agreed, whatever the offer says now. */
+  carriage: z.object({
+    serviceMode: z.nullable(z.enum(SERVICE_MODES)),
+    loadType: z.nullable(z.enum(LOAD_TYPES)),
+    stops: z.array(
+      z.object({
+        place: placeSchema,
+        kind: z.enum(STOP_KINDS),
+        mode: z.nullable(z.enum(LEG_MODES)),
+        arriveHours: z.number(),
+        departHours: z.number(),
+        border: z.nullable(z.tuple([z.string(), z.string()])),
+      }),
+    ),
+    transitHours: z.nullable(z.number()),
+  }),
+  agreedDeparture: z.nullable(
+    z.object({
+      departsAt: z.string(),
+      arrivesAt: moment,
+      documentsCutOff: moment,
+      cargoCutOff: moment,
+      closesAt: moment,
+    }),
+  ),
+  /** Until when the departure takes cargo, as it is expected now. */
+  closesAt: moment,
+  /** What became of departure and offer since, the last first. */
+  changes: z.array(z.object({ kind: z.enum(DEPARTURE_CHANGES), at: z.string() })),
+  price: pricedSchema,
+  terms: z.object({
+    payment: z.object({ kind: z.enum(PAYMENT_KINDS), days: z.number(), depositPercent: z.number() }),
+    vat: z.object({ mode: z.enum(VAT_MODES), percent: z.number() }),
+    /** In the provider's words, in the reader's language where they are; null where nothing is said. */
+    freeTime: z.nullable(z.string()),
+    /** False: our proposal, which the provider had not looked at when it was booked. */
+    confirmed: z.boolean(),
+  }),
+  /**
+   * What cancelling costs and when, dated; empty where nothing dates it, then it is free. Before the confirmation it is free, and
+   * the list is dated by it. `now` and `next` say where it stands.
+   */
+  cancelling: z.object({ fees: z.array(feeSchema), now: moneySchema, next: z.nullable(feeSchema) }),
+  /** Instants at which somebody's turn ends. */
+  until: z.object({ answer: moment, update: moment, cancellation: moment, amendment: moment }),
+  cargo: z.object({
+    goods: z.string(),
+    hsCode: z.nullable(z.string()),
+    requirements: z.nullable(z.string()),
+    remarks: z.nullable(z.string()),
+    weightKg: z.number(),
+    volumeM3: z.number(),
+    cargoTypes: z.array(z.string()),
+    /** Containers and trucks, `2 × 40HQ`; a truck of any type has none. */
+    equipment: z.array(z.object({ type: z.nullable(z.string()), count: z.number() })),
+  }),
+  updateAsked: z.nullable(z.object({ field: z.enum(UPDATE_FIELDS), words: z.string() })),
+  ending: z.nullable(
+    z.object({
+      at: z.string(),
+      reason: z.nullable(z.enum(ENDING_REASONS)),
+      words: z.nullable(z.string()),
+      fee: z.nullable(moneySchema),
+    }),
+  ),
+  confirmedAt: moment,
+  /** Steps that fit where the booking stands and cannot be made now, with what stands against them. */
+  hindered: z.array(
+    z.object({ action: z.enum(BOOKING_ACTIONS), reason: z.enum(['too_late', 'too_early', 'not_yet']), at: moment }),
+  ),
+  asOf: z.string(),
+})
+export type Booking = z.infer<typeof bookingSchema>
+
+/** What a step leaves behind: the state it led to, for who goes on from there. */
+export const steppedSchema = z.object({ number: z.string(), version: z.number(), status: z.enum(BOOKING_STATUSES) })
+
+export const listBookings = endpoint({
+  name: 'list-bookings',
+  method: 'GET',
+  path: '/ty/bookings',
+  audience: 'buyer',
+  summary: "My firm's bookings on one side, those that wait for its answer first",
+  input: z.strictObject({
+    /** What is sold where the caller's company sells, else what is bought. */
+    side: choice(['buyer', 'provider']),
+    view: choice(BOOKING_VIEWS),
+    /** A number or a part of it, the provider's reference, or the goods. */
+    q: text(40),
+    page: whole({ min: 1, max: 1_000 }),
+    pageSize: whole({ min: 1, max: 100 }),
+  }),
+  data: z.object({
+    side,
+    total: z.number(),
+    counts: z.record(z.enum(BOOKING_VIEWS), z.number()),
+    rows: z.array(bookingRowSchema),
+    asOf: z.string(),
+  }),
+  codes: [810009],
+})
+
+export const getBooking = endpoint({
+  name: 'get-booking',
+  method: 'GET',
+  path: '/ty/bookings/:number',
+  audience: 'buyer',
+  summary: 'One booking as it was agreed and as it stands, with what may be done',
+  input: z.strictObject({ number: bookingNumber() }),
+  data: bookingSchema,
+  codes: [810004, 810009],
+})

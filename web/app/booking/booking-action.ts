@@ -1,0 +1,131 @@
+/** What the buttons of bookings do, on the server: the same with and without script. */
+import * as answers from '@tongyun/contract/booking/answers'
+import {
+  BOOKING_ACTIONS,
+  type BookingAction,
+  DECLINING_REASONS,
+  REJECTION_REASONS,
+  UPDATE_FIELDS,
+} from '@tongyun/contract/booking/terms/booking-words'
+import type { Answer } from '@tongyun/contract/page-context'
+import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
+import type { ActionFunctionArgs } from 'react-router'
+import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
+import { requireBuyer } from '../office/require-provider.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+
+/** `step` is what was tried, `typed` what stood in its form, which stays when it was refused. */
+export type BookingAnswer = {
+  faults: Fault[]
+  done?: string
+  step?: BookingAction
+  typed?: Record<string, string>
+}
+
+const TYPED = ['reason', 'field', 'words', 'goods', 'hsCode', 'requirements'] as const
+
+const DONE: Record<BookingAction, () => string> = {
+  confirm: m.bookings_done_confirm,
+  reject: m.bookings_done_reject,
+  ask_update: m.bookings_done_ask_update,
+  update: m.bookings_done_update,
+  cancel: m.bookings_done_cancel,
+  ask_cancellation: m.bookings_done_ask_cancellation,
+  confirm_cancellation: m.bookings_done_confirm_cancellation,
+  decline_cancellation: m.bookings_done_decline_cancellation,
+  decline: m.bookings_done_decline,
+  complete: m.bookings_done_complete,
+}
+
+const NEEDED = {
+  reason: { required: m.bookings_need_reason },
+  field: { required: m.bookings_need_field },
+  words: { required: m.bookings_need_words },
+  hsCode: { required: m.bookings_wrong_hs_code, wrong: m.bookings_wrong_hs_code },
+}
+
+const one = <Value extends string>(values: readonly Value[], given: string): Value | undefined =>
+  values.find((value) => value === given)
+
+/** Asks for one step of a booking. */
+const take = (args: ActionFunctionArgs, step: BookingAction, form: FormData): Promise<Answer<unknown>> => {
+  const { call } = args.context.get(pageContext)
+  const at = { number: args.params.booking ?? '', version: Number(textOf(form, 'version')) || 0 }
+  const words = textOf(form, 'words')
+  switch (step) {
+    case 'confirm':
+    case 'reject':
+    case 'ask_update': {
+      const chosen = { reason: one(REJECTION_REASONS, textOf(form, 'reason')), field: one(UPDATE_FIELDS, textOf(form, 'field')) }
+      return call(answers.answerBooking, { ...at, answer: step, ...chosen, words })
+    }
+    case 'update':
+      return call(answers.updateBooking, {
+        ...at,
+        words,
+        goods: textOf(form, 'goods'),
+        hsCode: textOf(form, 'hsCode'),
+        requirements: textOf(form, 'requirements'),
+      })
+    case 'cancel':
+    case 'ask_cancellation':
+      return call(answers.cancelBooking, {
+        ...at,
+        action: step,
+        feeMinor: Number(textOf(form, 'feeMinor')),
+        feeCurrency: textOf(form, 'feeCurrency') as 'USD',
+        words,
+      })
+    case 'confirm_cancellation':
+    case 'decline_cancellation':
+      return call(answers.answerCancellation, { ...at, answer: step === 'confirm_cancellation' ? 'confirm' : 'decline', words })
+    case 'decline':
+      return call(answers.declineBooking, { ...at, reason: one(DECLINING_REASONS, textOf(form, 'reason')) ?? 'other', words })
+    case 'complete':
+      return call(answers.completeBooking, at)
+  }
+}
+
+/** The page of a booking: one of its steps. */
+export const bookingAction = async (args: ActionFunctionArgs): Promise<BookingAnswer> => {
+  await requireBuyer(args)
+  const form = await args.request.formData()
+  const step = one(BOOKING_ACTIONS, textOf(form, 'intent'))
+  if (step === undefined) return { faults: [unknownIntent()] }
+  const faults = faultsOf(orLogin(args, await take(args, step, form)), { own: NEEDED })
+  if (faults.length === 0) return { faults, done: DONE[step]() }
+  return { faults, step, typed: Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])) }
+}
+
+/** What became of each of several requests, and which stay ticked. */
+export type SeveralAnswer = BookingAnswer & { results?: { number: string; code: number; msg: string }[]; ticked?: string[] }
+
+/** The list of bookings: several requests confirmed or rejected in one go. */
+export const bookingsAction = async (args: ActionFunctionArgs): Promise<SeveralAnswer> => {
+  await requireBuyer(args)
+  const form = await args.request.formData()
+  const answer = one(['confirm', 'reject'] as const, textOf(form, 'intent'))
+  if (answer === undefined) return { faults: [unknownIntent()] }
+  const ticked = form.getAll('booking').map(String)
+  const typed = { reason: textOf(form, 'reason'), words: textOf(form, 'words') }
+  if (ticked.length === 0) return { faults: [{ field: null, text: m.bookings_need_ticked() }], typed }
+  const bookings = ticked.map((each) => {
+    const [number = '', version] = each.split(':')
+    return { number, version: Number(version) || 0 }
+  })
+  const reason = one(REJECTION_REASONS, typed.reason)
+  const { call } = args.context.get(pageContext)
+  const answered = orLogin(args, await call(answers.answerBookings, { bookings, answer, reason, words: typed.words }))
+  if (answered.data === null || answered.code !== 200) {
+    const faults = faultsOf(answered, { own: NEEDED })
+    return {
+      faults: faults.length > 0 ? faults : [{ field: null, text: errorText(answered.code, {}) ?? answered.msg }],
+      typed,
+      ticked: bookings.map(({ number }) => number),
+    }
+  }
+  const { results } = answered.data
+  return { faults: [], results, ticked: results.filter(({ code }) => code !== 200).map(({ number }) => number), typed }
+}

@@ -1,0 +1,242 @@
+/** One booking for both of its sides: what is next, whose turn it is, what was agreed and what is expected now. */
+import { type Booking, getBooking } from '@tongyun/contract/booking/bookings'
+import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
+import * as m from '@tongyun/messages'
+import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun/messages/booking-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { DoneNote } from '../forms/account-form.tsx'
+import { FactList } from '../forms/fact-list.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import { spaceCount } from '../i18n/everyday-words.ts'
+import { formatMoney, formatRelative, formatZonedTime } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
+import { LaneDrawing } from '../lanes/lane-drawing.tsx'
+import { requireBuyer } from '../office/require-provider.ts'
+import { ChargesTable, chargesNote } from '../prices/charges-table.tsx'
+import { PriceSteps } from '../prices/price-steps.tsx'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/section.tsx'
+import { Table } from '../ui/table.tsx'
+import styles from './booking.module.css'
+import { type BookingAnswer, bookingAction } from './booking-action.ts'
+import { Cancelling } from './cancelling.tsx'
+import { StepForms } from './step-forms.tsx'
+import { stateWords, turnWords } from './turn-words.ts'
+
+export const loader = async (args: LoaderFunctionArgs): Promise<Booking> => {
+  await requireBuyer(args)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getBooking, { number: args.params.booking ?? '' }))
+  if (answer.data === null || answer.code !== 200)
+    throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
+  return answer.data
+}
+
+export const action = bookingAction
+
+const titleOf = ({ origin, destination }: Booking) => m.detail_lane_name({ origin: origin.name, destination: destination.name })
+
+export const meta = seo<Booking>(({ loaderData }) => ({
+  title: `${titleOf(loaderData)} · ${shownDealNumber(loaderData.number)}`,
+  path: paths.booking(loaderData.number),
+  indexed: false,
+}))
+
+/** What is next, whose it is, until when. */
+const Next = ({ booking }: { booking: Booking }) => {
+  const { waitingFor, ending, asOf, updateAsked, status } = booking
+  const turn = turnWords(booking)
+  return (
+    <div className={styles.next}>
+      <p>
+        <b>{stateWords(booking)}</b>
+        {turn === null ? null : ` · ${turn}`}
+      </p>
+      {waitingFor?.until ? (
+        <p>
+          {m.bookings_until()} <Moment at={waitingFor.until} /> ({formatRelative(waitingFor.until, asOf)})
+        </p>
+      ) : null}
+      {status === 'PENDING_UPDATE' && updateAsked !== null ? (
+        <p className={styles.words}>{`${updateFieldWord(updateAsked.field)}: ${updateAsked.words}`}</p>
+      ) : null}
+      {ending === null ? null : (
+        <>
+          <p>
+            <Moment at={ending.at} />
+            {ending.reason === null ? null : ` · ${endingReasonWord(ending.reason)}`}
+            {ending.fee === null
+              ? null
+              : ` · ${m.bookings_fee_owed({ fee: formatMoney(ending.fee.amountMinor, ending.fee.currency) })}`}
+          </p>
+          {ending.words === null ? null : <p className={styles.words}>{ending.words}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+const Times = ({ booking }: { booking: Booking }) => {
+  const { agreedDeparture: agreed, departsAt, arrivesAt, closesAt, origin, destination } = booking
+  const rows = [
+    [m.bookings_time_closes(), agreed?.closesAt ?? null, closesAt, origin.zone],
+    [m.bookings_time_departs(), agreed?.departsAt ?? null, departsAt, origin.zone],
+    [m.bookings_time_arrives(), agreed?.arrivesAt ?? null, arrivesAt, destination.zone],
+  ] as const
+  const shown = (at: string | null, zone: string) => (at === null ? '—' : formatZonedTime(at, zone))
+  return (
+    <Table
+      caption={m.bookings_times()}
+      head={
+        <tr>
+          <th scope="col">{m.bookings_times()}</th>
+          <th scope="col">{m.bookings_time_agreed()}</th>
+          <th scope="col">{m.bookings_time_expected()}</th>
+        </tr>
+      }
+    >
+      {rows.map(([name, promised, expected, zone]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{shown(promised, zone)}</td>
+          <td className={promised === expected ? undefined : styles.mine}>{shown(expected, zone)}</td>
+        </tr>
+      ))}
+    </Table>
+  )
+}
+
+const cargoOf = ({ cargo }: Booking) => ({
+  weightKg: cargo.weightKg,
+  volumeM3: cargo.volumeM3,
+  pieces: [],
+  containers: cargo.equipment
+    .filter(({ type }) => type !== null && /^\d/.test(type))
+    .map(({ type, count }) => `${count}x${type}`),
+  vehicles: cargo.equipment
+    .filter(({ type }) => type === null || !/^\d/.test(type))
+    .map(({ type, count }) => `${count}x${type ?? 'any'}`),
+  cargo: cargo.cargoTypes as [],
+})
+
+const Journey = ({ booking }: { booking: Booking }) => {
+  const { mode, carriage, departsAt, arrivesAt, changes } = booking
+  const departure = departsAt !== null && arrivesAt !== null ? { etd: departsAt, eta: arrivesAt } : null
+  return (
+    <Section title={m.bookings_journey()}>
+      {carriage.stops.length > 1 ? <LaneDrawing lane={{ mode, stops: carriage.stops, departure }} size="row" /> : null}
+      {changes.length === 0 ? null : (
+        <ul className={styles.note}>
+          {changes.map(({ kind, at }) => (
+            <li key={at + kind}>
+              <Moment at={at} />
+              {`: ${departureChangeWord(kind)}`}
+            </li>
+          ))}
+          <li>{m.bookings_agreed_stands()}</li>
+        </ul>
+      )}
+      <Times booking={booking} />
+    </Section>
+  )
+}
+
+const OfferLink = ({ capacityId, reference }: { capacityId: string; reference: string }) => (
+  <Link to={paths.mallDetail(capacityId)}>{reference}</Link>
+)
+
+const Cargo = ({ booking }: { booking: Booking }) => {
+  const { cargo, quantity, spaceUnit, counterparty, reference, trip, capacityId } = booking
+  return (
+    <Section title={m.bookings_cargo()}>
+      <FactList
+        facts={[
+          [
+            counterparty.side === 'provider' ? m.bookings_column_provider() : m.bookings_column_buyer(),
+            [counterparty.name, counterparty.cityName].filter(Boolean).join(' · '),
+          ],
+          [m.bookings_goods(), cargo.goods],
+          [m.bookings_amount(), cargoSummary(cargoOf(booking))],
+          [m.bookings_space(), quantity === null || spaceUnit === null ? null : spaceCount(quantity, spaceUnit)],
+          [m.bookings_hs_code(), cargo.hsCode],
+          [m.bookings_requirements(), cargo.requirements],
+          [m.bookings_remarks(), cargo.remarks],
+          [
+            m.bookings_reference(),
+            reference === null || capacityId === null ? null : (
+              <OfferLink key={capacityId} capacityId={capacityId} reference={reference} />
+            ),
+          ],
+          [
+            m.bookings_trip(),
+            trip === null ? null : m.bookings_trip_leg({ number: shownDealNumber(trip.number), leg: trip.leg }),
+          ],
+        ]}
+      />
+    </Section>
+  )
+}
+
+const Terms = ({ booking }: { booking: Booking }) => {
+  const { payment, vat, freeTime, confirmed } = booking.terms
+  return (
+    <Section title={m.bookings_terms()} {...(confirmed ? {} : { note: m.bookings_terms_proposed() })}>
+      <FactList
+        facts={[
+          [m.bookings_payment(), vocabularyWord('payment_kind', payment.kind)],
+          [m.bookings_payment_days(), payment.days === 0 ? null : payment.days],
+          [
+            m.bookings_deposit(),
+            payment.depositPercent === 0 ? null : m.detail_percent({ amount: String(payment.depositPercent) }),
+          ],
+          [m.bookings_vat(), VAT_WORDS[vat.mode]({ percent: vat.percent })],
+          [m.bookings_free_time(), freeTime],
+        ]}
+      />
+      <p className={styles.note}>{m.bookings_no_money_here()}</p>
+    </Section>
+  )
+}
+const VAT_WORDS = {
+  excluded: m.bookings_vat_excluded,
+  included: m.bookings_vat_included,
+  zero_rated: m.bookings_vat_zero_rated,
+  not_applicable: m.bookings_vat_not_applicable,
+}
+
+export default function BookingPage() {
+  const booking = useLoaderData<Booking>()
+  const answer = useActionData<BookingAnswer>()
+  const { stops } = booking.carriage
+  return (
+    <>
+      <PageHead title={titleOf(booking)}>
+        <span className={styles.number}>{shownDealNumber(booking.number)}</span>
+      </PageHead>
+      <FaultSummary faults={answer?.faults ?? []} />
+      <DoneNote done={answer?.done} />
+      <Next booking={booking} />
+      <StepForms booking={booking} answer={answer} />
+      <Journey booking={booking} />
+      <ChargesTable
+        price={booking.price as Parameters<typeof ChargesTable>[0]['price']}
+        note={chargesNote(cargoOf(booking), false)}
+        incoterm={null}
+        freeDays={null}
+        stops={stops}
+      />
+      <PriceSteps price={booking.price as Parameters<typeof PriceSteps>[0]['price']} stops={stops} />
+      <Terms booking={booking} />
+      <Cancelling booking={booking} />
+      <Cargo booking={booking} />
+      <p>
+        <Link to={paths.bookings()}>{m.bookings_title()}</Link>
+      </p>
+    </>
+  )
+}
