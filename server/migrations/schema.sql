@@ -1727,7 +1727,7 @@ CREATE INDEX deal_events_of_subject ON public.deal_events USING btree (subject) 
 CREATE UNIQUE INDEX deals_of_demand ON public.deals USING btree (demand_id, provider_id) WHERE (demand_id IS NOT NULL);
 CREATE INDEX deals_of_provider ON public.deals USING btree (provider_id, updated_at DESC);
 CREATE INDEX deals_of_shipper ON public.deals USING btree (shipper_id, updated_at DESC);
-CREATE INDEX deals_to_anchor ON public.deals USING btree (deal_id) WHERE (anchored_sequence < last_sequence);
+CREATE INDEX deals_to_anchor ON public.deals USING btree (deal_id) WHERE ((anchored_sequence < last_sequence) AND (NOT demo));
 
 CREATE INDEX deleted_offers_by_set ON public.deleted_offers USING btree (change_set);
 
@@ -2017,6 +2017,35 @@ BEGIN
   RAISE EXCEPTION 'audit is append-only';
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_change_but_removal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('tongyun.removes_demonstration', true) = 'on' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_removal_of_real()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  is_real boolean;
+BEGIN
+  IF TG_TABLE_NAME = 'quote_versions' THEN
+    is_real := EXISTS (SELECT FROM removed JOIN quotes USING (quote_id) WHERE NOT demo);
+  ELSE
+    is_real := EXISTS (SELECT FROM removed JOIN deals USING (deal_id) WHERE NOT demo);
+  END IF;
+  IF is_real THEN
+    RAISE EXCEPTION '% of real firms stay', TG_TABLE_NAME;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_without_space(claimed boolean)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2039,7 +2068,8 @@ CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TA
 
 CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_removal();
+CREATE TRIGGER deal_events_of_real_stay AFTER DELETE ON public.deal_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('tongyun.removes_demonstration'::text, true) = 'on'::text)) EXECUTE FUNCTION refuse_removal_of_real();
 
 CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();
 
@@ -2067,4 +2097,5 @@ CREATE TRIGGER market_empties AFTER TRUNCATE ON public.providers FOR EACH STATEM
 CREATE TRIGGER market_gains AFTER INSERT ON public.providers REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.providers REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 
-CREATE TRIGGER quote_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.quote_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER quote_versions_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.quote_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_removal();
+CREATE TRIGGER quote_versions_of_real_stay AFTER DELETE ON public.quote_versions REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('tongyun.removes_demonstration'::text, true) = 'on'::text)) EXECUTE FUNCTION refuse_removal_of_real();

@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addTestApp, createTestApp } from '../test/create-test-app.ts'
 import { cookieOf, send, TEST_KEYS, tryLogin } from '../test/people.ts'
 import { seedDemoAccounts } from './demo-accounts.ts'
-import { removeDemoMarket, seedMarket } from './seed-market.ts'
+import { removeDemoMarket } from './remove-demo-market.ts'
+import { seedMarket } from './seed-market.ts'
 
 const now = new Date()
 const newFolder = () => {

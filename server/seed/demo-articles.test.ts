@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createTestApp } from '../test/create-test-app.ts'
 import { insertCompany } from '../test/people.ts'
 import { demoArticles, seedDemoArticles } from './demo-articles.ts'
-import { removeDemoMarket } from './seed-market.ts'
+import { removeDemoMarket } from './remove-demo-market.ts'
 
 const NOW = new Date('2026-11-22T02:00:00Z')
 

@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '../src/core/embedded-postgres/start.ts'
 import { createLog } from '../src/core/log.ts'
 import { migrate } from '../src/core/migrate.ts'
 import { readConfig } from '../src/settings.ts'
-import { removeDemoMarket, seedMarket, USUAL_OFFERS } from './seed-market.ts'
+import { removeDemoMarket } from './remove-demo-market.ts'
+import { seedMarket, USUAL_OFFERS } from './seed-market.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MOST_OFFERS = 1_000_000

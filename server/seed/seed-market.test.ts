@@ -6,7 +6,8 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, createTestDatabase, type TestApp } from '../test/create-test-app.ts'
-import { removeDemoMarket, seedIfEmpty, seedMarket } from './seed-market.ts'
+import { removeDemoMarket } from './remove-demo-market.ts'
+import { seedIfEmpty, seedMarket } from './seed-market.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const OFFERS = 2000

@@ -100,38 +100,3 @@ export const seedIfEmpty = async (
   const any = await database.selectFrom('providers').select('provider_id').limit(1).executeTakeFirst()
   return any === undefined ? seedMarket(database, { offers, now, progress }) : null
 }
-
-/** Tables that hold nothing but offers. */
-const OFFER_TABLES = ['capacities', 'departures', 'space_claims', 'capacity_stops', 'capacity_history']
-
-/** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay. */
-export const removeDemoMarket = (database: Database): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql`delete from lane_trends`.execute(transaction)
-    await sql`delete from market_days`.execute(transaction)
-    await transaction.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
-    const { rows } = await sql`select from capacities where not demo limit 1`.execute(transaction)
-    await sql`delete from space_claims where departure_id in
-      (select departure_id from departures join capacities using (capacity_id) where demo)`.execute(transaction)
-    // Row by row a large market takes as long to go as it took to come.
-    if (rows.length === 0) await sql`truncate ${sql.join(OFFER_TABLES.map((table) => sql.table(table)))}`.execute(transaction)
-    else await sql`delete from capacities where demo`.execute(transaction)
-    await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(
-      transaction,
-    )
-    const ofDemo = sql`(select shipper_id from shippers where demo or provider_id in (select provider_id from providers where demo))`
-    for (const table of ['reviews', 'demands', 'shipper_people', 'shippers'])
-      await sql`delete from ${sql.table(table)} where shipper_id in ${ofDemo}`.execute(transaction)
-    for (const table of ['reviews', 'offer_templates', 'offers', 'offer_figures', 'provider_figures']) {
-      await sql`delete from ${sql.table(table)} where provider_id in (select provider_id from providers where demo)`.execute(
-        transaction,
-      )
-    }
-    await sql`update files set used_for = null, unused_since = now(), is_public = false where file_id in
-      (select p.file_id from article_pictures p join articles a using (article_id) where a.demo)`.execute(transaction)
-    await transaction.deleteFrom('articles').where('demo', '=', true).execute()
-    for (const table of ['support_posts', 'support_templates', 'users'] as const)
-      await transaction.deleteFrom(table).where('demo', '=', true).execute()
-    await transaction.deleteFrom('providers').where('demo', '=', true).execute()
-  })

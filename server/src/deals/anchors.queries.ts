@@ -8,7 +8,8 @@ const OVER_ALL = sql`encode(sha256(convert_to(
   string_agg(deal_id || ' ' || sequence || ' ' || encode(hash, 'hex'), ',' order by deal_id collate "C"), 'UTF8')), 'hex')`
 
 /**
- * Notes the ends of at most `limit` deals that went on since they were noted last, under the next number.
+ * Notes the ends of at most `limit` deals that went on since they were noted last, under the next number. Those of the
+ * demonstration are not noted: they go with it.
  * @returns the number, how many, and the hash over them; undefined where nothing happened
  */
 export const insertAnchors = async (
@@ -17,7 +18,7 @@ export const insertAnchors = async (
 ): Promise<{ number: number; count: number; hash: string } | undefined> => {
   const { rows } = await sql<{ number: number; count: number; hash: string }>`
     with due as (
-      select deal_id, last_sequence, head_hash from deals where anchored_sequence < last_sequence
+      select deal_id, last_sequence, head_hash from deals where anchored_sequence < last_sequence and not demo
       order by deal_id limit ${limit} for update),
     noted as (
       insert into deal_anchors (number, deal_id, sequence, hash)
