@@ -1,7 +1,12 @@
 /** What a provider does with its quotes: priced, sent, revised, renewed, withdrawn; counter-offers and enquiries answered. */
+import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
+import { MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { chargeNameSchema, priceResultSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
-import { QUOTE_STATUSES, quoteIdField } from './quotes.ts'
+import { choice, flag, text, whole } from '../fields.ts'
+import { rateSchema } from '../supply/offer-sheet.ts'
+import { demandIdField, QUOTE_NOTE_LENGTH, QUOTE_STATUSES, quoteIdField } from './quotes.ts'
 
 /** Why a provider takes a quote back, or does not quote for an enquiry. */
 export const WITHDRAWAL_REASONS = ['price', 'dates', 'terms', 'other'] as const
@@ -19,6 +24,85 @@ const standingSchema = z.object({
   status: z.enum(QUOTE_STATUSES),
   version: z.number(),
   validUntil: z.string(),
+})
+
+/**
+ * What a provider offers. With one of its offers (`capacityId`) that offer's rate, journey and departures stand, the rate as it is
+ * changed here; without one `rate` and, where the demand leaves it open, `mode` are needed. A firm quote names a departure.
+ */
+const versionFields = {
+  capacityId: text(40),
+  rate: z.optional(rateSchema),
+  mode: choice(MODES),
+  serviceMode: choice(SERVICE_MODES),
+  departureId: text(60),
+  firm: flag(),
+  /** How long it stands, the firm's own figure unless said; never beyond the closing of the departure. */
+  validHours: whole({ min: DEAL_FIGURES.quoteHours.least, max: DEAL_FIGURES.quoteHours.most }),
+  transitHours: whole({ min: 1, max: 4_400 }),
+  note: text(QUOTE_NOTE_LENGTH),
+}
+
+/** A quote that is worked out and not sent, for a demand or for an enquiry; a price the engine refuses says why. */
+export const priceQuote = endpoint({
+  name: 'price-quote',
+  method: 'POST',
+  path: '/ty/quotes/pricing',
+  audience: 'provider',
+  summary: 'What a quote would come to, and what it does not name',
+  input: z.strictObject({ demandId: demandIdField(), ...versionFields }),
+  data: z.object({
+    price: priceResultSchema,
+    completeness: z.nullable(z.object({ open: z.array(chargeNameSchema), missing: z.array(chargeNameSchema) })),
+    validUntil: z.string(),
+    mode: z.enum(MODES),
+    serviceMode: z.enum(SERVICE_MODES),
+    /** Space the cargo takes of a departure; null without one. */
+    space: z.nullable(z.object({ departureId: z.string(), quantity: z.number(), unit: z.enum(SPACE_UNITS) })),
+  }),
+  codes: [810004, 810008, 810009, 811001, 812001],
+})
+
+/**
+ * 810008 `not_certified` with `{ certified, isPublic }`, `own_deal`, `too_many_quotes`; 810007 `quote_exists` with `{ quoteId }`;
+ * 811001 `demand_closed`, `departure_closed`; 812001 `space_taken`, `personal_data` with `{ stretches }`; 816001 with the refusal.
+ */
+export const sendQuote = endpoint({
+  name: 'send-quote',
+  method: 'POST',
+  path: '/ty/quotes',
+  audience: 'provider',
+  requestKey: true,
+  summary: 'Quote for a demand',
+  input: z.strictObject({ demandId: demandIdField(), ...versionFields }),
+  data: standingSchema,
+  codes: [810004, 810007, 810008, 810009, 811001, 812001, 816001],
+})
+
+/** A cheaper version, or one that stands longer, replaces the one that stands; 811001 `dearer_after_end` for any other. */
+export const reviseQuote = endpoint({
+  name: 'revise-quote',
+  method: 'POST',
+  path: '/ty/quotes/versions',
+  audience: 'provider',
+  requestKey: true,
+  summary: 'Replace a quote by a better one',
+  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...versionFields }),
+  data: standingSchema,
+  codes: [810004, 810009, 811001, 812001, 816001],
+})
+
+/** An ended or outdated quote stands again, for the demand as it is now; what is not said stays as it was. */
+export const renewQuote = endpoint({
+  name: 'renew-quote',
+  method: 'POST',
+  path: '/ty/quotes/renewal',
+  audience: 'provider',
+  requestKey: true,
+  summary: 'Let a quote stand again',
+  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...versionFields }),
+  data: standingSchema,
+  codes: [810004, 810007, 810008, 810009, 811001, 812001, 816001],
 })
 
 /**

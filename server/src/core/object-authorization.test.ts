@@ -156,6 +156,11 @@ const RULES: Record<string, Rule> = {
   'decline-booking': { ...SALE, input: { version: 1, reason: 'other' }, own: 811001 },
   'get-open-demand': OPEN_DEMAND,
   'get-quote': QUOTE,
+  // Companies of the matrix are not certified, so they quote for nothing.
+  'price-quote': { field: 'demandId', row: 'openDemand', own: 810008, foreign: 810008, missing: 810008 },
+  'send-quote': { field: 'demandId', row: 'openDemand', own: 810008, foreign: 810008, missing: 810008 },
+  'revise-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
+  'renew-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
   'withdraw-quote': { ...QUOTE, input: { reason: 'other' } },
   // There is no counter-offer or enquiry to answer.
   'meet-counter': { ...QUOTE, own: 811001, input: { version: 1 } },

@@ -1,4 +1,5 @@
 /** What of the market fits a demand now: its sheet as a query of the mall. */
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { Fitting } from '@tongyun/contract/demand/own-demands'
 import { queryString } from '@tongyun/contract/page-paths'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
@@ -8,6 +9,17 @@ import type { Context } from '../core/route.ts'
 
 const pieceCode = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) =>
   `${[count, lengthCm, widthCm, heightCm, weightKg].join('x')}${stackable ? '' : 'n'}`
+
+/** The cargo of a sheet as a query of the mall says it. */
+export const cargoOfSheet = (sheet: DemandSheet): CargoInput => ({
+  cargo: sheet.cargoTypes,
+  weightKg: sheet.weightKg || undefined,
+  volumeM3: sheet.volumeM3 || undefined,
+  packages: sheet.packages ?? undefined,
+  pieces: sheet.pieces.map(pieceCode),
+  containers: sheet.containers.map(({ type, count }) => `${count}x${type}`),
+  vehicles: sheet.vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
+})
 
 /** The query of the mall that asks the same; null while an end is open. */
 const mallQueryOf = (sheet: DemandSheet): SearchInput | null => {
@@ -19,16 +31,10 @@ const mallQueryOf = (sheet: DemandSheet): SearchInput | null => {
     mode: sheet.modes,
     loadType: sheet.loadType === null ? [] : [sheet.loadType],
     serviceMode: sheet.serviceMode === null ? [] : [sheet.serviceMode],
-    cargo: sheet.cargoTypes,
+    ...cargoOfSheet(sheet),
     transit: [],
     readyFrom: sheet.readyFrom ?? undefined,
     readyTo: sheet.readyTo !== null && sheet.readyTo >= (sheet.readyFrom ?? '') ? sheet.readyTo : undefined,
-    weightKg: sheet.weightKg || undefined,
-    volumeM3: sheet.volumeM3 || undefined,
-    packages: sheet.packages ?? undefined,
-    pieces: sheet.pieces.map(pieceCode),
-    containers: sheet.containers.map(({ type, count }) => `${count}x${type}`),
-    vehicles: sheet.vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
     currency: sheet.currency ?? undefined,
   }
 }

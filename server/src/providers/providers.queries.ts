@@ -75,10 +75,11 @@ export const providerStanding = async (database: Database, providerId: string) =
     certified,
     verified,
     city_id: cityId,
+    joined_on: joinedOn,
   } = await database
     .selectFrom('providers')
-    .select(['certified', 'verified', 'city_id'])
+    .select(['certified', 'verified', 'city_id', 'joined_on'])
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return { certified, verified, isPublic: cityId !== null }
+  return { certified, verified, isPublic: cityId !== null, joinedOn }
 }

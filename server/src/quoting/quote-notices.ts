@@ -31,7 +31,7 @@ const kind = (name: string, title: Word, text: Word): NoticeKind<OfQuote> => ({
 
 /** To the buyer. */
 export const QUOTE_RECEIVED = kind('quote_received', m.notifications_quote_received, m.notifications_quote_received_text)
-const QUOTE_REVISED = kind('quote_revised', m.notifications_quote_revised, m.notifications_quote_revised_text)
+export const QUOTE_REVISED = kind('quote_revised', m.notifications_quote_revised, m.notifications_quote_revised_text)
 export const QUOTE_MET = kind('quote_met', m.notifications_quote_met, m.notifications_quote_met_text)
 export const QUOTE_KEPT = kind('quote_kept', m.notifications_quote_kept, m.notifications_quote_kept_text)
 export const QUOTE_WITHDRAWN = kind('quote_withdrawn', m.notifications_quote_withdrawn, m.notifications_quote_withdrawn_text)

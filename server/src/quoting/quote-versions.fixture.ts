@@ -9,7 +9,7 @@ import type { Rate } from '@tongyun/freight/rate'
 import type { NewVersion } from './write-quote.ts'
 
 /** So many yuan a tonne, and the export document. */
-const quotedRate = (now: Date, unitPrice = 1_000): Rate => ({
+export const quotedRate = (now: Date, unitPrice = 1_000): Rate => ({
   currency: 'CNY',
   pricingType: 'chargeable_weight',
   chargeable: { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 },

@@ -155,6 +155,26 @@ export const answerCounter = (transaction: Database, quoteId: string, answer: No
 export const markOpened = (database: Database, quoteId: string, now: Date) =>
   database.updateTable('quotes').set({ opened_at: now }).where('quote_id', '=', quoteId).where('opened_at', 'is', null).execute()
 
+/** The quote of a provider for a demand that was written as live, if there is one. */
+export const selectLiveOf = async (database: Database, demandId: string, providerId: string): Promise<string | undefined> => {
+  const row = await database
+    .selectFrom('quotes')
+    .select('quote_id')
+    .where('demand_id', '=', demandId)
+    .where('provider_id', '=', providerId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst()
+  return row?.quote_id
+}
+
+/** How many quotes a firm sent since a moment, published prices left aside, and when the first of them was. */
+export const countSentSince = async (database: Database, providerId: string, since: Date) => {
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*) as count, min(v.sent_at) as first from quotes q join quote_versions v on v.quote_id = q.quote_id and v.version = 1
+    where q.provider_id = ${providerId} and q.source <> 'published_price' and v.sent_at > ${since}`.execute(database)
+  return rows[0] ?? { count: 0, first: null }
+}
+
 /** Live quotes of a demand as they are written. */
 export const selectLiveFor = (database: Database, demandId: string) =>
   database

@@ -9,9 +9,12 @@ import { keepQuotedPrice } from './keep-quoted-price.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { meetCounter } from './meet-counter.ts'
+import { priceQuote } from './price-quote.ts'
 import { QUOTE_NOTICES } from './quote-notices.ts'
 import { selectVersionsBy } from './quotes.queries.ts'
 import { refuseEnquiry } from './refuse-enquiry.ts'
+import { renewQuote, reviseQuote } from './revise-quote.ts'
+import { sendQuote } from './send-quote.ts'
 import { withdrawQuote } from './withdraw-quote.ts'
 
 /** Endpoints of quotes, and what time does to them. */
@@ -27,6 +30,10 @@ export const registerQuoting = (app: FastifyInstance) => {
   app.services.demandQuotes = DEMAND_QUOTES
   route(app, quotes.listQuotes, listQuotes)
   route(app, quotes.getQuote, getQuote)
+  route(app, provider.priceQuote, priceQuote)
+  route(app, provider.sendQuote, sendQuote)
+  route(app, provider.reviseQuote, reviseQuote)
+  route(app, provider.renewQuote, renewQuote)
   route(app, provider.meetCounter, meetCounter)
   route(app, provider.keepQuotedPrice, keepQuotedPrice)
   route(app, provider.withdrawQuote, withdrawQuote)

@@ -10,13 +10,13 @@ import type { Context } from '../core/route.ts'
 export const spaceOrRefusal = async <Answer>(
   { database, now }: Pick<Context, 'database' | 'now'>,
   work: Promise<Answer>,
-  departureId: string | null = null,
+  departureId?: string,
 ): Promise<Answer> => {
   try {
     return await work
   } catch (error) {
     if (!isWithoutSpace(error)) throw error
-    const space = departureId === null ? undefined : await selectSpace(database, departureId, now)
+    const space = departureId === undefined ? undefined : await selectSpace(database, departureId, now)
     if (space !== undefined && space.closesAt <= now) throw new BusinessError(811001, { reason: 'departure_closed' })
     throw new BusinessError(812001, { reason: 'space_taken', most: space?.left ?? 0 })
   }
