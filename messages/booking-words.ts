@@ -44,7 +44,6 @@ const CHANGES: Words<DepartureChange> = {
   restored: m.bookings_change_restored,
   paused: m.bookings_change_paused,
   withdrawn: m.bookings_change_withdrawn,
-  expired: m.bookings_change_expired,
   taken_down: m.bookings_change_taken_down,
 }
 

@@ -28,7 +28,7 @@ const OWNED: Record<string, readonly string[]> = {
     'users',
   ],
   'capacity/offering': ['capacities', 'capacity_history', 'capacity_stops', 'lane_trends', 'market_days', 'market_pricing'],
-  'capacity/space': ['departures', 'market_feed', 'market_version', 'space_claims'],
+  'capacity/space': ['departure_changes', 'departures', 'market_feed', 'market_version', 'space_claims'],
   chat: ['chat_messages', 'chat_rooms', 'chat_staff'],
   'deal-terms': ['provider_terms'],
   booking: ['bookings', 'checkouts', 'trips'],

@@ -681,6 +681,15 @@ END)),
   constraint demands_version_check CHECK ((version > 0))
 );
 
+create table departure_changes (
+  change_id bigint generated always as identity not null,
+  departure_id text not null,
+  kind text not null,
+  constraint departure_changes_pkey PRIMARY KEY (change_id),
+  constraint departure_changes_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE CASCADE,
+  constraint departure_changes_kind_check CHECK ((kind = ANY (ARRAY['times'::text, 'dropped'::text, 'restored'::text, 'paused'::text, 'withdrawn'::text, 'taken_down'::text])))
+);
+
 create table departures (
   departure_id text not null,
   capacity_id text not null,
@@ -695,6 +704,7 @@ create table departures (
   space_held numeric(12,3) default 0 not null,
   space_left numeric(12,3) generated always as (((space_total - space_booked) - space_held)) stored not null,
   space_elsewhere numeric(12,3) default 0 not null,
+  dropped_at timestamp with time zone,
   constraint departures_pkey PRIMARY KEY (departure_id),
   constraint departures_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
   constraint departures_cargo_cut_off_check CHECK ((cargo_cut_off = date_trunc('minute'::text, cargo_cut_off))),
@@ -1972,6 +1982,15 @@ AS $function$
     jsonb_build_array(deal_id, sequence, extract(epoch FROM at), side, actor, kind, subject, body)::text, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_dropped_full()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.space_total := NEW.space_booked + NEW.space_held;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.look_up_room_until()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1979,6 +1998,20 @@ AS $function$
 BEGIN
   UPDATE capacities SET room_until = (SELECT max(closes_at) FROM departures WHERE capacity_id = NEW.capacity_id AND space_left > 0)
   WHERE capacity_id = NEW.capacity_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_departure_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO departure_changes (departure_id, kind)
+  SELECT NEW.departure_id, CASE
+    WHEN NEW.dropped_at IS NOT NULL AND OLD.dropped_at IS NULL THEN 'dropped'
+    WHEN NEW.dropped_at IS NULL AND OLD.dropped_at IS NOT NULL THEN 'restored'
+    ELSE 'times' END
+  WHERE EXISTS (SELECT FROM bookings WHERE departure_id = NEW.departure_id AND ended_at IS NULL);
   RETURN NULL;
 END $function$;
 
@@ -1996,6 +2029,18 @@ BEGIN
   ELSIF kind IS NOT NULL THEN
     INSERT INTO market_feed (shard, version, kind, id) SELECT noted.shard, noted.version, kind, unnest(ids);
   END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_offer_taken_off()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO departure_changes (departure_id, kind)
+  SELECT departure_id, CASE WHEN NEW.review_status <> 'approved' THEN 'taken_down' ELSE NEW.sale_status END
+  FROM departures d WHERE capacity_id = NEW.capacity_id
+    AND EXISTS (SELECT FROM bookings b WHERE b.departure_id = d.departure_id AND b.ended_at IS NULL);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.raise_room_until()
@@ -2065,6 +2110,7 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER offer_taken_off AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((old.on_offer AND (NOT new.on_offer) AND ((new.review_status <> 'approved'::text) OR (new.sale_status = ANY (ARRAY['paused'::text, 'withdrawn'::text]))))) EXECUTE FUNCTION note_offer_taken_off();
 
 CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -2073,6 +2119,8 @@ CREATE TRIGGER deal_events_of_real_stay AFTER DELETE ON public.deal_events REFER
 
 CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();
 
+CREATE TRIGGER departure_changes AFTER UPDATE ON public.departures FOR EACH ROW WHEN ((((((old.etd IS DISTINCT FROM new.etd) OR (old.eta IS DISTINCT FROM new.eta)) OR (old.documents_cut_off IS DISTINCT FROM new.documents_cut_off)) OR (old.cargo_cut_off IS DISTINCT FROM new.cargo_cut_off)) OR ((old.dropped_at IS NULL) IS DISTINCT FROM (new.dropped_at IS NULL)))) EXECUTE FUNCTION note_departure_change();
+CREATE TRIGGER dropped_is_full BEFORE UPDATE ON public.departures FOR EACH ROW WHEN ((new.dropped_at IS NOT NULL)) EXECUTE FUNCTION keep_dropped_full();
 CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_departures();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -121,6 +121,15 @@ export const lockDueBooking = async (transaction: Database, bookingId: string, n
   return rows[0]
 }
 
+/** Bookings of a departure that have not ended, held. */
+export const lockBookingsOn = async (transaction: Database, departureId: string): Promise<BookingRecord[]> => {
+  const { rows } = await sql<BookingRecord>`
+    select ${BOOKED} from bookings b where departure_id = ${departureId} and ended_at is null order by booking_id for update`.execute(
+    transaction,
+  )
+  return rows
+}
+
 /** Writes what a step made of a held booking. @returns false where it is another version by now */
 export const updateBooking = async (
   transaction: Database,

@@ -9,6 +9,7 @@ import { BOOKING_NOTICES, BOOKING_WAITS, DELIVERY_ASKED } from './booking-notice
 import { settleDue } from './booking-step.ts'
 import { type BookingRecord, lockDueBooking, selectDueBookings, updateBooking } from './bookings.queries.ts'
 import { deliveryAskedAt, nextDueAt, warningsOf, workPlaceOf } from './due-time.ts'
+import { tellDepartureChanges } from './tell-departure-changes.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 200
@@ -59,9 +60,15 @@ export const endTurns = async (database: Database, now: Date): Promise<'more' | 
   return due.length === AT_ONCE ? 'more' : undefined
 }
 
+/** Tells what became of departures before turns end, since their times decide when. */
+const pass = async (database: Database, now: Date) => {
+  await tellDepartureChanges(database, now)
+  return endTurns(database, now)
+}
+
 /** Does so every five seconds while the app listens, in every process; none waits for what another does. */
 export const keepBookings = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, BOOKING_NOTICES)
-  keepLoop(app, { name: 'end-booking-turns', everyMs: EVERY_MS, pass: () => endTurns(database, clock()) })
+  keepLoop(app, { name: 'end-booking-turns', everyMs: EVERY_MS, pass: () => pass(database, clock()) })
 }

@@ -24,7 +24,7 @@ import {
   rowOf,
   SHIPPER,
   server,
-} from './booking-desk.fixture.ts'
+} from '../../test/booking-desk.ts'
 import { endTurns } from './keep-bookings.ts'
 
 beforeAll(openDesk)

@@ -4,7 +4,6 @@ import { listBookings } from '@tongyun/contract/booking/bookings'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { BOOKING_RULES } from '@tongyun/freight/deal/booking-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NOW } from '../../test/ground.ts'
 import {
   aBooking,
   answer,
@@ -23,7 +22,8 @@ import {
   resetClock,
   rowOf,
   server,
-} from './booking-desk.fixture.ts'
+} from '../../test/booking-desk.ts'
+import { NOW } from '../../test/ground.ts'
 import { endTurns } from './keep-bookings.ts'
 
 beforeAll(openDesk)

@@ -48,7 +48,7 @@ export const BOOKING_VIEWS = ['mine', 'theirs', 'running', 'ended'] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
 /** What became of the departure or the offer of a booking after it was made. */
-export const DEPARTURE_CHANGES = ['times', 'dropped', 'restored', 'paused', 'withdrawn', 'expired', 'taken_down'] as const
+export const DEPARTURE_CHANGES = ['times', 'dropped', 'restored', 'paused', 'withdrawn', 'taken_down'] as const
 export type DepartureChange = (typeof DEPARTURE_CHANGES)[number]
 /** `at` is an ISO instant. */
 export type BookingChange = { kind: DepartureChange; at: string }

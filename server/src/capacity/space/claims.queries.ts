@@ -53,7 +53,7 @@ export const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, 
       update departures set
         space_held = space_held - (select quantity from back) + ${held}::numeric,
         space_booked = space_booked + ${booked}::numeric
-      where departure_id = ${departureId} and closes_at > ${now}
+      where departure_id = ${departureId} and closes_at > ${now} and dropped_at is null
         and space_total - space_booked - space_held + (select quantity from back) >= ${quantity}::numeric
         and (${onlyIf ?? sql`true`})
       returning departure_id),

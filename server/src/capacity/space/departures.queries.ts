@@ -31,13 +31,13 @@ export const replaceDepartures = async (
 ) => {
   const json = JSON.stringify(planned.map(departureRecord))
   await sql`
-    update departures d set eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
+    update departures d set dropped_at = null, eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
       space_total = greatest(p.space_total, d.space_booked + d.space_held)
     from json_populate_recordset(null::departures, ${json}::json) p where d.departure_id = p.departure_id`.execute(transaction)
   const dropped = sql`capacity_id = any(${[...ids]}::text[]) and etd > ${now} and not departure_id = any(
     select departure_id from json_populate_recordset(null::departures, ${json}::json))`
   await sql`delete from departures where ${dropped} and space_booked = 0 and space_held = 0`.execute(transaction)
-  await sql`update departures set space_total = space_booked + space_held where ${dropped}`.execute(transaction)
+  await sql`update departures set dropped_at = ${now} where ${dropped} and dropped_at is null`.execute(transaction)
   await insertDepartures(transaction, planned)
 }
 

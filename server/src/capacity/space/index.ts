@@ -12,6 +12,7 @@ export {
   selectSpace,
   updateElsewhere,
 } from './claims.queries.ts'
+export { takeDepartureChange } from './departure-changes.queries.ts'
 export type { PublishedDeparture } from './departure-record.ts'
 export { insertDepartures } from './departures.queries.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'

@@ -2,6 +2,12 @@
 
 import type { Generated, GeneratedAlways } from 'kysely'
 
+export type DepartureChangesTable = {
+  change_id: GeneratedAlways<number>
+  departure_id: string
+  kind: 'times' | 'dropped' | 'restored' | 'paused' | 'withdrawn' | 'taken_down'
+}
+
 export type DeparturesTable = {
   departure_id: string
   capacity_id: string
@@ -16,6 +22,7 @@ export type DeparturesTable = {
   space_held: Generated<number>
   space_left: GeneratedAlways<number>
   space_elsewhere: Generated<number>
+  dropped_at: Date | null
 }
 
 export type MarketFeedTable = {
@@ -45,6 +52,7 @@ export type SpaceClaimsTable = {
 }
 
 export type CapacitySpaceTables = {
+  departure_changes: DepartureChangesTable
   departures: DeparturesTable
   market_feed: MarketFeedTable
   market_version: MarketVersionTable

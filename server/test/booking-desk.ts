@@ -1,14 +1,15 @@
 /** People on both sides of bookings, with what they do and what it leaves behind, for tests of bookings that were made. */
 import * as answers from '@tongyun/contract/booking/answers'
 import { getBooking } from '@tongyun/contract/booking/bookings'
-import { DAY_MS } from '@tongyun/freight/days'
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { NOW } from '../../test/ground.ts'
-import { insertPerson, logIn, TEST_KEYS } from '../../test/people.ts'
-import { insertSample, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
-import { type Caller, inProcessCaller } from '../core/in-process-caller.ts'
-import { makeBooking } from './bookings.fixture.ts'
+import { makeBooking } from '../src/booking/bookings.fixture.ts'
+import { insertSample, sampleMarket } from '../src/capacity/offering/sample-market.fixture.ts'
+import { replaceDepartures } from '../src/capacity/space/departures.queries.ts'
+import { type Caller, inProcessCaller } from '../src/core/in-process-caller.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { NOW } from './ground.ts'
+import { insertPerson, logIn, TEST_KEYS } from './people.ts'
 
 export const SHIPPER = 's-aaaaaaaaaaaa'
 const OTHER_SHIPPER = 's-bbbbbbbbbbbb'
@@ -141,4 +142,26 @@ export const read = async (by: Side, number: string) => (await people[by].call(g
 /** A moment later, in the same session. */
 export const later = (ms: number) => {
   now = new Date(now.getTime() + ms)
+}
+
+/** A departure as it stands. */
+export const departureOf = (departureId: string) =>
+  server.database.selectFrom('departures').selectAll().where('departure_id', '=', departureId).executeTakeFirstOrThrow()
+/** What a schedule published again would name: nothing, or the departure with later times. */
+export const republish = async (departureId: string, laterHours: number | null) => {
+  const row = await departureOf(departureId)
+  const at = (instant: Date) => new Date(instant.getTime() + (laterHours ?? 0) * HOUR_MS).toISOString()
+  const planned = {
+    capacityId: row.capacity_id,
+    etd: row.etd.toISOString(),
+    etdDate: row.etd_date,
+    eta: at(row.eta),
+    documentsCutOff: row.documents_cut_off && at(row.documents_cut_off),
+    cargoCutOff: row.cargo_cut_off && at(row.cargo_cut_off),
+    spaceTotal: 1_000_000,
+    spaceElsewhere: 0,
+  }
+  await server.database
+    .transaction()
+    .execute((transaction) => replaceDepartures(transaction, [row.capacity_id], laterHours === null ? [] : [planned], now))
 }
