@@ -38,6 +38,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'lane_trends.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
   'lane_trends.currency': { type: 'CurrencyCode', from: '@tongyun/freight/vocabulary' },
   'market_pricing.exchange': { type: 'ExchangeRates', from: '@tongyun/freight/rate' },
+  'notifications.kind': { type: 'NotificationKind', from: '@tongyun/contract/accounts/account' },
   'notifications.event': { type: 'NoticePayload', from: './notice-payload.ts', kept: true },
   'offer_figures.mode': { type: 'Mode', from: '@tongyun/freight/vocabulary' },
   'company_sheets.sheet': { type: 'CompanySheet', from: '@tongyun/contract/providers/company-sheet' },

@@ -1001,7 +1001,7 @@ create table notifications (
   constraint notifications_pkey PRIMARY KEY (notification_id),
   constraint notifications_user_id_event_key_key UNIQUE (user_id, event_key),
   constraint notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
-  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'review'::text, 'news'::text, 'support'::text, 'account'::text]))),
+  constraint notifications_kind_check CHECK ((kind = ANY (ARRAY['offers'::text, 'quotes'::text, 'bookings'::text, 'messages'::text, 'matches'::text, 'review'::text, 'news'::text, 'support'::text, 'account'::text]))),
   constraint notifications_link_check CHECK ((link ~ '^/'::text)),
   constraint notifications_notification_id_check CHECK ((notification_id ~ '^n-[a-z0-9]{12}$'::text))
 );

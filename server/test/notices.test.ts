@@ -54,6 +54,7 @@ const PAYLOADS: Record<string, object[]> = {
     firm: TEXTS,
     account,
   })),
+  deal_unread: [1, 3, 21].map((count) => ({ dealId: 'k-1', number: '123456789015', firm: TEXTS, count })),
   deals_broken: [1, 3, 21].map((count) => ({ count })),
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
@@ -67,7 +68,7 @@ test('every notice of every module has a payload here', () => {
 
 test.each(LOCALES)('every notice has words in %s, of that language alone, and a way on this site', async (language) => {
   const company_id = await insertCompany(server.database)
-  const told = ['review', 'offers', 'support', 'quotes'].flatMap((kind) => [`${kind}.app`, `${kind}.email`])
+  const told = ['review', 'offers', 'support', 'quotes', 'messages'].flatMap((kind) => [`${kind}.app`, `${kind}.email`])
   const owner = await insertPerson(server.database, { role: 'provider_owner', company_id, language, notifications: told })
   const staff = await insertPerson(server.database, { role: 'administrator', language, notifications: told })
   for (const kind of server.app.services.noticeKinds)

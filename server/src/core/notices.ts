@@ -1,5 +1,5 @@
 /** Kinds of notices: each module has its own, with their words; the notifications module tells people of them. */
-import type { NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
+import type { NotificationKind } from '@tongyun/contract/accounts/account'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyInstance } from 'fastify'
 import type { EventKind } from './events.ts'
@@ -10,7 +10,7 @@ export type Texts = Record<Locale, string>
 /** An event that people are told of. */
 export type NoticeKind<Payload extends object = object> = EventKind<Payload> & {
   /** By it people choose what reaches them, and how. */
-  kind: (typeof NOTIFICATION_KINDS)[number]
+  kind: NotificationKind
   /** The people of the event's firm or its owners, the person who is its subject, or the staff of an audience. */
   to: 'company' | 'owners' | 'subject' | 'review' | 'support'
   /** True for what is told in the app alone, whatever people chose: it is seen there soon enough. */

@@ -32,4 +32,16 @@ export const DEALS_BROKEN: NoticeKind<{ count: number }> = {
   }),
 }
 
-export const DEAL_NOTICES = [DEAL_ACCOUNT_NAMED, DEALS_BROKEN]
+/** The other side wrote, and nobody has read it. */
+export const DEAL_UNREAD: NoticeKind<{ dealId: string; number: string; firm: Texts; count: number }> = {
+  kind: 'messages',
+  name: 'deal_unread',
+  to: 'company',
+  link: ({ dealId }) => pagePaths.deal(dealId),
+  words: ({ number, firm, count }, locale) => ({
+    title: m.notifications_deal_unread({ firm: firm[locale] }, { locale }),
+    text: m.notifications_deal_unread_text({ number: shownDealNumber(number), count }, { locale }),
+  }),
+}
+
+export const DEAL_NOTICES = [DEAL_ACCOUNT_NAMED, DEALS_BROKEN, DEAL_UNREAD]

@@ -15,6 +15,7 @@ import { type Firm, makeFirm } from '../../test/shipper-firms.ts'
 import { type Caller, inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { appendDealEvent, selectBrokenDeals } from './deals.queries.ts'
+import { tellUnread } from './tell-unread.ts'
 
 let server: TestApp
 let now = NOW
@@ -310,6 +311,58 @@ describe('the stream', () => {
       expect(response.headers.get('content-type')).not.toContain('event-stream')
       expect(((await response.json()) as { code: number }).code).toBe(who === 'nobody' ? 810006 : 810009)
     }
+  })
+})
+
+describe('who is told of messages', () => {
+  const toldOf = async (deal: string) => {
+    await tellUnread(server.database, now)
+    const { rows } = await sql<{ company_id: string; count: number }>`select company_id, (payload ->> 'count')::int as count
+      from events where kind = 'deal_unread' and subject = ${deal} order by event_id`.execute(server.database)
+    return rows
+  }
+  const later = (minutes: number) => {
+    now = new Date(now.getTime() + minutes * MINUTE_MS)
+  }
+
+  test('a firm that has not read them for ten minutes, of several once, by app and e-mail', async () => {
+    const deal = await otherDeal()
+    await say('buyer', 'one', clientId(), deal)
+    await say('buyer', 'two', clientId(), deal)
+    later(9)
+    expect(await toldOf(deal)).toEqual([])
+    later(2)
+    expect(await toldOf(deal)).toEqual([{ company_id: providerId, count: 2 }])
+    later(60)
+    expect(await toldOf(deal)).toHaveLength(1)
+    await server.database
+      .updateTable('users')
+      .set({ notifications: ['messages.app', 'messages.email'] })
+      .where('user_id', '=', people.seller ?? '')
+      .execute()
+    await readEvents(server)
+    const mails = await server.database
+      .selectFrom('outgoing_messages')
+      .select('body')
+      .where('user_id', '=', people.seller ?? '')
+      .execute()
+    const ofDeal = mails.filter(({ body }) => body.includes(`/workbenche/deals/${deal}`))
+    expect(ofDeal).toHaveLength(1)
+    for (const contact of [buyer.user.phone, buyer.user.email]) expect(ofDeal[0]?.body).not.toContain(contact)
+  })
+
+  test('nobody of what was read meanwhile, and of what came later once more', async () => {
+    const deal = await otherDeal()
+    const { data } = await say('seller', 'one', clientId(), deal)
+    await as('buyer')(deals.readDeal, { dealId: deal, sequence: data?.sequence ?? 0 })
+    later(30)
+    expect(await toldOf(deal)).toEqual([])
+    await say('seller', 'two', clientId(), deal)
+    later(11)
+    expect(await toldOf(deal)).toMatchObject([{ count: 1 }])
+    await say('seller', 'three', clientId(), deal)
+    later(11)
+    expect(await toldOf(deal)).toMatchObject([{ count: 1 }, { count: 1 }])
   })
 })
 

@@ -215,3 +215,32 @@ export const selectCompanyNumber = async (
   const row = await firm.select('company_number').executeTakeFirst()
   return row?.company_number ?? null
 }
+
+type Untold = { dealId: string; number: string; companyId: string; firm: Texts; count: number; sequence: number }
+
+/** Messages of the other side from before a moment that a side has neither read nor been told of; it counts as told of them now. */
+const takeUntoldOf = async (transaction: Database, side: Side, { before, limit }: { before: Date; limit: number }) => {
+  const isBuyer = side === 'buyer'
+  const told = sql.ref(isBuyer ? 'buyer_told' : 'provider_told')
+  const own = sql.ref(isBuyer ? 'd.shipper_id' : 'd.provider_id')
+  const other = isBuyer
+    ? sql`(select p.name_zh, p.name_en, p.name_ru from ${COMPANIES} p where p.provider_id = d.provider_id)`
+    : sql`(select s.name_zh, s.name_en, s.name_ru from ${SHIPPERS} s where s.shipper_id = d.shipper_id)`
+  const { rows } = await sql<Untold>`
+    with untold as (
+      select e.deal_id, max(e.sequence) as sequence, count(*)::int as count
+      from deal_events e join deals d on d.deal_id = e.deal_id
+      where e.kind = 'message' and e.side = ${OTHER[side]} and e.at <= ${before}
+        and e.sequence > greatest(${readBy(side)}, d.${told})
+      group by 1 order by 1 limit ${limit})
+    update deals d set ${told} = untold.sequence from untold where d.deal_id = untold.deal_id
+    returning d.deal_id as "dealId", d.number, ${own} as "companyId", untold.count, untold.sequence,
+      (select jsonb_build_object('zh', f.name_zh, 'en', f.name_en, 'ru', f.name_ru) from ${other} f) as firm`.execute(transaction)
+  return rows
+}
+
+/** The same of both sides. */
+export const takeUntold = async (transaction: Database, asked: { before: Date; limit: number }): Promise<Untold[]> => [
+  ...(await takeUntoldOf(transaction, 'buyer', asked)),
+  ...(await takeUntoldOf(transaction, 'provider', asked)),
+]

@@ -13,6 +13,7 @@ import { readDeal } from './read-deal.ts'
 import { selectDealsBy } from './room.queries.ts'
 import { sendDealMessage } from './send-deal-message.ts'
 import { registerDealStream } from './stream-deal.ts'
+import { keepTellingUnread } from './tell-unread.ts'
 
 /** Endpoints of deals, their stream, and what is done about them as time goes by. */
 export const registerDeals = (app: FastifyInstance) => {
@@ -21,6 +22,7 @@ export const registerDeals = (app: FastifyInstance) => {
   offerNotices(app, DEAL_NOTICES)
   keepDealAnchors(app)
   keepDealChecks(app)
+  keepTellingUnread(app)
   const wake = registerDealStream(app)
   route(app, deals.listDeals, listDeals)
   route(app, deals.countUnread, countUnread)

@@ -1,5 +1,6 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
+import type { NotificationKind } from '@tongyun/contract/accounts/account'
 import type { ColumnType } from 'kysely'
 import type { NoticePayload } from './notice-payload.ts'
 
@@ -7,7 +8,7 @@ export type NotificationsTable = {
   notification_id: string
   user_id: string
   event_key: string
-  kind: 'offers' | 'quotes' | 'bookings' | 'review' | 'news' | 'support' | 'account'
+  kind: NotificationKind
   event: ColumnType<NoticePayload, string, never>
   link: string
   in_app: boolean

@@ -1,12 +1,13 @@
-import { CHOSEN_KINDS, type NOTIFICATION_KINDS } from '@tongyun/contract/accounts/account'
+import { CHOSEN_KINDS, type NotificationKind } from '@tongyun/contract/accounts/account'
 import { mayCall, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 
 /** What a person can be told about. */
-export const NOTIFICATION_WORDS: Record<(typeof NOTIFICATION_KINDS)[number], () => string> = {
+export const NOTIFICATION_WORDS: Record<NotificationKind, () => string> = {
   offers: m.account_notify_offers,
   quotes: m.account_notify_quotes,
   bookings: m.account_notify_bookings,
+  messages: m.account_notify_messages,
   review: m.account_notify_review,
   news: m.account_notify_news,
   support: m.account_notify_support,
