@@ -55,6 +55,7 @@ beforeAll(async () => {
     ids[kind] = await INSERT[kind](database, provider)
   for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
     ids[kind] = await INSERT[kind](database, staff)
+  ids.quote = await INSERT.quote(database, provider)
   ids.demand = await INSERT.demand(database, { userId: people.buyer.user_id, companyId: '' })
 }, 180_000)
 afterAll(async () => {
@@ -73,6 +74,7 @@ const PARAMETERS: Record<string, string> = {
   ':demandId': 'demand',
   ':dealId': 'deal',
   ':booking': 'sale',
+  ':quoteId': 'quote',
 }
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }

@@ -3,7 +3,10 @@ import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { DoneNote } from '../forms/account-form.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import { newRequestKey } from '../forms/request-key.tsx'
 import { formatMoney, formatRelative } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
@@ -16,19 +19,23 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
+import { ProviderAnswer } from './provider-answer.tsx'
+import { type QuoteAnswer, quoteAction } from './quote-action.ts'
 import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './quote-facts.tsx'
 import { Counters, QuoteHistory } from './quote-history.tsx'
 import { REASON_WORDS, STATUS_WORDS, turnWords } from './quote-words.ts'
 
-type PageData = { quote: Quote }
+type PageData = { quote: Quote; requestKey: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
   if (answer.code !== 200 || answer.data === null)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
-  return { quote: answer.data }
+  return { quote: answer.data, requestKey: newRequestKey() }
 }
+
+export const action = quoteAction
 
 const titleOf = ({ about: { origin, destination } }: Quote) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
@@ -92,7 +99,8 @@ const Price = ({ quote: { current, about } }: { quote: Quote }) => {
 }
 
 export default function QuotePage() {
-  const { quote } = useLoaderData<PageData>()
+  const { quote, requestKey } = useLoaderData<PageData>()
+  const answer = useActionData<QuoteAnswer>()
   const { demandId } = quote.about
   return (
     <>
@@ -103,7 +111,10 @@ export default function QuotePage() {
           </Link>
         )}
       </PageHead>
+      <FaultSummary faults={answer?.faults ?? []} />
+      <DoneNote done={answer?.done} />
       <Standing quote={quote} />
+      {quote.side === 'provider' && <ProviderAnswer quote={quote} requestKey={requestKey} answer={answer} />}
       <Section title={m.quote_about()}>
         <AboutFacts quote={quote} />
       </Section>
