@@ -83,7 +83,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   search: [...OF_MARKET, 'forms'],
   demand: [...AT_DESK, ...OF_OFFERS, 'listing'],
   quoting: [...AT_DESK, ...OF_OFFERS, 'sheets'],
-  booking: [...AT_DESK, ...OF_OFFERS],
+  booking: [...AT_DESK, ...OF_OFFERS, 'terms'],
   services: [...OF_MARKET, 'content'],
   platform: [...OF_MARKET, 'content'],
   help: [...PAGES, 'content'],

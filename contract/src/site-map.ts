@@ -70,6 +70,7 @@ export const SITE_MAP = {
   quote: page('/workbenche/quotes/:quoteId', office),
   bookings: page('/workbenche/bookings', office),
   booking: page('/workbenche/bookings/:booking', office),
+  book: page('/workbenche/book', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

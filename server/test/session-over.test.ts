@@ -82,7 +82,13 @@ const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone',
 const ASKED: Record<string, () => string> = { '/workbenche/mallDetail': () => `?id=${ids.offer}` }
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
-const OF_BUYERS = ['/workbenche/firm', '/workbenche/need', '/workbenche/need/new', '/workbenche/need/:demandId']
+const OF_BUYERS = [
+  '/workbenche/firm',
+  '/workbenche/need',
+  '/workbenche/need/new',
+  '/workbenche/need/:demandId',
+  '/workbenche/book',
+]
 /** Only where the device is not confirmed yet. */
 const OF_NEWCOMERS = '/account/device'
 const personOf = (path: string): keyof typeof people => {

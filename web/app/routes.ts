@@ -39,6 +39,7 @@ const workbenchFiles = {
   quote: 'quoting/quote.tsx',
   bookings: 'booking/bookings.tsx',
   booking: 'booking/booking.tsx',
+  book: 'booking/book.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

@@ -26,7 +26,7 @@ import { CALCULATE_EVENT } from '../site/calculate-event.ts'
 import { filledFields } from '../site/filled-fields.ts'
 import { HiddenFields } from '../site/hidden-fields.tsx'
 import { paths } from '../site/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
@@ -129,10 +129,17 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
           {m.detail_recalculate()}
         </Button>
       </Form>
-      <p className={offer.live ? 't12 mute no-print' : 't12 mute'}>{offer.live ? m.detail_live() : m.detail_not_booking()}</p>
+      {offer.live ? <p className="t12 mute no-print">{m.detail_live()}</p> : null}
+      <Link to={bookingOf(row, offer.cargo)} className={buttonClass('main')} prefetch="none">
+        {m.detail_book()}
+      </Link>
     </section>
   )
 }
+
+/** Where the offer is booked, at the departure the page is about, for the cargo it is priced for. */
+const bookingOf = ({ capacityId, departure }: CapacityDetail['row'], { readyFrom: _, ...cargo }: CargoAndDate): string =>
+  paths.book({ offer: capacityId, departure: departure?.departureId, ...cargo })
 
 /** Total, bar and groups in the reader's currency, with the offer's own beside it. */
 const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) => {

@@ -1,0 +1,89 @@
+import * as m from '@tongyun/messages'
+import { fieldId } from '../forms/fault-summary.tsx'
+import type { Fault } from '../forms/faults.ts'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './book.module.css'
+import { PARTY_FIELDS, PARTY_WORDS, type PartyRole } from './party-words.ts'
+
+type Typed = Record<string, string>
+type Props = { typed: Typed; faults: Fault[] }
+
+const LENGTHS = { company: 200, person: 80, phone: 40, email: 254, address: 300 } as const
+const TYPES = { company: 'text', person: 'text', phone: 'tel', email: 'email', address: 'text' } as const
+
+/** Fields of one party; `optional` ones fold until something stands in them. */
+export const PartyFields = ({ of: role, optional = false, typed, faults }: Props & { of: PartyRole; optional?: boolean }) => {
+  const fields = (
+    <div className={styles.fields}>
+      {PARTY_FIELDS.map((name) => {
+        const field = `${role}.${name}`
+        return (
+          <TextField
+            key={field}
+            id={fieldId(field)}
+            name={field}
+            type={TYPES[name]}
+            label={PARTY_WORDS[name]()}
+            maxLength={LENGTHS[name]}
+            defaultValue={typed[field] ?? ''}
+            error={faults.find((fault) => fault.field === field)?.text}
+            className={name === 'address' ? styles.wide : undefined}
+          />
+        )
+      })}
+    </div>
+  )
+  if (!optional)
+    return (
+      <fieldset className={styles.party}>
+        <legend>{PARTY_WORDS[role]()}</legend>
+        {fields}
+      </fieldset>
+    )
+  return (
+    <details className={styles.party} open={PARTY_FIELDS.some((name) => (typed[`${role}.${name}`] ?? '') !== '')}>
+      <summary>{PARTY_WORDS[role]()}</summary>
+      {fields}
+    </details>
+  )
+}
+
+/** The cargo in words. */
+export const GoodsFields = ({ typed, faults }: Props) => {
+  const error = (field: string) => faults.find((fault) => fault.field === field)?.text
+  return (
+    <div className={styles.fields}>
+      <TextField
+        id={fieldId('goods')}
+        name="goods"
+        label={`${m.checkout_goods()} *`}
+        maxLength={200}
+        defaultValue={typed.goods ?? ''}
+        error={error('goods')}
+      />
+      <TextField
+        id={fieldId('hsCode')}
+        name="hsCode"
+        label={m.checkout_hs()}
+        maxLength={10}
+        inputMode="numeric"
+        defaultValue={typed.hsCode ?? ''}
+        error={error('hsCode')}
+      />
+      {(['requirements', 'remarks'] as const).map((name) => (
+        <TextArea
+          key={name}
+          id={fieldId(name)}
+          name={name}
+          label={PARTY_WORDS[name]()}
+          maxLength={1_000}
+          rows={3}
+          defaultValue={typed[name] ?? ''}
+          error={error(name)}
+          className={styles.wide}
+        />
+      ))}
+    </div>
+  )
+}
