@@ -94,6 +94,7 @@ export const REASONS = {
     own_deal: [],
     not_certified: [],
     too_many_quotes: ['waitS'],
+    too_many_enquiries: ['waitS'],
   },
   811001: {
     yourself: [],
@@ -132,6 +133,7 @@ export const REASONS = {
     demand_closed: [],
     firm_quote_stands: [],
     dearer_after_end: [],
+    counters_used: [],
   },
   810007: {
     company_number_taken: [],

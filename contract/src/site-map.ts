@@ -66,6 +66,8 @@ export const SITE_MAP = {
   myDemand: page('/workbenche/need/:demandId', office),
   deals: page('/workbenche/deals', office),
   deal: page('/workbenche/deals/:dealId', office),
+  askProvider: page('/workbenche/ask', office),
+  compareQuotes: page('/workbenche/need/:demandId/compare', office),
   quotes: page('/workbenche/quotes', office),
   quote: page('/workbenche/quotes/:quoteId', office),
   bookings: page('/workbenche/bookings', office),

@@ -11,6 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../src/accounts/users.queries.ts'
 import { codeIn, lastMessage } from './codes.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
+import { insertGround } from './ground.ts'
+import { insertOffers } from './lane-offers.ts'
 import { INSERT } from './objects.ts'
 import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 
@@ -55,8 +57,11 @@ beforeAll(async () => {
     ids[kind] = await INSERT[kind](database, provider)
   for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
     ids[kind] = await INSERT[kind](database, staff)
-  ids.quote = await INSERT.quote(database, provider)
-  ids.demand = await INSERT.demand(database, { userId: people.buyer.user_id, companyId: '' })
+  const buyer = { userId: people.buyer.user_id, companyId: '' }
+  ids.demand = await INSERT.demand(database, buyer)
+  ids.quote = await INSERT.quote(database, buyer)
+  await insertGround(database)
+  await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
 }, 180_000)
 afterAll(async () => {
   await server?.close()
@@ -79,22 +84,19 @@ const PARAMETERS: Record<string, string> = {
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }
 /** Pages that show what their address names. */
-const ASKED: Record<string, () => string> = { '/workbenche/mallDetail': () => `?id=${ids.offer}` }
+const ASKED: Record<string, () => string> = {
+  '/workbenche/mallDetail': () => `?id=${ids.offer}`,
+  '/workbenche/ask': () => '?offer=on-mall&weightKg=100',
+}
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
-const OF_BUYERS = [
-  '/workbenche/firm',
-  '/workbenche/need',
-  '/workbenche/need/new',
-  '/workbenche/need/:demandId',
-  '/workbenche/book',
-]
+const OF_BUYERS = /^\/workbenche\/(?:book|firm|need(?:\/.*)?|ask|quotes\/:quoteId)$/
 /** Only where the device is not confirmed yet. */
 const OF_NEWCOMERS = '/account/device'
 const personOf = (path: string): keyof typeof people => {
   if (path === OF_NEWCOMERS) return 'newcomer'
   if (path.startsWith('/administration')) return 'staff'
-  return OF_BUYERS.includes(path) ? 'buyer' : 'provider'
+  return OF_BUYERS.test(path) ? 'buyer' : 'provider'
 }
 const pagesOf = (person: keyof typeof people) =>
   personalPaths

@@ -35,6 +35,8 @@ const workbenchFiles = {
   myDemand: 'demand/my-demand.tsx',
   deals: 'deal-room/inbox.tsx',
   deal: 'deal-room/room.tsx',
+  askProvider: 'quoting/ask.tsx',
+  compareQuotes: 'quoting/compare.tsx',
   quotes: 'quoting/quotes.tsx',
   quote: 'quoting/quote.tsx',
   bookings: 'booking/bookings.tsx',

@@ -12,6 +12,7 @@ import type { PriceLevel, PricePart, UsualCharge, Vat } from './level-prices.ts'
 
 const LEVEL: PriceLevel = { currency: 'CNY', exchange: CONTEXT.exchange, incoterm: null }
 const NO_VAT: Vat = { mode: 'not_applicable', percent: 0 }
+const SIX_INCLUDED: Vat = { mode: 'included', percent: 6 }
 const DEPARTS = Date.parse('2026-12-01T10:00+08:00')
 
 const usual = (code: ChargeCode, medianMinor: number, n = 7, firms = 3): UsualCharge => ({
@@ -29,6 +30,7 @@ const part = (
   charges: ChargeRule[],
   usuals: UsualCharge[] = [],
   currency: CurrencyCode = 'CNY',
+  vat = NO_VAT,
 ): PricePart => {
   const price = priceConsignment(
     rateOf({ form: 'per_unit', unit: 'kg', unitPrice }, { charges, currency }),
@@ -37,7 +39,7 @@ const part = (
   )
   if (!price.ok) throw new Error(price.reason)
   const completeness = completenessOf(price, expectedCharges('port_to_port', LEVEL.incoterm, 'sea', 'LCL'))
-  return { price, completeness, usual: usuals }
+  return { vat, price, completeness, usual: usuals }
 }
 const fee = (code: ChargeCode, unitPrice: number, parts: Partial<ChargeRule> = {}) =>
   chargeOf({ code, basis: 'shipment', unitPrice, group: code === 'DTH' ? 'destination' : 'origin', ...parts })
@@ -47,7 +49,6 @@ const column = (id: string, parts: PricePart[], more: Partial<Compared> = {}): C
   id,
   kind: 'quote',
   parts,
-  vat: NO_VAT,
   departsAt: DEPARTS,
   arrivesAt: DEPARTS + 240 * HOUR_MS,
   transitHours: 240,
@@ -108,7 +109,7 @@ describe('by hand', () => {
   })
 
   test('VAT is taken out, currencies are brought to one at the named rate', () => {
-    const gross = column('gross', [part(1000, ALL)], { vat: { mode: 'included', percent: 6 } })
+    const gross = column('gross', [part(1000, ALL, [], 'CNY', SIX_INCLUDED)])
     const dollars = column('dollars', [part(180, [], [], 'USD')])
     const level: PriceLevel = { ...LEVEL, incoterm: null }
     // 1350.00 ÷ 1.06 = 1273.585; 180 × 7.1 = 1278.00.
@@ -119,12 +120,12 @@ describe('by hand', () => {
     ])
     expect(named).toEqual({ currency: 'CNY', rateDate: '2026-06-12', rateSource: 'test' })
     const excluded: Vat = { mode: 'excluded', percent: 6 }
-    expect(order([column('a', [part(1000, ALL)], { vat: excluded })])).toEqual([['a', 135_000]])
+    expect(order([column('a', [part(1000, ALL, [], 'CNY', excluded)])])).toEqual([['a', 135_000]])
   })
 
   test('VAT is taken out of what is paid elsewhere too, each sum on its own', () => {
-    const price = part(1000, [...ALL.slice(0, 2), fee('DTH', 200, { status: 'elsewhere' })])
-    const { ranked } = compareQuotes([column('a', [price], { vat: { mode: 'included', percent: 6 } })], LEVEL, null)
+    const price = part(1000, [...ALL.slice(0, 2), fee('DTH', 200, { status: 'elsewhere' })], [], 'CNY', SIX_INCLUDED)
+    const { ranked } = compareQuotes([column('a', [price])], LEVEL, null)
     // 1350.00 ÷ 1.06 = 1273.58, of which 200.00 ÷ 1.06 = 188.68 are paid elsewhere.
     expect(ranked[0]).toMatchObject({ totalMinor: 127_358, elsewhereMinor: 18_868, includedMinor: 108_490 })
   })
@@ -132,6 +133,11 @@ describe('by hand', () => {
   test('under CIF the charges of the destination are the other party’s', () => {
     const cif: PriceLevel = { ...LEVEL, incoterm: 'CIF' }
     expect(order([column('a', [part(1000, ALL)])], cif)).toEqual([['a', 115_000]])
+  })
+
+  test('of a plan only the last leg ends where the other party pays', () => {
+    const cif: PriceLevel = { ...LEVEL, incoterm: 'CIF' }
+    expect(order([column('plan', [part(1000, ALL), part(500, ALL)], { kind: 'plan' })], cif)).toEqual([['plan', 200_000]])
   })
 
   test('a currency without a rate stands last and has no rank', () => {
@@ -144,6 +150,9 @@ describe('by hand', () => {
 
   test('a plan is the sum of its legs', () => {
     expect(order([column('plan', [part(1000, ALL), part(500, ALL)], { kind: 'plan' })])).toEqual([['plan', 220_000]])
+    // 1350.00 ÷ 1.06 = 1273.58 of the leg whose provider includes VAT, and 850.00 of the other.
+    const mixed = [part(1000, ALL, [], 'CNY', SIX_INCLUDED), part(500, ALL)]
+    expect(order([column('plan', mixed, { kind: 'plan' })])).toEqual([['plan', 212_358]])
   })
 
   test('equal totals: what leaves less open, then what arrives earlier; and lateness is said', () => {
@@ -178,18 +187,16 @@ describe('whatever the prices', () => {
       unitPrice: fc.nat(3000),
       currency: fc.constantFrom<CurrencyCode>('CNY', 'USD', 'EUR', 'RUB'),
       named: fc.subarray(ALL),
+      vat: fc.constantFrom<Vat>(NO_VAT, SIX_INCLUDED, { mode: 'included', percent: 22.5 }),
       usuals: fc.subarray([usual('THC', 9_000), usual('DOC', 5_000, 20, 9), usual('DTH', 25_000, 6)]),
     })
-    .map(({ unitPrice, currency, named, usuals }) => part(unitPrice, named, usuals, currency))
-  const vats = fc.constantFrom<Vat>(NO_VAT, { mode: 'included', percent: 6 }, { mode: 'included', percent: 22.5 })
+    .map(({ unitPrice, currency, named, usuals, vat }) => part(unitPrice, named, usuals, currency, vat))
   const columns = fc
-    .array(fc.record({ parts: fc.array(parts, { minLength: 1, maxLength: 2 }), vat: vats, hours: fc.nat(3) }), {
+    .array(fc.record({ parts: fc.array(parts, { minLength: 1, maxLength: 2 }), hours: fc.nat(3) }), {
       minLength: 1,
       maxLength: 6,
     })
-    .map((each) =>
-      each.map(({ parts: own, vat, hours }, at) => column(`c${at}`, own, { vat, arrivesAt: DEPARTS + hours * HOUR_MS })),
-    )
+    .map((each) => each.map(({ parts: own, hours }, at) => column(`c${at}`, own, { arrivesAt: DEPARTS + hours * HOUR_MS })))
 
   test('totals are the sum of what they are made of, ascend, and do not depend on the order of the columns', () => {
     fc.assert(

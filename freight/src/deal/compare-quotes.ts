@@ -7,14 +7,13 @@ import { multiplyDivide } from '../decimal.ts'
 import type { ChargeName } from '../local-total.ts'
 import type { Money } from './cancellation.ts'
 import type { Payment } from './deal-terms.ts'
-import { type LevelledPrice, levelPrice, type PriceLevel, type PricePart, type Vat } from './level-prices.ts'
+import { type LevelledPrice, levelPrice, type PriceLevel, type PricePart } from './level-prices.ts'
 
 /** One column of the comparison. Null where it is not said. */
 export type Compared = {
   id: string
   kind: 'quote' | 'offer' | 'plan'
   parts: PricePart[]
-  vat: Vat
   departsAt: number | null
   arrivesAt: number | null
   transitHours: number | null
@@ -28,7 +27,7 @@ export type Compared = {
 }
 
 /** Rows in the order they stand; all but the first five are shown as they are. */
-const ROWS = [
+export const COMPARED_ROWS = [
   'total',
   'included',
   'elsewhere',
@@ -45,7 +44,7 @@ const ROWS = [
   'free_days',
   'co2e',
 ] as const
-type Row = (typeof ROWS)[number]
+type Row = (typeof COMPARED_ROWS)[number]
 
 /** Why the first is first; amounts are minor units of the level's currency. Each key has a sentence. */
 type FirstBecause =
@@ -153,7 +152,7 @@ const VALUES: Record<Row, (compared: Compared, price: LevelledPrice | null, late
  * @param latestArrivalAt until when the buyer needs the cargo; null: no matter
  */
 export const compareQuotes = (columns: readonly Compared[], level: PriceLevel, latestArrivalAt: number | null): Comparison => {
-  const levelled = columns.map((compared) => ({ compared, price: levelPrice(compared.parts, compared.vat, level) }))
+  const levelled = columns.map((compared) => ({ compared, price: levelPrice(compared.parts, level) }))
   const ranked = levelled.flatMap(({ compared, price }) => (price === null ? [] : [{ compared, price }])).sort(byRank)
   const others = levelled.filter(({ price }) => price === null).sort((a, b) => (a.compared.id < b.compared.id ? -1 : 1))
   const [first, ...rest] = ranked
@@ -163,7 +162,7 @@ export const compareQuotes = (columns: readonly Compared[], level: PriceLevel, l
     withoutRate: others.map(({ compared }) => compared.id),
     firstBecause: reasonsFor(ranked, latestArrivalAt),
     against: first === undefined ? [] : rest.map((each) => againstFirst(first, each)),
-    rows: ROWS.map((row) => {
+    rows: COMPARED_ROWS.map((row) => {
       const values = [...ranked, ...others].map(({ compared, price }) => VALUES[row](compared, price, latestArrivalAt))
       return { row, same: values.every((value) => JSON.stringify(value) === JSON.stringify(values[0])), values }
     }),

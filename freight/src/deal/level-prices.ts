@@ -3,6 +3,7 @@
  * usual amount for what a price does not say; net of VAT, in one currency at rates of one date.
  */
 import { multiplyDivide, scaled } from '../decimal.ts'
+import { scopeOf } from '../incoterms.ts'
 import { type ChargeName, localTotal } from '../local-total.ts'
 import { convertMinor } from '../money.ts'
 import type { ExchangeRates, PriceResult } from '../rate.ts'
@@ -22,6 +23,7 @@ const LEAST_FIRMS = 3
 
 /** A price of one carriage: of a quote or an offer the only one, of a plan one a leg. */
 export type PricePart = {
+  vat: Vat
   price: Pick<Extract<PriceResult, { ok: true }>, 'currency' | 'totalMinor' | 'lines' | 'outside'>
   completeness: Completeness
   /** Of this lane, net of VAT; charges without one cannot be estimated. */
@@ -45,25 +47,24 @@ export type LevelledPrice = {
   unknown: ChargeName[]
 }
 
-const netOf = (amountMinor: number, { mode, percent }: Vat): number =>
+/** An amount without the VAT that is in it. */
+export const netOf = (amountMinor: number, { mode, percent }: Vat): number =>
   mode === 'included' ? multiplyDivide(amountMinor, 10_000, 10_000 + scaled(percent, 2)) : amountMinor
 
 /**
  * The level of a price with all its parts. Charges of the end that the other party pays under the Incoterm are left out of all
- * three sums. Null where a rate of exchange is missing.
+ * three sums: of the first part at the origin, of the last at the destination. Null where a rate of exchange is missing.
  */
-export const levelPrice = (
-  parts: readonly PricePart[],
-  vat: Vat,
-  { currency, exchange, incoterm }: PriceLevel,
-): LevelledPrice | null => {
+export const levelPrice = (parts: readonly PricePart[], { currency, exchange, incoterm }: PriceLevel): LevelledPrice | null => {
   let includedMinor = 0
   let elsewhereMinor = 0
   const estimates: EstimatedCharge[] = []
   const unknown: ChargeName[] = []
-  for (const { price, completeness, usual } of parts) {
+  const left = incoterm === null ? null : scopeOf(incoterm).leavesOut
+  for (const [at, { vat, price, completeness, usual }] of parts.entries()) {
     const level = (amountMinor: number, from = price.currency) => convertMinor(amountMinor, from, currency, exchange)
-    const local = localTotal({ ...price, ok: true } as Extract<PriceResult, { ok: true }>, incoterm)
+    const isThatEnd = left === 'origin' ? at === 0 : at === parts.length - 1
+    const local = localTotal({ ...price, ok: true } as Extract<PriceResult, { ok: true }>, isThatEnd ? incoterm : null)
     const dueMinor = local?.totalMinor ?? price.totalMinor
     const isAdded = ({ code, group }: ChargeName) => local?.added.some((name) => name.code === code && name.group === group)
     const addedMinor = price.outside

@@ -63,6 +63,10 @@ const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, mi
 const QUOTE = { field: 'quoteId', row: 'quote', own: 200, foreign: 810009, missing: 810004 } as const
 const PURCHASE = { field: 'number', row: 'purchase', own: 200, foreign: 810009, missing: 810004 } as const
 const SALE = { ...PURCHASE, row: 'sale' } as const
+/** Of the two sides of a quote only who buys. */
+const BUYERS = { own: 810009, but: { shipper: { own: 200, foreign: 810009, missing: 810004 } } } as const
+/** What is not on sale is not there, whoever wrote it. */
+const ON_MALL = { field: 'capacityId', row: 'offer', own: 810004, foreign: 810004, missing: 810004 } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
 const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
@@ -161,6 +165,11 @@ const RULES: Record<string, Rule> = {
   'send-quote': { field: 'demandId', row: 'openDemand', own: 810008, foreign: 810008, missing: 810008 },
   'revise-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
   'renew-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
+  'counter-quote': { ...QUOTE, ...BUYERS, input: { version: 1, totalMinor: 100_000 } },
+  'decline-quote': { ...QUOTE, ...BUYERS, input: { reason: 'other' } },
+  'compare-quotes': DEMAND,
+  'ask-provider': { ...ON_MALL, input: { weightKg: 100 } },
+  'freeze-price': { ...ON_MALL, input: { weightKg: 100, revision: 1, totalMinor: 1, currency: 'CNY' } },
   'withdraw-quote': { ...QUOTE, input: { reason: 'other' } },
   // There is no counter-offer or enquiry to answer.
   'meet-counter': { ...QUOTE, own: 811001, input: { version: 1 } },

@@ -22,7 +22,7 @@ export const cargoOfSheet = (sheet: DemandSheet): CargoInput => ({
 })
 
 /** The query of the mall that asks the same; null while an end is open. */
-const mallQueryOf = (sheet: DemandSheet): SearchInput | null => {
+export const mallQueryOf = (sheet: DemandSheet): SearchInput | null => {
   const { originId: origin, destinationId: destination } = sheet
   if (origin === null || destination === null) return null
   return {

@@ -38,9 +38,10 @@ export const QUOTE_WITHDRAWN = kind('quote_withdrawn', m.notifications_quote_wit
 export const QUOTE_REFUSED = kind('quote_refused', m.notifications_quote_refused, m.notifications_quote_refused_text)
 export const QUOTE_ENDING = kind('quote_ending', m.notifications_quote_ending, m.notifications_quote_ending_text)
 /** To the provider. */
-const QUOTE_ASKED = kind('quote_asked', m.notifications_quote_asked, m.notifications_quote_asked_text)
-const QUOTE_COUNTERED = kind('quote_countered', m.notifications_quote_countered, m.notifications_quote_countered_text)
-const QUOTE_DECLINED = kind('quote_declined', m.notifications_quote_declined, m.notifications_quote_declined_text)
+export const QUOTE_ASKED = kind('quote_asked', m.notifications_quote_asked, m.notifications_quote_asked_text)
+export const QUOTE_FROZEN = kind('quote_frozen', m.notifications_quote_frozen, m.notifications_quote_frozen_text)
+export const QUOTE_COUNTERED = kind('quote_countered', m.notifications_quote_countered, m.notifications_quote_countered_text)
+export const QUOTE_DECLINED = kind('quote_declined', m.notifications_quote_declined, m.notifications_quote_declined_text)
 export const QUOTE_OUTDATED = kind('quote_outdated', m.notifications_quote_outdated, m.notifications_quote_outdated_text)
 export const QUOTE_LOST = kind('quote_lost', m.notifications_quote_lost, m.notifications_quote_lost_text)
 /** To both. */
@@ -55,6 +56,7 @@ export const QUOTE_NOTICES = [
   QUOTE_REFUSED,
   QUOTE_ENDING,
   QUOTE_ASKED,
+  QUOTE_FROZEN,
   QUOTE_COUNTERED,
   QUOTE_DECLINED,
   QUOTE_OUTDATED,

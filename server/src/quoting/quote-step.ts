@@ -74,6 +74,7 @@ type QuoteAction = Parameters<typeof stepTo<'quote'>>[2]
 const refuseGuard = (guard: keyof Guards): never => {
   if (guard === 'only_one') throw new BusinessError(810007, { reason: 'quote_exists' })
   if (guard === 'not_firm') throw new BusinessError(811001, { reason: 'firm_quote_stands' })
+  if (guard === 'counters_left') throw new BusinessError(811001, { reason: 'counters_used' })
   if (guard === 'improves') throw new BusinessError(811001, { reason: 'dearer_after_end' })
   if (guard === 'demand_open' || guard === 'takes_quotes') throw new BusinessError(811001, { reason: 'demand_closed' })
   throw new BusinessError(811001, { reason: 'wrong_step' })

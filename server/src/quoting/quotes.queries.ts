@@ -32,6 +32,7 @@ export type QuoteRecord = QuoteRow &
   Party<'buyer'> &
   Party<'provider'> & {
     deal_number: string
+    provider_verified: boolean
     /** The provider has another live quote for the demand. */
     has_other: boolean
   }
@@ -45,7 +46,7 @@ const RECORD = sql`q.*, k.number as deal_number,
   s.name_zh as buyer_zh, s.name_en as buyer_en, s.name_ru as buyer_ru, s.city_id as buyer_city,
   (s.checked_at is not null or coalesce(s.certified, false)) as buyer_checked, s.demo as buyer_demo,
   p.name_zh as provider_zh, p.name_en as provider_en, p.name_ru as provider_ru, p.city_id as provider_city,
-  p.certified as provider_checked, p.demo as provider_demo,
+  p.certified as provider_checked, p.verified as provider_verified, p.demo as provider_demo,
   exists (select from quotes o where o.demand_id = q.demand_id and o.provider_id = q.provider_id and o.quote_id <> q.quote_id
     and o.status in ('asked', 'offered', 'countered')) as has_other`
 
@@ -142,6 +143,9 @@ export const insertVersion = (transaction: Database, row: Insertable<QuoteVersio
 export const updateQuote = (transaction: Database, quoteId: string, values: Updateable<QuotesTable>) =>
   transaction.updateTable('quotes').set(values).where('quote_id', '=', quoteId).execute()
 
+export const insertCounter = (transaction: Database, row: Insertable<QuoteCountersTable>) =>
+  transaction.insertInto('quote_counters').values(row).execute()
+
 /** Notes how the last counter-offer was answered. */
 export const answerCounter = (transaction: Database, quoteId: string, answer: NonNullable<CounterRow['answer']>, at: Date) =>
   transaction
@@ -184,6 +188,15 @@ export const selectLiveFor = (database: Database, demandId: string) =>
     .where('status', 'in', LIVE)
     .orderBy('quote_id')
     .execute()
+
+/** Quotes of a demand whose price stands at a moment. */
+export const selectStanding = async (database: Database, demandId: string, now: Date): Promise<QuoteRecord[]> => {
+  const { rows } = await sql<QuoteRecord>`
+    select ${RECORD} from quotes q ${BESIDE}
+    where q.demand_id = ${demandId} and q.status in ('offered', 'countered') and q.valid_until > ${now}
+    order by q.quote_id`.execute(database)
+  return rows
+}
 
 /** How many prices for a demand stand at a moment. */
 export const countLiveFor = async (database: Database, demandId: string, now: Date): Promise<number> => {

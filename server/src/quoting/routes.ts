@@ -3,6 +3,7 @@ import * as quotes from '@tongyun/contract/quoting/quotes'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
+import { registerBuyerQuotes } from './buyer-routes.ts'
 import { DEMAND_QUOTES } from './end-of-demand.ts'
 import { getQuote } from './get-quote.ts'
 import { keepQuotedPrice } from './keep-quoted-price.ts'
@@ -38,4 +39,5 @@ export const registerQuoting = (app: FastifyInstance) => {
   route(app, provider.keepQuotedPrice, keepQuotedPrice)
   route(app, provider.withdrawQuote, withdrawQuote)
   route(app, provider.refuseEnquiry, refuseEnquiry)
+  registerBuyerQuotes(app)
 }

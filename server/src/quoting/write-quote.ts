@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { appendDealEvent, insertDeal, newDealNumber, selectDealOf } from '../deals/index.ts'
 import { recountQuotes } from '../demand/index.ts'
-import { QUOTE_RECEIVED, toldOf } from './quote-notices.ts'
+import { QUOTE_FROZEN, QUOTE_RECEIVED, toldOf } from './quote-notices.ts'
 import { countLiveFor, insertQuoteRow, insertVersion, type QuoteRow, updateQuote } from './quotes.queries.ts'
 
 /** The departure of an offer that a price goes with; `quantity` is in the space unit of the offer. */
@@ -121,9 +121,11 @@ export const keepQuote = async (
   const deal = known ?? { deal_id: readableId('k'), number: newDealNumber() }
   const body = versionBody(version, 1)
   const happened = { side, actor, kind: 'quote_offered' as const, body, at: now }
-  const notices = [
-    { to: 'buyer' as const, notice: QUOTE_RECEIVED, payload: toldOf({ deal_number: deal.number }, version.journey) },
-  ]
+  const payload = toldOf({ deal_number: deal.number }, version.journey)
+  const notices =
+    side === 'provider'
+      ? [{ to: 'buyer' as const, notice: QUOTE_RECEIVED, payload }]
+      : [{ to: 'provider' as const, notice: QUOTE_FROZEN, payload }]
   if (known === undefined)
     await insertDeal(
       transaction,

@@ -110,6 +110,7 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
     submit(asAddress(filledFields(event.currentTarget)), { action, preventScrollReset: true })
   }
   const hidden = { ...query, id: row.capacityId, capacityId: undefined }
+  const asked = paths.askProvider({ ...offer.cargo, offer: row.capacityId })
   return (
     <section className={styles.sheet} aria-labelledby="calculator">
       <h2 id="calculator" className={styles.heading}>
@@ -133,6 +134,9 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
       <Link to={bookingOf(row, offer.cargo)} className={buttonClass('main')} prefetch="none">
         {m.detail_book()}
       </Link>
+      <p className="t13 no-print">
+        <Link to={`${asked}#ask`}>{m.buying_ask()}</Link> · <Link to={`${asked}#freeze`}>{m.buying_freeze()}</Link>
+      </p>
     </section>
   )
 }

@@ -102,6 +102,11 @@ const Steps = ({
         {m.demand_do_public()}
       </Link>
     )}
+    {demand.sheet.originId === null || demand.sheet.destinationId === null ? null : (
+      <Link to={paths.compareQuotes(demand.demandId)} className={buttonClass()}>
+        {m.comparison_to_compare()}
+      </Link>
+    )}
     {isAllowed(demand, 'renew') && (
       <Form method="post">
         <input type="hidden" name="version" value={demand.version} />

@@ -1,4 +1,4 @@
-/** What the buttons of a provider's quote do, on the server: the same with and without script. */
+/** What the buttons of a quote do, on the server: the same with and without script. */
 import type { Answer } from '@tongyun/contract/page-context'
 import {
   keepQuotedPrice,
@@ -17,8 +17,9 @@ import { requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
+import { type BuyerAnswer, buyerStep } from './buyer-answer-action.ts'
 
-export type QuoteAnswer = { faults: Fault[]; done?: string; requestKey?: string }
+export type QuoteAnswer = BuyerAnswer
 
 const faultsIn = ({ code, msg, msgParams }: Answer<unknown>): Fault[] =>
   code === 200 ? [] : [{ field: null, text: errorText(code, msgParams ?? {}) ?? msg }]
@@ -50,5 +51,5 @@ export const quoteAction = async (args: ActionFunctionArgs): Promise<QuoteAnswer
     case 'refuse':
       return told(await call(refuseEnquiry, { quoteId, reason: chosen(REFUSAL_REASONS, form) }), m.quote_done_refused())
   }
-  return { faults: [unknownIntent()] }
+  return (await buyerStep(args, form, quoteId)) ?? { faults: [unknownIntent()] }
 }

@@ -19,6 +19,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
+import { BuyerAnswers } from './buyer-answer.tsx'
 import { ProviderAnswer } from './provider-answer.tsx'
 import { type QuoteAnswer, quoteAction } from './quote-action.ts'
 import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './quote-facts.tsx'
@@ -118,6 +119,7 @@ export default function QuotePage() {
       <Section title={m.quote_about()}>
         <AboutFacts quote={quote} />
       </Section>
+      <BuyerAnswers quote={quote} requestKey={requestKey} answer={answer} />
       <Counters quote={quote} />
       <Price quote={quote} />
       <QuoteHistory quote={quote} />

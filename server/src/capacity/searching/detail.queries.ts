@@ -115,3 +115,11 @@ export const selectTrend = async (database: Database, capacityId: string, days: 
     select * from joined order by day`.execute(database)
   return rows
 }
+
+/** Free days of containers at the destination, by the ids of offers that tell them. */
+export const selectFreeDays = async (database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ id: string; days: number }>`
+    select capacity_id as id, (details ->> 'freeDaysDestination')::int as days from capacities
+    where capacity_id = any(${[...ids]}::text[]) and details ->> 'freeDaysDestination' is not null`.execute(database)
+  return new Map(rows.map(({ id, days }) => [id, days]))
+}

@@ -1,0 +1,147 @@
+/** What a comparison of quotes sets side by side: each row's cells in words. */
+import type { ComparedColumn, Comparison } from '@tongyun/contract/quoting/comparison'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { chargeWord } from '@tongyun/messages/charge-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { formatDuration, formatList, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
+
+/** A row with one cell a column, in their order; null where a column has nothing to say. */
+export type ComparedRow = { key: string; name: string; cells: (string | null)[]; isSame: boolean }
+
+/** Providers of its legs, each once: "Jiayun + Yitong". */
+export const nameOf = ({ legs }: ComparedColumn): string => [...new Set(legs.map(({ provider }) => provider.name))].join(' + ')
+
+const KIND_WORDS = {
+  quote: m.comparison_kind_quote,
+  offer: m.comparison_kind_offer,
+  plan: m.comparison_kind_plan,
+} satisfies Record<ComparedColumn['kind'], () => string>
+export const kindWord = ({ kind }: ComparedColumn): string => KIND_WORDS[kind]()
+
+const vatWords = ({ mode, percent }: ComparedColumn['vats'][number]): string => {
+  if (mode === 'included') return m.comparison_vat_included({ percent })
+  return {
+    excluded: m.comparison_vat_excluded,
+    zero_rated: m.comparison_vat_zero_rated,
+    not_applicable: m.comparison_vat_not_applicable,
+  }[mode]()
+}
+
+const paymentWords = (payment: ComparedColumn['payment']): string | null => {
+  if (payment === null) return null
+  const { kind, days, depositPercent } = payment
+  const when = kind === 'days_after_invoice' ? m.comparison_payment_days({ count: days }) : vocabularyWord('payment_kind', kind)
+  return depositPercent === 0 ? when : formatList([when, m.comparison_deposit({ percent: depositPercent })])
+}
+
+const cancellationWords = (cancellation: ComparedColumn['cancellation']): string | null => {
+  if (cancellation === null) return null
+  const { now, atClosing } = cancellation
+  return m.comparison_cancellation({
+    now: formatMoney(now.amountMinor, now.currency),
+    closing: formatMoney(atClosing.amountMinor, atClosing.currency),
+  })
+}
+
+/** What is known of each firm, with how often; of a plan the firms one after the other. */
+const dealingWords = ({ legs }: ComparedColumn): string => {
+  const firms = [...new Map(legs.map((leg) => [leg.provider.providerId, leg])).values()]
+  const words = firms.flatMap(({ dealing: { asked, answered, decided, accepted } }) => [
+    ...(asked === 0 ? [] : [m.comparison_answered({ answered, asked })]),
+    ...(decided === 0 ? [] : [m.comparison_accepted({ accepted, decided })]),
+  ])
+  return words.length === 0 ? m.comparison_no_dealing() : formatList(words)
+}
+
+const zonesOf = ({ legs }: ComparedColumn) => ({
+  from: legs[0]?.origin.zone ?? 'UTC',
+  to: legs.at(-1)?.destination.zone ?? 'UTC',
+})
+
+export const departsWords = (column: ComparedColumn): string | null =>
+  column.departsAt && formatZonedTime(column.departsAt, zonesOf(column).from)
+export const arrivesWords = (column: ComparedColumn): string | null =>
+  column.arrivesAt && formatZonedTime(column.arrivesAt, zonesOf(column).to)
+
+type Levelled = NonNullable<ComparedColumn['levelled']>
+
+const estimateWords = ({ estimates }: Levelled, currency: CurrencyCode): string | null =>
+  estimates.length === 0
+    ? null
+    : formatList(
+        estimates.map((estimate) =>
+          m.comparison_estimate({
+            charge: chargeWord(estimate),
+            amount: formatMoney(estimate.amountMinor, currency),
+            n: estimate.n,
+            firms: estimate.firms,
+          }),
+        ),
+      )
+
+/** Rows of the comparison, those in which nothing differs marked. */
+export const comparedRows = ({ columns, level: { currency }, same }: Comparison): ComparedRow[] => {
+  const money = (minor: number) => formatMoney(minor, currency)
+  const priced = (cell: (levelled: Levelled) => string | null) => (column: ComparedColumn) =>
+    column.levelled === null ? null : cell(column.levelled)
+  const row = (
+    key: Comparison['same'][number] | 'own' | 'vat' | 'dealing',
+    name: string,
+    cell: (column: ComparedColumn) => string | null,
+  ): ComparedRow => {
+    const cells = columns.map(cell)
+    const isSame = new Set(cells).size <= 1 && (same.some((one) => one === key) || ['own', 'vat', 'dealing'].includes(key))
+    return { key, name, cells, isSame }
+  }
+  return [
+    row('total', m.comparison_row_total(), (column) =>
+      column.levelled === null ? m.comparison_not_ranked() : money(column.levelled.totalMinor),
+    ),
+    row(
+      'included',
+      m.comparison_row_included(),
+      priced(({ includedMinor }) => money(includedMinor)),
+    ),
+    row(
+      'elsewhere',
+      m.comparison_row_elsewhere(),
+      priced(({ elsewhereMinor }) => (elsewhereMinor === 0 ? null : money(elsewhereMinor))),
+    ),
+    row(
+      'estimated',
+      m.comparison_row_estimated(),
+      priced((levelled) => estimateWords(levelled, currency)),
+    ),
+    row(
+      'unknown',
+      m.comparison_row_unknown(),
+      priced(({ unknown }) => (unknown.length === 0 ? null : formatList(unknown.map((charge) => chargeWord(charge))))),
+    ),
+    row('own', m.comparison_row_own(), ({ own }) => own && formatMoney(own.totalMinor, own.currency)),
+    row('vat', m.comparison_row_vat(), ({ vats }) => formatList([...new Set(vats.map(vatWords))])),
+    row('departs', m.comparison_row_departs(), departsWords),
+    row('arrives', m.comparison_row_arrives(), arrivesWords),
+    row('transit', m.comparison_row_transit(), ({ transitHours }) =>
+      transitHours === null ? null : formatDuration(transitHours),
+    ),
+    row('in_time', m.comparison_row_in_time(), ({ inTime }) =>
+      inTime === null ? null : inTime ? m.comparison_in_time() : m.comparison_late(),
+    ),
+    row(
+      'valid_until',
+      m.comparison_row_valid_until(),
+      (column) => column.validUntil && formatZonedTime(column.validUntil, zonesOf(column).from),
+    ),
+    row('firm', m.comparison_row_firm(), ({ firm }) => (firm ? m.comparison_firm() : m.comparison_not_firm())),
+    row('payment', m.comparison_row_payment(), ({ payment }) => paymentWords(payment)),
+    row('cancellation', m.comparison_row_cancellation(), ({ cancellation }) => cancellationWords(cancellation)),
+    row('free_days', m.comparison_row_free_days(), ({ freeDays, freeTime }) =>
+      freeDays === null
+        ? freeTime || null
+        : formatList([m.detail_free_days({ count: freeDays }), ...(freeTime ? [freeTime] : [])]),
+    ),
+    row('co2e', m.comparison_row_co2e(), ({ co2eKg }) => (co2eKg === null ? null : formatWeight(co2eKg))),
+    row('dealing', m.comparison_row_dealing(), dealingWords),
+  ]
+}
