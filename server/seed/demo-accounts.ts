@@ -60,8 +60,8 @@ const tableOf = (rows: readonly (DemoAccount & { password: string })[], file: st
   return ['Demonstration accounts, shown this once:', ...lines, `They stand in ${file} too.`, ''].join('\n')
 }
 
-/** A provider of the demonstration that has offers, by its id. */
-const selectDemoProvider = async (database: Database): Promise<string | undefined> => {
+/** The provider of the demonstration that demo-owner runs: one that has offers. */
+export const selectDemoProvider = async (database: Database): Promise<string | undefined> => {
   const { rows } = await sql<{ provider_id: string }>`
     select p.provider_id from providers p where p.demo and p.certified
       and exists (select from capacities c where c.provider_id = p.provider_id)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../src/core/database.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 
-/** Tables that hold nothing but offers, and the one that names their departures, which has to be empty by then. */
-const OFFER_TABLES = ['capacities', 'departures', 'space_claims', 'capacity_stops', 'capacity_history', 'bookings']
+/** Tables that hold nothing but offers. */
+const OFFER_TABLES = ['capacities', 'departures', 'departure_changes', 'space_claims', 'capacity_stops', 'capacity_history']
 
 const DEMO_SHIPPERS = sql`(
   select shipper_id from shippers where demo or provider_id in (select provider_id from providers where demo))`
@@ -27,11 +27,24 @@ const removeDeals = async (transaction: Database) => {
   await sql`delete from deals where demo`.execute(transaction)
 }
 
+/** Tables whose rows name offers or departures, by others in between as well. */
+const selectNaming = async (transaction: Database): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    with recursive naming as (
+      select 'capacities'::regclass::oid as id
+      union select conrelid from pg_constraint join naming on confrelid = id where contype = 'f')
+    select id::regclass::text as name from naming`.execute(transaction)
+  return rows.map(({ name }) => name).filter((name) => !OFFER_TABLES.includes(name))
+}
+
 const removeOffers = async (transaction: Database) => {
   await sql`delete from space_claims where departure_id in ${DEMO_DEPARTURES}`.execute(transaction)
-  const { rows } = await sql`select from capacities where not demo union all select from bookings limit 1`.execute(transaction)
+  const naming = await selectNaming(transaction)
+  const kept = naming.map((table) => sql`union all select from ${sql.table(table)}`)
+  const { rows } = await sql`select from capacities where not demo ${sql.join(kept, sql` `)} limit 1`.execute(transaction)
   // Row by row a large market takes as long to go as it took to come.
-  if (rows.length === 0) await sql`truncate ${sql.join(OFFER_TABLES.map((table) => sql.table(table)))}`.execute(transaction)
+  const emptied = [...OFFER_TABLES, ...naming].map((table) => sql.table(table))
+  if (rows.length === 0) await sql`truncate ${sql.join(emptied)}`.execute(transaction)
   else await sql`delete from capacities where demo`.execute(transaction)
 }
 

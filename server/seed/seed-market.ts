@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { insertCapacities, type Publication, publishExchangeRates, recordPast } from '../src/capacity/offering/index.ts'
 import type { Database } from '../src/core/database.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
+import { seedQuotes } from './deals/insert-quotes.ts'
 import { seedDemands } from './demands/insert-demands.ts'
 import { openGround } from './ground.ts'
 import { insertProviders } from './insert-providers.ts'
@@ -53,12 +54,12 @@ export const seedMarket = async (
       publishAll(market, (publication) => insertCapacities(transaction, publication, { gazetteer, exchange }), progress),
     )
     await recordPast(transaction, now)
-    await seedDemands(transaction, now, ground)
+    await seedQuotes(transaction, await seedDemands(transaction, now, ground), { now, exchange })
     return { ...counts, providers: providers.length }
   })
   // What the planner knows of the tables, and of their pages, is made for the new market at once.
   await sql`vacuum (analyze) capacities, capacity_stops, departures, capacity_history, lane_trends, providers, demands,
-    demand_listings`.execute(database)
+    demand_listings, deals, deal_events, quotes, quote_versions`.execute(database)
   return report
 }
 

@@ -1,7 +1,7 @@
 import { isoDay } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import type { Database } from '../../src/core/database.ts'
-import { insertDemands } from '../../src/demand/index.ts'
+import { insertDemands, type StandingDemand } from '../../src/demand/index.ts'
 import type { Ground } from '../ground.ts'
 import { makeDemands, type ServedLane } from './make-demands.ts'
 import { makeFirms } from './make-firms.ts'
@@ -15,7 +15,7 @@ const selectServedLanes = async (database: Database, now: Date): Promise<ServedL
 }
 
 /** Writes the firms of the demonstration that buy, and their demands, dated from `now`. */
-export const seedDemands = async (transaction: Database, now: Date, ground: Ground): Promise<void> => {
+export const seedDemands = async (transaction: Database, now: Date, ground: Ground): Promise<StandingDemand[]> => {
   const firms = makeFirms(ground)
   await transaction
     .insertInto('shippers')
@@ -42,5 +42,7 @@ export const seedDemands = async (transaction: Database, now: Date, ground: Grou
     .execute()
   const lanes = await selectServedLanes(transaction, now)
   const countryOf = (city: string) => ground.place(city).country
-  await insertDemands(transaction, makeDemands(lanes, firms, { now, countryOf }), now)
+  const demands = makeDemands(lanes, firms, { now, countryOf })
+  await insertDemands(transaction, demands, now)
+  return demands
 }

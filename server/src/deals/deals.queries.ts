@@ -122,6 +122,38 @@ export const insertDeal = async (
   )
 }
 
+/** A deal with its whole timeline, oldest first; all of it is about `subject`. */
+type StandingDeal = NewDeal & { subject: string; timeline: readonly DealHappened[] }
+
+/** Writes deals with their timelines in one statement; nobody is told. */
+export const insertStandingDeals = async (transaction: Database, deals: readonly StandingDeal[]): Promise<void> => {
+  await sql`
+    with recursive given as (
+      select * from jsonb_to_recordset(${JSON.stringify(deals)}::jsonb) as deal ("dealId" text, number text, "shipperId" text,
+        "providerId" text, "demandId" text, "capacityId" text, demo boolean, subject text, timeline jsonb)),
+    happened as (
+      select "dealId" as deal_id, place::integer as sequence, (event ->> 'at')::timestamptz as at, event ->> 'side' as side,
+        event ->> 'actor' as actor, event ->> 'kind' as kind, subject, event -> 'body' as body
+      from given cross join jsonb_array_elements(timeline) with ordinality as each (event, place)),
+    chained as (
+      select h.*, deal_event_hash(${BEGINNING}, deal_id, sequence, at, side, actor, kind, subject, body) as hash
+      from happened h where sequence = 1
+      union all
+      select h.*, deal_event_hash(c.hash, h.deal_id, h.sequence, h.at, h.side, h.actor, h.kind, h.subject, h.body)
+      from chained c join happened h on h.deal_id = c.deal_id and h.sequence = c.sequence + 1),
+    ends as (
+      select distinct on (deal_id) deal_id, sequence, hash, at, min(at) over (partition by deal_id) as began
+      from chained order by deal_id, sequence desc),
+    written as (
+      insert into deals (deal_id, number, shipper_id, provider_id, demand_id, capacity_id, last_sequence, head_hash, demo,
+        created_at, updated_at)
+      select g."dealId", g.number, g."shipperId", g."providerId", g."demandId", g."capacityId", e.sequence, e.hash, g.demo,
+        e.began, e.at
+      from given g join ends e on e.deal_id = g."dealId")
+    insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, hash)
+    select deal_id, sequence, at, side, actor, kind, subject, body, hash from chained`.execute(transaction)
+}
+
 /** Appends an event to a deal in a statement of its own. @returns its number */
 export const appendDealEvent = async (
   transaction: Database,

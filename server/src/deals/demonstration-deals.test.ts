@@ -7,13 +7,17 @@ import { insertCounterparty } from '../../test/deal-rows.ts'
 import { insertCompany } from '../../test/people.ts'
 import { ANCHOR_ACTION, anchorDeals } from './anchor-deals.ts'
 import { selectUnanchoredDeals } from './anchors.queries.ts'
+import { selectBrokenDeals } from './deals.queries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
 test('deals of the demonstration go with it, those of real firms stay, and nobody else can remove either', async () => {
   const { database, drop } = await createTestDatabase()
   try {
-    await seedMarket(database, { offers: 300, now: NOW })
+    await seedMarket(database, { offers: 2_000, now: NOW })
+    const seeded = await database.selectFrom('deals').select('deal_id').where('demo', '=', true).execute()
+    expect(seeded.length).toBeGreaterThan(50)
+    expect(await selectBrokenDeals(database)).toEqual([])
     const demoFirm = (await sql<{ id: string }>`select provider_id as id from providers where demo limit 1`.execute(database))
       .rows[0] as { id: string }
     const real = await insertCounterparty(database, await insertCompany(database), 'u-1', NOW)

@@ -5,6 +5,7 @@ export {
   type DealHappened,
   type DealNotice,
   insertDeal,
+  insertStandingDeals,
   selectDealOf,
   selectDemandOfDeal,
 } from './deals.queries.ts'

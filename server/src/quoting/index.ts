@@ -1,2 +1,3 @@
 /** The door of the quoting module. */
+export { insertStandingQuotes, type StandingQuote } from './insert-standing-quotes.ts'
 export { registerQuoting } from './routes.ts'

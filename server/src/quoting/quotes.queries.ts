@@ -140,6 +140,22 @@ export const insertQuoteRow = (transaction: Database, row: Insertable<QuotesTabl
 export const insertVersion = (transaction: Database, row: Insertable<QuoteVersionsTable>) =>
   transaction.insertInto('quote_versions').values(row).execute()
 
+/** So many rows that their columns are fewer values than a statement takes. */
+const ROWS_AT_ONCE = 500
+
+const inParts = async <Row>(rows: readonly Row[], insert: (part: readonly Row[]) => Promise<unknown>) => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+export const insertQuoteRows = (transaction: Database, rows: readonly Insertable<QuotesTable>[]) =>
+  inParts(rows, (part) => transaction.insertInto('quotes').values(part).execute())
+
+export const insertVersionRows = (transaction: Database, rows: readonly Insertable<QuoteVersionsTable>[]) =>
+  inParts(rows, (part) => transaction.insertInto('quote_versions').values(part).execute())
+
+export const insertCounterRows = (transaction: Database, rows: readonly Insertable<QuoteCountersTable>[]) =>
+  inParts(rows, (part) => transaction.insertInto('quote_counters').values(part).execute())
+
 export const updateQuote = (transaction: Database, quoteId: string, values: Updateable<QuotesTable>) =>
   transaction.updateTable('quotes').set(values).where('quote_id', '=', quoteId).execute()
 

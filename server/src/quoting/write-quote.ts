@@ -36,10 +36,10 @@ export const versionBody = ({ price, validUntil, firm }: NewVersion, version: nu
   firm,
 })
 
-/** Adds a version, and claims the space of a firm one in place of what was claimed. @throws an error that isWithoutSpace */
-const keepVersion = async (transaction: Database, quoteId: string, { version, number, actor, now }: Written) => {
+/** A version as it is written. */
+export const versionRow = (quoteId: string, { version, number, actor, now }: Written) => {
   const { price, journey, terms, validUntil, firm, capacityId, departure, transitHours, note } = version
-  await insertVersion(transaction, {
+  return {
     quote_id: quoteId,
     version: number,
     price: JSON.stringify(price),
@@ -59,11 +59,24 @@ const keepVersion = async (transaction: Database, quoteId: string, { version, nu
     note,
     sent_by: actor,
     sent_at: now,
-  })
+  }
+}
+
+/** Adds a version, and claims the space of a firm one in place of what was claimed. @throws an error that isWithoutSpace */
+const keepVersion = async (transaction: Database, quoteId: string, written: Written) => {
+  const { firm, departure, validUntil } = written.version
+  await insertVersion(transaction, versionRow(quoteId, written))
   await deleteClaims(transaction, { kind: 'quote', claimedFor: quoteId })
   if (!firm || departure === null) return
   const { departureId, quantity } = departure
-  await insertClaim(transaction, { departureId, quantity, kind: 'quote', claimedFor: quoteId, until: validUntil, now })
+  await insertClaim(transaction, {
+    departureId,
+    quantity,
+    kind: 'quote',
+    claimedFor: quoteId,
+    until: validUntil,
+    now: written.now,
+  })
 }
 
 /** Puts a new version in the place of the one that stood; hold the row of the quote. */
