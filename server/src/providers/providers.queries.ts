@@ -76,10 +76,11 @@ export const providerStanding = async (database: Database, providerId: string) =
     verified,
     city_id: cityId,
     joined_on: joinedOn,
+    demo,
   } = await database
     .selectFrom('providers')
-    .select(['certified', 'verified', 'city_id', 'joined_on'])
+    .select(['certified', 'verified', 'city_id', 'joined_on', 'demo'])
     .where('provider_id', '=', providerId)
     .executeTakeFirstOrThrow()
-  return { certified, verified, isPublic: cityId !== null, joinedOn }
+  return { certified, verified, isPublic: cityId !== null, joinedOn, demo }
 }

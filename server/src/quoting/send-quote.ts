@@ -30,7 +30,7 @@ export const sendQuote: Operation<typeof endpoint> = ({ demandId, ...offered }, 
   const { userId: actor } = caller(context)
   const sent = withRequestKey(context, async (transaction) => {
     await lockSending(transaction, ownCompanyId(context))
-    const { demand, providerId, joinedOn } = await demandToQuote(transaction, context, demandId)
+    const { demand, providerId, joinedOn, demo } = await demandToQuote(transaction, context, demandId)
     await refuseSecond(transaction, demandId, providerId, now)
     await refuseBeyondLimit(transaction, { providerId, joinedOn }, now)
     const version = versionIn(await makeVersion(transaction, context, { providerId, sheet: demand.sheet }, offered))
@@ -42,7 +42,7 @@ export const sendQuote: Operation<typeof endpoint> = ({ demandId, ...offered }, 
       version,
       side: 'provider',
       actor,
-      demo: demand.demo,
+      demo,
       now,
     })
     return { quoteId, status: 'offered' as const, version: 1, validUntil: version.validUntil.toISOString() }

@@ -10,30 +10,30 @@ import { ownCompanyId, providerStanding } from '../providers/index.ts'
 import { countSentSince } from './quotes.queries.ts'
 
 /** @throws BusinessError 810008 not_certified, with what is missing */
-const refuseUncertified = async (database: Database, providerId: string): Promise<{ joinedOn: string }> => {
-  const { certified, isPublic, joinedOn } = await providerStanding(database, providerId)
+const refuseUncertified = async (database: Database, providerId: string): Promise<{ joinedOn: string; demo: boolean }> => {
+  const { certified, isPublic, joinedOn, demo } = await providerStanding(database, providerId)
   if (!certified || !isPublic) throw new BusinessError(810008, { reason: 'not_certified' }, { certified, isPublic })
-  return { joinedOn }
+  return { joinedOn, demo }
 }
 
 /**
- * A demand that takes quotes, held, with the company that quotes.
+ * A demand that takes quotes, held, with the company that quotes; `demo` where either is of the demonstration.
  * @throws BusinessError 810004 for none, 810008 not_certified, own_deal; 811001 demand_closed
  */
 export const demandToQuote = async (
   transaction: Database,
   context: Pick<Context, 'person' | 'now'>,
   demandId: string,
-): Promise<{ demand: DemandRecord; providerId: string; joinedOn: string }> => {
+): Promise<{ demand: DemandRecord; providerId: string; joinedOn: string; demo: boolean }> => {
   const providerId = ownCompanyId(context)
-  const { joinedOn } = await refuseUncertified(transaction, providerId)
+  const { joinedOn, demo } = await refuseUncertified(transaction, providerId)
   const demand = await holdDemand(transaction, demandId)
   if (demand === undefined || demand.status === null) throw new BusinessError(810004)
   if (demand.shipper_id === caller(context).shipperId) throw new BusinessError(810008, { reason: 'own_deal' })
   const { now } = context
   if (statusAt(demand, now) !== 'open' || (demand.quotes_until?.getTime() ?? 0) <= now.getTime())
     throw new BusinessError(811001, { reason: 'demand_closed' })
-  return { demand, providerId, joinedOn }
+  return { demand, providerId, joinedOn, demo: demo || demand.demo }
 }
 
 /** @throws BusinessError 810008 too_many_quotes */
