@@ -1,5 +1,6 @@
 /** What the buttons of bookings do, on the server: the same with and without script. */
 import * as answers from '@tongyun/contract/booking/answers'
+import { getBooking } from '@tongyun/contract/booking/bookings'
 import {
   BOOKING_ACTIONS,
   type BookingAction,
@@ -11,6 +12,7 @@ import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import type { ActionFunctionArgs } from 'react-router'
+import { type DealAnswer, dealStep } from '../deals/deal-record.ts'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import { requireBuyer } from '../office/require-provider.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -22,6 +24,8 @@ export type BookingAnswer = {
   done?: string
   step?: BookingAction
   typed?: Record<string, string>
+  /** What became of a message, or of asking for contacts. */
+  deal?: DealAnswer
 }
 
 const TYPED = ['reason', 'field', 'words', 'goods', 'hsCode', 'requirements'] as const
@@ -88,10 +92,18 @@ const take = (args: ActionFunctionArgs, step: BookingAction, form: FormData): Pr
   }
 }
 
-/** The page of a booking: one of its steps. */
+/** The deal of the booking whose page it is. */
+const dealIdOf = async (args: ActionFunctionArgs): Promise<string> => {
+  const { data } = orLogin(args, await args.context.get(pageContext).call(getBooking, { number: args.params.booking ?? '' }))
+  return data?.dealId ?? ''
+}
+
+/** The page of a booking: one of its steps, or of its deal's. */
 export const bookingAction = async (args: ActionFunctionArgs): Promise<BookingAnswer> => {
   await requireBuyer(args)
   const form = await args.request.formData()
+  const deal = await dealStep(args, form, () => dealIdOf(args))
+  if (deal !== undefined) return { faults: [], deal }
   const step = one(BOOKING_ACTIONS, textOf(form, 'intent'))
   if (step === undefined) return { faults: [unknownIntent()] }
   const faults = faultsOf(orLogin(args, await take(args, step, form)), { own: NEEDED })

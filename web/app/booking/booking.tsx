@@ -6,6 +6,8 @@ import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { type DealRecord, loadDeal } from '../deals/deal-record.ts'
+import { DealRoom } from '../deals/deal-room.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
@@ -29,21 +31,23 @@ import { Cancelling } from './cancelling.tsx'
 import { StepForms } from './step-forms.tsx'
 import { stateWords, turnWords } from './turn-words.ts'
 
-export const loader = async (args: LoaderFunctionArgs): Promise<Booking> => {
+type PageData = { booking: Booking; deal: DealRecord }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getBooking, { number: args.params.booking ?? '' }))
   if (answer.data === null || answer.code !== 200)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
-  return answer.data
+  return { booking: answer.data, deal: await loadDeal(args, answer.data.dealId) }
 }
 
 export const action = bookingAction
 
 const titleOf = ({ origin, destination }: Booking) => m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
-export const meta = seo<Booking>(({ loaderData }) => ({
-  title: `${titleOf(loaderData)} · ${shownDealNumber(loaderData.number)}`,
-  path: paths.booking(loaderData.number),
+export const meta = seo<PageData>(({ loaderData: { booking } }) => ({
+  title: `${titleOf(booking)} · ${shownDealNumber(booking.number)}`,
+  path: paths.booking(booking.number),
   indexed: false,
 }))
 
@@ -210,7 +214,7 @@ const VAT_WORDS = {
 }
 
 export default function BookingPage() {
-  const booking = useLoaderData<Booking>()
+  const { booking, deal } = useLoaderData<PageData>()
   const answer = useActionData<BookingAnswer>()
   const { stops } = booking.carriage
   return (
@@ -234,6 +238,7 @@ export default function BookingPage() {
       <Terms booking={booking} />
       <Cancelling booking={booking} />
       <Cargo booking={booking} />
+      <DealRoom record={deal} answer={answer?.deal} />
       <p>
         <Link to={paths.bookings()}>{m.bookings_title()}</Link>
       </p>

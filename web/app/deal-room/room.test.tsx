@@ -87,6 +87,24 @@ test('contacts are asked for once something is agreed; before, the page says whe
   expect(awarded).toContain(m.deals_contacts_told({}, { locale: 'en' }))
 })
 
+test('a step leads to its quote or its booking', () => {
+  const html = room('en', {
+    events: [
+      event(1, { kind: 'quote_offered', about: { kind: 'quote', id: 'q-aaaaaaaaaaaa' } }),
+      event(2, {
+        kind: 'booking_received',
+        about: { kind: 'booking', id: 'b-aaaaaaaaaaaa' },
+        facts: { number: '123456789015' },
+      }),
+      event(3, { kind: 'contacts_seen' }),
+    ],
+  })
+  expect(hrefsIn(html).filter((href) => /bookings|quotes/.test(href))).toEqual([
+    '/workbenche/quotes/q-aaaaaaaaaaaa',
+    '/workbenche/bookings/123456789015',
+  ])
+})
+
 test('the lane leads where its reader finds it', () => {
   expect(hrefsIn(room('en'))).toContain('/workbenche/need/d-aaaaaaaaaaaa')
   expect(hrefsIn(room('en', { deal: { ...DEAL, side: 'provider' } }))).toContain('/transport/demandDetail?id=d-aaaaaaaaaaaa')

@@ -20,7 +20,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<DealRecord> => {
 export const action = async (args: ActionFunctionArgs): Promise<DealAnswer> => {
   await requireBuyer(args)
   const form = await args.request.formData()
-  return (await dealStep(args, form, args.params.dealId ?? '')) ?? { faults: [unknownIntent()] }
+  return (await dealStep(args, form, () => args.params.dealId ?? '')) ?? { faults: [unknownIntent()] }
 }
 
 export const meta = seo<DealRecord>(({ loaderData: { deal } }) => ({

@@ -69,9 +69,16 @@ const look = async (args: ActionFunctionArgs, dealId: string): Promise<DealAnswe
   return found.code === 200 && found.data !== null ? { faults: [], contacts: found.data } : { faults: refused(found) }
 }
 
-/** The step of a deal that a form asks for; undefined for any other, which is its page's own. */
-export const dealStep = (args: ActionFunctionArgs, form: FormData, dealId: string): Promise<DealAnswer> | undefined => {
+/**
+ * The step of a deal that a form asks for; undefined for any other, which is its page's own.
+ * @param dealIdOf asked for steps of deals alone, since a page may have to read which deal it is about
+ */
+export const dealStep = async (
+  args: ActionFunctionArgs,
+  form: FormData,
+  dealIdOf: () => string | Promise<string>,
+): Promise<DealAnswer | undefined> => {
   const intent = textOf(form, 'intent')
-  if (intent === 'message') return say(args, form, dealId)
-  return intent === 'contacts' ? look(args, dealId) : undefined
+  if (intent === 'message') return say(args, form, await dealIdOf())
+  return intent === 'contacts' ? look(args, await dealIdOf()) : undefined
 }

@@ -3,9 +3,11 @@ import type { DealEvent } from '@tongyun/contract/deals/deals'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import { CURRENCIES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { Link, useLocation } from 'react-router'
 import { formatMoment, formatMoney } from '../i18n/format.ts'
 import { Moment, useReaderZone } from '../i18n/moment.tsx'
 import { WrittenText } from '../i18n/written-text.tsx'
+import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './deal-timeline.module.css'
 import { EVENT_WORDS } from './event-words.ts'
@@ -47,13 +49,26 @@ const Message = ({ event }: { event: DealEvent }) => (
   </li>
 )
 
+/** Page of the quote or the booking that a step is of. */
+const pageOf = ({ about, facts: { number } }: DealEvent): string | null => {
+  if (about?.kind === 'quote') return paths.quote(about.id)
+  return about?.kind === 'booking' && number !== null ? paths.booking(number) : null
+}
+
+const StepName = ({ event }: { event: DealEvent }) => {
+  const page = pageOf(event)
+  const { pathname } = useLocation()
+  const name = <b>{EVENT_WORDS[event.kind]()}</b>
+  return page === null || page.split('?')[0] === pathname ? name : <Link to={page}>{name}</Link>
+}
+
 const Step = ({ event }: { event: DealEvent }) => {
   const zone = useReaderZone()
   const facts = factsOf(event, zone)
   return (
     <li className={styles.step}>
       <p>
-        <b>{EVENT_WORDS[event.kind]()}</b>
+        <StepName event={event} />
         {facts.length > 0 && <span className={styles.facts}>{facts.join(' · ')}</span>}
       </p>
       {event.facts.words !== null && (

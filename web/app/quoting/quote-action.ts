@@ -9,9 +9,11 @@ import {
   WITHDRAWAL_REASONS,
   withdrawQuote,
 } from '@tongyun/contract/quoting/provider-quotes'
+import { getQuote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import type { ActionFunctionArgs } from 'react-router'
+import { type DealAnswer, dealStep } from '../deals/deal-record.ts'
 import { type Fault, textOf, unknownIntent } from '../forms/faults.ts'
 import { requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
@@ -19,13 +21,20 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { type BuyerAnswer, buyerStep } from './buyer-answer-action.ts'
 
-export type QuoteAnswer = BuyerAnswer
+/** `deal`: what became of a message, or of asking for contacts. */
+export type QuoteAnswer = BuyerAnswer & { deal?: DealAnswer }
 
 const faultsIn = ({ code, msg, msgParams }: Answer<unknown>): Fault[] =>
   code === 200 ? [] : [{ field: null, text: errorText(code, msgParams ?? {}) ?? msg }]
 
 const chosen = <Reason extends string>(reasons: readonly Reason[], form: FormData): Reason =>
   reasons.find((one) => one === textOf(form, 'reason')) ?? ('other' as Reason)
+
+/** The deal of the quote whose page it is. */
+const dealIdOf = async (args: ActionFunctionArgs): Promise<string> => {
+  const { data } = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
+  return data?.dealId ?? ''
+}
 
 export const quoteAction = async (args: ActionFunctionArgs): Promise<QuoteAnswer> => {
   await requireBuyer(args)
@@ -51,5 +60,7 @@ export const quoteAction = async (args: ActionFunctionArgs): Promise<QuoteAnswer
     case 'refuse':
       return told(await call(refuseEnquiry, { quoteId, reason: chosen(REFUSAL_REASONS, form) }), m.quote_done_refused())
   }
+  const deal = await dealStep(args, form, () => dealIdOf(args))
+  if (deal !== undefined) return { faults: [], deal }
   return (await buyerStep(args, form, quoteId)) ?? { faults: [unknownIntent()] }
 }

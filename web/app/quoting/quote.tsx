@@ -4,6 +4,8 @@ import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type DealRecord, loadDeal } from '../deals/deal-record.ts'
+import { DealRoom } from '../deals/deal-room.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { newRequestKey } from '../forms/request-key.tsx'
@@ -26,14 +28,14 @@ import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './q
 import { Counters, QuoteHistory } from './quote-history.tsx'
 import { REASON_WORDS, STATUS_WORDS, turnWords } from './quote-words.ts'
 
-type PageData = { quote: Quote; requestKey: string }
+type PageData = { quote: Quote; deal: DealRecord; requestKey: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
   if (answer.code !== 200 || answer.data === null)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
-  return { quote: answer.data, requestKey: newRequestKey() }
+  return { quote: answer.data, deal: await loadDeal(args, answer.data.dealId), requestKey: newRequestKey() }
 }
 
 export const action = quoteAction
@@ -100,7 +102,7 @@ const Price = ({ quote: { current, about } }: { quote: Quote }) => {
 }
 
 export default function QuotePage() {
-  const { quote, requestKey } = useLoaderData<PageData>()
+  const { quote, deal, requestKey } = useLoaderData<PageData>()
   const answer = useActionData<QuoteAnswer>()
   const { demandId } = quote.about
   return (
@@ -123,6 +125,7 @@ export default function QuotePage() {
       <Counters quote={quote} />
       <Price quote={quote} />
       <QuoteHistory quote={quote} />
+      <DealRoom record={deal} answer={answer?.deal} />
     </>
   )
 }
