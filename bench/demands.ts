@@ -21,6 +21,7 @@ import { selectDemandCells, selectDemandPage } from '../server/src/demand/center
 import { readDemandQuery } from '../server/src/demand/demand-filter.ts'
 import { fittingOf } from '../server/src/demand/fitting.ts'
 import { readConfig } from '../server/src/settings.ts'
+import { multiplyDemands } from './multiply-demands.ts'
 
 const [offers = 100_000, demands = 20_000, turns = 3] = process.argv.slice(2).map(Number)
 const ASKED = 300
@@ -34,30 +35,6 @@ await chmod(folder, 0o755)
 const postgres = await startEmbeddedPostgres(join(folder, 'data'), quiet)
 const pool = openPool(postgres.address, CONNECTIONS, quiet, { statementMs: 0 })
 const database = openDatabase(pool)
-
-/** More demands like those of the seed, each with days and a number of its own. */
-const multiply = async () => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from demand_listings`.execute(database)
-  const seeded = rows[0]?.n ?? 0
-  const id = sql`'d-' || lpad(to_hex(n * 1000 + i), 12, '0')`
-  const copies = sql`(select l.*, row_number() over (order by l.demand_id) as i, n
-    from demand_listings l cross join generate_series(1, ${Math.ceil(demands / seeded) - 1}) n)`
-  const until = sql`now() + interval '1 hour' * (6 + (n * 37 + i * 11) % 300)`
-  const published = sql`now() - interval '1 minute' * ((n * 53 + i * 7) % 20000)`
-  await sql`
-    insert into demands (demand_id, number, shipper_id, sheet, review_status, status, published_at, quotes_until, decide_until,
-      demo, created_by, created_at, updated_at)
-    select ${id}, lpad((n * 1000 + i)::text, 12, '0'), c.shipper_id, d.sheet, 'approved', 'open', ${published}, ${until}, ${until},
-      true, 'bench', now(), now()
-    from ${copies} c join demands d using (demand_id)`.execute(database)
-  await sql`
-    insert into demand_listings
-    select ${id}, shipper_id, ${published}, ${until}, ready_from + (n % 9)::int, ready_to + (n % 13)::int, modes, cargo_types, load_type,
-      origin_place, origin_city, origin_region, origin_country, origin_continent, destination_place, destination_city,
-      destination_region, destination_country, destination_continent, 0, replace(search_text, '9000', lpad((n * 1000 + i)::text, 12, '0'))
-    from ${copies} c`.execute(database)
-  await sql`vacuum (analyze) demands, demand_listings`.execute(database)
-}
 
 /** Words of the keyword bar, in three languages, whole and half written. */
 const WORDS = ['moscow', '莫斯', 'москва', 'yiwu', '义乌', 'алматы', 'tash', '40hq', 'общий', '上海', 'hamburg', '0000', 'sha']
@@ -106,7 +83,7 @@ const measure = async <One>(queries: readonly One[], atOnce: number, ask: (query
 try {
   await migrate(pool)
   await seedMarket(database, { offers, now: new Date() })
-  await multiply()
+  await multiplyDemands(database, demands)
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
