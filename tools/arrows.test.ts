@@ -42,6 +42,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   demand: ['accounts', 'capacity', 'places', 'review'],
   booking: ['accounts', 'capacity', 'places', 'providers', 'supply'],
   quoting: ['capacity', 'demand', 'places', 'providers', 'supply'],
+  matching: ['capacity', 'demand', 'places', 'providers'],
   'price-sheets': ['review', 'supply'],
 }
 
@@ -70,6 +71,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   prices: ['ui', 'i18n', 'cargo'],
   offers: ['ui', 'i18n', 'site', 'cargo', 'places', 'lanes', 'prices'],
   terms: ['ui', 'i18n'],
+  demands: ['ui', 'i18n', 'cargo', 'lanes'],
   sheets: [],
   listing: ['ui', 'i18n', 'site'],
   'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],
@@ -81,7 +83,8 @@ const WEB_ROOMS: Record<string, string[]> = {
   capacity: [...OF_MARKET, 'listing'],
   pricing: OF_MARKET,
   search: [...OF_MARKET, 'forms'],
-  demand: [...AT_DESK, ...OF_OFFERS, 'listing'],
+  demand: [...AT_DESK, ...OF_OFFERS, 'demands', 'listing'],
+  matching: [...AT_DESK, ...OF_OFFERS, 'demands'],
   quoting: [...AT_DESK, ...OF_OFFERS, 'deals', 'sheets'],
   booking: [...AT_DESK, ...OF_OFFERS, 'deals', 'terms'],
   services: [...OF_MARKET, 'content'],

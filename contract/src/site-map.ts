@@ -61,6 +61,7 @@ export const SITE_MAP = {
   imports: page('/workbenche/import', office),
   importSheet: page('/workbenche/import/:importId', office),
   figures: page('/workbenche/figures', office),
+  fittingDemands: page('/workbenche/demand', office),
   myDemands: page('/workbenche/need', office),
   newDemand: page('/workbenche/need/new', office),
   myDemand: page('/workbenche/need/:demandId', office),

@@ -591,6 +591,17 @@ create table deleted_offers (
   constraint deleted_offers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id)
 );
 
+create table demand_declines (
+  demand_id text not null,
+  provider_id text not null,
+  reason text not null,
+  declined_at timestamp with time zone not null,
+  constraint demand_declines_pkey PRIMARY KEY (demand_id, provider_id),
+  constraint demand_declines_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
+  constraint demand_declines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint demand_declines_reason_check CHECK ((reason = ANY (ARRAY['no_space'::text, 'no_lane'::text, 'dates'::text, 'price'::text, 'cargo'::text, 'other'::text])))
+);
+
 create table demand_figures (
   demand_id text not null,
   day date not null,
@@ -916,6 +927,17 @@ create table kept_forms (
   constraint kept_forms_page_check CHECK ((octet_length(page) <= 2000))
 );
 
+create table lane_choices (
+  provider_id text not null,
+  origin_city text not null,
+  destination_city text not null,
+  choice text not null,
+  chosen_at timestamp with time zone not null,
+  constraint lane_choices_pkey PRIMARY KEY (provider_id, origin_city, destination_city),
+  constraint lane_choices_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint lane_choices_choice_check CHECK ((choice = ANY (ARRAY['follow'::text, 'mute'::text])))
+);
+
 create table lane_trends (
   mode text not null,
   origin_city text not null,
@@ -981,11 +1003,66 @@ create table market_version (
   constraint market_version_shard_check CHECK (((shard >= 0) AND (shard <= 31)))
 );
 
+create table match_hits (
+  demand_id text not null,
+  provider_id text not null,
+  score smallint not null,
+  mode text not null,
+  capacity_id text not null,
+  departure_id text not null,
+  closes_at timestamp with time zone not null,
+  found_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  mailed_at timestamp with time zone,
+  shipper_told_at timestamp with time zone,
+  constraint match_hits_pkey PRIMARY KEY (demand_id, provider_id),
+  constraint match_hits_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand_listings(demand_id) ON DELETE CASCADE,
+  constraint match_hits_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint match_hits_mode_check CHECK ((mode = ANY (ARRAY['sea'::text, 'road'::text, 'air'::text, 'rail'::text, 'multimodal'::text]))),
+  constraint match_hits_score_check CHECK (((score >= 0) AND (score <= 100)))
+);
+
+create table match_positions (
+  shard smallint not null,
+  version bigint not null,
+  change_id bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint match_positions_pkey PRIMARY KEY (shard)
+);
+
+create table match_tellings (
+  provider_id text not null,
+  told_at timestamp with time zone,
+  digest_on date,
+  constraint match_tellings_pkey PRIMARY KEY (provider_id),
+  constraint match_tellings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
+);
+
+create table matched_demands (
+  demand_id text not null,
+  version integer not null,
+  due_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint matched_demands_pkey PRIMARY KEY (demand_id),
+  constraint matched_demands_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand_listings(demand_id) ON DELETE CASCADE
+);
+
 create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+create table muted_shippers (
+  provider_id text not null,
+  shipper_id text not null,
+  demand_id text not null,
+  muted_at timestamp with time zone not null,
+  constraint muted_shippers_pkey PRIMARY KEY (provider_id, shipper_id),
+  constraint muted_shippers_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
+  constraint muted_shippers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint muted_shippers_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE
 );
 
 create table notifications (
@@ -1778,6 +1855,15 @@ CREATE INDEX limits_until ON public.limits USING btree (until);
 
 CREATE INDEX market_feed_by_time ON public.market_feed USING btree (at);
 CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, version);
+
+CREATE INDEX match_hits_closing ON public.match_hits USING btree (closes_at) WHERE (score > 0);
+CREATE INDEX match_hits_of_offer ON public.match_hits USING btree (capacity_id) WHERE (score > 0);
+CREATE INDEX match_hits_of_provider ON public.match_hits USING btree (provider_id, score DESC, demand_id);
+CREATE INDEX match_hits_to_mail ON public.match_hits USING btree (provider_id) WHERE ((score >= 40) AND (mailed_at IS NULL));
+CREATE INDEX match_hits_to_tell ON public.match_hits USING btree (provider_id) WHERE ((score >= 70) AND (told_at IS NULL));
+CREATE INDEX match_hits_to_tell_shipper ON public.match_hits USING btree (demand_id) WHERE ((score >= 70) AND (shipper_told_at IS NULL));
+
+CREATE INDEX matched_demands_due ON public.matched_demands USING btree (due_at) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, created_at DESC, notification_id) WHERE in_app;

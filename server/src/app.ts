@@ -40,6 +40,7 @@ import { readDemandVersion, registerDemand } from './demand/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
+import { registerMatching } from './matching/index.ts'
 import { registerMessaging } from './messaging/index.ts'
 import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
@@ -84,6 +85,7 @@ const MODULES: Module[] = [
   registerDemand,
   registerBooking,
   registerQuoting,
+  registerMatching,
   registerNotifications,
   registerPriceSheets,
   registerAdministration,

@@ -62,6 +62,10 @@ beforeAll(async () => {
   ids.quote = await INSERT.quote(database, buyer)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
+  await database
+    .insertInto('lane_choices')
+    .values({ provider_id: companyId, origin_city: 'g1796236', destination_city: 'g524901', choice: 'mute', chosen_at: now })
+    .execute()
 }, 180_000)
 afterAll(async () => {
   await server?.close()

@@ -30,6 +30,7 @@ const workbenchFiles = {
   imports: 'supply/import.tsx',
   importSheet: 'supply/import-sheet.tsx',
   figures: 'figures/figures.tsx',
+  fittingDemands: 'matching/fitting-demands.tsx',
   myDemands: 'demand/my-demands.tsx',
   newDemand: 'demand/new-demand.tsx',
   myDemand: 'demand/my-demand.tsx',

@@ -8,7 +8,7 @@ import { email, givenPassword, newPassword, phone, secondFactorCode, sentCode, t
 import { CHANNELS, CONSENT_PURPOSES } from './registration.ts'
 
 /** What a person can be told about, and how. `security` always goes by e-mail or phone and cannot be switched off; `support` is for staff that helps people. */
-export const CHOSEN_KINDS = ['offers', 'quotes', 'bookings', 'messages', 'review', 'news', 'support'] as const
+export const CHOSEN_KINDS = ['offers', 'quotes', 'bookings', 'messages', 'matches', 'review', 'news', 'support'] as const
 /** All that is told of: what people choose, and what happened to their account, which nobody can turn off. */
 export const NOTIFICATION_KINDS = [...CHOSEN_KINDS, 'account'] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

@@ -17,8 +17,10 @@ export type MatchPart = keyof typeof MOST_POINTS
 /** `key` belongs to the part: `lane_same_terminals` and so on. Figures are plain numbers in the unit of their name. */
 export type PartPoints = { part: MatchPart; points: number; key: string; figures: Readonly<Record<string, number>> }
 
-const NEAR_KM = 150
-const NEAR_DAYS = 3
+/** Ends farther apart do not fit, */
+export const NEAR_KM = 150
+/** nor do departures farther beside the dates. */
+export const NEAR_DAYS = 3
 
 /** The days a departure leaves and arrives at its places; found once, since zones are slow and every demand of the lane asks. */
 const knownDays = new WeakMap<MatchDeparture, { leaves: string; arrives: string }>()

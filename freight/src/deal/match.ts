@@ -33,9 +33,9 @@ export type Match = {
 }
 
 /** From here on whoever is concerned is told at once; */
-const AT_ONCE = 70
+export const AT_ONCE = 70
 /** from here on in the daily digest; below never. */
-const IN_DIGEST = 40
+export const IN_DIGEST = 40
 
 export type MatchNotice = 'at_once' | 'digest' | null
 

@@ -13,7 +13,14 @@ import { insertUser, type User } from './users.queries.ts'
 type Consents = readonly (typeof CONSENT_PURPOSES)[number][]
 
 /** What people wait for. */
-const AWAITED: readonly string[] = ['quotes.email', 'bookings.email', 'messages.email', 'review.email', 'support.email']
+const AWAITED: readonly string[] = [
+  'quotes.email',
+  'bookings.email',
+  'messages.email',
+  'matches.email',
+  'review.email',
+  'support.email',
+]
 
 /** In the app everything; by e-mail what somebody waits for, news only for those who asked. */
 const firstNotifications = (consents: Consents) =>

@@ -19,7 +19,7 @@ const ACCOUNT_GUESSED: NoticeKind = {
   kind: 'account',
   to: 'subject',
   // The letter is longer, and reaches those without an e-mail address too.
-  appOnly: true,
+  only: 'app',
   link: () => pagePaths.secondFactor(),
   words: (_, locale) => ({
     title: m.notifications_account_guessed({}, { locale }),

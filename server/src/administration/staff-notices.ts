@@ -41,7 +41,7 @@ export const REVIEW_OVERDUE: NoticeKind<{ count: number }> = {
 export const SUPPORT_WAITING: NoticeKind<{ count: number }> = {
   ...OF_SUPPORT,
   name: 'support_waiting',
-  appOnly: true,
+  only: 'app',
   link: () => pagePaths.supportInbox(),
   words: ({ count }, locale) => ({
     title: m.notifications_support_waiting({}, { locale }),
@@ -64,7 +64,7 @@ export const SUPPORT_OVERDUE: NoticeKind<{ count: number }> = {
 export const CHAT_WAITING: NoticeKind<{ count: number }> = {
   ...OF_SUPPORT,
   name: 'chat_waiting',
-  appOnly: true,
+  only: 'app',
   link: () => pagePaths.chatDesk(),
   words: ({ count }, locale) => ({
     title: m.notifications_chat_waiting({}, { locale }),

@@ -13,8 +13,8 @@ export type NoticeKind<Payload extends object = object> = EventKind<Payload> & {
   kind: NotificationKind
   /** The people of the event's firm or its owners, the person who is its subject, or the staff of an audience. */
   to: 'company' | 'owners' | 'subject' | 'review' | 'support'
-  /** True for what is told in the app alone, whatever people chose: it is seen there soon enough. */
-  appOnly?: true
+  /** For what is told one way alone, whatever people chose of the other: in the app where it is seen soon enough. */
+  only?: 'app' | 'email'
   /** Path on this site without language prefix. */
   link(payload: Payload): string
   words(payload: Payload, locale: Locale): { title: string; text: string }

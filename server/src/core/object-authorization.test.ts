@@ -175,6 +175,11 @@ const RULES: Record<string, Rule> = {
   'meet-counter': { ...QUOTE, own: 811001, input: { version: 1 } },
   'keep-quoted-price': { ...QUOTE, own: 811001, input: { version: 1 } },
   'refuse-enquiry': { ...QUOTE, own: 811001, input: { reason: 'other' } },
+  'list-fitting-offers': { ...DEMAND, row: 'openDemand' },
+  // Demands on the market are everybody's to answer.
+  'decline-demand': { ...OPEN_DEMAND, input: { reason: 'price' } },
+  'reconsider-demand': OPEN_DEMAND,
+  'mute-shipper': { ...OPEN_DEMAND, input: { muted: '1' } },
   'close-demand-for-staff': { ...OPEN_DEMAND, input: { reason: 'r' } },
   'submit-licence': {
     ...LICENCE,

@@ -141,14 +141,18 @@ export const selectDemandPage = async (
   return rows
 }
 
-/** A demand that is or was on the market, with its firm. */
-export const selectShownDemand = async (database: Database, demandId: string): Promise<ShownDemand | undefined> => {
+/** Demands that are or were on the market, with their firms, in no order. */
+export const selectShownDemands = async (database: Database, demandIds: readonly string[]): Promise<ShownDemand[]> => {
   const { rows } = await sql<ShownDemand>`
     select d.*, coalesce(l.live_quotes, 0) as live_quotes, ${SHIPPER}
     from demands d left join demand_listings l using (demand_id) join ${SHIPPERS} s on s.shipper_id = d.shipper_id
-    where d.demand_id = ${demandId} and d.status is not null`.execute(database)
-  return rows[0]
+    where d.demand_id = any(${[...demandIds]}::text[]) and d.status is not null`.execute(database)
+  return rows
 }
+
+/** One of them. */
+export const selectShownDemand = async (database: Database, demandId: string): Promise<ShownDemand | undefined> =>
+  (await selectShownDemands(database, [demandId]))[0]
 
 type Lane = {
   demandId: string

@@ -212,3 +212,11 @@ export const recountQuotes = async (
   if (live === listing.live_quotes) return
   await transaction.updateTable('demand_listings').set({ live_quotes: live }).where('demand_id', '=', demandId).execute()
 }
+
+/** Sheets of demands by their ids, with their versions. */
+export const selectSheets = (database: Database, demandIds: readonly string[]) =>
+  database
+    .selectFrom('demands')
+    .select(['demand_id', 'version', 'sheet'])
+    .where('demand_id', 'in', demandIds.length === 0 ? [''] : [...demandIds])
+    .execute()

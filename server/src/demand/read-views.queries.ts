@@ -18,3 +18,19 @@ export const DEMANDS = sql<
     | 'demo'
   >
 >`(select demand_id, number, shipper_id, version, sheet, review_status, status, quotes_until, decide_until, demo from demands)`
+
+/** Demands on the demand center, also such as take no quotes any more, with the version of their sheet. */
+export const OPEN_DEMANDS = sql<{
+  demand_id: string
+  shipper_id: string
+  version: number
+  origin_place: string
+  origin_city: string
+  destination_place: string
+  destination_city: string
+  ready_from: string
+  ready_to: string
+  quotes_until: Date
+}>`(select l.demand_id, l.shipper_id, d.version, l.origin_place, l.origin_city, l.destination_place, l.destination_city,
+    l.ready_from, l.ready_to, l.quotes_until
+  from demand_listings l join demands d on d.demand_id = l.demand_id)`

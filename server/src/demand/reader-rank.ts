@@ -3,13 +3,17 @@ import type { DemandRank } from '@tongyun/freight/demand/demand-fields'
 import type { Context } from '../core/route.ts'
 import { providerStanding } from '../providers/index.ts'
 
-/** A certified company on the market sees what it needs for a quote, more where its quote stands; any other what everybody sees. */
+/** Without a quote: a certified company on the market sees what it needs for one, any other what everybody sees. */
+export const rankOfStanding = ({ certified, isPublic }: { certified: boolean; isPublic: boolean }): 'everybody' | 'certified' =>
+  certified && isPublic ? 'certified' : 'everybody'
+
+/** The same, and more where its quote stands. */
 export const rankOf = async (
   { reader: database, request, now }: Pick<Context, 'reader' | 'request' | 'now'>,
   companyId: string,
   demandId: string,
 ): Promise<DemandRank> => {
-  const { certified, isPublic } = await providerStanding(database, companyId)
-  if (!certified || !isPublic) return 'everybody'
-  return (await request.server.services.demandQuotes.stands(database, demandId, companyId, now)) ? 'quoting' : 'certified'
+  const rank = rankOfStanding(await providerStanding(database, companyId))
+  if (rank === 'everybody') return rank
+  return (await request.server.services.demandQuotes.stands(database, demandId, companyId, now)) ? 'quoting' : rank
 }

@@ -26,7 +26,7 @@ export const tellPeople = async (
 ): Promise<void> => {
   const notice = noticeKinds.find(({ name }) => name === event.kind)
   if (notice === undefined) return
-  const { kind, appOnly = false } = notice
+  const { kind, only } = notice
   const link = notice.link(event.payload)
   const receivers = await selectReceivers(transaction, receiversOf(notice, event))
   const rows = receivers.map(({ user_id, notifications }) => ({
@@ -36,7 +36,7 @@ export const tellPeople = async (
     kind,
     event: JSON.stringify({ name: event.kind, ...event.payload }),
     link,
-    in_app: kind === 'account' || notifications.includes(`${kind}.app`),
+    in_app: only !== 'email' && (kind === 'account' || notifications.includes(`${kind}.app`)),
     created_at: event.at,
     read_at: null,
   }))
@@ -44,7 +44,7 @@ export const tellPeople = async (
   for (const { user_id: userId, email, language, notifications } of receivers) {
     // What happened to an account nobody can turn off.
     const isChosen = kind === 'account' || notifications.includes(`${kind}.email`)
-    if (appOnly || !told.has(userId) || email === null || !isChosen) continue
+    if (only === 'app' || !told.has(userId) || email === null || !isChosen) continue
     const letter = letterOf(notice.words(event.payload, language), link, config.publicUrl, language)
     await queueMessage(transaction, { userId, channel: 'email', target: email, language, ...letter, now })
   }

@@ -4,7 +4,7 @@ export { findNumbered } from './company.queries.ts'
 export { type CompanyTableRow, countCompanies, selectCompanies } from './company-list.queries.ts'
 export { companySubject, licenceSubject } from './decide-company.ts'
 export { ownCompanyId } from './present-company.ts'
-export { providerRef } from './provider-ref.ts'
+export { providerRef, providerRefs } from './provider-ref.ts'
 export {
   companyNames,
   countVerified,

@@ -2,6 +2,8 @@ import type { ProviderRef } from '@tongyun/contract/providers/provider'
 import type { Locale } from '@tongyun/freight/locale'
 import { type Gazetteer, placeName } from '@tongyun/places'
 import type { Selectable } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { selectRefs } from './providers.queries.ts'
 import type { ProvidersTable } from './tables.gen.ts'
 
 type RefRecord = Pick<
@@ -24,4 +26,14 @@ export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer
     verified: row.verified,
     demo: row.demo,
   }
+}
+
+/** Rows of companies by their ids; unknown ones are left out. */
+export const providerRefs = async (
+  database: Database,
+  providerIds: readonly string[],
+  { locale, gazetteer }: { locale: Locale; gazetteer: Gazetteer },
+): Promise<ReadonlyMap<string, ProviderRef>> => {
+  const rows = await selectRefs(database, providerIds)
+  return new Map(rows.map((row) => [row.provider_id, providerRef(row, locale, gazetteer)]))
 }

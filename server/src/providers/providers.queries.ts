@@ -84,3 +84,11 @@ export const providerStanding = async (database: Database, providerId: string) =
     .executeTakeFirstOrThrow()
   return { certified, verified, isPublic: cityId !== null, joinedOn, demo }
 }
+
+/** Companies by id as they stand beside an offer. */
+export const selectRefs = (database: Database, providerIds: readonly string[]) =>
+  database
+    .selectFrom('providers')
+    .select(['provider_id', 'name_zh', 'name_en', 'name_ru', 'certified', 'verified', 'demo', 'city_id', 'country'])
+    .where('provider_id', 'in', providerIds.length === 0 ? [''] : [...providerIds])
+    .execute()

@@ -1,9 +1,9 @@
 /** The lane of a demand as a line with its stations: drawn in the mode's colour where one was asked for. */
 import type { DemandRow } from '@tongyun/contract/demand/center'
+import { markOf } from '../demands/demand-words.ts'
 import { deliverWords, readyWords } from '../lanes/ready-words.ts'
 import { countryName } from '../places/country-name.ts'
 import styles from './demand-lane.module.css'
-import { markOf } from './demand-words.ts'
 
 type Lane = Pick<DemandRow, 'origin' | 'destination' | 'stops' | 'modes' | 'serviceMode' | 'readyFrom' | 'readyTo' | 'deliverBy'>
 

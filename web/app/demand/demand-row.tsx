@@ -4,6 +4,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { statedCargo } from '../cargo/stated-cargo.ts'
+import { markOf, modeWords, quotesWords, shipperWords, tagsOf, timeLeft } from '../demands/demand-words.ts'
 import { formatZonedTime } from '../i18n/format.ts'
 import { pct } from '../lanes/lane-shapes.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
@@ -12,7 +13,6 @@ import { Icon } from '../ui/icon.tsx'
 import type { DateAxis } from './date-axis.ts'
 import { DateDrawing } from './date-drawing.tsx'
 import styles from './demand-row.module.css'
-import { markOf, modeWords, quotesWords, shipperWords, tagsOf, timeLeft } from './demand-words.ts'
 
 /** Until when quotes are taken, at the clock of the origin, and how much of the time is left. */
 export const TimeLeft = ({ row, asOf }: { row: Row; asOf: string }) => {

@@ -1,5 +1,6 @@
 /** One of one's own demands: where it stands, what may be done, and the form while it can be written. */
 import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
+import { type FittingOffers, listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
 import * as m from '@tongyun/messages'
 import { useRef, useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
@@ -23,19 +24,32 @@ import styles from './demand-form.module.css'
 import { DemandForm } from './demand-form.tsx'
 import { isDraftOf, viewOf } from './demand-standing.ts'
 import { faultWords } from './fault-words.ts'
+import { FittingOffersList } from './fitting-offers.tsx'
 import { CLOSING_WORDS, VIEW_WORDS } from './status-words.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
-type PageData = { demand: MyDemand; requestKey: string; done: string | null; tried: boolean; repeated: string | null }
+type PageData = {
+  demand: MyDemand
+  /** Null unless it is open, and where they cannot be had just now. */
+  offers: FittingOffers | null
+  requestKey: string
+  done: string | null
+  tried: boolean
+  repeated: string | null
+}
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
-  const answer = orLogin(args, await args.context.get(pageContext).call(getMyDemand, { demandId: args.params.demandId ?? '' }))
+  const { call } = args.context.get(pageContext)
+  const demandId = args.params.demandId ?? ''
+  const answer = orLogin(args, await call(getMyDemand, { demandId }))
   if (answer.data === null || answer.code !== 200)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const search = new URL(args.request.url).searchParams
+  const offers = answer.data.status === 'open' ? orLogin(args, await call(listFittingOffers, { demandId })) : null
   return {
     demand: answer.data,
+    offers: offers?.code === 200 ? offers.data : null,
     requestKey: newRequestKey(),
     done: search.get('done'),
     tried: search.has('tried'),
@@ -184,7 +198,7 @@ const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAn
 }
 
 export default function OwnDemand() {
-  const { demand, requestKey, done, tried, repeated } = useLoaderData<PageData>()
+  const { demand, offers, requestKey, done, tried, repeated } = useLoaderData<PageData>()
   const answer = useActionData<DemandAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const count = useRef(0)
@@ -209,6 +223,7 @@ export default function OwnDemand() {
       )}
       {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
       <Steps demand={demand} requestKey={requestKey} answer={answer} />
+      {offers === null ? null : <FittingOffersList found={offers} />}
       {isWritten && <OwnForm key={`${demand.demandId} ${count.current}`} demand={demand} answer={answer} tried={tried} />}
     </>
   )

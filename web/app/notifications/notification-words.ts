@@ -8,6 +8,7 @@ export const NOTIFICATION_WORDS: Record<NotificationKind, () => string> = {
   quotes: m.account_notify_quotes,
   bookings: m.account_notify_bookings,
   messages: m.account_notify_messages,
+  matches: m.account_notify_matches,
   review: m.account_notify_review,
   news: m.account_notify_news,
   support: m.account_notify_support,

@@ -16,6 +16,7 @@ const quotes = () => ({ to: paths.quotes(), label: m.quote_list_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
+  { to: paths.fittingDemands(), label: m.match_title() },
   { to: paths.offers(), label: m.workbench_offers() },
   { to: paths.departures(), label: m.board_title() },
   quotes(),

@@ -1,5 +1,6 @@
 /** The door of searching: what readers find on the mall, and how it is shown to them. */
 
+export { spaceNeeded } from '../offering/space-need.ts'
 export {
   type BoardCandidate,
   type LaneDay,
@@ -19,6 +20,9 @@ export { countSearch } from './find-offers.ts'
 export { fitOffers } from './fit-offers.ts'
 export { getCapacity } from './get-capacity.ts'
 export { type LaneOfCharges, type LanePrice, laneCharges } from './lane-charges.ts'
+export { hasOffersOnMall } from './match-offers.queries.ts'
+export { matchPlace } from './match-place.ts'
+export { type MatchableOffer, matchableOffers } from './matchable-offers.ts'
 export { servedAround } from './nearby-cities.ts'
 export { pricedFrom } from './offer-filter.ts'
 export { type OfferToBook, offerToBook } from './offer-to-book.ts'

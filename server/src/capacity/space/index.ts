@@ -17,5 +17,10 @@ export type { PublishedDeparture } from './departure-record.ts'
 export { insertDepartures } from './departures.queries.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'
 export { departuresOf } from './make-departures.ts'
-export { selectMarketVersion as readMarketVersion } from './market-feed.queries.ts'
+export {
+  type FeedPlace,
+  selectChangesAfter as readMarketChanges,
+  selectMarketVersion as readMarketVersion,
+  selectPosition as readMarketPosition,
+} from './market-feed.queries.ts'
 export { DEPARTURES } from './read-views.queries.ts'

@@ -30,6 +30,26 @@ export const selectChanges = async (database: Database, position: Position): Pro
   return rows
 }
 
+/** A place in the feed of a shard: within a version by the number of the change. */
+export type FeedPlace = { shard: number; version: number; changeId: number }
+
+/** The first `limit` changes after some places, shard by shard in the order in which they became visible. */
+export const selectChangesAfter = async (
+  database: Database,
+  places: readonly FeedPlace[],
+  limit: number,
+): Promise<(FeedPlace & { kind: MarketChange['kind']; id: string | null })[]> => {
+  const column = (name: keyof FeedPlace) => places.map((place) => place[name])
+  const { rows } = await sql<FeedPlace & { kind: MarketChange['kind']; id: string | null }>`
+    select f.shard, f.version, f.change_id as "changeId", f.kind, f.id
+    from unnest(${column('shard')}::smallint[], ${column('version')}::bigint[], ${column('changeId')}::bigint[])
+      as seen (shard, version, change_id)
+    join market_feed f on f.shard = seen.shard and f.version >= seen.version
+      and (f.version > seen.version or f.change_id > seen.change_id)
+    order by f.shard, f.version, f.change_id limit ${limit}`.execute(database)
+  return rows
+}
+
 /** Forgets changes noted before a moment. */
 export const deleteChanges = (database: Database, before: Date) =>
   sql`delete from market_feed where at < ${before}`.execute(database)

@@ -1,0 +1,66 @@
+/** Offers of the mall as matching takes them. */
+import type { MatchDeparture, OnOffer } from '@tongyun/freight/deal/wanted'
+import type { Database } from '../../core/database.ts'
+import { takeTurns } from '../../core/turns.ts'
+import { type DayWindow, type OffersAsked, selectMatchable } from './match-offers.queries.ts'
+import { matchPlace } from './match-place.ts'
+import { compiledRates } from './rate-compiler.ts'
+
+/** `leaves`: the day it leaves at the origin. */
+type DatedDeparture = MatchDeparture & { leaves: string }
+
+export type MatchableOffer = Omit<OnOffer, 'departures'> & {
+  providerId: string
+  reference: string
+  standing: { certified: boolean; isPublic: boolean }
+  departures: readonly DatedDeparture[]
+}
+
+/**
+ * Offers that are open, with their open departures, those of `days` where it is given, and their rates ready for the engine.
+ * `confirmedPercent` is null: no bookings are counted yet.
+ */
+export const matchableOffers = async (
+  database: Database,
+  asked: OffersAsked,
+  when: { now: Date; days: DayWindow | null },
+): Promise<MatchableOffer[]> => {
+  const records = await selectMatchable(database, asked, when)
+  const rates = await compiledRates(database, records)
+  const offers: MatchableOffer[] = []
+  const turns = takeTurns()
+  for (const record of records) {
+    if (turns.isOver()) await turns.next()
+    const rate = rates.get(record.capacity_id)
+    const origin = matchPlace(record.origin_place)
+    const destination = matchPlace(record.destination_place)
+    if (rate === undefined || origin === null || destination === null) continue
+    const { loadType, equipment, distanceKm, compiled } = rate
+    offers.push({
+      id: record.capacity_id,
+      providerId: record.provider_id,
+      reference: record.reference,
+      standing: { certified: record.certified, isPublic: record.is_public },
+      origin,
+      destination,
+      mode: record.mode,
+      loadType,
+      serviceMode: record.service_mode,
+      rate: compiled,
+      cargoTypes: record.cargo_types,
+      offered: { loadType, equipment },
+      distanceKm,
+      spaceUnit: record.space_unit,
+      departures: record.departures.map(([departureId, departsAt, arrivesAt, closesAt, spaceLeft, leaves]) => ({
+        departureId,
+        departsAt,
+        arrivesAt,
+        closesAt,
+        spaceLeft,
+        leaves,
+      })),
+      provider: { isCertified: record.certified, confirmedPercent: null },
+    })
+  }
+  return offers
+}

@@ -1,0 +1,20 @@
+import type { DemandStatus } from '@tongyun/contract/demand/center'
+import type { Database } from '../core/database.ts'
+import { BusinessError } from '../core/errors.ts'
+import { statusAt } from './demand-step.ts'
+import { selectDemand } from './demands.queries.ts'
+
+/**
+ * Whose demand it is and where it stands, for other modules; the shipper is for nobody's eyes.
+ * @throws BusinessError 810004 for one that was never public
+ */
+export const readPublicDemand = async (
+  database: Database,
+  demandId: string,
+  now: Date,
+): Promise<{ shipperId: string; status: DemandStatus }> => {
+  const row = await selectDemand(database, demandId)
+  const status = row === undefined ? null : statusAt(row, now)
+  if (row === undefined || status === null) throw new BusinessError(810004)
+  return { shipperId: row.shipper_id, status }
+}

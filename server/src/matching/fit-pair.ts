@@ -1,0 +1,44 @@
+/** One demand and one offer, seen as its company may see the demand. */
+
+import { dayAfter } from '@tongyun/freight/days'
+import { type Match, matchPair } from '@tongyun/freight/deal/match'
+import { NEAR_DAYS } from '@tongyun/freight/deal/match-points'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import type { MatchableOffer } from '../capacity/searching/index.ts'
+import { rankOfStanding, type WantedByRank } from '../demand/index.ts'
+
+/** The moment and the rates of exchange that pairs are seen in. */
+export type Seen = { now: Date; exchange: ExchangeRates }
+
+/** Days on which a departure may leave. */
+export const daysFor = ({ readyFrom, readyTo }: { readyFrom: string; readyTo: string }) => ({
+  from: dayAfter(readyFrom, -NEAR_DAYS),
+  to: dayAfter(readyTo, NEAR_DAYS),
+})
+
+/**
+ * The match of a pair, null where they do not fit. The company's rank says what of the demand counts, whichever side asks, so that
+ * both see one score and no score tells what the company may not know. `rank` asks for the match as another rank would see it.
+ * Nobody keeps quartiles of totals for such cargo, so `spread` is null.
+ */
+export const fitPair = (
+  demand: WantedByRank,
+  offer: MatchableOffer,
+  { now, exchange }: Seen,
+  rank = rankOfStanding(offer.standing),
+): Match | null => {
+  const wanted = demand[rank]
+  const { readyFrom, readyTo } = wanted
+  const days = readyFrom === null || readyTo === null ? null : daysFor({ readyFrom, readyTo })
+  const departures =
+    days === null ? offer.departures : offer.departures.filter(({ leaves }) => leaves >= days.from && leaves <= days.to)
+  if (departures.length === 0) return null
+  const found = matchPair(wanted, { ...offer, departures }, { now: now.getTime(), exchange, spread: null })
+  return found.fits ? found.match : null
+}
+
+/** An offer and its match. */
+export type Fit = { offer: MatchableOffer; match: Match }
+
+/** Best first; among equals by id, as freight/src/deal/match.ts has it. */
+export const byScore = (a: Fit, b: Fit): number => b.match.score - a.match.score || (a.offer.id < b.offer.id ? -1 : 1)

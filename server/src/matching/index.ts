@@ -1,0 +1,2 @@
+/** The door of the matching module. */
+export { registerMatching } from './routes.ts'

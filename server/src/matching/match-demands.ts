@@ -1,0 +1,93 @@
+/** Offers that fit demands: asked when a demand is published or changed, and again when an offer it was matched with is not what it was. */
+import { type MatchableOffer, matchableOffers } from '../capacity/searching/index.ts'
+import type { Database } from '../core/database.ts'
+import { takeTurns } from '../core/turns.ts'
+import { readDemandVersion, readWanted, type WantedByRank } from '../demand/index.ts'
+import { exchangeRates } from '../reference/index.ts'
+import { byScore, daysFor, type Fit, fitPair, type Seen } from './fit-pair.ts'
+import { type Hit, putHitsOf } from './hits.queries.ts'
+import { nearCities } from './near-cities.ts'
+import { hasDue, markClosedDue, type OpenDemand, putMatched, selectDueDemands } from './open-demands.queries.ts'
+
+/** Demands of one pass. */
+const AT_ONCE = 20
+
+/** Offers on lanes near a demand's, of one company where it is given, with their departures near its days. */
+export const offersNear = (database: Database, demand: OpenDemand, now: Date, providerId?: string): Promise<MatchableOffer[]> =>
+  matchableOffers(
+    database,
+    {
+      origins: [...nearCities(demand.originPlace)],
+      destinations: [...nearCities(demand.destinationPlace)],
+      ...(providerId === undefined ? {} : { providerId }),
+    },
+    { now, days: daysFor(demand) },
+  )
+
+/** Of the offers those that fit, best first; the shipper's own are left out. */
+export const fitsOf = async (
+  wanted: WantedByRank,
+  { ownProvider }: Pick<OpenDemand, 'ownProvider'>,
+  offers: readonly MatchableOffer[],
+  seen: Seen,
+): Promise<Fit[]> => {
+  const fits: Fit[] = []
+  const turns = takeTurns()
+  for (const offer of offers) {
+    if (turns.isOver()) await turns.next()
+    const match = offer.providerId === ownProvider ? null : fitPair(wanted, offer, seen)
+    if (match !== null) fits.push({ offer, match })
+  }
+  return fits.sort(byScore)
+}
+
+export const hitOf = (demandId: string, { offer, match }: Fit): Hit => {
+  const closesAt = offer.departures.find(({ departureId }) => departureId === match.departureId)?.closesAt ?? 0
+  const { score, departureId } = match
+  return {
+    demandId,
+    providerId: offer.providerId,
+    score,
+    mode: offer.mode,
+    capacityId: offer.id,
+    departureId,
+    closesAt: new Date(closesAt),
+  }
+}
+
+/** The first of each company, of fits in their order. */
+const bestOfEach = (fits: readonly Fit[]): Fit[] => [
+  ...new Map(fits.toReversed().map((fit) => [fit.offer.providerId, fit])).values(),
+]
+
+/** At which version of the demand center nothing was due. */
+export type Looked = { version: number | null }
+
+/** Looks for the hits of the demands that are due; 'more' where some are left. What was found of a demand is kept as a whole. */
+export const matchDueDemands = async (database: Database, now: Date, looked: Looked): Promise<'more' | undefined> => {
+  await markClosedDue(database, now)
+  const version = await readDemandVersion(database)
+  if (version === looked.version && !(await hasDue(database, now))) return undefined
+  const due = await selectDueDemands(database, now, AT_ONCE)
+  if (due.length === 0) {
+    looked.version = version
+    return undefined
+  }
+  const seen = { now, exchange: await exchangeRates(database) }
+  const wanted = await readWanted(
+    database,
+    due.map(({ demandId }) => demandId),
+  )
+  for (const demand of due) {
+    const { demandId, isNew } = demand
+    const asked = wanted.get(demandId)
+    const fits = asked === undefined ? [] : await fitsOf(asked, demand, await offersNear(database, demand, now), seen)
+    const hits = bestOfEach(fits).map((fit) => hitOf(demandId, fit))
+    await database.transaction().execute(async (transaction) => {
+      await putHitsOf(transaction, demandId, hits, { now, shipperTold: isNew })
+      // A demand that changed since it was read is due again by its version.
+      await putMatched(transaction, demandId, asked?.version ?? demand.version)
+    })
+  }
+  return due.length === AT_ONCE ? 'more' : undefined
+}

@@ -1,0 +1,86 @@
+/** The SQL of open demands that hits are looked for. */
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+import { OPEN_DEMANDS } from '../demand/index.ts'
+import { SHIPPERS } from '../shippers/index.ts'
+
+export type OpenDemand = {
+  demandId: string
+  version: number
+  /** The provider that the shipper is as well; its own offers are not matched. */
+  ownProvider: string | null
+  originPlace: string
+  originCity: string
+  destinationPlace: string
+  destinationCity: string
+  readyFrom: string
+  readyTo: string
+}
+
+const COLUMNS = sql`o.demand_id as "demandId", o.version, s.provider_id as "ownProvider", o.origin_place as "originPlace",
+  o.origin_city as "originCity", o.destination_place as "destinationPlace", o.destination_city as "destinationCity",
+  o.ready_from as "readyFrom", o.ready_to as "readyTo"`
+
+/** Demands that take quotes: by id, or from and to some cities. */
+export const selectOpenDemands = async (
+  database: Database,
+  asked: { ids: readonly string[] } | { origins: readonly string[]; destinations: readonly string[] },
+  now: Date,
+): Promise<OpenDemand[]> => {
+  const which =
+    'ids' in asked
+      ? sql`o.demand_id = any(${[...asked.ids]}::text[])`
+      : sql`o.origin_city = any(${[...asked.origins]}::text[]) and o.destination_city = any(${[...asked.destinations]}::text[])`
+  const { rows } = await sql<OpenDemand>`
+    select ${COLUMNS} from ${OPEN_DEMANDS} o join ${SHIPPERS} s on s.shipper_id = o.shipper_id
+    where o.quotes_until > ${now} and ${which}`.execute(database)
+  return rows
+}
+
+/** Demands that take quotes and whose hits have to be looked for, those nobody looked at in this version first. */
+export const selectDueDemands = async (
+  database: Database,
+  now: Date,
+  limit: number,
+): Promise<(OpenDemand & { isNew: boolean })[]> => {
+  const { rows } = await sql<OpenDemand & { isNew: boolean }>`
+    select ${COLUMNS}, m.version is distinct from o.version as "isNew"
+    from ${OPEN_DEMANDS} o join ${SHIPPERS} s on s.shipper_id = o.shipper_id
+    left join matched_demands m on m.demand_id = o.demand_id
+    where o.quotes_until > ${now} and (m.version is distinct from o.version or m.due_at <= ${now})
+    order by m.version is distinct from o.version desc, m.due_at, o.demand_id limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Notes that the hits of a demand were looked for. */
+export const putMatched = (database: Database, demandId: string, version: number) =>
+  sql`insert into matched_demands (demand_id, version) values (${demandId}, ${version})
+    on conflict (demand_id) do update set version = excluded.version, due_at = null`.execute(database)
+
+const isLater = (now: Date) => sql<boolean>`(due_at is null or due_at > ${now})`
+
+/** Has the hits of demands looked for again. */
+export const markDue = (database: Database, demandIds: readonly string[], now: Date) =>
+  sql`update matched_demands set due_at = ${now}
+    where demand_id = any(${[...demandIds]}::text[]) and ${isLater(now)}`.execute(database)
+
+/** The same of those that have a hit of these companies. */
+export const markDueOf = (database: Database, providerIds: readonly string[], now: Date) =>
+  sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
+    select demand_id from match_hits where provider_id = any(${[...providerIds]}::text[]))`.execute(database)
+
+/** The same of all, one after the other within `spreadMs`. */
+export const markAllDue = (database: Database, now: Date, spreadMs: number) =>
+  sql`update matched_demands set due_at = ${now}::timestamptz + random() * ${spreadMs / 1000} * interval '1 second'
+    where due_at is null`.execute(database)
+
+/** The same of those that have a hit whose departure has closed. */
+export const markClosedDue = (database: Database, now: Date) =>
+  sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
+    select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`.execute(database)
+
+export const hasDue = async (database: Database, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ due: boolean }>`
+    select exists (select from matched_demands where due_at <= ${now}) as due`.execute(database)
+  return rows[0]?.due ?? false
+}
