@@ -9,6 +9,7 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../src/accounts/users.queries.ts'
+import { putLaneChoice } from '../src/matching/answers.queries.ts'
 import { codeIn, lastMessage } from './codes.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
@@ -62,10 +63,8 @@ beforeAll(async () => {
   ids.quote = await INSERT.quote(database, buyer)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
-  await database
-    .insertInto('lane_choices')
-    .values({ provider_id: companyId, origin_city: 'g1796236', destination_city: 'g524901', choice: 'mute', chosen_at: now })
-    .execute()
+  const lane = { origin_city: 'g1796236', destination_city: 'g524901' }
+  await putLaneChoice(database, { provider_id: companyId, ...lane, choice: 'mute', chosen_at: now })
 }, 180_000)
 afterAll(async () => {
   await server?.close()
@@ -91,6 +90,7 @@ const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone',
 const ASKED: Record<string, () => string> = {
   '/workbenche/mallDetail': () => `?id=${ids.offer}`,
   '/workbenche/ask': () => '?offer=on-mall&weightKg=100',
+  '/workbenche/book': () => '?offer=on-mall&weightKg=100&volumeM3=1',
 }
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
@@ -107,10 +107,8 @@ const pagesOf = (person: keyof typeof people) =>
     .filter((path) => personOf(path) === person)
     .flatMap((path) => {
       const page = path.replace(/:\w+/g, (parameter) => ids[PARAMETERS[parameter] ?? ''] ?? 'unknown')
-      return [page + (ASKED[path]?.() ?? ''), ...(OPENED[path] ?? []).map((query) => page + query)].map((shown) => ({
-        path,
-        shown,
-      }))
+      const shown = [page + (ASKED[path]?.() ?? ''), ...(OPENED[path] ?? []).map((query) => page + query)]
+      return shown.map((address) => ({ path, shown: address }))
     })
 
 type Form = { element: Element; controls: Element[] }
