@@ -14,7 +14,7 @@ const offer = z.string().check(z.regex(CAPACITY_ID_PATTERN))
 const departure = z.string().check(z.regex(DEPARTURE_ID))
 
 /** Instants are ISO 8601; `closesAt` is the earliest of the cut-offs and the departure. */
-const bookableDepartureSchema = z.extend(departureSchema, {
+export const bookableDepartureSchema = z.extend(departureSchema, {
   closesAt: z.string(),
   /** Until when it takes requests that wait for an answer. */
   requestUntil: z.string(),

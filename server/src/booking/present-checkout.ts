@@ -11,7 +11,7 @@ import type { ReadCheckout } from './read-checkout.ts'
 
 type Departure = NonNullable<OfferToBook['departure']>
 
-const departureInAnswer = (departure: Departure): BookableDeparture => ({
+export const departureInAnswer = (departure: Departure): BookableDeparture => ({
   departureId: departure.departure_id,
   etd: departure.etd.toISOString(),
   eta: departure.eta.toISOString(),

@@ -1,6 +1,7 @@
 import * as answers from '@tongyun/contract/booking/answers'
 import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
+import { listReplacements as replacements } from '@tongyun/contract/booking/replacements'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
@@ -14,6 +15,7 @@ import { getCheckout } from './get-checkout.ts'
 import { holdSpace } from './hold-space.ts'
 import { keepBookings } from './keep-bookings.ts'
 import { listBookings } from './list-bookings.ts'
+import { listReplacements } from './list-replacements.ts'
 import { NEW_BOOKING_NOTICES } from './new-booking-notices.ts'
 import { releaseHold } from './release-hold.ts'
 import { updateBooking } from './update-booking.ts'
@@ -28,6 +30,7 @@ export const registerBooking = (app: FastifyInstance) => {
   route(app, checkout.bookCapacity, bookCapacity)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
+  route(app, replacements, listReplacements)
   route(app, answers.answerBooking, answerBooking)
   route(app, answers.answerBookings, answerBookings)
   route(app, answers.updateBooking, updateBooking)

@@ -1,5 +1,7 @@
 /** One booking for both of its sides: what is next, whose turn it is, what was agreed and what is expected now. */
 import { type Booking, getBooking } from '@tongyun/contract/booking/bookings'
+import { listReplacements } from '@tongyun/contract/booking/replacements'
+import type { DataOf } from '@tongyun/contract/endpoint'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import * as m from '@tongyun/messages'
 import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun/messages/booking-words'
@@ -28,17 +30,27 @@ import { Table } from '../ui/table.tsx'
 import styles from './booking.module.css'
 import { type BookingAnswer, bookingAction } from './booking-action.ts'
 import { Cancelling } from './cancelling.tsx'
+import { Replacements } from './replacements.tsx'
 import { StepForms } from './step-forms.tsx'
 import { stateWords, turnWords } from './turn-words.ts'
 
-type PageData = { booking: Booking; deal: DealRecord }
+/** `instead` null where nothing has to be booked instead. */
+type PageData = { booking: Booking; deal: DealRecord; instead: DataOf<typeof listReplacements>['rows'] | null }
+
+const insteadOf = async (args: LoaderFunctionArgs, { side, status, number }: Booking): Promise<PageData['instead']> => {
+  if (side !== 'buyer' || (status !== 'REJECTED' && status !== 'DECLINED')) return null
+  const { code, data: found } = await args.context.get(pageContext).call(listReplacements, { number })
+  return code === 200 ? (found?.rows ?? null) : null
+}
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getBooking, { number: args.params.booking ?? '' }))
   if (answer.data === null || answer.code !== 200)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
-  return { booking: answer.data, deal: await loadDeal(args, answer.data.dealId) }
+  const booking = answer.data
+  const [deal, instead] = await Promise.all([loadDeal(args, booking.dealId), insteadOf(args, booking)])
+  return { booking, deal, instead }
 }
 
 export const action = bookingAction
@@ -214,7 +226,7 @@ const VAT_WORDS = {
 }
 
 export default function BookingPage() {
-  const { booking, deal } = useLoaderData<PageData>()
+  const { booking, deal, instead } = useLoaderData<PageData>()
   const answer = useActionData<BookingAnswer>()
   const { stops } = booking.carriage
   return (
@@ -225,6 +237,7 @@ export default function BookingPage() {
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />
       <Next booking={booking} />
+      {instead !== null && <Replacements rows={instead} query={cargoOf(booking)} />}
       <StepForms booking={booking} answer={answer} />
       <Journey booking={booking} />
       <ChargesTable

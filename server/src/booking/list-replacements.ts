@@ -1,0 +1,80 @@
+import type { listReplacements as endpoint } from '@tongyun/contract/booking/replacements'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { lastAnswerAt } from '@tongyun/freight/deal/deadlines'
+import type { Consignment } from '@tongyun/freight/rate'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
+import { type OfferToBook, offerToBook, similarOffers } from '../capacity/searching/index.ts'
+import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
+import type { Context, Operation } from '../core/route.ts'
+import { readerOf } from './booking-reader.ts'
+import { stateNow } from './booking-state.ts'
+import { type BookingRecord, selectBooking } from './bookings.queries.ts'
+import { departureInAnswer } from './present-checkout.ts'
+
+/** Shown at most. */
+const MOST = 5
+
+/** Cargo of a frozen price as a search names it. */
+const cargoOf = ({ weightKg, volumeM3, containers, vehicles, cargoTypes }: Consignment): CargoInput => ({
+  ...(weightKg > 0 ? { weightKg } : {}),
+  ...(volumeM3 > 0 ? { volumeM3 } : {}),
+  pieces: [],
+  containers: containers.map(({ type, count }) => `${count}x${type}`),
+  vehicles: vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
+  cargo: cargoTypes,
+})
+
+const cityOf = (placeId: string) => openGazetteer().byId(placeId)?.cityId ?? placeId
+
+/** The first departure of an offer that takes a request now and has room, the lost one aside. */
+const withSpace = ({ departure, others, needed }: OfferToBook, lost: string | null, now: Date) =>
+  [...(departure === undefined ? [] : [departure]), ...others].find(
+    ({ departure_id: id, space_left: left, closes_at: closesAt }) =>
+      id !== lost && needed > 0 && left >= needed && lastAnswerAt(closesAt.getTime()) > now.getTime(),
+  )
+
+type Asked = CargoInput & { currency: CurrencyCode }
+
+/** An offer with a departure that can be booked for the cargo, priced for its day; undefined where there is none. */
+const replacementAt = async (
+  capacityId: string,
+  asked: Asked,
+  lost: string | null,
+  context: Pick<Context, 'database' | 'locale' | 'now'>,
+) => {
+  const { now } = context
+  const offer = await offerToBook({ capacityId, ...asked }, context)
+  const departure = offer && withSpace(offer, lost, now)
+  if (departure === undefined) return undefined
+  const booked = await offerToBook({ capacityId, departureId: departure.departure_id, ...asked }, context)
+  if (booked === undefined || !booked.row.price.ok) return undefined
+  return { row: booked.row, departure: departureInAnswer(departure), totalMinor: booked.row.price.totalMinor }
+}
+
+/** Offers of the booking's lane by their ids, its own first. */
+const candidatesOf = async (row: BookingRecord, asked: Asked, context: Context): Promise<string[]> => {
+  const { mode, loadType, originId, destinationId } = row.agreed.offer
+  const lane = { mode, load_type: loadType, origin_city: cityOf(originId), destination_city: cityOf(destinationId) }
+  const own = row.capacity_id === null ? [] : [row.capacity_id]
+  const others = await similarOffers({ capacityId: own[0] ?? '', ...asked }, lane, new Set(own), context)
+  return [...own, ...others.map(({ capacityId }) => capacityId)]
+}
+
+/** GET /ty/bookings/:number/replacements */
+export const listReplacements: Operation<typeof endpoint> = async ({ number }, context) => {
+  const { database, now } = context
+  const row = await selectBooking(database, number)
+  if (row === undefined) throw new BusinessError(810004)
+  if (readerOf(row, caller(context)).side !== 'buyer') throw new BusinessError(810009)
+  if (!['REJECTED', 'DECLINED'].includes(stateNow(row, now).status)) throw new BusinessError(811001, { reason: 'wrong_step' })
+  const asked = { ...cargoOf(row.agreed.price.consignment), currency: row.currency as CurrencyCode }
+  const ids = await candidatesOf(row, asked, context)
+  const found = await Promise.all(ids.map((id) => replacementAt(id, asked, row.departure_id, context)))
+  const rows = found
+    .flatMap((one) => one ?? [])
+    .sort((a, b) => a.totalMinor - b.totalMinor)
+    .slice(0, MOST)
+  return { rows: rows.map(({ row, departure }) => ({ row, departure })) }
+}

@@ -1,0 +1,145 @@
+/** The page of a booking: for both sides, in every language. */
+import type { Booking } from '@tongyun/contract/booking/bookings'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
+import { expect, test } from 'vitest'
+import { detail } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import BookingPage from './booking.tsx'
+
+const { row, price, asOf } = detail
+if (row.departure === null || !price.ok) throw new Error('the fixture has a departure and a price')
+const NUMBER = '123456789015'
+
+const booking = {
+  number: NUMBER,
+  side: 'buyer',
+  version: 2,
+  status: 'REJECTED',
+  amendment: null,
+  cancellation: null,
+  mode: row.mode,
+  origin: row.origin,
+  destination: row.destination,
+  counterparty: {
+    side: 'provider',
+    firmId: 'p-1',
+    name: 'Firm 7',
+    cityName: '',
+    certified: true,
+    verified: true,
+    demo: false,
+  },
+  goods: 'bolts',
+  quantity: 3200,
+  spaceUnit: 'kg',
+  totalMinor: price.totalMinor,
+  currency: price.currency,
+  departsAt: row.departure.etd,
+  arrivesAt: row.departure.eta,
+  reference: row.reference,
+  createdAt: asOf,
+  demo: false,
+  allowed: [],
+  waitingFor: null,
+  bookingId: 'b-aaaaaaaaaaaa',
+  dealId: 'k-aaaaaaaaaaaa',
+  capacityId: row.capacityId,
+  quoteId: null,
+  demandId: null,
+  trip: null,
+  carriage: { serviceMode: null, loadType: null, stops: [], transitHours: null },
+  agreedDeparture: null,
+  closesAt: null,
+  changes: [],
+  price: { ...price, steps: [] },
+  terms: {
+    payment: { kind: 'prepaid', days: 0, depositPercent: 0 },
+    vat: { mode: 'excluded', percent: 0 },
+    freeTime: null,
+    confirmed: true,
+  },
+  cancelling: { fees: [], now: { amountMinor: 0, currency: price.currency }, next: null },
+  until: { answer: null, update: null, cancellation: null, amendment: null },
+  cargo: {
+    goods: 'bolts',
+    hsCode: null,
+    requirements: null,
+    remarks: null,
+    weightKg: 3200,
+    volumeM3: 4.5,
+    cargoTypes: ['general'],
+    equipment: [],
+  },
+  updateAsked: null,
+  ending: { at: asOf, reason: 'no_space', words: null, fee: null },
+  confirmedAt: null,
+  hindered: [],
+  asOf,
+} as unknown as Booking
+
+const deal = {
+  dealId: booking.dealId,
+  number: '210987654321',
+  side: 'buyer',
+  demandId: null,
+  capacityId: row.capacityId,
+  lane: 'A → B',
+  counterparty: { providerId: 'p-1', name: 'Firm 7', certified: true, demo: false },
+  awarded: true,
+  lastSequence: 1,
+  unread: 0,
+  updatedAt: asOf,
+}
+const facts = { words: null, version: null, totalMinor: null, currency: null, until: null, number: NUMBER, account: null }
+const happened = {
+  sequence: 1,
+  at: asOf,
+  kind: 'booking_rejected',
+  side: 'provider',
+  own: false,
+  who: 'Firm 7',
+  about: { kind: 'booking', id: booking.bookingId },
+  facts,
+  clientId: null,
+}
+
+const page = (locale: Locale, { change = {}, instead }: { change?: Partial<Booking>; instead: unknown }) =>
+  renderPage(locale, `/workbenche/bookings/${NUMBER}`, BookingPage, {
+    booking: { ...booking, ...change },
+    deal: { deal, events: [happened], more: false, isLatest: true, requestKey: 'key-of-a-press' },
+    instead,
+  })
+const departure = { ...row.departure, closesAt: row.departure.etd, requestUntil: row.departure.etd }
+
+test.each(LOCALES)('in %s: a rejected booking leads to departures that can be booked instead, with its cargo', (locale) => {
+  const html = page(locale, { instead: [{ row, departure }] })
+  expect(html).toContain(m.bookings_instead_text({}, { locale }))
+  const book = hrefsIn(html).find((href) => href.includes('/workbenche/book?'))
+  const asked = new URLSearchParams(book?.split('?')[1])
+  expect(Object.fromEntries(asked)).toMatchObject({
+    weightKg: '3200',
+    volumeM3: '4.5',
+    cargo: 'general',
+    offer: row.capacityId,
+    departure: departure.departureId,
+  })
+  expect(html.replace(/<[^>]*>/g, ' ')).not.toMatch(/undefined|\{\w+\}|\[object/)
+  expect(forbiddenIn(html)).toEqual([])
+})
+
+test('where nothing has room the page says so and leads to the mall', () => {
+  const html = page('en', { instead: [] })
+  expect(html).toContain(m.bookings_instead_none({}, { locale: 'en' }))
+  expect(hrefsIn(html).some((href) => href.startsWith('/transport/mall'))).toBe(true)
+  expect(page('en', { instead: null })).not.toContain(m.bookings_instead({}, { locale: 'en' }))
+})
+
+test.each(LOCALES)('in %s: what happened, a message to write and contacts stand on the page', (locale) => {
+  const html = page(locale, { instead: null })
+  expect(html).toContain(m.deals_booking_rejected({}, { locale }))
+  expect(html).toMatch(/<textarea[^>]*name="text"/)
+  expect(html).toContain('value="contacts"')
+  // A step of this booking does not lead to the page it stands on.
+  expect(hrefsIn(html)).not.toContain(`/workbenche/bookings/${NUMBER}`)
+})
