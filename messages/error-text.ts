@@ -94,6 +94,7 @@ const REASONS: Record<Reason, Say> = {
   too_many_quotes: ({ waitS }, o) => m.err_too_many_quotes({ waitS: given(waitS) }, o),
   quote_ended: (_, o) => m.err_quote_ended({}, o),
   quote_changed: (_, o) => m.err_quote_changed({}, o),
+  already_awarded: (_, o) => m.err_already_awarded({}, o),
   not_your_turn: (_, o) => m.err_not_your_turn({}, o),
   demand_closed: (_, o) => m.err_demand_closed({}, o),
   firm_quote_stands: (_, o) => m.err_firm_quote_stands({}, o),

@@ -40,7 +40,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   search: ['capacity', 'places'],
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
-  booking: ['accounts', 'capacity', 'places', 'providers', 'supply'],
+  booking: ['accounts', 'capacity', 'places', 'providers', 'quoting', 'supply'],
   quoting: ['capacity', 'demand', 'places', 'providers', 'supply'],
   matching: ['capacity', 'demand', 'places', 'providers'],
   'price-sheets': ['review', 'supply'],

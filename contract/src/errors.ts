@@ -129,6 +129,7 @@ export const REASONS = {
     offer_gone: [],
     quote_ended: [],
     quote_changed: [],
+    already_awarded: [],
     not_your_turn: [],
     demand_closed: [],
     firm_quote_stands: [],

@@ -180,7 +180,7 @@ create table bookings (
   changes jsonb default '[]'::jsonb not null,
   constraint bookings_pkey PRIMARY KEY (booking_id),
   constraint bookings_number_key UNIQUE (number),
-  constraint bookings_quote_id_key UNIQUE (quote_id),
+  constraint bookings_quote_id_quote_version_key UNIQUE (quote_id, quote_version),
   constraint bookings_trip_id_leg_key UNIQUE (trip_id, leg),
   constraint bookings_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
   constraint bookings_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE RESTRICT,

@@ -6,6 +6,8 @@ import { firmOf, insertDemand, putOnMarket } from './demand-rows.ts'
 import type { Holder } from './holder.ts'
 import { insertCompany, insertPerson } from './people.ts'
 
+export { keepQuote }
+
 /** Of the two sides of a quote its holder is one: who sells gave it, who only buys got it. */
 const sidesOf = async (database: Database, holder: Holder): Promise<{ providerId: string; buyer: Holder }> => {
   const { company_id: works } = await database

@@ -122,7 +122,7 @@ export const releaseHold = endpoint({
 })
 
 /** What a booking that was made answers with. */
-const madeBookingSchema = z.object({
+export const madeBookingSchema = z.object({
   bookingId: z.string(),
   number: z.string(),
   status: z.enum(['RECEIVED', 'CONFIRMED']),

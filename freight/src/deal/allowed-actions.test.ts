@@ -22,7 +22,7 @@ describe('who may do what, read off by hand', () => {
     ['asked', ['buyer: decline', 'provider: offer refuse', 'system: lose']],
     ['offered', ['buyer: counter accept decline', 'provider: revise withdraw', 'system: outdate lose']],
     ['countered', ['buyer: accept decline', 'provider: revise meet keep withdraw', 'system: outdate lose']],
-    ['accepted', []],
+    ['accepted', ['system: outdate']],
     ['withdrawn', []],
     ['declined', []],
     ['expired', ['provider: renew']],

@@ -204,6 +204,17 @@ export const QUOTE_RULES = {
       tells: ['provider'],
       space: 'release',
     },
+    // The booking it was accepted with came to nothing.
+    {
+      action: 'outdate',
+      from: { status: ['accepted'] },
+      to: { status: 'outdated' },
+      by: ['system'],
+      guards: ['demand_back'],
+      tells: [],
+      space: 'release',
+      revives: true,
+    },
     {
       action: 'lose',
       from: UNDECIDED,

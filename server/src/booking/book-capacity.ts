@@ -1,5 +1,4 @@
 import type { bookCapacity as endpoint } from '@tongyun/contract/booking/checkout'
-import type { Parties } from '@tongyun/contract/booking/parties'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { claimInTurn } from '../capacity/space/index.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -15,17 +14,10 @@ import { noticesOfNew } from './new-booking-notices.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { type CheckoutInput, type ReadCheckout, readCheckout } from './read-checkout.ts'
 import { noClaim, refuseHurdles } from './refuse-booking.ts'
+import { refuseUnreachable } from './refuse-unreachable.ts'
 import { sealParties } from './sealed-parties.ts'
 
 type Input = Parameters<Operation<typeof endpoint>>[0]
-
-/** Whoever is named can be reached. @throws BusinessError 810001 required */
-const refuseUnreachable = (parties: Parties): void => {
-  for (const [role, party] of Object.entries(parties)) {
-    if (party === undefined || party.phone !== undefined || party.email !== undefined) continue
-    throw new BusinessError(810001, { field: 'parties', rule: 'required', path: `parties.${role}.phone`, limit: '' })
-  }
-}
 
 /** @throws BusinessError 811001 price_changed with the checkout as it is now */
 const refuseOtherPrice = (read: ReadCheckout, { revision, totalMinor, currency }: Input, context: Context): void => {

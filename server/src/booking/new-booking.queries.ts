@@ -6,7 +6,7 @@ import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import { type ClaimAsked, claimSpaceSql, refuseWithoutSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
-import { beginDealSql, type DealHappened, type DealNotice } from '../deals/index.ts'
+import { appendDealEventsSql, beginDealSql, type DealHappened, type DealNotice } from '../deals/index.ts'
 import type { AgreedBooking, timesOfNew } from './agreed.ts'
 
 /** A booking that begins, but for its deal. `parties` are sealed. */
@@ -116,4 +116,28 @@ export const insertBooking = async (
       kept as (${keyRow(sql`${answer}`, sql`booking`)})
     select ${refuseWithoutSpace}, (select answer from kept) as answer`.execute(database)
   return rows[0]?.answer as string
+}
+
+/**
+ * Books what a quote offers, in the deal that is there; the space the quote claimed is taken over.
+ * @throws the error of a claim that got no space (`isWithoutSpace`)
+ */
+export const insertBookingOfQuote = async (
+  transaction: Database,
+  booking: NewBooking & { quote: object },
+  dealId: string,
+  notices: readonly DealNotice[],
+): Promise<void> => {
+  const { bookingId, space, quote } = booking
+  const began = (from: RawBuilder<unknown>) => sql`
+    ${appendDealEventsSql('deal', beganEvent(booking), notices, from)}, booking as (${bookingSql(booking, sql`deal`)})`
+  const about = sql`select ${dealId}::text as deal_id, ${bookingId}::text as subject`
+  if (space === null) {
+    await sql`with ${began(sql`(${about}) one`)} select from booking`.execute(transaction)
+    return
+  }
+  const claim = claimOf({ ...booking, space }, { insteadOf: { kind: 'quote', claimedFor: quote.quoteId } })
+  await sql`with ${claimSpaceSql(claim)}, ${began(sql`(${about} from claimed) one`)} select ${refuseWithoutSpace}`.execute(
+    transaction,
+  )
 }

@@ -61,7 +61,7 @@ export const holdHurdleOf = (
 }
 
 /** True where both are the same firm, by their tie or by the number they are registered under. */
-const isOwn = (provider: Provider, firm: Shipper | undefined, companyId: string | null): boolean =>
+export const isOwn = (provider: Provider, firm: Shipper | undefined, companyId: string | null): boolean =>
   provider.provider_id === companyId ||
   firm?.provider_id === provider.provider_id ||
   (firm?.company_number != null &&

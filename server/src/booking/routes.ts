@@ -1,3 +1,4 @@
+import { acceptQuote as acceptQuoteEndpoint } from '@tongyun/contract/booking/acceptance'
 import * as answers from '@tongyun/contract/booking/answers'
 import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
@@ -5,6 +6,7 @@ import { listReplacements as replacements } from '@tongyun/contract/booking/repl
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
+import { acceptQuote } from './accept-quote.ts'
 import { answerBooking, answerBookings } from './answer-booking.ts'
 import { bookCapacity } from './book-capacity.ts'
 import { answerCancellation, cancelBooking } from './cancel-booking.ts'
@@ -28,6 +30,7 @@ export const registerBooking = (app: FastifyInstance) => {
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)
   route(app, checkout.bookCapacity, bookCapacity)
+  route(app, acceptQuoteEndpoint, acceptQuote)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
   route(app, replacements, listReplacements)

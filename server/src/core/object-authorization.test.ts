@@ -8,6 +8,7 @@ import { insertGround } from '../../test/ground.ts'
 import type { Holder } from '../../test/holder.ts'
 import { INSERT, MISSING } from '../../test/objects.ts'
 import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/people.ts'
+import { PARTIES } from '../booking/bookings.fixture.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
 import { readableId } from './readable-id.ts'
@@ -168,6 +169,11 @@ const RULES: Record<string, Rule> = {
   'revise-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
   'renew-quote': { ...QUOTE, own: 810008, input: { version: 1 } },
   'counter-quote': { ...QUOTE, ...BUYERS, input: { version: 1, totalMinor: 100_000 } },
+  'accept-quote': {
+    ...QUOTE,
+    ...BUYERS,
+    input: { version: 1, totalMinor: 430_000, currency: 'CNY', goods: 'g', parties: PARTIES },
+  },
   'decline-quote': { ...QUOTE, ...BUYERS, input: { reason: 'other' } },
   'compare-quotes': DEMAND,
   'ask-provider': { ...ON_MALL, input: { weightKg: 100 } },

@@ -1,6 +1,7 @@
 /** The door of deals: what two firms have with each other, and its timeline. */
 export {
   appendDealEvent,
+  appendDealEventsSql,
   beginDealSql,
   type DealHappened,
   type DealNotice,

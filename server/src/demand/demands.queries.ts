@@ -220,3 +220,19 @@ export const selectSheets = (database: Database, demandIds: readonly string[]) =
     .select(['demand_id', 'version', 'sheet'])
     .where('demand_id', 'in', demandIds.length === 0 ? [''] : [...demandIds])
     .execute()
+
+/**
+ * Awards a demand that is open by the comparison of its time, and takes it off the demand center; its row is held from then on,
+ * so that nobody counts its quotes meanwhile.
+ * @returns false where it is not open: nothing was changed
+ */
+export const awardDemand = async (transaction: Database, demandId: string, now: Date): Promise<boolean> => {
+  const { rows } = await sql`
+    with awarded as (
+      update demands set status = 'awarded', ended_at = ${now}, updated_at = ${now}
+      where demand_id = ${demandId} and review_status = 'approved' and status = 'open' and decide_until > ${now}
+      returning demand_id),
+    taken_off as (delete from demand_listings using awarded where demand_listings.demand_id = awarded.demand_id)
+    select from awarded`.execute(transaction)
+  return rows.length > 0
+}

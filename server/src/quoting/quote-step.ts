@@ -21,7 +21,7 @@ const timesOf = ({ valid_until: valid, answer_until: answer, counter_until: coun
 })
 
 /** The demand is open, and takes quotes still; an enquiry has none and is as open. */
-const demandFacts = (row: QuoteRecord, now: Date) => {
+export const demandFacts = (row: QuoteRecord, now: Date) => {
   if (row.demand_id === null) return { open: true, takes: true }
   const standing = {
     review_status: row.demand_review_status ?? 'draft',

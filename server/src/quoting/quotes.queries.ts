@@ -159,6 +159,23 @@ export const insertCounterRows = (transaction: Database, rows: readonly Insertab
 export const updateQuote = (transaction: Database, quoteId: string, values: Updateable<QuotesTable>) =>
   transaction.updateTable('quotes').set(values).where('quote_id', '=', quoteId).execute()
 
+/** Accepts a quote that stands as it was seen, by the comparison of its time. @returns false where it does not */
+export const acceptQuote = async (
+  transaction: Database,
+  quoteId: string,
+  { version, totalMinor, currency }: { version: number; totalMinor: number; currency: string },
+  now: Date,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update quotes q set status = 'accepted', ended_at = ${now}, updated_at = ${now}
+    from quote_versions v
+    where q.quote_id = ${quoteId} and q.status in ('offered', 'countered') and q.valid_until > ${now}
+      and q.current_version = ${version} and v.quote_id = q.quote_id and v.version = q.current_version
+      and v.total_minor = ${totalMinor} and v.currency = ${currency}
+    returning q.quote_id`.execute(transaction)
+  return rows.length > 0
+}
+
 export const insertCounter = (transaction: Database, row: Insertable<QuoteCountersTable>) =>
   transaction.insertInto('quote_counters').values(row).execute()
 

@@ -108,6 +108,18 @@ const GIVEN_BACK = sql`
   from sums join locked using (departure_id)
   where d.departure_id = sums.departure_id returning d.departure_id)`
 
+/** Holds departures in the order of their ids until the transaction ends: one, and those that quotes claim. */
+export const holdDepartures = async (
+  transaction: Database,
+  { departureId, claimedBy }: { departureId: string | null; claimedBy: readonly string[] },
+): Promise<void> => {
+  await sql`
+    select from departures
+    where departure_id = ${departureId} or departure_id in (
+      select departure_id from space_claims where kind = 'quote' and claimed_for = any(${claimedBy}))
+    order by departure_id for no key update`.execute(transaction)
+}
+
 /** Gives claims back, held or booked: those with one of the names, of one departure or of all. @returns how many there were */
 export const deleteClaims = async (
   database: Database,

@@ -6,6 +6,7 @@ export {
   type ClaimAsked,
   claimSpaceSql,
   deleteClaims,
+  holdDepartures,
   insertClaim,
   isWithoutSpace,
   refuseWithoutSpace,
