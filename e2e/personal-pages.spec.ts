@@ -39,6 +39,8 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/need',
     '/workbenche/need/new',
     '/workbenche/deals',
+    '/workbenche/quotes',
+    '/workbenche/bookings',
     '/workbenche/firm',
     '/workbenche/colleagues',
     '/workbenche/businessInfo',

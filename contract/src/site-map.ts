@@ -69,6 +69,7 @@ export const SITE_MAP = {
   deal: page('/workbenche/deals/:dealId', office),
   askProvider: page('/workbenche/ask', office),
   compareQuotes: page('/workbenche/need/:demandId/compare', office),
+  quoteDemand: page('/workbenche/demand/:openDemand', office),
   quotes: page('/workbenche/quotes', office),
   quote: page('/workbenche/quotes/:quoteId', office),
   bookings: page('/workbenche/bookings', office),

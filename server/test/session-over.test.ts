@@ -60,6 +60,7 @@ beforeAll(async () => {
     ids[kind] = await INSERT[kind](database, staff)
   const buyer = { userId: people.buyer.user_id, companyId: '' }
   ids.demand = await INSERT.demand(database, buyer)
+  ids.openDemand = await INSERT.openDemand(database, buyer)
   ids.quote = await INSERT.quote(database, buyer)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
@@ -80,6 +81,7 @@ const PARAMETERS: Record<string, string> = {
   ':userId': 'member',
   ':articleId': 'article',
   ':demandId': 'demand',
+  ':openDemand': 'openDemand',
   ':dealId': 'deal',
   ':booking': 'sale',
   ':quoteId': 'quote',

@@ -38,6 +38,7 @@ const workbenchFiles = {
   deal: 'deal-room/room.tsx',
   askProvider: 'quoting/ask.tsx',
   compareQuotes: 'quoting/compare.tsx',
+  quoteDemand: 'quoting/quote-demand.tsx',
   quotes: 'quoting/quotes.tsx',
   quote: 'quoting/quote.tsx',
   bookings: 'booking/bookings.tsx',

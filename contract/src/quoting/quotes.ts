@@ -11,6 +11,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, whole } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
+import { rateSchema } from '../supply/offer-sheet.ts'
 
 export const QUOTE_ID = /^q-[a-z0-9]{12}$/
 
@@ -163,6 +164,8 @@ export const quoteSchema = z.object({
   enquiry: z.nullable(enquirySchema),
   /** Null while it is only asked for. */
   current: z.nullable(quoteVersionSchema),
+  /** What the current version was priced by; null for the buyer. */
+  rate: z.nullable(rateSchema),
   /** Newest first. */
   earlier: z.array(quoteVersionSchema),
   /** Oldest first. */

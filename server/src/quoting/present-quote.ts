@@ -131,6 +131,8 @@ export const presentQuote = (
     about: about(row, versions[0], locale),
     enquiry: row.enquiry === null ? null : { words: row.enquiry.words, askedAt: row.created_at.toISOString() },
     current,
+    // It came in by the same schema, which knows more of its numbers than the engine's type does.
+    rate: side === 'provider' ? ((versions[0]?.price.rate ?? null) as Quote['rate']) : null,
     earlier,
     counters: counters.map(presentCounter),
     validUntil: row.valid_until.toISOString(),

@@ -122,6 +122,15 @@ test('a cheaper version replaces, a dearer one waits for the end; ended, it is r
   expect((await buyer.call(getQuote, { quoteId })).data?.current).toMatchObject({ totalMinor: 390_000, version: 3 })
 })
 
+test('the rate a quote was priced by is read by who gave it, and not by the buyer', async () => {
+  const seller = await provider()
+  const sent = (await seller.call(sendQuote, { demandId, ...offered(), ...aPress() })).data
+  const quoteId = sent?.quoteId ?? ''
+  const { rate } = offered()
+  expect((await seller.call(getQuote, { quoteId })).data?.rate).toEqual(rate)
+  expect((await buyer.call(getQuote, { quoteId })).data?.rate).toBeNull()
+})
+
 test('a young company has sent enough after 20 quotes a day', async () => {
   const seller = await provider()
   await sql`update providers set joined_on = '2026-11-20' where provider_id = ${seller.companyId}`.execute(server.database)

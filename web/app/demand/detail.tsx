@@ -74,7 +74,7 @@ const Similar = ({ detail: { similar }, query }: DetailData) =>
     </Section>
   )
 
-const Aside = ({ detail, query }: DetailData) => {
+const Aside = ({ detail, query, quotes }: DetailData & { quotes: boolean }) => {
   const { row, fitting, asOf } = detail
   return (
     <aside className={styles.aside}>
@@ -84,6 +84,11 @@ const Aside = ({ detail, query }: DetailData) => {
         <p className="t13">{shipperWords(row)}</p>
         <ShipperFlag checked={row.shipper.checked} />
         <p className="t12 mute">{m.demand_member_since({ month: row.shipper.memberSince })}</p>
+        {quotes && (
+          <Link to={paths.quoteDemand(row.demandId)} className={buttonClass('main')}>
+            {m.quote_form_open()}
+          </Link>
+        )}
       </div>
       <Section title={m.layout_mall()}>
         {fitting.count === 0 ? (
@@ -145,7 +150,7 @@ export default function DemandPage() {
       )}
       <DemandLane lane={row} />
       <div className={styles.columns}>
-        <Aside detail={detail} query={query} />
+        <Aside detail={detail} query={query} quotes={own !== null && ended === null} />
         <div className={styles.body}>
           {detail.rank === 'everybody' ? null : (
             <p className="mute t13" role="status">

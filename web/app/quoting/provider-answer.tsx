@@ -2,10 +2,11 @@
 import { REFUSAL_REASONS, WITHDRAWAL_REASONS } from '@tongyun/contract/quoting/provider-quotes'
 import type { Quote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatMoney } from '../i18n/format.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../site/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import type { QuoteAnswer } from './quote-action.ts'
 import { REASON_WORDS } from './quote-words.ts'
@@ -56,6 +57,11 @@ export const ProviderAnswer = (given: Given) => {
             {m.quote_do_keep()}
           </Button>
         </Form>
+      )}
+      {quote.about.demandId !== null && (can('revise') || can('renew')) && (
+        <Link to={paths.quoteDemand(quote.about.demandId, { quote: quote.quoteId })} className={buttonClass()}>
+          {m.quote_do_revise()}
+        </Link>
       )}
       {can('renew') && <Press {...given} intent="renew" words={m.quote_do_renew()} />}
       {can('withdraw') && <WithReason intent="withdraw" reasons={WITHDRAWAL_REASONS} words={m.quote_do_withdraw()} />}

@@ -91,8 +91,7 @@ export const VersionFacts = ({ version, about: { origin, destination } }: { vers
 )
 
 /** What the price does not say, by name. */
-export const Completeness = ({ version: { completeness, mode } }: { version: QuoteVersion }) => {
-  const { open, missing } = completeness
+export const Completeness = ({ completeness: { open, missing }, mode }: Pick<QuoteVersion, 'completeness' | 'mode'>) => {
   if (open.length === 0 && missing.length === 0) return <p className="t13 mute">{m.quote_complete()}</p>
   return (
     <>

@@ -84,7 +84,7 @@ const Price = ({ quote: { current, about } }: { quote: Quote }) => {
         note={<b className="num">{formatMoney(current.totalMinor, current.currency)}</b>}
       >
         <VersionFacts version={current} about={about} />
-        <Completeness version={current} />
+        <Completeness completeness={current.completeness} mode={current.mode} />
       </Section>
       <ChargesTable
         price={price}

@@ -1,0 +1,144 @@
+/** The page on which a provider quotes for a demand, or makes its quote better: the demand, the form, the shipper's view. */
+import { getCapacity } from '@tongyun/contract/capacity/endpoints'
+import type { DemandDetail } from '@tongyun/contract/demand/center'
+import * as m from '@tongyun/messages'
+import { demandFieldWord } from '@tongyun/messages/demand-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+} from 'react-router'
+import { statedCargo } from '../cargo/stated-cargo.ts'
+import { FactList } from '../forms/fact-list.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import type { Fault } from '../forms/faults.ts'
+import { newRequestKey } from '../forms/request-key.tsx'
+import { formatDate, formatList, formatMoment } from '../i18n/format.ts'
+import { seo } from '../seo/seo.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './quote-demand.module.css'
+import { type QuoteFormAnswer, quoteDemandAction } from './quote-demand-action.ts'
+import { OfferChoice, QuoteForm } from './quote-form.tsx'
+import { QuotePreview } from './quote-preview.tsx'
+import { type QuoteBase, readQuoteBase } from './read-quote-base.ts'
+
+export type QuoteDemandData = QuoteBase & {
+  departures: { departureId: string; etd: string; spaceLeft: number }[]
+  requestKey: string
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<QuoteDemandData> => {
+  const base = await readQuoteBase(args)
+  const { capacityId } = base
+  const offer = capacityId === null ? null : (await args.context.get(pageContext).call(getCapacity, { capacityId })).data
+  const departures = (offer?.departures ?? []).map(({ departureId, etd, spaceLeft }) => ({ departureId, etd, spaceLeft }))
+  return { ...base, departures, requestKey: newRequestKey() }
+}
+
+export const action = quoteDemandAction
+
+/** Nothing the page is read with changes by pressing its buttons. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod === 'POST' ? false : defaultShouldRevalidate
+
+const laneOf = ({ origin, destination }: DemandDetail['row']) =>
+  m.detail_lane_name({ origin: origin.name, destination: destination.name })
+
+const titleOf = ({ detail, quote }: Pick<QuoteBase, 'detail' | 'quote'>) =>
+  (quote === null ? m.quote_form_title : m.quote_form_revise_title)({ lane: laneOf(detail.row) })
+
+export const meta = seo<QuoteDemandData>(({ loaderData }) => ({
+  title: titleOf(loaderData),
+  path: paths.quoteDemand(loaderData.detail.row.demandId),
+  indexed: false,
+}))
+
+const NO_FAULTS: Fault[] = []
+
+const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
+  <Section title={m.quote_form_demand()}>
+    <FactList
+      facts={[
+        [m.quote_fact_cargo(), statedCargo(row) || null],
+        [demandFieldWord('goods'), typeof fields.goods === 'string' ? fields.goods : null],
+        [m.quote_fact_ready(), `${formatDate(row.readyFrom)} – ${formatDate(row.readyTo)}`],
+        [
+          m.quote_fact_service(),
+          formatList([...row.modes.map((mode) => vocabularyWord('mode', mode)), vocabularyWord('service_mode', row.serviceMode)]),
+        ],
+        [demandFieldWord('incoterm'), row.incoterm],
+        [demandFieldWord('deliverBy'), row.deliverBy === null ? null : formatDate(row.deliverBy)],
+        [m.quote_form_until(), formatMoment(row.quotesUntil, row.origin.zone)],
+      ]}
+    />
+    <p>
+      <Link to={paths.demandDetail(row.demandId)} className={buttonClass('quiet')}>
+        {m.quote_to_demand()}
+      </Link>
+    </p>
+  </Section>
+)
+
+/** What a refusal of the whole leads to. */
+const Help = ({ answer: { standing, lacks } }: { answer: Pick<QuoteFormAnswer, 'standing' | 'lacks'> }) => (
+  <>
+    {standing === undefined ? null : (
+      <p>
+        <Link to={paths.quote(standing)}>{m.quote_form_standing()}</Link>
+      </p>
+    )}
+    {lacks === undefined ? null : (
+      <p>
+        {formatList([
+          ...(lacks.certified ? [] : [m.quote_form_lacks_papers()]),
+          ...(lacks.isPublic ? [] : [m.quote_form_lacks_page()]),
+        ])}{' '}
+        <Link to={paths.businessInfo()}>{m.quote_form_lacks_go()}</Link>
+      </p>
+    )}
+  </>
+)
+
+export default function QuoteDemand() {
+  const loaded = useLoaderData<QuoteDemandData>()
+  const answer = useActionData<QuoteFormAnswer>()
+  const pricing = useFetcher<QuoteFormAnswer>()
+  const { detail, capacityId, quote } = loaded
+  const faults = answer?.faults ?? NO_FAULTS
+  return (
+    <>
+      <PageHead title={titleOf(loaded)}>
+        {quote === null ? null : (
+          <Link to={paths.quote(quote.quoteId)} className={buttonClass()}>
+            {m.quote_version_title({ version: quote.current?.version ?? 1 })}
+          </Link>
+        )}
+      </PageHead>
+      <FaultSummary faults={faults} />
+      {answer === undefined ? null : <Help answer={answer} />}
+      <div className={styles.columns}>
+        <aside className={styles.aside}>
+          <Demand detail={detail} />
+          <QuotePreview answer={pricing.data ?? answer} row={detail.row} />
+        </aside>
+        <div className={styles.body}>
+          {quote === null && <OfferChoice loaded={loaded} />}
+          <QuoteForm
+            key={capacityId}
+            loaded={loaded}
+            answer={answer}
+            price={(form) => pricing.submit(form, { method: 'post' })}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
