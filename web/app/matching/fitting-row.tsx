@@ -127,6 +127,10 @@ const Settings = ({ row: { demand, lane, followed } }: { row: FittingDemand }) =
   </Disclosure>
 )
 
+/** The form of a quote, beginning with the offer and the departure that fit. */
+const quoteOf = ({ demand, match: { offer, departure } }: FittingDemand) =>
+  paths.quoteDemand(demand.demandId, { offer: offer.capacityId, departure: departure.departureId })
+
 export const FittingRow = ({ row, asOf }: Props) => (
   <li className={row.declined === null ? styles.row : `${styles.row} ${styles.declined}`}>
     <article aria-label={laneName(row.demand)}>
@@ -138,6 +142,9 @@ export const FittingRow = ({ row, asOf }: Props) => (
       </div>
       <MatchReasons match={row.match} />
       <div className={styles.actions}>
+        <Link to={quoteOf(row)} className={buttonClass('main', 'small')}>
+          {m.quote_form_open()}
+        </Link>
         <Link to={paths.demandDetail(row.demand.demandId)} className={buttonClass('second', 'small')}>
           {m.match_look()}
         </Link>

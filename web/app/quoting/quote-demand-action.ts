@@ -18,15 +18,13 @@ import { paths } from '../site/paths.ts'
 import { type ChargeLine, chargeField, freightField, freightLines, NEW_CHARGE, typedRate } from './rate-lines.ts'
 import { type QuoteBase, readQuoteBase } from './read-quote-base.ts'
 
-export type PricedQuote = DataOf<typeof priceQuote>
-
 /** What the form is shown again with. */
 export type QuoteFormAnswer = {
   faults: Fault[]
   requestKey: string
   typed: Record<string, string>
   charges: ChargeLine[]
-  priced?: PricedQuote
+  priced?: DataOf<typeof priceQuote>
   /** The quote that stands already. */
   standing?: string
   /** What the company lacks to quote. */

@@ -56,6 +56,8 @@ const page = (locale: Locale, change: Partial<QuoteDemandData> = {}) =>
     rate: withDocument,
     quote: null,
     departures: [],
+    spaceUnit: null,
+    departureId: '',
     requestKey: '00000000-0000-4000-8000-000000000001',
     ...change,
   })
@@ -74,8 +76,8 @@ test.each(LOCALES)('in %s: the demand, a price for each container asked for, eve
 test('a departure and firm space are offered only where the offer has departures', () => {
   expect(page('en')).not.toContain('name="space"')
   const departures = [{ departureId: 'dq-1', etd: asOf, spaceLeft: 7 }]
-  const html = page('en', { departures, capacityId: 'dq-2211' })
-  expect(html).toContain('value="dq-1"')
+  const html = page('en', { departures, departureId: 'dq-1', spaceUnit: 'truck', capacityId: 'dq-2211' })
+  expect(html).toContain('<option value="dq-1" selected')
   expect(html).toContain('value="firm"')
   expect(html).not.toContain('name="currency"')
 })

@@ -1,6 +1,7 @@
 /** The page on which a provider quotes for a demand, or makes its quote better: the demand, the form, the shipper's view. */
 import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { DemandDetail } from '@tongyun/contract/demand/center'
+import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { demandFieldWord } from '@tongyun/messages/demand-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -32,6 +33,9 @@ import { type QuoteBase, readQuoteBase } from './read-quote-base.ts'
 
 export type QuoteDemandData = QuoteBase & {
   departures: { departureId: string; etd: string; spaceLeft: number }[]
+  spaceUnit: SpaceUnit | null
+  /** The one the address names, or blank. */
+  departureId: string
   requestKey: string
 }
 
@@ -40,7 +44,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QuoteDemandData>
   const { capacityId } = base
   const offer = capacityId === null ? null : (await args.context.get(pageContext).call(getCapacity, { capacityId })).data
   const departures = (offer?.departures ?? []).map(({ departureId, etd, spaceLeft }) => ({ departureId, etd, spaceLeft }))
-  return { ...base, departures, requestKey: newRequestKey() }
+  const departureId = new URL(args.request.url).searchParams.get('departure') ?? base.quote?.current?.departureId ?? ''
+  return { ...base, departures, spaceUnit: offer?.row.spaceUnit ?? null, departureId, requestKey: newRequestKey() }
 }
 
 export const action = quoteDemandAction

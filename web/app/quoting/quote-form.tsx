@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { RequestKeyField } from '../forms/request-key.tsx'
+import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatNumber, formatZonedTime } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -39,7 +40,10 @@ export const OfferChoice = ({ loaded: { offers, capacityId } }: { loaded: QuoteD
         options={[
           ...offers.map(({ offerId, reference, origin, destination }) => ({
             value: offerId,
-            label: `${reference} · ${m.detail_lane_name({ origin: origin?.name ?? '', destination: destination?.name ?? '' })}`,
+            label:
+              origin === null || destination === null
+                ? reference
+                : `${reference} · ${m.detail_lane_name({ origin: origin.name, destination: destination.name })}`,
           })),
           { value: 'none', label: m.quote_form_offer_none() },
         ]}
@@ -51,13 +55,11 @@ export const OfferChoice = ({ loaded: { offers, capacityId } }: { loaded: QuoteD
 type Given = { loaded: QuoteDemandData; answer: QuoteFormAnswer | undefined }
 
 const Conditions = ({ loaded, answer }: Given) => {
-  const { departures, offers, capacityId, quote, detail } = loaded
+  const { departures, departureId: named, spaceUnit, capacityId, quote, detail } = loaded
   const current = quote?.current ?? null
   const typed = answer?.typed ?? {}
   const error = (field: string) => answer?.faults.find((fault) => fault.field === field)?.text
-  const unit = offers.find(({ offerId }) => offerId === capacityId)?.spaceUnit ?? current?.spaceUnit ?? null
-  const space = (left: number) =>
-    unit === null ? formatNumber(left) : `${formatNumber(left)} ${vocabularyWord('space_unit', unit)}`
+  const space = (left: number) => (spaceUnit === null ? formatNumber(left) : spaceCount(left, spaceUnit))
   return (
     <Section title={m.quote_form_conditions()}>
       <div className={styles.grid}>
@@ -66,7 +68,7 @@ const Conditions = ({ loaded, answer }: Given) => {
             label={m.quote_form_departure()}
             name="departureId"
             id={fieldId('departureId')}
-            defaultValue={typed.departureId ?? current?.departureId ?? ''}
+            defaultValue={typed.departureId ?? named}
             error={error('departureId')}
             options={[
               { value: '', label: m.quote_form_departure_none() },

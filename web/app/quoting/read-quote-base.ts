@@ -12,10 +12,13 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { ownRate } from './rate-lines.ts'
 
+/** One of the provider's own offers; its ends where they are known. */
+type OwnOffer = Pick<OfferRow, 'offerId' | 'reference' | 'origin' | 'destination'>
+
 export type QuoteBase = {
   detail: DemandDetail
-  /** My offers on sale from the origin to the country of the destination, in a mode that is asked for. */
-  offers: OfferRow[]
+  /** On sale from the origin to the country of the destination in a mode that is asked for, and the one that is chosen. */
+  offers: OwnOffer[]
   /** Null: by a rate of its own. */
   capacityId: string | null
   rate: Rate
@@ -42,11 +45,20 @@ export const readQuoteBase = async (args: LoaderFunctionArgs, chosen?: string): 
   if (quote?.rate && quote.about.demandId === row.demandId)
     return { detail, offers: [], capacityId: quote.current?.capacityId ?? null, rate: quote.rate, quote }
   const listed = await call(listOffers, { place: row.origin.name, view: 'on_sale', pageSize: 100 })
-  const offers = (listed.data?.offers ?? []).filter((offer) => fits(row, offer))
-  const offerId = chosen ?? search.get('offer') ?? offers[0]?.offerId ?? ''
-  const sheet = OFFER_ID.test(offerId) ? (await call(getOffer, { offerId })).data?.sheet : undefined
-  const rate = z.safeParse(rateSchema, sheet?.rate)
-  return rate.success
-    ? { detail, offers, capacityId: offerId, rate: rate.data, quote: null }
-    : { detail, offers, capacityId: null, rate: own, quote: null }
+  const fitting: OwnOffer[] = (listed.data?.offers ?? [])
+    .filter((offer) => fits(row, offer))
+    .map(({ offerId, reference, origin, destination }) => ({ offerId, reference, origin, destination }))
+  const offerId = chosen ?? search.get('offer') ?? fitting[0]?.offerId ?? ''
+  const offer = OFFER_ID.test(offerId) ? (await call(getOffer, { offerId })).data : null
+  const rate = z.safeParse(rateSchema, offer?.sheet.rate)
+  if (offer === null || !rate.success) return { detail, offers: fitting, capacityId: null, rate: own, quote: null }
+  const isListed = fitting.some((one) => one.offerId === offerId)
+  const chosenOne = { offerId, reference: offer.reference, origin: null, destination: null }
+  return {
+    detail,
+    offers: isListed ? fitting : [chosenOne, ...fitting],
+    capacityId: offerId,
+    rate: rate.data,
+    quote: null,
+  }
 }
