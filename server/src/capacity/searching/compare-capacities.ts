@@ -12,7 +12,10 @@ export const compareCapacities: Operation<typeof endpoint> = async ({ id: ids, .
   const search = await readSearch({ ...cargo, mode: [], serviceMode: [], loadType: [], transit: [] }, context)
   const shown = await selectPublic(context.reader, ids, search.now)
   const offers = await selectOffers(context.reader, shown, search.filter.base, search.now)
-  const presented = offers.map((offer) => presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) }))
+  const presented = offers.map((offer) => {
+    const { row, price } = presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) })
+    return { row, price }
+  })
   const byId = new Map(presented.map((each) => [each.row.capacityId, each]))
   const ended = await selectEnded(context.reader, ids, search.now)
   return {
