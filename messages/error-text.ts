@@ -69,6 +69,7 @@ const REASONS: Record<Reason, Say> = {
   company_needed: (_, o) => m.err_company_needed({}, o),
   company_unknown: (_, o) => m.err_company_unknown({}, o),
   last_owner: (_, o) => m.err_last_owner({}, o),
+  open_deals: (_, o) => m.err_open_deals({}, o),
   last_administrator: (_, o) => m.err_last_administrator({}, o),
   not_a_member: (_, o) => m.err_not_a_member({}, o),
   decided_meanwhile: (_, o) => m.err_decided_meanwhile({}, o),

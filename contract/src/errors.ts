@@ -101,6 +101,7 @@ export const REASONS = {
     company_needed: [],
     company_unknown: [],
     last_owner: [],
+    open_deals: [],
     last_administrator: [],
     not_a_member: [],
     decided_meanwhile: [],

@@ -142,6 +142,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     roomOfThread: async () => null,
     lanesOfDemands: async () => new Map(),
     dealRules: [],
+    openDeals: [],
     consumers: [],
     noticeKinds: [],
     ...parts,

@@ -157,6 +157,18 @@ export const selectBookingOf = async (
   return rows[0]
 }
 
+/** Whether bookings of a firm that buys have not ended. */
+export const hasOpenBookings = async (database: Database, shipperId: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where('shipper_id', '=', shipperId)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Number of a plan of several legs. */
 export const selectTripNumber = async (database: Database, tripId: string): Promise<string | undefined> => {
   const row = await database.selectFrom('trips').select('number').where('trip_id', '=', tripId).executeTakeFirst()

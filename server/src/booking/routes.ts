@@ -9,6 +9,7 @@ import { route } from '../core/route.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerBooking, answerBookings } from './answer-booking.ts'
 import { bookCapacity } from './book-capacity.ts'
+import { hasOpenBookings } from './bookings.queries.ts'
 import { answerCancellation, cancelBooking } from './cancel-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
@@ -26,6 +27,7 @@ import { updateBooking } from './update-booking.ts'
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
   keepBookings(app)
+  app.services.openDeals.push(hasOpenBookings)
   route(app, checkout.getCheckout, getCheckout)
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)

@@ -59,6 +59,8 @@ export type Services = {
    * bookings, departures.
    */
   dealRules: { name: string; find: (database: Database) => Promise<string[]> }[]
+  /** Whether a firm that buys has something open with another: every module adds its own. */
+  openDeals: ((database: Database, shipperId: string, now: Date) => Promise<boolean>)[]
   /** What becomes of quotes with their demand; the quoting module sets it. */
   demandQuotes: DemandQuotes
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */

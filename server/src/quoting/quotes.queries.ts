@@ -231,6 +231,19 @@ export const selectStanding = async (database: Database, demandId: string, now: 
   return rows
 }
 
+/** Whether a firm that buys has asked for, or holds, a price that stands. */
+export const hasLiveQuotes = async (database: Database, shipperId: string, now: Date): Promise<boolean> => {
+  const row = await database
+    .selectFrom('quotes')
+    .select('quote_id')
+    .where('shipper_id', '=', shipperId)
+    .where('status', 'in', LIVE)
+    .where('valid_until', '>', now)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** How many prices for a demand stand at a moment. */
 export const countLiveFor = async (database: Database, demandId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
