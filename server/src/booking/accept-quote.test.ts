@@ -194,8 +194,12 @@ describe('it is accepted once', () => {
       }),
     )
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-    for (const { code, msgParams } of answers.filter((one) => one.code !== 200))
+    for (const [i, answer] of answers.entries()) {
+      if (answer.code === 200) continue
+      // Whoever waited too long for the demand is told to try again.
+      const { code, msgParams } = answer.code === 810002 ? await accept(quotes[i]?.quoteId ?? '') : answer
       expect({ code, reason: msgParams?.reason }).toEqual({ code: 811001, reason: 'already_awarded' })
+    }
     const states = await Promise.all(quotes.map(({ quoteId }) => statusOf(quoteId)))
     expect(states.filter((status) => status === 'accepted')).toHaveLength(1)
     expect(states.filter((status) => status === 'lost')).toHaveLength(29)
