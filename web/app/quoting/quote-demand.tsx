@@ -5,6 +5,7 @@ import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { demandFieldWord } from '@tongyun/messages/demand-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { useEffect, useState } from 'react'
 import {
   Link,
   type LoaderFunctionArgs,
@@ -118,6 +119,14 @@ export default function QuoteDemand() {
   const pricing = useFetcher<QuoteFormAnswer>()
   const { detail, capacityId, quote } = loaded
   const faults = answer?.faults ?? NO_FAULTS
+  const [latest, setLatest] = useState(answer)
+  const priced = pricing.data
+  useEffect(() => {
+    if (priced !== undefined) setLatest(priced)
+  }, [priced])
+  useEffect(() => {
+    if (answer !== undefined && (answer.priced !== undefined || answer.faults.length > 0)) setLatest(answer)
+  }, [answer])
   return (
     <>
       <PageHead title={titleOf(loaded)}>
@@ -132,7 +141,7 @@ export default function QuoteDemand() {
       <div className={styles.columns}>
         <aside className={styles.aside}>
           <Demand detail={detail} />
-          <QuotePreview answer={pricing.data ?? answer} row={detail.row} />
+          <QuotePreview answer={latest} row={detail.row} />
         </aside>
         <div className={styles.body}>
           {quote === null && <OfferChoice loaded={loaded} />}

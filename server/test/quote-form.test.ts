@@ -1,0 +1,82 @@
+/** The form of a quote as a browser without script sends it: priced, changed, refused, sent, revised. */
+import * as m from '@tongyun/messages'
+import { sql } from 'kysely'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { insertGround } from './ground.ts'
+import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
+import { makeFirm } from './shipper-firms.ts'
+
+let vite: ViteDevServer
+let server: TestApp
+const now = new Date('2026-11-21T08:00:00Z')
+beforeAll(async () => {
+  vite = await createServer({
+    root: new URL('../../web', import.meta.url).pathname,
+    configFile: new URL('../../web/vite.config.ts', import.meta.url).pathname,
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  })
+  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+  const { createPageHandler, isPersonal } = build.entry.module
+  server = await createTestApp({ site: { handle: createPageHandler(build), isPersonal }, clock: () => now, seed: insertGround })
+}, 180_000)
+afterAll(async () => {
+  await server?.close()
+  await vite?.close()
+})
+
+test('a quote is priced, changed, refused, sent once and revised, and what was typed stays', async () => {
+  const buyer = await makeFirm(server)
+  const demandId = await buyer.publish(demandSheet(now, { cargoTypes: ['general'], modes: ['road'] }))
+  const companyId = await putIntoCity(server.database, await insertCompany(server.database))
+  await sql`update providers set certified = true, certified_by = 'u', certified_at = ${now}, checked_on = '2026-11-01', joined_on = '2026-01-01' where provider_id = ${companyId}`.execute(
+    server.database,
+  )
+  const user = await insertPerson(server.database, { role: 'provider_owner', company_id: companyId })
+  const { cookie } = await logIn(server, user)
+  const url = `/en/workbenche/demand/${demandId}`
+  const send = (form: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(form).toString(),
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+  const form = {
+    capacityId: 'none',
+    version: '1',
+    mode: 'road',
+    currency: 'CNY',
+    'freight.0': '1 200.5',
+    'charge.0.from': '',
+    'charge.0.code': 'DOC',
+    'charge.0.group': 'origin',
+    'charge.0.basis': 'shipment',
+    'charge.0.unitPrice': '30',
+    validHours: '24',
+    note: 'words',
+    requestKey: crypto.randomUUID(),
+  }
+  const priced = await send({ ...form, intent: 'price' })
+  expect(priced.body).toContain('1,230.50')
+  const added = await send({ ...form, intent: 'add' })
+  expect(added.body).toContain('charge.1.unitPrice')
+  expect(added.body).toContain('value="1 200.5"')
+  const wrong = await send({ ...form, 'freight.0': 'much', intent: 'send' })
+  expect(wrong.body).toContain('value="much"')
+  expect(wrong.body).toContain(m.quote_form_wrong({}, { locale: 'en' }))
+  const sent = await send({ ...form, intent: 'send' })
+  const address = String(sent.headers.location)
+  expect(address).toMatch(/^\/en\/workbenche\/quotes\/q-/)
+  const again = await send({ ...form, requestKey: crypto.randomUUID(), intent: 'send' })
+  expect(again.body).toContain(`href="${address}"`)
+  const quote = await server.app.inject({ url: address, headers: { cookie } })
+  const revising = quote.body.match(/\/en\/workbenche\/demand\/[^"]+/)?.[0] ?? ''
+  const revised = await server.app.inject({ url: revising, headers: { cookie } })
+  expect(revised.body).toContain('value="1200.5"')
+  expect(revised.body).toContain(m.quote_form_send_revised({}, { locale: 'en' }))
+}, 120_000)
