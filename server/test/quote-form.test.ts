@@ -1,9 +1,10 @@
 /** The form of a quote as a browser without script sends it: priced, changed, refused, sent, revised. */
 import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
-import { createServer, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
+import { openBuiltSite } from './built-site.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
@@ -13,16 +14,9 @@ let vite: ViteDevServer
 let server: TestApp
 const now = new Date('2026-11-21T08:00:00Z')
 beforeAll(async () => {
-  vite = await createServer({
-    root: new URL('../../web', import.meta.url).pathname,
-    configFile: new URL('../../web/vite.config.ts', import.meta.url).pathname,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  const { createPageHandler, isPersonal } = build.entry.module
-  server = await createTestApp({ site: { handle: createPageHandler(build), isPersonal }, clock: () => now, seed: insertGround })
+  const opened = await openBuiltSite()
+  vite = opened.vite
+  server = await createTestApp({ site: opened.site, clock: () => now, seed: insertGround })
 }, 180_000)
 afterAll(async () => {
   await server?.close()

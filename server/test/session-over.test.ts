@@ -6,10 +6,11 @@ import { SITE_MAP } from '@tongyun/contract/site-map'
 import * as m from '@tongyun/messages'
 import type { Element } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { createServer, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../src/accounts/users.queries.ts'
 import { putLaneChoice } from '../src/matching/answers.queries.ts'
+import { openBuiltSite } from './built-site.ts'
 import { codeIn, lastMessage } from './codes.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
@@ -27,22 +28,16 @@ const people: Record<'provider' | 'staff' | 'buyer' | 'newcomer', User> = {} as 
 const ids: Record<string, string> = {}
 
 beforeAll(async () => {
-  vite = await createServer({
-    root: new URL('../../web', import.meta.url).pathname,
-    configFile: new URL('../../web/vite.config.ts', import.meta.url).pathname,
-    appType: 'custom',
-    logLevel: 'error',
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  })
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  const { createPageHandler, isPersonal } = build.entry.module
+  const opened = await openBuiltSite()
+  const { build, isPersonal, site } = opened
+  vite = opened.vite
   personalPaths = Object.values(SITE_MAP).flatMap(({ path }) => (isPersonal(path) ? [path] : []))
   type Route = { path?: string; module: { action?: unknown } }
   actingPaths = (Object.values(build.routes) as Route[]).flatMap(({ path, module }) =>
     path !== undefined && isPersonal(path) && module.action !== undefined ? [path] : [],
   )
   server = await createTestApp({
-    site: { handle: createPageHandler(build), isPersonal },
+    site,
     settings: { DEMO_MARKET: 'on' },
     clock: () => now,
   })
