@@ -72,6 +72,7 @@ export const SITE_MAP = {
   quoteDemand: page('/workbenche/demand/:openDemand', office),
   quotes: page('/workbenche/quotes', office),
   quote: page('/workbenche/quotes/:quoteId', office),
+  acceptQuote: page('/workbenche/quotes/:quoteId/accept', office),
   bookings: page('/workbenche/bookings', office),
   booking: page('/workbenche/bookings/:booking', office),
   book: page('/workbenche/book', office),

@@ -1,4 +1,4 @@
-/** The form of a quote as a browser without script sends it: priced, changed, refused, sent, revised. */
+/** A quote as a browser without script sends it: priced, changed, refused, sent, revised, and accepted by the other side. */
 import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
 import type { ViteDevServer } from 'vite'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await vite?.close()
 })
 
-test('a quote is priced, changed, refused, sent once and revised, and what was typed stays', async () => {
+test('a quote is priced, changed, refused, sent once, revised and accepted once, and what was typed stays', async () => {
   const buyer = await makeFirm(server)
   const demandId = await buyer.publish(demandSheet(now, { cargoTypes: ['general'], modes: ['road'] }))
   const companyId = await putIntoCity(server.database, await insertCompany(server.database))
@@ -73,4 +73,45 @@ test('a quote is priced, changed, refused, sent once and revised, and what was t
   const revised = await server.app.inject({ url: revising, headers: { cookie } })
   expect(revised.body).toContain('value="1200.5"')
   expect(revised.body).toContain(m.quote_form_send_revised({}, { locale: 'en' }))
+
+  const page = `${address}/accept`
+  const asBuyer = { cookie: (await logIn(server, buyer.user)).cookie }
+  const seen = await server.app.inject({ url: address, headers: asBuyer })
+  expect(seen.body).toContain(`href="${page}"`)
+  const open = await server.app.inject({ url: page, headers: asBuyer })
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(open.body)?.[1] ?? ''
+  const accept = (typed: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: page,
+      payload: new URLSearchParams({
+        requestKey: hidden('requestKey'),
+        version: hidden('version'),
+        totalMinor: hidden('totalMinor'),
+        currency: hidden('currency'),
+        ...typed,
+      }).toString(),
+      headers: { ...asBuyer, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+  expect([hidden('version'), hidden('totalMinor'), hidden('currency')]).toEqual(['1', '123050', 'CNY'])
+  const party = (role: string) => ({
+    [`${role}.company`]: `${role} Ltd`,
+    [`${role}.person`]: 'Li Wei',
+    [`${role}.phone`]: '+86 138 0013 8000',
+    [`${role}.email`]: '',
+    [`${role}.address`]: '1 Harbour Road',
+  })
+  const lacking = await accept({ goods: 'Pumps', ...party('shipper') })
+  expect(lacking.statusCode).toBe(200)
+  expect(lacking.body).toContain('value="shipper Ltd"')
+  expect(lacking.body).toContain('aria-invalid="true"')
+  const whole = { goods: 'Pumps', ...party('shipper'), ...party('consignee') }
+  const booked = await accept(whole)
+  expect(String(booked.headers.location)).toMatch(/^\/en\/workbenche\/bookings\/\d{12}$/)
+  // The same form once more, as a browser sends it whose answer was lost.
+  expect((await accept(whole)).headers.location).toBe(booked.headers.location)
+  const { rows } = await sql`select status, total_minor::int as total from bookings`.execute(server.database)
+  expect(rows).toEqual([{ status: 'RECEIVED', total: 123_050 }])
+  expect((await server.app.inject({ url: String(booked.headers.location), headers: { cookie } })).statusCode).toBe(200)
+  expect((await server.app.inject({ url: page, headers: asBuyer })).body).toContain(m.accept_over({}, { locale: 'en' }))
 }, 120_000)

@@ -91,7 +91,7 @@ const ASKED: Record<string, () => string> = {
 }
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
-const OF_BUYERS = /^\/workbenche\/(?:book|firm|need(?:\/.*)?|ask|quotes\/:quoteId)$/
+const OF_BUYERS = /^\/workbenche\/(?:book|firm|need(?:\/.*)?|ask|quotes\/:quoteId(?:\/accept)?)$/
 /** Only where the device is not confirmed yet. */
 const OF_NEWCOMERS = '/account/device'
 const personOf = (path: string): keyof typeof people => {

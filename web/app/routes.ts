@@ -41,6 +41,7 @@ const workbenchFiles = {
   quoteDemand: 'quoting/quote-demand.tsx',
   quotes: 'quoting/quotes.tsx',
   quote: 'quoting/quote.tsx',
+  acceptQuote: 'booking/accept.tsx',
   bookings: 'booking/bookings.tsx',
   booking: 'booking/booking.tsx',
   book: 'booking/book.tsx',

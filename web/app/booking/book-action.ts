@@ -1,11 +1,8 @@
 /** What the buttons of the booking page do, on the server: the same with and without script. */
 import { type BookableDeparture, bookCapacity, type Checkout, holdSpace, releaseHold } from '@tongyun/contract/booking/checkout'
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
-import type { Issue } from '@tongyun/contract/errors'
 import type { Answer } from '@tongyun/contract/page-context'
 import type { CurrencyCode, SpaceUnit } from '@tongyun/freight/vocabulary'
-import * as m from '@tongyun/messages'
-import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { type Fault, textOf, unknownIntent } from '../forms/faults.ts'
 import { requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
@@ -14,7 +11,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { askedIn } from './asked-checkout.ts'
-import { PARTY_FIELDS, PARTY_ROLES, type PartyRole, placeWords } from './party-words.ts'
+import { faultsIn, filled, partyInput, typedIn } from './party-input.ts'
 
 /** A line of the price as it was seen: name of the charge, and its amount. */
 export type SeenLine = { key: string; amountMinor: number }
@@ -28,41 +25,6 @@ export type BookAnswer = {
   holdKey?: string
   changed?: { oldMinor: number; currency: CurrencyCode; lines: SeenLine[]; now: Checkout }
   gone?: { left: number; unit: SpaceUnit; needed: number; departures: BookableDeparture[]; offers: CapacityRow[] }
-}
-
-/** Names of what is typed, which the page shows again whatever comes of it. */
-const TYPED = [
-  'companyName',
-  'goods',
-  'hsCode',
-  'requirements',
-  'remarks',
-  ...PARTY_ROLES.flatMap((role) => PARTY_FIELDS.map((field) => `${role}.${field}`)),
-]
-
-const filled = (form: FormData, name: string) => textOf(form, name).trim()
-
-/** A party as the form has it; undefined where nothing was typed of one that is not needed. */
-const partyOf = (form: FormData, role: PartyRole) => {
-  const party = Object.fromEntries(PARTY_FIELDS.map((field) => [field, filled(form, `${role}.${field}`)]))
-  const isNeeded = role === 'shipper' || role === 'consignee'
-  return isNeeded || Object.values(party).some((value) => value !== '') ? party : undefined
-}
-
-const partiesOf = (form: FormData) =>
-  Object.fromEntries(
-    PARTY_ROLES.flatMap((role) => {
-      const party = partyOf(form, role)
-      return party === undefined ? [] : [[role, party]]
-    }),
-  )
-
-/** Of an input's issues those a field of the form stands for, each once. */
-const faultsIn = (answer: Answer<unknown>): Fault[] => {
-  if (answer.code !== 810001) return [{ field: null, text: errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg }]
-  const { issues } = (answer.data ?? {}) as { issues?: Issue[] }
-  const paths = (issues ?? [answer.msgParams as unknown as Issue]).map(({ path }) => path.replace(/^parties\./, ''))
-  return [...new Set(paths)].map((path) => ({ field: path, text: m.checkout_fault({ field: placeWords(path) }) }))
 }
 
 const seenLines = (form: FormData): SeenLine[] => {
@@ -92,7 +54,7 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
   const { query } = askedIn(new URL(args.request.url).searchParams)
   const { offer = '', currency: _, ...asked } = query
   const departure = asked.departure ?? textOf(form, 'departure')
-  const typed = Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)]))
+  const typed = typedIn(form)
   const where = { ...asked, offer, departure }
   switch (textOf(form, 'intent')) {
     case 'hold': {
@@ -114,11 +76,7 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
         totalMinor: Number(textOf(form, 'totalMinor')),
         currency: textOf(form, 'currency') as CurrencyCode,
         ...(companyName === '' ? {} : { companyName }),
-        goods: filled(form, 'goods'),
-        hsCode: filled(form, 'hsCode'),
-        requirements: filled(form, 'requirements'),
-        remarks: filled(form, 'remarks'),
-        parties: partiesOf(form) as never,
+        ...partyInput(form),
         requestKey: requestKeyOf(form),
       }
       const answer = orLogin(args, await call(bookCapacity, input))

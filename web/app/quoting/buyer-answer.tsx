@@ -1,12 +1,13 @@
-/** What the buyer can do about a quote: counter it, or decline it. */
+/** What the buyer can do about a quote: accept it, counter it, or decline it. */
 import { DECLINE_REASONS } from '@tongyun/contract/quoting/buyer-quotes'
 import { QUOTE_NOTE_LENGTH, type Quote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatMoney } from '../i18n/format.ts'
-import { Button } from '../ui/button.tsx'
+import { paths } from '../site/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -89,11 +90,19 @@ const DeclineForm = ({ quote: { status } }: Pick<Props, 'quote'>) => (
 
 export const BuyerAnswers = ({ quote, requestKey, answer }: Props) => {
   const may = (name: string) => quote.allowed.some(({ action }) => action === name)
-  const isOpen = may('counter') || may('decline')
+  const isOpen = may('accept') || may('counter') || may('decline')
   if (quote.side !== 'buyer' || !isOpen) return null
   const isTried = answer !== undefined && answer.faults.length > 0
   return (
     <Section title={m.buying_answer()} id="answer">
+      {may('accept') && quote.current !== null && (
+        <p className={styles.accept}>
+          <Link to={paths.acceptQuote(quote.quoteId)} className={buttonClass('main')}>
+            {quote.current.firm ? m.accept_do_firm() : m.accept_do()}
+          </Link>{' '}
+          <span className="mute t13">{quote.current.firm ? m.accept_firm() : m.accept_subject_to_space()}</span>
+        </p>
+      )}
       {may('counter') && (
         <Disclosure summary={m.buying_counter()} open={isTried}>
           <CounterForm key={answer?.done} quote={quote} requestKey={requestKey} answer={answer} />

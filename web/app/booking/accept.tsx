@@ -1,0 +1,172 @@
+/** Accepting a quote: what it comes to and on what terms once more, and who sends and receives. */
+import { acceptQuote } from '@tongyun/contract/booking/acceptance'
+import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
+import { FactList } from '../forms/fact-list.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
+import { type Fault, textOf } from '../forms/faults.ts'
+import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
+import { formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { Moment } from '../i18n/moment.tsx'
+import { requireBuyer } from '../office/require-provider.ts'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Section } from '../ui/section.tsx'
+import styles from './book.module.css'
+import { GoodsFields, PartyFields } from './party-fields.tsx'
+import { faultsIn, partyInput, typedIn } from './party-input.ts'
+
+type PageData = { quote: Quote; requestKey: string; prefilled: Record<string, string> }
+type AcceptAnswer = { faults: Fault[]; typed: Record<string, string>; requestKey?: string }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
+  const account = await requireBuyer(args)
+  const answer = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
+  if (answer.code !== 200 || answer.data === null)
+    throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
+  return {
+    quote: answer.data,
+    requestKey: newRequestKey(),
+    prefilled: {
+      goods: answer.data.about.goods ?? '',
+      'shipper.company': account.companyName ?? '',
+      'shipper.person': account.fullName,
+      'shipper.phone': account.phone ?? '',
+      'shipper.email': account.email ?? '',
+    },
+  }
+}
+
+export const action = async (args: ActionFunctionArgs): Promise<AcceptAnswer> => {
+  await requireBuyer(args)
+  const form = await args.request.formData()
+  const input = {
+    quoteId: args.params.quoteId ?? '',
+    version: Number(textOf(form, 'version')),
+    totalMinor: Number(textOf(form, 'totalMinor')),
+    currency: textOf(form, 'currency') as CurrencyCode,
+    ...partyInput(form),
+    requestKey: requestKeyOf(form),
+  }
+  const answer = orLogin(args, await args.context.get(pageContext).call(acceptQuote, input))
+  if (answer.code === 200 && answer.data !== null) throw redirect(paths.booking(answer.data.number))
+  return { faults: faultsIn(answer), typed: typedIn(form), requestKey: requestKeyAfter(form, answer) }
+}
+
+const laneOf = ({ about: { origin, destination } }: Quote) =>
+  m.detail_lane_name({ origin: origin.name, destination: destination.name })
+
+export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
+  title: `${m.accept_title()}: ${laneOf(quote)}`,
+  path: paths.acceptQuote(quote.quoteId),
+  indexed: false,
+}))
+
+const Summary = ({ quote: { about, provider, current } }: { quote: Quote }) => {
+  if (current === null) return null
+  const { departsAt, arrivesAt, cancellation, terms } = current
+  return (
+    <Section title={m.accept_summary()} note={<b className="num">{formatMoney(current.totalMinor, current.currency)}</b>}>
+      <FactList
+        facts={[
+          [m.accept_fact_provider(), provider.name],
+          [m.quote_fact_valid_until(), <Moment key="until" at={current.validUntil} />],
+          [m.quote_fact_departs(), departsAt === null ? null : formatZonedTime(departsAt, about.origin.zone)],
+          [m.quote_fact_arrives(), arrivesAt === null ? null : formatZonedTime(arrivesAt, about.destination.zone)],
+        ]}
+      />
+      <p>{current.firm ? m.accept_firm() : m.accept_subject_to_space()}</p>
+      <h3>{m.checkout_fees()}</h3>
+      {terms.confirmed ? null : <p className={styles.warning}>{m.checkout_fees_proposed()}</p>}
+      {cancellation === null ? (
+        <p className="t13 mute">{m.quote_cancellation_undated()}</p>
+      ) : (
+        <ul className="t13">
+          {cancellation.map(({ from, amountMinor, currency, kind }) => (
+            <li key={from ?? 'now'}>
+              {from === null
+                ? m.quote_cancellation_now()
+                : m.quote_cancellation_from({ at: formatZonedTime(from, about.origin.zone) })}{' '}
+              {kind === 'free' ? m.quote_cancellation_free() : formatMoney(amountMinor, currency)}
+              {kind === 'no_show' ? ` ${m.quote_cancellation_no_show()}` : ''}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{m.checkout_money({ provider: provider.name ?? '' })}</p>
+    </Section>
+  )
+}
+
+const AcceptForm = ({ quote: { current }, requestKey, prefilled }: PageData) => {
+  const sending = useNavigation().state === 'submitting'
+  const answer = useActionData<AcceptAnswer>()
+  const faults = answer?.faults ?? []
+  const typed = { ...prefilled, ...answer?.typed }
+  if (current === null) return null
+  return (
+    <Form method="post" className={styles.part} aria-labelledby="parties-title" noValidate preventScrollReset>
+      <h2 id="parties-title">{m.accept_parties()}</h2>
+      <RequestKeyField given={requestKey} answer={answer} />
+      <input type="hidden" name="version" value={current.version} />
+      <input type="hidden" name="totalMinor" value={current.totalMinor} />
+      <input type="hidden" name="currency" value={current.currency} />
+      <GoodsFields typed={typed} faults={faults} />
+      <p className="t13 mute">{m.checkout_party_reach()}</p>
+      <PartyFields of="shipper" typed={typed} faults={faults} />
+      <PartyFields of="consignee" typed={typed} faults={faults} />
+      <PartyFields of="notify" optional typed={typed} faults={faults} />
+      <PartyFields of="pickup" optional typed={typed} faults={faults} />
+      <p className={styles.send}>
+        <b>{formatMoney(current.totalMinor, current.currency)}</b>{' '}
+        <Button type="submit" kind="main" disabled={sending}>
+          {current.firm ? m.accept_do_firm() : m.accept_do()}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+export default function Accept() {
+  const { quote, requestKey, prefilled } = useLoaderData<PageData>()
+  const answer = useActionData<AcceptAnswer>()
+  const isOpen = quote.allowed.some(({ action: name }) => name === 'accept')
+  const back = (
+    <Link to={paths.quote(quote.quoteId)} className={buttonClass()}>
+      {m.accept_back()}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={`${m.accept_title()}: ${laneOf(quote)}`}>{back}</PageHead>
+      <FaultSummary faults={answer?.faults ?? []} />
+      {isOpen ? (
+        <>
+          <Summary quote={quote} />
+          <AcceptForm quote={quote} requestKey={requestKey} prefilled={prefilled} />
+        </>
+      ) : (
+        <EmptyState title={m.accept_over()} text={m.accept_over_text()}>
+          {back}
+        </EmptyState>
+      )}
+    </>
+  )
+}
