@@ -37,6 +37,7 @@ export const answerBooking = endpoint({
   method: 'POST',
   path: '/ty/bookings/:number/answer',
   audience: 'provider',
+  confirmedDevice: true,
   summary: 'Confirm or reject a request to book, or ask for something to be put right first',
   input: z.strictObject({ ...step, ...answerFields }),
   data: steppedSchema,
@@ -49,6 +50,7 @@ export const answerBookings = endpoint({
   method: 'POST',
   path: '/ty/bookings/answers',
   audience: 'provider',
+  confirmedDevice: true,
   summary: 'Confirm or reject several requests to book',
   input: z.strictObject({
     bookings: z.array(z.strictObject(step)).check(z.minLength(1), z.maxLength(MAX_ANSWERED)),
