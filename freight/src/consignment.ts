@@ -1,4 +1,4 @@
-import { decimalOf, powerOfTen, scaled } from './decimal.ts'
+import { scaled } from './decimal.ts'
 import { isContainerType, isVehicleType, vehicleOf } from './equipment.ts'
 import type { Consignment, Piece } from './rate.ts'
 import type { ContainerType, LoadType, Mode, VehicleType } from './vocabulary.ts'
@@ -26,35 +26,6 @@ export function consignmentFromPieces(
   const cm3 = Number((mm3 + 500n) / 1000n)
   return { ...emptyConsignment(), ...rest, pieces: [...pieces], weightKg: grams / 1e3, volumeM3: cm3 / 1e6 }
 }
-
-/**
- * What one unit is in the engine's own, as a decimal. The pound, inch and foot are exact by the international yard and
- * pound agreement of 1959.
- */
-const KG = { kg: 1, g: 0.001, t: 1000, lb: 0.45359237 } as const
-const CM = { cm: 1, mm: 0.1, m: 100, in: 2.54, ft: 30.48 } as const
-const M3 = { m3: 1, cm3: 0.000001, ft3: 0.028316846592 } as const
-type WeightUnit = keyof typeof KG
-type LengthUnit = keyof typeof CM
-type VolumeUnit = keyof typeof M3
-
-/** value × factor, exact, rounded half up to `digits`; so that 1.1 t and 1100 kg are the same Number. */
-function convert(value: number, factor: number, digits: number): number {
-  const a = decimalOf(value)
-  const b = decimalOf(factor)
-  const product = BigInt(a.mantissa) * BigInt(b.mantissa) * 10n ** BigInt(digits)
-  const divisor = 10n ** BigInt(a.digits + b.digits)
-  return Number((product * 2n + divisor) / (divisor * 2n)) / powerOfTen(digits)
-}
-
-/** A weight in kg, 3 digits, half up. Throws RangeError when negative or endless. */
-export const weightKgFrom = (value: number, unit: WeightUnit): number => convert(value, KG[unit], 3)
-
-/** A side in cm, 1 digit, half up. Throws RangeError when negative or endless. */
-export const sideCmFrom = (value: number, unit: LengthUnit): number => convert(value, CM[unit], 1)
-
-/** A volume in m³, 6 digits, half up. Throws RangeError when negative or endless. */
-export const volumeM3From = (value: number, unit: VolumeUnit): number => convert(value, M3[unit], 6)
 
 /** Consignments that offers are compared by when a visitor has not said what goes; shown with the price. */
 export const REFERENCE_CONSIGNMENTS = {

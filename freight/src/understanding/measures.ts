@@ -1,4 +1,6 @@
 /** Dimensions, temperatures and dangerous-goods marks: numbers that are neither weight nor volume, taken before those are read. */
+
+import { sideCmFrom } from '../units.ts'
 import { NUMBER, numberOf } from './numbers.ts'
 import { gatedPattern, once, pattern, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
@@ -17,15 +19,12 @@ const labelled = [
   pattern(`${SIDE} (?:long|length)[,; ]*${SIDE} (?:wide|width)[,; ]*(?:and )?${SIDE} (?:high|tall|height)`),
 ]
 
-const CM_PER_INCH = 2.54
-const CM_PER_FOOT = 30.48
-
 const centimetres = (value: number, unit: string | undefined) => {
   if (unit === undefined) return value >= 1000 ? value / 10 : value > 20 ? value : value * 100
   if (/^(?:毫米|mm|мм)$/.test(unit)) return value / 10
   if (/^(?:厘米|公分|cm|см)$/.test(unit)) return value
-  if (/^(?:英寸|in|дюйм)/.test(unit)) return value * CM_PER_INCH
-  if (/^(?:英尺|ft|feet|фут)/.test(unit)) return value * CM_PER_FOOT
+  if (/^(?:英寸|in|дюйм)/.test(unit)) return sideCmFrom(value, 'in')
+  if (/^(?:英尺|ft|feet|фут)/.test(unit)) return sideCmFrom(value, 'ft')
   return value * 100
 }
 

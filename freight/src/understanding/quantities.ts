@@ -1,4 +1,6 @@
 /** Weight and volume. */
+
+import { KG } from '../units.ts'
 import {
   basisOf,
   EACH_AFTER,
@@ -21,16 +23,16 @@ const NOT_LETTER = '(?!(?![xх] ?[\\d\u0001])\\p{L}(?<!\\p{Script=Han}))'
 /** Unit → kg. */
 const weightUnits: [number, string][] = [
   [
-    1000,
+    KG.t,
     `吨|公吨|顿(?!饭|大餐)|(?:metric )?ton(?:n?e|n)?s?${NOT_LETTER}|m?tn?s?${NOT_LETTER}|тонн?(?:[аыуе]|ами|ам|ах)?${NOT_LETTER}|тн\\.?${NOT_LETTER}|т\\.?${NOT_LETTER}`,
   ],
   [
-    1,
+    KG.kg,
     `公斤|公今|千克|kgs?\\.?${NOT_LETTER}|kilos?${NOT_LETTER}|kilogram(?:me)?s?${NOT_LETTER}|кг\\.?${NOT_LETTER}|кило(?:грамм\\p{L}*)?${NOT_LETTER}`,
   ],
-  [0.5, '斤|市斤'],
-  [0.45359237, `磅|lbs?\\.?${NOT_LETTER}|pounds?${NOT_LETTER}|фунт(?:ов|а)?${NOT_LETTER}`],
-  [100, `центнер\\p{L}*|ц${NOT_LETTER}`],
+  [KG.jin, '斤|市斤'],
+  [KG.lb, `磅|lbs?\\.?${NOT_LETTER}|pounds?${NOT_LETTER}|фунт(?:ов|а)?${NOT_LETTER}`],
+  [KG.quintal, `центнер\\p{L}*|ц${NOT_LETTER}`],
 ]
 const VOLUME = `立方米?|方(?!案|便|式|向|面|可|法|形)|m3|cbm${NOT_LETTER}|cubic met(?:er|re)s?|cu\\.? ?m${NOT_LETTER}|м\\.? ?куб(?:\\.|${NOT_LETTER})|куб(?:а|ов|ы|\\.)?(?:[ -]?(?:м|метр\\p{L}*)\\.?)?${NOT_LETTER}|кубометр\\p{L}*|кубическ\\p{L}+ метр\\p{L}*|м3|м\\^3|m\\^3`
 

@@ -7,6 +7,7 @@ import { numbersIn } from '@tongyun/freight/understanding/numbers'
 import type { PlaceScanner, RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { findVolumes, findWeights } from '@tongyun/freight/understanding/quantities'
 import { Sentence } from '@tongyun/freight/understanding/sentence'
+import { weightKgFrom } from '@tongyun/freight/units'
 import type { ModelAnswer } from './model-answer.ts'
 
 const CONFIDENCE = 0.7
@@ -17,8 +18,6 @@ const MOST_DAYS_AHEAD = 550
 const LONGEST_QUOTE = 80
 const MOST = 1_000_000_000
 const LONGEST_TRANSIT_DAYS = 365
-const KG = { t: 1000, kg: 1, lb: 0.45359237, jin: 0.5 } as const
-const inKg = ({ amount, unit }: { amount: number; unit: keyof typeof KG }) => Math.round(amount * KG[unit] * 100) / 100
 
 const isLetter = (char: string) => /[\p{L}\p{N}]/u.test(char) && !/\p{Script=Han}/u.test(char)
 
@@ -103,7 +102,9 @@ const groundChoices = (grounding: Grounding, answer: ModelAnswer) => {
 /** What our own grammars read in a quote counts more than the unit the model names. */
 const groundAmounts = (grounding: Grounding, answer: ModelAnswer) => {
   const weight = grounding.quoted(answer.weight)
-  const kg = weight && (findWeights(weight.read)[0]?.value ?? (isIn(weight.read, weight.amount) ? inKg(weight) : 0))
+  const kg =
+    weight &&
+    (findWeights(weight.read)[0]?.value ?? (isIn(weight.read, weight.amount) ? weightKgFrom(weight.amount, weight.unit) : 0))
   if (weight && kg) grounding.put('weightKg', kg, [weight.at])
   const volume = grounding.quoted(answer.volume)
   const m3 = volume && (findVolumes(volume.read)[0]?.value ?? (isIn(volume.read, volume.amount) ? volume.amount : 0))
