@@ -8,10 +8,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { migrate } from '../server/src/core/apply-migrations.ts'
 import { writeAudit } from '../server/src/core/audit.ts'
 import { type Database, openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
-import { migrate } from '../server/src/core/migrate.ts'
 
 const [clients = 16, seconds = 3, turns = 4] = process.argv.slice(2).map(Number)
 const SUBJECTS = 10_000

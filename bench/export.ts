@@ -11,9 +11,9 @@ import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import writeExcelFile from 'write-excel-file/node'
 import { seedMarket, USUAL_OFFERS } from '../server/seed/seed-market.ts'
 import { buildApp } from '../server/src/app.ts'
+import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
-import { migrate } from '../server/src/core/migrate.ts'
 import { readConfig } from '../server/src/settings.ts'
 
 const VISITORS = 9

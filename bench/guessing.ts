@@ -12,10 +12,10 @@ import { join } from 'node:path'
 import { answerHash } from '../server/src/accounts/captcha.ts'
 import { hashPassword, insertUser, newUserId } from '../server/src/accounts/index.ts'
 import { buildApp } from '../server/src/app.ts'
+import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { deriveKeys } from '../server/src/core/keys.ts'
-import { migrate } from '../server/src/core/migrate.ts'
 import { readConfig } from '../server/src/settings.ts'
 
 const [guesses = 10_000, pairs = 1_000] = process.argv.slice(2).map(Number)

@@ -3,8 +3,8 @@ import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { sql } from 'kysely'
 import { pageStatement } from '../server/src/capacity/searching/capacity.queries.ts'
 import { readSearch } from '../server/src/capacity/searching/read-search.ts'
+import { validate } from '../server/src/core/check-input.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
-import { validate } from '../server/src/core/validate.ts'
 import type { Query } from './search-peer.ts'
 
 /** Searches taken evenly from the busiest pairs of mode and origin. */

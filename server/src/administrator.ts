@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { countAdministrators, replaceAdministratorLink } from './accounts/index.ts'
+import { migrate } from './core/apply-migrations.ts'
 import { StartRefused } from './core/config.ts'
 import { openDatabase, openPool } from './core/database.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
@@ -9,7 +10,6 @@ import { isDataDirHeld, lockDataDir } from './core/embedded-postgres/lock.ts'
 import { runningAddress, startEmbeddedPostgres } from './core/embedded-postgres/start.ts'
 import { readSecret, requireSameSecret } from './core/keys.ts'
 import { createLog } from './core/log.ts'
-import { migrate } from './core/migrate.ts'
 import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { migrate } from '../src/core/apply-migrations.ts'
 import { openPool } from '../src/core/database.ts'
 import { isRunning, runningPostmaster, stopPostmaster } from '../src/core/embedded-postgres/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/core/embedded-postgres/start.ts'
-import { migrate } from '../src/core/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

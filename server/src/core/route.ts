@@ -13,6 +13,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini'
 import { admit } from './admit-caller.ts'
 import { checkAnswer } from './check-answer.ts'
+import { validate } from './check-input.ts'
 import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
 import { bare, type NoMatch, WrittenAnswer, written } from './envelope.ts'
@@ -23,7 +24,6 @@ import { type Person, sessionCookie } from './person.ts'
 import { fingerprintOf, type KeptAnswer, type Press } from './request-keys.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
-import { validate } from './validate.ts'
 import { isInProcess } from './visitor.ts'
 
 /** What an operation may use beside its checked input. */

@@ -4,6 +4,7 @@ import { requestKey } from '@tongyun/contract/fields'
 import { MAX_SPREADSHEET_BYTES, SPREADSHEET_FIELD, uploadImport } from '@tongyun/contract/price-sheets/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
+import { validate } from '../core/check-input.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
@@ -11,7 +12,6 @@ import { fingerprintOf, idOfPress, withRequestKey } from '../core/request-keys.t
 import type { Services } from '../core/services.ts'
 import { refuseBeyond } from '../core/spend-points.ts'
 import type { IncomingFile } from '../core/uploads.ts'
-import { validate } from '../core/validate.ts'
 import { createPieces, insertImport, insertPiece, PIECE_BYTES } from './imports.queries.ts'
 
 /** Price sheets of a person: nobody makes more in an hour. */
