@@ -91,6 +91,7 @@ const REASONS: Record<Reason, Say> = {
   text_incomplete: (_, o) => m.err_text_incomplete({}, o),
   departure_closed: (_, o) => m.err_departure_closed({}, o),
   not_awarded: (_, o) => m.err_not_awarded({}, o),
+  not_agreed: (_, o) => m.err_not_agreed({}, o),
   not_certified: (_, o) => m.err_not_certified({}, o),
   too_many_quotes: ({ waitS }, o) => m.err_too_many_quotes({ waitS: given(waitS) }, o),
   quote_ended: (_, o) => m.err_quote_ended({}, o),

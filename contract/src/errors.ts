@@ -125,6 +125,7 @@ export const REASONS = {
     firm_needed: [],
     departure_closed: [],
     not_awarded: [],
+    not_agreed: [],
     price_changed: ['old', 'new'],
     cut_off_passed: ['at', 'place'],
     offer_gone: [],

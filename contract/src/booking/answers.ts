@@ -8,6 +8,7 @@ import { blankable, paragraphs, words } from '../accounts/person-fields.ts'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingNumber, steppedSchema } from './bookings.ts'
+import { partiesSchema } from './parties.ts'
 import { BOOKING_WORDS_LENGTH, DECLINING_REASONS, MAX_ANSWERED, REJECTION_REASONS, UPDATE_FIELDS } from './terms/booking-words.ts'
 
 /** Forms send text. */
@@ -64,12 +65,16 @@ export const answerBookings = endpoint({
   }),
 })
 
-/** What was asked for, in words and in the cargo; a blank field of the cargo leaves it as it is. */
+/**
+ * What was asked for, in words, in the cargo and in the parties; a blank field of the cargo leaves it as it is, and so do parties
+ * that are not given. Those that are given take the place of all that were. 810001 (unreachable) for one without phone and e-mail.
+ */
 export const updateBooking = endpoint({
   name: 'update-booking',
   method: 'POST',
   path: '/ty/bookings/:number/update',
   audience: 'buyer',
+  confirmedDevice: true,
   summary: 'Answer what the provider asked to be put right',
   input: z.strictObject({
     ...step,
@@ -77,6 +82,7 @@ export const updateBooking = endpoint({
     goods: blankable(words(200)),
     hsCode: blankable(z.string().check(z.regex(/^\d{4,10}$/))),
     requirements: blankable(paragraphs(1_000)),
+    parties: z.optional(partiesSchema),
   }),
   data: steppedSchema,
   codes: STEP_CODES,

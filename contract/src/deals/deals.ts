@@ -25,6 +25,8 @@ const factsSchema = z.object({
   number: z.nullable(z.string()),
   /** The message names a bank account. */
   account: z.nullable(z.enum(ACCOUNT_WARNINGS)),
+  /** Shipper, consignee or a contact of the booking is another by it. */
+  partiesChanged: z.boolean(),
 })
 
 export const dealEventSchema = z.object({

@@ -29,6 +29,8 @@ type StepWords = {
   field?: UpdateField | null
   /** What changes of the cargo. */
   cargo?: BookingRecord['cargo']
+  /** All of the parties, encrypted, where they change. */
+  parties?: Buffer | undefined
 }
 
 const SET_COLUMNS = {
@@ -107,6 +109,7 @@ const writeStep = async (
     ...(rule.action === 'confirm' ? confirmed(row, now) : {}),
     ...(said.field ? { update_field: said.field, update_asked: said.words ?? null } : {}),
     ...(said.cargo ? { cargo: JSON.stringify(said.cargo) } : {}),
+    ...(said.parties ? { parties: said.parties } : {}),
     ...(ends ? { ended_at: at, reason, reason_words: said.words ?? null } : {}),
     ...(ends && fee ? { cancellation_fee_minor: fee.amountMinor, cancellation_fee_currency: fee.currency } : {}),
     version: row.version + 1,

@@ -105,6 +105,16 @@ export const lockBooking = async (transaction: Database, number: string): Promis
   return rows[0]
 }
 
+/** Who is to be reached at both ends of a booking, encrypted. */
+export const selectSealedParties = async (database: Database, bookingId: string): Promise<Buffer> => {
+  const row = await database
+    .selectFrom('bookings')
+    .select('parties')
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return row.parties
+}
+
 /** At most `limit` bookings at which time has something to do, by their ids. */
 export const selectDueBookings = async (database: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ booking_id: string }>`

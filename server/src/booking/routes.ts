@@ -2,6 +2,7 @@ import { acceptQuote as acceptQuoteEndpoint } from '@tongyun/contract/booking/ac
 import * as answers from '@tongyun/contract/booking/answers'
 import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
+import { getBookingParties as parties } from '@tongyun/contract/booking/parties'
 import { listReplacements as replacements } from '@tongyun/contract/booking/replacements'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
@@ -14,6 +15,7 @@ import { answerCancellation, cancelBooking } from './cancel-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { getBooking } from './get-booking.ts'
+import { getBookingParties } from './get-booking-parties.ts'
 import { getCheckout } from './get-checkout.ts'
 import { holdSpace } from './hold-space.ts'
 import { keepBookings } from './keep-bookings.ts'
@@ -35,6 +37,7 @@ export const registerBooking = (app: FastifyInstance) => {
   route(app, acceptQuoteEndpoint, acceptQuote)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
+  route(app, parties, getBookingParties)
   route(app, replacements, listReplacements)
   route(app, answers.answerBooking, answerBooking)
   route(app, answers.answerBookings, answerBookings)

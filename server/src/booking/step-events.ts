@@ -20,6 +20,7 @@ type Step = {
   side: Side
   words?: string | null
   field?: UpdateField | null
+  parties?: Buffer | undefined
 }
 
 const KINDS: Readonly<Record<string, DealEventKind>> = {
@@ -47,7 +48,7 @@ const untilOf = ({ row, action }: Step): Date | null => {
 }
 
 export const eventOf = (step: Step) => {
-  const { row, action, fee, reason, words, field } = step
+  const { row, action, fee, reason, words, field, parties } = step
   const kind = KINDS[action]
   if (kind === undefined) throw new Error(`a step without an event: ${action}`)
   const body = {
@@ -57,6 +58,7 @@ export const eventOf = (step: Step) => {
     ...(words ? { words } : {}),
     ...(reason === null ? {} : { reason }),
     ...(field ? { field } : {}),
+    ...(parties ? { partiesChanged: true } : {}),
     ...(fee === null ? {} : { feeMinor: fee.amountMinor, feeCurrency: fee.currency }),
     ...(untilOf(step) === null ? {} : { until: untilOf(step)?.toISOString() }),
   }

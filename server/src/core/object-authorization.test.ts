@@ -152,6 +152,7 @@ const RULES: Record<string, Rule> = {
   // Nothing is agreed on in it yet.
   'get-deal-contacts': { ...DEAL, own: 811001 },
   'get-booking': PURCHASE,
+  'get-booking-parties': PURCHASE,
   // A request that waits needs nothing instead of it.
   'list-replacements': { ...PURCHASE, own: 811001 },
   'cancel-booking': { ...PURCHASE, input: { version: 1, action: 'cancel', feeMinor: 0, feeCurrency: 'USD' } },

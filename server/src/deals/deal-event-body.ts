@@ -16,6 +16,7 @@ export type DealEventBody = {
   /** Number of the booking. */
   number?: string | null
   account?: AccountWarning
+  partiesChanged?: boolean
   readonly [more: string]: unknown
 }
 

@@ -1,12 +1,11 @@
 import type { getDealContacts as endpoint } from '@tongyun/contract/deals/deals'
-import { HOUR_MS } from '@tongyun/freight/days'
 import { selectContactsOf, selectReceivers } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { appendDealEvent } from './deals.queries.ts'
 import { ownDeal } from './own-deal.ts'
-import { hasLookedSince, lockDeal, OTHER, type ShownDeal, type Side, selectActors, selectCompanyNumber } from './room.queries.ts'
+import { recordLook } from './record-look.ts'
+import { OTHER, type ShownDeal, type Side, selectActors, selectCompanyNumber } from './room.queries.ts'
 
 const MOST_PEOPLE = 5
 
@@ -25,12 +24,7 @@ export const getDealContacts: Operation<typeof endpoint> = async ({ dealId }, co
   const { deal, side, person } = await ownDeal(context, database, dealId)
   if (!deal.awarded) throw new BusinessError(811001, { reason: 'not_awarded' })
   const other = OTHER[side]
-  await database.transaction().execute(async (transaction) => {
-    await lockDeal(transaction, dealId)
-    if (await hasLookedSince(transaction, dealId, person.userId, new Date(now.getTime() - HOUR_MS))) return
-    const happened = { side, actor: person.userId, kind: 'contacts_seen', body: {}, at: now } as const
-    await appendDealEvent(transaction, dealId, null, happened, [])
-  })
+  await recordLook(database, dealId, { kind: 'contacts_seen', subject: null, side, userId: person.userId, now })
   const found = await Promise.all((await peopleOf(database, deal, other)).map((id) => selectContactsOf(database, id)))
   return {
     firm: (other === 'buyer' ? deal.shipper : deal.provider)[locale],

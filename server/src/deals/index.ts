@@ -12,4 +12,5 @@ export {
 } from './deals.queries.ts'
 export { newDealNumber } from './new-deal.ts'
 export { DEALS } from './read-views.queries.ts'
+export { recordLook } from './record-look.ts'
 export { registerDeals } from './routes.ts'

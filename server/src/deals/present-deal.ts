@@ -54,6 +54,7 @@ const factsOf = (body: DealEventBody): DealEvent['facts'] => ({
   until: body.validUntil ?? body.answerUntil ?? null,
   number: body.number ?? null,
   account: body.account ?? null,
+  partiesChanged: body.partiesChanged ?? false,
 })
 
 /** People of the other side are not named: their firm speaks. */

@@ -1,5 +1,5 @@
 /** Deals as the people of their two firms read them. */
-import { AWARDING_KINDS } from '@tongyun/contract/deals/terms/deal-room'
+import { AWARDING_KINDS, LOOK_KINDS } from '@tongyun/contract/deals/terms/deal-room'
 import { type Selectable, sql } from 'kysely'
 import { PEOPLE } from '../accounts/index.ts'
 import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
@@ -171,13 +171,21 @@ export const selectAccountMessages = (database: Database, dealId: string, side: 
 export const lockDeal = (transaction: Database, dealId: string) =>
   transaction.selectFrom('deals').select('deal_id').where('deal_id', '=', dealId).forUpdate().executeTakeFirst()
 
-/** Whether a person has looked at the contacts since a moment. */
-export const hasLookedSince = async (database: Database, dealId: string, userId: string, since: Date): Promise<boolean> => {
+type Look = { kind: (typeof LOOK_KINDS)[number]; subject: string | null; userId: string }
+
+/** Whether a person has had a look of a kind since a moment. */
+export const hasLookedSince = async (
+  database: Database,
+  dealId: string,
+  { kind, subject, userId }: Look,
+  since: Date,
+): Promise<boolean> => {
   const row = await database
     .selectFrom('deal_events')
     .select('sequence')
     .where('deal_id', '=', dealId)
-    .where('kind', '=', 'contacts_seen')
+    .where('kind', '=', kind)
+    .where('subject', 'is not distinct from', subject)
     .where('actor', '=', userId)
     .where('at', '>', since)
     .executeTakeFirst()
@@ -187,7 +195,7 @@ export const hasLookedSince = async (database: Database, dealId: string, userId:
 /** People of a side who took part, the last one first. */
 export const selectActors = async (database: Database, dealId: string, side: Side): Promise<string[]> => {
   const { rows } = await sql<{ actor: string }>`
-    select actor from deal_events where deal_id = ${dealId} and side = ${side} and kind <> 'contacts_seen'
+    select actor from deal_events where deal_id = ${dealId} and side = ${side} and kind <> all(${[...LOOK_KINDS]}::text[])
     group by 1 order by max(sequence) desc`.execute(database)
   return rows.map(({ actor }) => actor)
 }

@@ -1,6 +1,7 @@
 /** What the buttons of bookings do, on the server: the same with and without script. */
 import * as answers from '@tongyun/contract/booking/answers'
 import { getBooking } from '@tongyun/contract/booking/bookings'
+import { getBookingParties, type ShownParties } from '@tongyun/contract/booking/parties'
 import {
   BOOKING_ACTIONS,
   type BookingAction,
@@ -17,6 +18,8 @@ import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import { requireBuyer } from '../office/require-provider.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
+import { faultsIn, partiesOf, typedIn } from './party-input.ts'
+import { PARTY_ROLES } from './party-words.ts'
 
 /** `step` is what was tried, `typed` what stood in its form, which stays when it was refused. */
 export type BookingAnswer = {
@@ -24,6 +27,8 @@ export type BookingAnswer = {
   done?: string
   step?: BookingAction
   typed?: Record<string, string>
+  /** Who sends and receives, where that was asked for. */
+  parties?: ShownParties
   /** What became of a message, or of asking for contacts. */
   deal?: DealAnswer
 }
@@ -72,6 +77,7 @@ const take = (args: ActionFunctionArgs, step: BookingAction, form: FormData): Pr
         goods: textOf(form, 'goods'),
         hsCode: textOf(form, 'hsCode'),
         requirements: textOf(form, 'requirements'),
+        ...(form.has('shipper.company') ? { parties: partiesOf(form) } : {}),
       })
     case 'cancel':
     case 'ask_cancellation':
@@ -98,17 +104,40 @@ const dealIdOf = async (args: ActionFunctionArgs): Promise<string> => {
   return data?.dealId ?? ''
 }
 
+const typedFor = (form: FormData): Record<string, string> => ({
+  ...(form.has('shipper.company') ? typedIn(form) : {}),
+  ...Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])),
+})
+
+const isOfParty = ({ field }: Fault) => PARTY_ROLES.some((role) => field?.startsWith(`${role}.`))
+
+const faultsOfStep = (answer: Answer<unknown>): Fault[] => [
+  ...faultsOf(answer, { own: NEEDED }).filter(({ field }) => field !== 'parties'),
+  ...faultsIn(answer).filter(isOfParty),
+]
+
+/** Who sends and receives; asked for from the form that corrects them, what stands in it stays. */
+const showParties = async (args: ActionFunctionArgs, form: FormData): Promise<BookingAnswer> => {
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(getBookingParties, { number: args.params.booking ?? '' }))
+  const typed = form.has('words') ? { step: 'update' as const, typed: typedFor(form) } : {}
+  return answer.code === 200 && answer.data !== null
+    ? { faults: [], parties: answer.data, ...typed }
+    : { faults: faultsOf(answer), ...typed }
+}
+
 /** The page of a booking: one of its steps, or of its deal's. */
 export const bookingAction = async (args: ActionFunctionArgs): Promise<BookingAnswer> => {
   await requireBuyer(args)
   const form = await args.request.formData()
   const deal = await dealStep(args, form, () => dealIdOf(args))
   if (deal !== undefined) return { faults: [], deal }
+  if (textOf(form, 'intent') === 'parties') return showParties(args, form)
   const step = one(BOOKING_ACTIONS, textOf(form, 'intent'))
   if (step === undefined) return { faults: [unknownIntent()] }
-  const faults = faultsOf(orLogin(args, await take(args, step, form)), { own: NEEDED })
+  const faults = faultsOfStep(orLogin(args, await take(args, step, form)))
   if (faults.length === 0) return { faults, done: DONE[step]() }
-  return { faults, step, typed: Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)])) }
+  return { faults, step, typed: typedFor(form) }
 }
 
 /** What became of each of several requests, and which stay ticked. */

@@ -91,7 +91,16 @@ const deal = {
   unread: 0,
   updatedAt: asOf,
 }
-const facts = { words: null, version: null, totalMinor: null, currency: null, until: null, number: NUMBER, account: null }
+const facts = {
+  words: null,
+  version: null,
+  totalMinor: null,
+  currency: null,
+  until: null,
+  number: NUMBER,
+  account: null,
+  partiesChanged: false,
+}
 const happened = {
   sequence: 1,
   at: asOf,

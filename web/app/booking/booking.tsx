@@ -30,6 +30,7 @@ import { Table } from '../ui/table.tsx'
 import styles from './booking.module.css'
 import { type BookingAnswer, bookingAction } from './booking-action.ts'
 import { Cancelling } from './cancelling.tsx'
+import { Parties } from './parties.tsx'
 import { Replacements } from './replacements.tsx'
 import { StepForms } from './step-forms.tsx'
 import { stateWords, turnWords } from './turn-words.ts'
@@ -251,6 +252,7 @@ export default function BookingPage() {
       <Terms booking={booking} />
       <Cancelling booking={booking} />
       <Cargo booking={booking} />
+      <Parties booking={booking} parties={answer?.parties} />
       <DealRoom record={deal} answer={answer?.deal} />
       <p>
         <Link to={paths.bookings()}>{m.bookings_title()}</Link>

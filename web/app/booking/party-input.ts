@@ -1,4 +1,5 @@
 /** What a form says of the parties and of the cargo in words, as an input, and where its faults lie. */
+import type { ShownParties } from '@tongyun/contract/booking/parties'
 import type { Issue } from '@tongyun/contract/errors'
 import type { Answer } from '@tongyun/contract/page-context'
 import * as m from '@tongyun/messages'
@@ -27,13 +28,19 @@ const partyOf = (form: FormData, role: PartyRole) =>
   Object.fromEntries(PARTY_FIELDS.map((field) => [field, filled(form, `${role}.${field}`)])) as TypedParty
 
 /** Sender and receiver are needed; of the others only what somebody has begun to fill in is a party. */
-const partiesOf = (form: FormData) => {
+export const partiesOf = (form: FormData) => {
   const begun = (role: 'notify' | 'pickup'): { [One in typeof role]?: TypedParty } => {
     const party = partyOf(form, role)
     return Object.values(party).some((value) => value !== '') ? { [role]: party } : {}
   }
   return { shipper: partyOf(form, 'shipper'), consignee: partyOf(form, 'consignee'), ...begun('notify'), ...begun('pickup') }
 }
+
+/** Parties that were written before, as a form is filled with them. */
+export const typedOf = (parties: ShownParties): Record<string, string> =>
+  Object.fromEntries(
+    PARTY_ROLES.flatMap((role) => PARTY_FIELDS.map((field) => [`${role}.${field}`, parties[role]?.[field] ?? ''])),
+  )
 
 /** The parties and the cargo in words; what is missing of them the answer says. */
 export const partyInput = (form: FormData) => ({

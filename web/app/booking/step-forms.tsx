@@ -23,6 +23,9 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './booking.module.css'
 import type { BookingAnswer } from './booking-action.ts'
+import { PartyFields } from './party-fields.tsx'
+import { typedOf } from './party-input.ts'
+import { PARTY_ROLES } from './party-words.ts'
 
 const STEP_WORDS: Record<BookingAction, () => string> = {
   confirm: m.bookings_do_confirm,
@@ -62,6 +65,19 @@ const Reason = ({ reasons, typed }: { reasons: readonly (typeof REJECTION_REASON
     options={[{ value: '', label: m.bookings_choose() }, ...reasons.map((value) => ({ value, label: endingReasonWord(value) }))]}
   />
 )
+
+const showsParties = (answer: BookingAnswer | undefined) =>
+  answer?.parties !== undefined || answer?.typed?.['shipper.company'] !== undefined
+
+/** Fields of the parties once they were asked for. */
+const CorrectedParties = ({ answer, typed = {} }: { answer: BookingAnswer | undefined; typed: BookingAnswer['typed'] }) => {
+  if (!showsParties(answer)) return null
+  const known = answer?.parties === undefined ? {} : typedOf(answer.parties)
+  const props = { typed: { ...known, ...typed }, faults: answer?.faults ?? [] }
+  return PARTY_ROLES.map((role) => (
+    <PartyFields key={role} of={role} optional={role === 'notify' || role === 'pickup'} {...props} />
+  ))
+}
 
 const Fields = ({ booking, step, answer }: Props) => {
   const typed = answer?.step === step ? answer.typed : undefined
@@ -109,6 +125,7 @@ const Fields = ({ booking, step, answer }: Props) => {
             maxLength={1_000}
             defaultValue={typed?.requirements ?? booking.cargo.requirements ?? ''}
           />
+          <CorrectedParties answer={answer} typed={typed} />
         </>
       )}
       {AT_ONCE.includes(step) ? null : (
@@ -135,7 +152,13 @@ const StepForm = ({ booking, step, answer }: Props) => {
       <div>
         <Button type="submit" name="intent" value={step} kind={KINDS[step] ?? 'second'} disabled={busy}>
           {STEP_WORDS[step]()}
-        </Button>
+        </Button>{' '}
+        {/* In the same form, so that nothing typed is lost; behind the step, which Enter presses. */}
+        {step === 'update' && !showsParties(answer) ? (
+          <Button type="submit" name="intent" value="parties" formNoValidate>
+            {m.bookings_parties_correct()}
+          </Button>
+        ) : null}
       </div>
     </Form>
   )

@@ -8,7 +8,16 @@ import type { DealRecord } from '../deals/deal-record.ts'
 import DealsInbox from './inbox.tsx'
 import DealPage from './room.tsx'
 
-const NO_FACTS = { words: null, version: null, totalMinor: null, currency: null, until: null, number: null, account: null }
+const NO_FACTS = {
+  words: null,
+  version: null,
+  totalMinor: null,
+  currency: null,
+  until: null,
+  number: null,
+  account: null,
+  partiesChanged: false,
+}
 const event = (
   sequence: number,
   part: Partial<Omit<DealEvent, 'facts'>> & { facts?: Partial<DealEvent['facts']> } = {},

@@ -20,12 +20,13 @@ const whoOf = ({ who, own, side }: DealEvent): string => {
 
 /** Version, amount, number and deadline of a step, as far as it tells them. */
 const factsOf = ({ facts }: DealEvent, zone: string): string[] => {
-  const { version, totalMinor, currency: code, number, until } = facts
+  const { version, totalMinor, currency: code, number, until, partiesChanged } = facts
   const currency = CURRENCIES.find((one) => one === code)
   return [
     ...(version === null ? [] : [m.deals_version({ version })]),
     ...(totalMinor === null || currency === undefined ? [] : [formatMoney(totalMinor, currency)]),
     ...(number === null ? [] : [m.deals_booking_number({ number: shownDealNumber(number) })]),
+    ...(partiesChanged ? [m.deals_parties_changed()] : []),
     ...(until === null ? [] : [m.deals_until({ time: formatMoment(until, zone) })]),
   ]
 }

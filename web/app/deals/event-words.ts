@@ -29,4 +29,5 @@ export const EVENT_WORDS: Record<DealEventKind, () => string> = {
   departure_changed: m.deals_departure_changed,
   message: m.deals_message,
   contacts_seen: m.deals_contacts_seen,
+  parties_seen: m.deals_parties_seen,
 }

@@ -30,6 +30,7 @@ export const DEAL_EVENT_KINDS = [
   'departure_changed',
   'message',
   'contacts_seen',
+  'parties_seen',
 ] as const
 export type DealEventKind = (typeof DEAL_EVENT_KINDS)[number]
 
@@ -39,6 +40,9 @@ export const AWARDING_KINDS = [
   'booking_received',
   'booking_confirmed',
 ] as const satisfies readonly DealEventKind[]
+
+/** Somebody looked at what reaches people of the other side. */
+export const LOOK_KINDS = ['contacts_seen', 'parties_seen'] as const satisfies readonly DealEventKind[]
 
 export const DEAL_SIDES = ['buyer', 'provider', 'staff', 'system'] as const
 
