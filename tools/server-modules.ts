@@ -53,6 +53,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   providers: ['files', 'places', 'reference', 'review'],
   shippers: ['places', 'providers', 'review'],
   supply: ['accounts', 'capacity/offering', 'capacity/searching', 'capacity/space', 'places', 'providers', 'reference', 'review'],
+  demonstration: ['accounts', 'booking', 'deals', 'demand', 'matching', 'providers', 'quoting'],
   'price-sheets': ['accounts', 'places', 'providers', 'reference', 'review', 'supply'],
   'capacity/space': [],
   'capacity/offering': ['capacity/space', 'reference'],

@@ -37,6 +37,7 @@ import { watchVersion } from './core/watch-version.ts'
 import { registerDealTerms } from './deal-terms/index.ts'
 import { registerDeals } from './deals/index.ts'
 import { readDemandVersion, registerDemand } from './demand/index.ts'
+import { registerDemonstration } from './demonstration/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
 import { registerMarket } from './market/index.ts'
@@ -86,6 +87,7 @@ const MODULES: Module[] = [
   registerBooking,
   registerQuoting,
   registerMatching,
+  registerDemonstration,
   registerNotifications,
   registerPriceSheets,
   registerAdministration,

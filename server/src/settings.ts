@@ -5,6 +5,7 @@ import { CHAT_SETTINGS } from './chat/chat.settings.ts'
 import { type Config, type ModuleSettings, readSettings } from './core/config.ts'
 import { CORE_SETTINGS } from './core/core.settings.ts'
 import { DEMAND_SETTINGS } from './demand/demand.settings.ts'
+import { DEMONSTRATION_SETTINGS } from './demonstration/demonstration.settings.ts'
 import { FILES_SETTINGS } from './files/files.settings.ts'
 import { MESSAGING_SETTINGS } from './messaging/messaging.settings.ts'
 import { SEARCH_SETTINGS } from './search/search.settings.ts'
@@ -19,6 +20,7 @@ export const SETTINGS: readonly ModuleSettings[] = [
   SEARCH_SETTINGS,
   SUPPLY_SETTINGS,
   DEMAND_SETTINGS,
+  DEMONSTRATION_SETTINGS,
   ADMINISTRATION_SETTINGS,
   SUPPORT_SETTINGS,
   CHAT_SETTINGS,

@@ -7,6 +7,8 @@ import { newDealNumber } from '../src/deals/new-deal.ts'
 import { firmOf } from './demand-rows.ts'
 import type { Holder } from './holder.ts'
 
+export { selectBrokenDeals } from '../src/deals/deals.queries.ts'
+
 /** A deal about a demand, or about an offer, that begins with a quote being asked for. @returns its id */
 export const insertDealOf = async (
   database: Database,

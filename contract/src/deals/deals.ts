@@ -40,6 +40,8 @@ export const dealEventSchema = z.object({
   /** A person of the own side by name, the other side by its firm; null for staff, for time, and for people who are gone. */
   who: z.nullable(z.string()),
   about: z.nullable(subjectSchema),
+  /** Nobody did it: it belongs to the demonstration, or was answered by it. */
+  demonstration: z.boolean(),
   facts: factsSchema,
   /** Of a message of the own side: the id its browser gave it. */
   clientId: z.nullable(z.string()),

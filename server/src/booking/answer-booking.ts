@@ -2,16 +2,13 @@ import type { answerBooking as endpoint, answerBookings as severalEndpoint } fro
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import { errorText } from '@tongyun/messages/error-text'
 import { BusinessError } from '../core/errors.ts'
-import type { Context, Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { takeStep } from './booking-step.ts'
 import { needed, onBooking } from './on-booking.ts'
 
 type Answer = CheckedInputOf<typeof endpoint>
 
-const give = (
-  { number, version, answer, reason, field, words }: Answer,
-  context: Pick<Context, 'database' | 'person' | 'now'>,
-) => {
+const give = ({ number, version, answer, reason, field, words }: Answer, context: Acting) => {
   const said = {
     reason: answer === 'reject' ? needed('reason', reason) : null,
     field: answer === 'ask_update' ? needed('field', field) : null,
@@ -23,7 +20,7 @@ const give = (
 }
 
 /** POST /ty/bookings/:number/answer */
-export const answerBooking: Operation<typeof endpoint> = (input, context) => give(input, context)
+export const answerBooking: Operation<typeof endpoint, Acting> = (input, context) => give(input, context)
 
 /** POST /ty/bookings/answers */
 export const answerBookings: Operation<typeof severalEndpoint> = async ({ bookings, answer, reason, words }, context) => {

@@ -1,5 +1,5 @@
 import type { answerCancellation as answerEndpoint, cancelBooking as endpoint } from '@tongyun/contract/booking/answers'
-import type { Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { takeStep } from './booking-step.ts'
 import { onBooking } from './on-booking.ts'
 
@@ -13,7 +13,7 @@ export const cancelBooking: Operation<typeof endpoint> = ({ number, version, act
 const ANSWERS = { confirm: 'confirm_cancellation', decline: 'decline_cancellation' } as const
 
 /** POST /ty/bookings/:number/cancellation_answer */
-export const answerCancellation: Operation<typeof answerEndpoint> = ({ number, version, answer, words }, context) =>
+export const answerCancellation: Operation<typeof answerEndpoint, Acting> = ({ number, version, answer, words }, context) =>
   onBooking(context, number, (transaction, row, by) =>
     takeStep(transaction, row, { action: ANSWERS[answer], version }, { ...by, words: words ?? null }, context.now),
   )

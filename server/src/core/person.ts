@@ -22,6 +22,9 @@ export type Person = {
   isDeviceConfirmed: boolean
 }
 
+/** Who acts for firms of the demonstration: their seed, and what answers for those without people (decision 070). */
+export const DEMONSTRATION = 'demonstration'
+
 /** How the accounts module recognises people; core asks, it does not know accounts. */
 export type Identify = {
   /** The person of a session cookie; null when there is none or it no longer counts. */

@@ -51,6 +51,9 @@ export type Context = {
   log: FastifyBaseLogger
 }
 
+/** What is needed of it by steps that the demonstration takes as well, without a request (decision 070). */
+export type Acting = Pick<Context, 'database' | 'locale' | 'now' | 'person'>
+
 /** With the press, where the endpoint takes a request key. */
 type ContextOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? Context & { press: Press } : Context
 
@@ -67,8 +70,11 @@ export type Result<E extends Endpoint> = E extends { file: string }
     ? KeptAnswer<DataOf<E>>
     : DataOf<E> | NoMatch<DataOf<E>> | (E extends { path: `${typeof SURFACES.open}/${string}` } ? never : WrittenAnswer)
 
-/** One operation. Refuses by throwing BusinessError. */
-export type Operation<E extends Endpoint> = (input: CheckedInputOf<E>, context: ContextOf<E>) => Promise<Result<E>> | Result<E>
+/** One operation. Refuses by throwing BusinessError. `Given` where it needs less than a whole context. */
+export type Operation<E extends Endpoint, Given = ContextOf<E>> = (
+  input: CheckedInputOf<E>,
+  context: Given,
+) => Promise<Result<E>> | Result<E>
 
 /** docs/reliability.md 3.3: searches of one address a minute. */
 export const REQUESTS_PER_MINUTE = 120

@@ -17,6 +17,8 @@ export type DealEventBody = {
   number?: string | null
   account?: AccountWarning
   partiesChanged?: boolean
+  /** A sentence of ours in the place of words: each reader has it in their language. */
+  said?: 'demonstration_answer'
   readonly [more: string]: unknown
 }
 

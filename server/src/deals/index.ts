@@ -1,4 +1,5 @@
 /** The door of deals: what two firms have with each other, and its timeline. */
+export { answerMessage } from './answer-message.ts'
 export {
   appendDealEvent,
   appendDealEventsSql,
@@ -13,4 +14,5 @@ export {
 export { newDealNumber } from './new-deal.ts'
 export { DEALS } from './read-views.queries.ts'
 export { recordLook } from './record-look.ts'
+export { type LastWord, selectUnanswered } from './room.queries.ts'
 export { registerDeals } from './routes.ts'

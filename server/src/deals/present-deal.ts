@@ -1,8 +1,10 @@
 /** Deals and their events as somebody of one side reads them. */
 import type { Deal, DealEvent } from '@tongyun/contract/deals/deals'
 import type { Locale } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Texts } from '../core/notices.ts'
+import { DEMONSTRATION } from '../core/person.ts'
 import type { DealEventBody } from './deal-event-body.ts'
 import { OTHER, type ShownDeal, type ShownEvent, type Side } from './room.queries.ts'
 
@@ -46,8 +48,10 @@ export const subjectOf = (id: string) => {
   return kind === undefined ? null : { kind, id }
 }
 
-const factsOf = (body: DealEventBody): DealEvent['facts'] => ({
-  words: body.words ?? null,
+const SAID = { demonstration_answer: m.deals_demonstration_answer } as const
+
+const factsOf = (body: DealEventBody, locale: Locale): DealEvent['facts'] => ({
+  words: body.said === undefined ? (body.words ?? null) : SAID[body.said]({}, { locale }),
   version: body.version ?? null,
   totalMinor: body.totalMinor ?? null,
   currency: body.currency ?? null,
@@ -77,6 +81,7 @@ export const presentEvent = (
   own: event.side === side,
   who: whoOf(event, deal, side, locale),
   about: event.subject === null ? null : subjectOf(event.subject),
-  facts: factsOf(event.body),
+  demonstration: event.actor === DEMONSTRATION,
+  facts: factsOf(event.body, locale),
   clientId: event.side === side ? event.client_id : null,
 })

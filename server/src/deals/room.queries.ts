@@ -252,3 +252,16 @@ export const takeUntold = async (transaction: Database, asked: { before: Date; l
   ...(await takeUntoldOf(transaction, 'buyer', asked)),
   ...(await takeUntoldOf(transaction, 'provider', asked)),
 ]
+
+/** A message of a buyer that is the last of its deal. */
+export type LastWord = { deal_id: string; provider_id: string; sequence: number; at: Date }
+
+/** Deals of the demonstration in which a person of the buyer had the last word since a moment. */
+export const selectUnanswered = async (database: Database, since: Date): Promise<LastWord[]> => {
+  const { rows } = await sql<LastWord>`
+    select d.deal_id, d.provider_id, m.sequence, m.at from deals d join lateral (
+      select e.sequence, e.side, e.at from deal_events e where e.deal_id = d.deal_id and e.kind = 'message'
+      order by e.sequence desc limit 1) m on true
+    where d.demo and d.updated_at > ${since} and m.at > ${since} and m.side = 'buyer' order by m.at`.execute(database)
+  return rows
+}

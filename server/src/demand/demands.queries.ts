@@ -130,6 +130,18 @@ export const markEndingTold = (transaction: Database, { now, before }: { now: Da
     .returning(['demand_id', 'shipper_id', 'number', 'sheet', 'quotes_until'])
     .execute()
 
+/** Demands that others than one author put on the market since a moment and that take quotes, the first published first. */
+export const selectNewlyOpen = (database: Database, { besides, since, now }: { besides: string; since: Date; now: Date }) =>
+  database
+    .selectFrom('demands')
+    .select(['demand_id', 'published_at'])
+    .where('status', '=', 'open')
+    .where('created_by', '<>', besides)
+    .where('quotes_until', '>', now)
+    .where('published_at', '>', since)
+    .orderBy('published_at')
+    .execute()
+
 /** Open demands of an author whose time for quotes is over, held. */
 export const lockOverOf = (transaction: Database, author: string, now: Date, limit: number) =>
   transaction

@@ -2,12 +2,10 @@
 import type { ClosingReason, DemandStatus } from '@tongyun/contract/demand/center'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { Database } from '../core/database.ts'
+import { DEMONSTRATION } from '../core/person.ts'
 import { timesOf } from './demand-step.ts'
 import { insertDemandRows, putListing } from './demands.queries.ts'
 import { listingOf } from './listing.ts'
-
-/** Who wrote the demands of the demonstration; open ones of it begin anew when their time is over. */
-export const DEMONSTRATION = 'demonstration'
 
 export type StandingDemand = {
   demandId: string
@@ -21,7 +19,7 @@ export type StandingDemand = {
   ended: { status: Exclude<DemandStatus, 'open'>; at: Date; reason: ClosingReason | null } | null
 }
 
-/** Writes demands of the demonstration. */
+/** Writes demands of the demonstration; open ones of it begin anew when their time is over. */
 export const insertDemands = async (transaction: Database, demands: readonly StandingDemand[], now: Date): Promise<void> => {
   await insertDemandRows(
     transaction,

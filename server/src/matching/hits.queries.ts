@@ -73,3 +73,15 @@ export const selectHitsOfOffers = async (
     where score > 0 and capacity_id = any(${[...capacityIds]}::text[])`.execute(database)
   return rows
 }
+
+/** The best offer of each company that fits a demand and takes cargo still, best first. */
+export const selectHitsOf = async (
+  database: Database,
+  demandId: string,
+  now: Date,
+): Promise<Pick<Hit, 'providerId' | 'capacityId' | 'departureId'>[]> => {
+  const { rows } = await sql<Pick<Hit, 'providerId' | 'capacityId' | 'departureId'>>`
+    select provider_id as "providerId", capacity_id as "capacityId", departure_id as "departureId" from match_hits
+    where demand_id = ${demandId} and score > 0 and closes_at > ${now} order by score desc, capacity_id`.execute(database)
+  return rows
+}

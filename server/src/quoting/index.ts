@@ -1,6 +1,12 @@
 /** The door of the quoting module. */
+
+export { type CounteredQuote, type EndedQuote, selectCountered, selectQuoted, selectRenewable } from './demonstration.queries.ts'
 export { insertStandingQuotes, type StandingQuote } from './insert-standing-quotes.ts'
+export { keepQuotedPrice } from './keep-quoted-price.ts'
+export { meetCounter } from './meet-counter.ts'
 export { readQuote } from './quote-step.ts'
 export type { VersionRow } from './quotes.queries.ts'
+export { renewQuote } from './revise-quote.ts'
 export { registerQuoting } from './routes.ts'
+export { sendQuote } from './send-quote.ts'
 export { outdateAccepted, takeQuote } from './take-quote.ts'

@@ -1,13 +1,13 @@
 import type { keepQuotedPrice as endpoint } from '@tongyun/contract/quoting/provider-quotes'
 import { caller } from '../core/person.ts'
-import type { Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { standingOf, tellDeal } from './end-quote.ts'
 import { QUOTE_KEPT } from './quote-notices.ts'
 import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
 import { answerCounter, updateQuote } from './quotes.queries.ts'
 
 /** POST /ty/quotes/kept */
-export const keepQuotedPrice: Operation<typeof endpoint> = ({ quoteId, version }, context) => {
+export const keepQuotedPrice: Operation<typeof endpoint, Acting> = ({ quoteId, version }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
   return database.transaction().execute(async (transaction) => {

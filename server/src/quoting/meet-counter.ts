@@ -3,8 +3,8 @@ import { meetTotal } from '@tongyun/freight/deal/meet-total'
 import { freezePrice } from '@tongyun/freight/deal/quote-price'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
-import { withRequestKey } from '../core/request-keys.ts'
-import type { Operation } from '../core/route.ts'
+import { type Press, withRequestKey } from '../core/request-keys.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { tellDeal } from './end-quote.ts'
 import { QUOTE_MET } from './quote-notices.ts'
 import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
@@ -38,7 +38,7 @@ const versionAt = (stood: VersionRow, totalMinor: number): NewVersion => {
 }
 
 /** POST /ty/quotes/met */
-export const meetCounter: Operation<typeof endpoint> = ({ quoteId, version }, context) => {
+export const meetCounter: Operation<typeof endpoint, Acting & { press: Press }> = ({ quoteId, version }, context) => {
   const { now } = context
   const { userId: actor } = caller(context)
   return spaceOrRefusal(

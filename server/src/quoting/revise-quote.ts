@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import { type Press, withRequestKey } from '../core/request-keys.ts'
-import type { Context, Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { ownCompanyId } from '../providers/index.ts'
 import { tellDeal } from './end-quote.ts'
 import { makeVersion, type Offered, versionIn } from './make-version.ts'
@@ -40,7 +40,7 @@ type Revised = { quoteId: string; version: number; offered: Offered }
 /** Another version in the place of the one that stood. `demand_version` is that of the demand as it is now. */
 const replace = async (
   transaction: Database,
-  context: Context & { press: Press },
+  context: Acting & { press: Press },
   { quoteId, version: seen, offered }: Revised,
   check: (row: QuoteRecord, version: NewVersion, stood: VersionRow) => void,
 ) => {
@@ -76,7 +76,10 @@ export const reviseQuote: Operation<typeof endpoint> = ({ quoteId, version, ...o
 }
 
 /** POST /ty/quotes/renewal */
-export const renewQuote: Operation<typeof renewEndpoint> = ({ quoteId, version, ...offered }, context) => {
+export const renewQuote: Operation<typeof renewEndpoint, Acting & { press: Press }> = (
+  { quoteId, version, ...offered },
+  context,
+) => {
   const renewed = withRequestKey(context, (transaction) =>
     replace(transaction, context, { quoteId, version, offered }, (row) =>
       quoteStep(row, 'renew', 'provider', context.now, { engine_priced: true }),

@@ -2,8 +2,8 @@ import type { sendQuote as endpoint } from '@tongyun/contract/quoting/provider-q
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
-import { withRequestKey } from '../core/request-keys.ts'
-import type { Operation } from '../core/route.ts'
+import { type Press, withRequestKey } from '../core/request-keys.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
 import { ownCompanyId } from '../providers/index.ts'
 import { writeDue } from './keep-quotes.ts'
@@ -25,7 +25,7 @@ const refuseSecond = async (transaction: Database, demandId: string, providerId:
 }
 
 /** POST /ty/quotes */
-export const sendQuote: Operation<typeof endpoint> = ({ demandId, ...offered }, context) => {
+export const sendQuote: Operation<typeof endpoint, Acting & { press: Press }> = ({ demandId, ...offered }, context) => {
   const { now } = context
   const { userId: actor } = caller(context)
   const sent = withRequestKey(context, async (transaction) => {

@@ -111,6 +111,7 @@ const happened = {
   about: { kind: 'booking', id: booking.bookingId },
   facts,
   clientId: null,
+  demonstration: false,
 }
 
 const page = (locale: Locale, { change = {}, instead }: { change?: Partial<Booking>; instead: unknown }) =>

@@ -31,6 +31,7 @@ const event = (
     who: 'Firm 7',
     about: null,
     clientId: null,
+    demonstration: false,
     ...part,
     facts: { ...NO_FACTS, ...part.facts },
   }) as DealEvent

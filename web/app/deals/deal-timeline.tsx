@@ -38,10 +38,15 @@ const Warning = ({ account }: { account: NonNullable<DealEvent['facts']['account
   </p>
 )
 
+/** Says of what no person did that it is of the demonstration. */
+const Demonstration = ({ event }: { event: DealEvent }) =>
+  event.demonstration ? <span className={styles.demonstration}>{m.deals_demonstration()}</span> : null
+
 const Message = ({ event }: { event: DealEvent }) => (
   <li className={styles.message} data-own={event.own ? '' : undefined}>
     <p className={styles.who}>
       {whoOf(event)} · <Moment at={event.at} />
+      <Demonstration event={event} />
     </p>
     <div className={styles.text}>
       <WrittenText>{event.facts.words ?? ''}</WrittenText>
@@ -79,6 +84,7 @@ const Step = ({ event }: { event: DealEvent }) => {
       )}
       <p className={styles.who}>
         {whoOf(event)} · <Moment at={event.at} />
+        <Demonstration event={event} />
       </p>
     </li>
   )

@@ -1,0 +1,28 @@
+/** Whether somebody looks after a company's affairs. */
+import type { Locale } from '@tongyun/freight/locale'
+import { sql } from 'kysely'
+import type { Database } from '../core/database.ts'
+
+/**
+ * Of companies those that somebody looks after: a real person works there, or somebody of the demonstration was signed in since
+ * a moment.
+ */
+export const selectAttended = async (
+  database: Database,
+  companyIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ company_id: string }>`
+    select distinct u.company_id from users u
+    where u.company_id = any(${[...companyIds]}::text[]) and u.deleted_at is null
+      and (not u.demo or exists (select from sessions s where s.user_id = u.user_id and s.last_seen_at > ${since}))`.execute(
+    database,
+  )
+  return new Set(rows.map(({ company_id: id }) => id))
+}
+
+/** The language a person reads; Chinese for who is gone. */
+export const selectLanguage = async (database: Database, userId: string): Promise<Locale> => {
+  const row = await database.selectFrom('users').select('language').where('user_id', '=', userId).executeTakeFirst()
+  return row?.language ?? 'zh'
+}

@@ -1,0 +1,2 @@
+/** The door of the demonstration. */
+export { registerDemonstration } from './keep-demonstration.ts'
