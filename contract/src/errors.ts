@@ -159,6 +159,8 @@ export const REASONS = {
     terms_faulty: [],
     total_out_of_reach: [],
     space_taken: ['most'],
+    offer_off_lane: [],
+    mode_not_asked: [],
     space_gone: ['left'],
   },
   812002: { user_name_taken: [], contact_taken: [] },

@@ -140,7 +140,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     conditions: [],
     personalData: [...DATA_OF_CORE],
     countOffers: async () => [],
-    demandQuotes: { end: async () => undefined, stands: async () => false },
+    demandQuotes: { end: async () => undefined, bringBack: async () => 0, stands: async () => false },
     roomOfThread: async () => null,
     lanesOfDemands: async () => new Map(),
     dealRules: [],

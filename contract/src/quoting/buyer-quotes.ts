@@ -7,28 +7,13 @@ import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, text } from '../fields.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
-import { withoutEmoji } from '../without-emoji.ts'
-import { QUOTE_NOTE_LENGTH, QUOTE_STATUSES, quoteIdField } from './quotes.ts'
+import { QUOTE_STATUSES, quoteIdField, wordsField } from './quotes.ts'
 
 /** Forms send text. */
 const wholeNumber = ({ least, most }: { least: number; most: number }) =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
     z.int().check(z.gte(least), z.lte(most)),
-  )
-/** Words to the provider on several lines; blank counts as absent. */
-const words = () =>
-  z.pipe(
-    z.transform((value) => {
-      const given = typeof value === 'string' ? withoutEmoji(value).replaceAll('\r\n', '\n').trim() : value
-      return given === '' || given === null ? undefined : given
-    }),
-    z.optional(
-      z.string().check(
-        z.maxLength(QUOTE_NOTE_LENGTH),
-        z.refine((s) => !/[^\P{Cc}\n]/u.test(s), { error: 'control_character' }),
-      ),
-    ),
   )
 const version = () => wholeNumber({ least: 1, most: 1_000_000 })
 const MOST_MINOR = 1_000_000_000_000
@@ -62,7 +47,7 @@ export const counterQuote = endpoint({
     version: version(),
     totalMinor: z.optional(wholeNumber({ least: 1, most: MOST_MINOR })),
     readyOn: isoDate(),
-    words: words(),
+    words: wordsField(),
   }),
   data: countered,
   codes: [810004, 810009, 811001, 812001],
@@ -99,7 +84,7 @@ export const askProvider = endpoint({
   audience: 'buyer',
   requestKey: true,
   summary: 'Ask the provider of an offer for a quote',
-  input: z.strictObject({ capacityId: capacityId(), ...cargoFields, ...ready, words: words(), companyName: text(120) }),
+  input: z.strictObject({ capacityId: capacityId(), ...cargoFields, ...ready, words: wordsField(), companyName: text(120) }),
   data: z.object({ quoteId: z.string(), answerUntil: z.string() }),
   codes: [810004, 810008, 810009, 812001],
 })

@@ -6,7 +6,7 @@ import { chargeNameSchema, priceResultSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text, whole } from '../fields.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
-import { demandIdField, QUOTE_NOTE_LENGTH, QUOTE_STATUSES, quoteIdField } from './quotes.ts'
+import { changedWordsField, demandIdField, QUOTE_STATUSES, quoteIdField, wordsField } from './quotes.ts'
 
 /** Why a provider takes a quote back, or does not quote for an enquiry. */
 export const WITHDRAWAL_REASONS = ['price', 'dates', 'terms', 'other'] as const
@@ -19,6 +19,8 @@ const version = () =>
     z.int().check(z.gte(1), z.lte(100_000)),
   )
 
+const changedText = (maxLength: number) => z.optional(z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u)))
+
 const standingSchema = z.object({
   quoteId: z.string(),
   status: z.enum(QUOTE_STATUSES),
@@ -28,7 +30,8 @@ const standingSchema = z.object({
 
 /**
  * What a provider offers. With one of its offers (`capacityId`) that offer's rate, journey and departures stand, the rate as it is
- * changed here; without one `rate` and, where the demand leaves it open, `mode` are needed. A firm quote names a departure.
+ * changed here; without one `rate` and, where it is left open, `mode` are needed, but for an enquiry, which is priced by the offer it
+ * asks about. A firm quote names a departure.
  */
 const versionFields = {
   capacityId: text(40),
@@ -40,17 +43,26 @@ const versionFields = {
   /** How long it stands, the firm's own figure unless said; never beyond the closing of the departure. */
   validHours: whole({ min: DEAL_FIGURES.quoteHours.least, max: DEAL_FIGURES.quoteHours.most }),
   transitHours: whole({ min: 1, max: 4_400 }),
-  note: text(QUOTE_NOTE_LENGTH),
+  note: wordsField(),
 }
 
-/** A quote that is worked out and not sent, for a demand or for an enquiry; a price the engine refuses says why. */
+/** What is quoted for: a demand, or an enquiry on an offer by its quote. One of the two, else 810001 `required` on `demandId`. */
+const subjectFields = { demandId: z.optional(demandIdField()), quoteId: z.optional(quoteIdField()) }
+
+/** Another version: what is not said stays as it stood, and a blank note or departure is taken away. */
+const changedFields = { ...versionFields, departureId: changedText(60), note: changedWordsField() }
+
+/**
+ * A quote that is worked out and not sent, also another version of one that was; a price the engine refuses says why. 812001
+ * `offer_off_lane`, `mode_not_asked` for an offer that does not carry what is asked for.
+ */
 export const priceQuote = endpoint({
   name: 'price-quote',
   method: 'POST',
   path: '/ty/quotes/pricing',
   audience: 'provider',
   summary: 'What a quote would come to, and what it does not name',
-  input: z.strictObject({ demandId: demandIdField(), ...versionFields }),
+  input: z.strictObject({ ...subjectFields, ...versionFields }),
   data: z.object({
     price: priceResultSchema,
     completeness: z.nullable(z.object({ open: z.array(chargeNameSchema), missing: z.array(chargeNameSchema) })),
@@ -65,7 +77,8 @@ export const priceQuote = endpoint({
 
 /**
  * 810008 `not_certified` with `{ certified, isPublic }`, `own_deal`, `too_many_quotes`; 810007 `quote_exists` with `{ quoteId }`;
- * 811001 `demand_closed`, `departure_closed`; 812001 `space_taken`, `personal_data` with `{ stretches }`; 816001 with the refusal.
+ * 811001 `demand_closed`, `departure_closed`; 812001 `space_gone` with `{ left }`, `offer_off_lane`, `mode_not_asked`, `personal_data` with
+ * `{ stretches }`; 816001 with the refusal. An enquiry is answered once, also after its time (811001 `wrong_step`).
  */
 export const sendQuote = endpoint({
   name: 'send-quote',
@@ -73,8 +86,8 @@ export const sendQuote = endpoint({
   path: '/ty/quotes',
   audience: 'provider',
   requestKey: true,
-  summary: 'Quote for a demand',
-  input: z.strictObject({ demandId: demandIdField(), ...versionFields }),
+  summary: 'Quote for a demand or for an enquiry',
+  input: z.strictObject({ ...subjectFields, ...versionFields }),
   data: standingSchema,
   codes: [810004, 810007, 810008, 810009, 811001, 812001, 816001],
 })
@@ -87,7 +100,7 @@ export const reviseQuote = endpoint({
   audience: 'provider',
   requestKey: true,
   summary: 'Replace a quote by a better one',
-  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...versionFields }),
+  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...changedFields }),
   data: standingSchema,
   codes: [810004, 810009, 811001, 812001, 816001],
 })
@@ -100,7 +113,7 @@ export const renewQuote = endpoint({
   audience: 'provider',
   requestKey: true,
   summary: 'Let a quote stand again',
-  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...versionFields }),
+  input: z.strictObject({ quoteId: quoteIdField(), version: version(), ...changedFields }),
   data: standingSchema,
   codes: [810004, 810007, 810008, 810009, 811001, 812001, 816001],
 })

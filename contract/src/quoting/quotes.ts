@@ -12,6 +12,7 @@ import { choice, whole } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
+import { withoutEmoji } from '../without-emoji.ts'
 
 export const QUOTE_ID = /^q-[a-z0-9]{12}$/
 
@@ -238,3 +239,21 @@ export const getQuote = endpoint({
 
 export const quoteIdField = () => z.string().check(z.regex(QUOTE_ID))
 export const demandIdField = () => z.string().check(z.regex(DEMAND_ID))
+
+const lines = (blank: '' | undefined) =>
+  z.pipe(
+    z.transform((value) => {
+      const given = typeof value === 'string' ? withoutEmoji(value).replaceAll('\r\n', '\n').trim() : value
+      return given === '' || given === null ? blank : given
+    }),
+    z.optional(
+      z.string().check(
+        z.maxLength(QUOTE_NOTE_LENGTH),
+        z.refine((s) => !/[^\P{Cc}\n]/u.test(s), { error: 'control_character' }),
+      ),
+    ),
+  )
+/** Words beside a price on several lines; blank counts as absent. */
+export const wordsField = () => lines(undefined)
+/** The same in place of what stood: absent, that stays; blank takes it away. */
+export const changedWordsField = () => lines('')

@@ -50,7 +50,10 @@ const LANE = [
 ] as const
 
 /** By the farther of the two ends; null where one is beyond 150 km. */
-export const lanePoints = (wanted: Wanted, offer: OnOffer): PartPoints | null => {
+export const lanePoints = (
+  wanted: Pick<Wanted, 'origin' | 'destination'>,
+  offer: Pick<OnOffer, 'origin' | 'destination'>,
+): PartPoints | null => {
   const origin = nearness(wanted.origin, offer.origin)
   const destination = nearness(wanted.destination, offer.destination)
   if (origin === null || destination === null) return null

@@ -8,8 +8,7 @@ import { bookClaim, deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendDealEvent, selectDemandOfDeal } from '../deals/index.ts'
-import { reopenDemand } from '../demand/index.ts'
-import { outdateAccepted } from '../quoting/index.ts'
+import { reopenAccepted } from '../quoting/index.ts'
 import { feesOf } from './agreed.ts'
 import { type BookingState, cancellingAt, factsOf, stateNow, stateOf } from './booking-state.ts'
 import { type BookingRecord, updateBooking } from './bookings.queries.ts'
@@ -131,10 +130,7 @@ const writeStep = async (
   )
   if (FAILED.includes(state.status) && row.quote_id !== null) {
     const demandId = await selectDemandOfDeal(transaction, row.deal_id)
-    if (demandId !== null) {
-      await reopenDemand(transaction, demandId, now)
-      await outdateAccepted(transaction, row.quote_id, now)
-    }
+    await reopenAccepted(transaction, { quoteId: row.quote_id, demandId }, now)
   }
   return { ...next, due_at }
 }

@@ -1,7 +1,7 @@
 import type { listReplacements as endpoint } from '@tongyun/contract/booking/replacements'
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { cargoOf } from '@tongyun/contract/capacity/terms/consignment'
 import { lastAnswerAt } from '@tongyun/freight/deal/deadlines'
-import type { Consignment } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { type OfferToBook, offerToBook, similarOffers } from '../capacity/searching/index.ts'
@@ -15,16 +15,6 @@ import { departureInAnswer } from './present-checkout.ts'
 
 /** Shown at most. */
 const MOST = 5
-
-/** Cargo of a frozen price as a search names it. */
-const cargoOf = ({ weightKg, volumeM3, containers, vehicles, cargoTypes }: Consignment): CargoInput => ({
-  ...(weightKg > 0 ? { weightKg } : {}),
-  ...(volumeM3 > 0 ? { volumeM3 } : {}),
-  pieces: [],
-  containers: containers.map(({ type, count }) => `${count}x${type}`),
-  vehicles: vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
-  cargo: cargoTypes,
-})
 
 const cityOf = (placeId: string) => openGazetteer().byId(placeId)?.cityId ?? placeId
 

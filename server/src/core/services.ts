@@ -16,6 +16,11 @@ import type { TakeFile } from './uploads.ts'
 export type DemandQuotes = {
   /** Ends live quotes of a demand whose row the transaction holds: what they are for has changed, or is gone. */
   end: (transaction: Database, demandId: string, because: 'changed' | 'gone', now: Date) => Promise<void>
+  /**
+   * Brings back those that a demand's end at `endedAt` lost and that stand by their time, for it is open again and as it was.
+   * @returns how many
+   */
+  bringBack: (transaction: Database, demandId: string, endedAt: Date, now: Date) => Promise<number>
   /** Whether a provider has a quote that stands for a demand. */
   stands: (database: Database, demandId: string, providerId: string, now: Date) => Promise<boolean>
 }

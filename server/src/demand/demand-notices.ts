@@ -54,13 +54,16 @@ export const DEMAND_CLOSED: NoticeKind<OfDemand & { reason: string }> = {
   }),
 }
 
-/** The booking it was awarded with failed, so it takes quotes again. */
-export const DEMAND_REOPENED: NoticeKind<OfDemand> = {
+/** The booking it was awarded with failed, so it takes quotes again; `quotes` of before count again. */
+export const DEMAND_REOPENED: NoticeKind<OfDemand & { quotes: number }> = {
   ...OF_FIRM,
   name: 'demand_reopened',
-  words: ({ lane }, locale) => ({
+  words: ({ lane, quotes }, locale) => ({
     title: m.notifications_demand_reopened({}, { locale }),
-    text: m.notifications_demand_reopened_text({ lane: lane[locale] }, { locale }),
+    text:
+      quotes > 0
+        ? m.notifications_demand_reopened_quotes({ lane: lane[locale], count: quotes }, { locale })
+        : m.notifications_demand_reopened_text({ lane: lane[locale] }, { locale }),
   }),
 }
 

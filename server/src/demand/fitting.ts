@@ -1,14 +1,11 @@
 /** What of the market fits a demand now: its sheet as a query of the mall. */
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { pieceCode } from '@tongyun/contract/capacity/terms/consignment'
 import type { Fitting } from '@tongyun/contract/demand/own-demands'
 import { queryString } from '@tongyun/contract/page-paths'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
-import type { Piece } from '@tongyun/freight/rate'
 import { fitOffers, type SearchInput } from '../capacity/searching/index.ts'
 import type { Context } from '../core/route.ts'
-
-const pieceCode = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) =>
-  `${[count, lengthCm, widthCm, heightCm, weightKg].join('x')}${stackable ? '' : 'n'}`
 
 /** The cargo of a sheet as a query of the mall says it. */
 export const cargoOfSheet = (sheet: DemandSheet): CargoInput => ({

@@ -25,10 +25,12 @@ export const renewDemand: Operation<typeof endpoint> = ({ demandId, version }, c
     refuseOtherVersion(row, version)
     const sheet = { ...withDaysAhead(row.sheet, now), quotesUntil: usualQuotesUntil(now) }
     refuseFaults(sheet, now)
-    if (statusAt(row, now) !== 'open') await refuseBeyondLimits(transaction, firm, { demandId, number: row.number, sheet, now })
+    const isOver = statusAt(row, now) !== 'open'
+    if (isOver) await refuseBeyondLimits(transaction, firm, { demandId, number: row.number, sheet, now })
     const until = await releaseDemand(transaction, row, { sheet, version: version + 1, now })
-    if (isChangedForQuotes(row.sheet, sheet))
-      await request.server.services.demandQuotes.end(transaction, demandId, 'changed', now)
+    const quotes = request.server.services.demandQuotes
+    if (isChangedForQuotes(row.sheet, sheet)) await quotes.end(transaction, demandId, 'changed', now)
+    else if (row.ended_at !== null) await quotes.bringBack(transaction, demandId, row.ended_at, now)
     return {
       status: 'open',
       quotesUntil: until.toISOString(),

@@ -1,5 +1,6 @@
-/** What becomes of quotes when their demand changes or leaves the market: they are outdated, and can be renewed, or lost. */
+/** What becomes of quotes when their demand changes, leaves the market or comes back: they are outdated, lost, or stand again. */
 import type { DemandQuotes } from '../core/services.ts'
+import { bringBackLost } from './bring-back-lost.ts'
 import { endQuote } from './end-quote.ts'
 import { writeDue } from './keep-quotes.ts'
 import { QUOTE_LOST, QUOTE_OUTDATED } from './quote-notices.ts'
@@ -22,5 +23,6 @@ export const DEMAND_QUOTES: DemandQuotes = {
       await endQuote(transaction, row, { status, kind, side: 'system', actor: 'system', tells, now })
     }
   },
+  bringBack: bringBackLost,
   stands: hasStanding,
 }

@@ -5,7 +5,6 @@ import type { priceQuote } from '@tongyun/contract/quoting/provider-quotes'
 import { isoDay } from '@tongyun/freight/days'
 import { timeAfter } from '@tongyun/freight/deal/deadlines'
 import { freezePrice, type QuoteInputs } from '@tongyun/freight/deal/quote-price'
-import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import { consignmentFor } from '@tongyun/freight/full-load'
 import { findPersonalData } from '@tongyun/freight/personal-data/find-personal-data'
 import { pricingDate } from '@tongyun/freight/pricing-date'
@@ -17,15 +16,15 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { dealTermsOf } from '../deal-terms/index.ts'
-import { cargoOfSheet, loadTypeOf } from '../demand/index.ts'
 import { exchangeRates } from '../reference/index.ts'
+import { type QuoteNeed, refuseOtherCarriage } from './quote-need.ts'
 import type { NewVersion } from './write-quote.ts'
 
 /** What the press says of a version. */
-export type Offered = Omit<CheckedInputOf<typeof priceQuote>, 'demandId' | 'rate'> & { rate?: Rate | undefined }
+export type Offered = Omit<CheckedInputOf<typeof priceQuote>, 'demandId' | 'quoteId' | 'rate'> & { rate?: Rate | undefined }
 
 /** Who offers, and what for. */
-type Asked = { providerId: string; sheet: DemandSheet }
+type Asked = { providerId: string; need: QuoteNeed }
 
 type Base = {
   inputs: QuoteInputs
@@ -41,35 +40,31 @@ const missing = (field: string) => new BusinessError(810001, { field, rule: 'req
 const fromOffer = async (
   database: Database,
   { locale, now }: Pick<Context, 'locale' | 'now'>,
-  { providerId, sheet }: Asked,
+  { providerId, need }: Asked,
   { capacityId, departureId, rate }: Offered & { capacityId: string },
 ): Promise<Base> => {
-  const offer = await offerToBook({ capacityId, departureId, ...cargoOfSheet(sheet) }, { locale, database, now })
+  const offer = await offerToBook({ capacityId, departureId, ...need.cargo }, { locale, database, now })
   if (offer === undefined) throw new BusinessError(810004)
   if (offer.record.provider.provider_id !== providerId) throw new BusinessError(810009)
+  refuseOtherCarriage(need, offer.record)
   if (departureId !== undefined && offer.departure === undefined) throw new BusinessError(811001, { reason: 'departure_closed' })
   const { mode, service_mode: serviceMode, load_type: loadType } = offer.record
   return { inputs: { ...offer.inputs, rate: rate ?? offer.inputs.rate }, mode, serviceMode, loadType, offer }
 }
 
-/** Without an offer: by the rate alone, in the mode and service the demand asks for unless another is named. */
-const fromRate = async (
-  database: Database,
-  now: Date,
-  sheet: DemandSheet,
-  { rate, mode, serviceMode }: Offered,
-): Promise<Base> => {
+/** Without an offer: by the rate alone, in the mode and service asked for unless another is named. */
+const fromRate = async (database: Database, now: Date, need: QuoteNeed, { rate, mode, serviceMode }: Offered): Promise<Base> => {
   if (rate === undefined) throw missing('rate')
-  const chosen = mode ?? (sheet.modes.length === 1 ? sheet.modes[0] : undefined)
-  if (chosen === undefined) throw missing('mode')
-  const loadType = loadTypeOf(sheet)
-  const { consignment } = consignmentFor(consignmentOf(cargoOfSheet(sheet)), { loadType, rate, equipment: [] })
+  const chosen = mode ?? need.mode
+  if (chosen === null) throw missing('mode')
+  const { loadType } = need
+  const { consignment } = consignmentFor(consignmentOf(need.cargo), { loadType, rate, equipment: [] })
   const context = {
-    date: pricingDate(rate, sheet.readyFrom, isoDay(now)),
+    date: pricingDate(rate, need.readyFrom, isoDay(now)),
     distanceKm: null,
     exchange: await exchangeRates(database),
   }
-  const service = serviceMode ?? sheet.serviceMode ?? 'door_to_door'
+  const service = serviceMode ?? need.serviceMode ?? 'door_to_door'
   return { inputs: { rate, consignment, context }, mode: chosen, serviceMode: service, loadType, offer: null }
 }
 
@@ -98,7 +93,7 @@ type Made = {
 
 /**
  * @throws BusinessError 810001 required for a rate, mode or departure that is needed; 810004 and 810009 for an offer that is not
- * on sale or another firm's; 811001 departure_closed; 812001 personal_data
+ * on sale or another firm's; 811001 departure_closed; 812001 personal_data, offer_off_lane, mode_not_asked
  */
 export const makeVersion = async (
   database: Database,
@@ -107,12 +102,12 @@ export const makeVersion = async (
   offered: Offered,
 ): Promise<Made> => {
   const { now } = context
-  const { sheet, providerId } = asked
+  const { need, providerId } = asked
   const { capacityId, departureId, firm = false, validHours, transitHours, note } = offered
   refusePersonalData(note)
   const base =
     capacityId === undefined
-      ? await fromRate(database, now, sheet, offered)
+      ? await fromRate(database, now, need, offered)
       : await fromOffer(database, context, asked, { ...offered, capacityId })
   const { inputs, mode, serviceMode, loadType, offer } = base
   const named = departureId === undefined ? undefined : offer?.departure
@@ -136,15 +131,15 @@ export const makeVersion = async (
   const version: NewVersion = {
     price: frozen.price,
     journey: {
-      originId: sheet.originId as string,
-      destinationId: sheet.destinationId as string,
+      originId: need.originId,
+      destinationId: need.destinationId,
       mode,
       loadType,
       serviceMode,
-      incoterm: sheet.incoterm,
-      goods: sheet.goods,
-      readyFrom: sheet.readyFrom as string,
-      readyTo: sheet.readyTo as string,
+      incoterm: need.incoterm,
+      goods: need.goods,
+      readyFrom: need.readyFrom,
+      readyTo: need.readyTo,
       reference: offer?.record.reference ?? null,
       spaceUnit: unit,
     },

@@ -2,13 +2,13 @@ import type { priceQuote as endpoint } from '@tongyun/contract/quoting/provider-
 import { completenessOf, expectedCharges } from '@tongyun/freight/deal/expected-charges'
 import type { Operation } from '../core/route.ts'
 import { makeVersion } from './make-version.ts'
-import { demandToQuote } from './who-may-quote.ts'
+import { subjectToQuote } from './who-may-quote.ts'
 
 /** POST /ty/quotes/pricing */
-export const priceQuote: Operation<typeof endpoint> = async ({ demandId, ...offered }, context) => {
+export const priceQuote: Operation<typeof endpoint> = async ({ demandId, quoteId, ...offered }, context) => {
   const { database } = context
-  const { demand, providerId } = await demandToQuote(database, context, demandId)
-  const made = await makeVersion(database, context, { providerId, sheet: demand.sheet }, offered)
+  const subject = await subjectToQuote(database, context, { demandId, quoteId })
+  const made = await makeVersion(database, context, subject, offered)
   const { validUntil, mode, serviceMode, space } = made
   const standing = { validUntil: validUntil.toISOString(), mode, serviceMode, space }
   if (!made.ok) return { ...standing, price: made.refusal, completeness: null }

@@ -43,6 +43,7 @@ export const QUOTE_FROZEN = kind('quote_frozen', m.notifications_quote_frozen, m
 export const QUOTE_COUNTERED = kind('quote_countered', m.notifications_quote_countered, m.notifications_quote_countered_text)
 export const QUOTE_DECLINED = kind('quote_declined', m.notifications_quote_declined, m.notifications_quote_declined_text)
 export const QUOTE_OUTDATED = kind('quote_outdated', m.notifications_quote_outdated, m.notifications_quote_outdated_text)
+export const QUOTE_RETURNED = kind('quote_returned', m.notifications_quote_returned, m.notifications_quote_returned_text)
 export const QUOTE_LOST = kind('quote_lost', m.notifications_quote_lost, m.notifications_quote_lost_text)
 /** To both. */
 export const QUOTE_EXPIRED = kind('quote_expired', m.notifications_quote_expired, m.notifications_quote_expired_text)
@@ -60,6 +61,7 @@ export const QUOTE_NOTICES = [
   QUOTE_COUNTERED,
   QUOTE_DECLINED,
   QUOTE_OUTDATED,
+  QUOTE_RETURNED,
   QUOTE_LOST,
   QUOTE_EXPIRED,
 ]

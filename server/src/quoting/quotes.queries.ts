@@ -204,11 +204,11 @@ export const selectLiveOf = async (database: Database, demandId: string, provide
   return row?.quote_id
 }
 
-/** How many quotes a firm sent since a moment, published prices left aside, and when the first of them was. */
+/** How many demands a firm quoted for since a moment, and when the first was; whoever is asked may always answer. */
 export const countSentSince = async (database: Database, providerId: string, since: Date) => {
   const { rows } = await sql<{ count: number; first: Date | null }>`
     select count(*) as count, min(v.sent_at) as first from quotes q join quote_versions v on v.quote_id = q.quote_id and v.version = 1
-    where q.provider_id = ${providerId} and q.source <> 'published_price' and v.sent_at > ${since}`.execute(database)
+    where q.provider_id = ${providerId} and q.source = 'demand' and v.sent_at > ${since}`.execute(database)
   return rows[0] ?? { count: 0, first: null }
 }
 
@@ -221,6 +221,19 @@ export const selectLiveFor = (database: Database, demandId: string) =>
     .where('status', 'in', LIVE)
     .orderBy('quote_id')
     .execute()
+
+/** Quotes of a demand that were lost from a moment on and whose time is not over, in the order of their departures. */
+export const selectLost = async (
+  database: Database,
+  demandId: string,
+  { endedAt, now }: { endedAt: Date; now: Date },
+): Promise<string[]> => {
+  const { rows } = await sql<{ quote_id: string }>`
+    select q.quote_id from quotes q join quote_versions v on v.quote_id = q.quote_id and v.version = q.current_version
+    where q.demand_id = ${demandId} and q.status = 'lost' and q.ended_at >= ${endedAt} and q.valid_until > ${now}
+    order by v.departure_id, q.quote_id`.execute(database)
+  return rows.map(({ quote_id: id }) => id)
+}
 
 /** Quotes of a demand whose price stands at a moment. */
 export const selectStanding = async (database: Database, demandId: string, now: Date): Promise<QuoteRecord[]> => {

@@ -1,4 +1,5 @@
 import type { reviseQuote as endpoint, renewQuote as renewEndpoint } from '@tongyun/contract/quoting/provider-quotes'
+import { selectSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
@@ -12,18 +13,32 @@ import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
 import { answerCounter, type QuoteRecord, selectVersions, type VersionRow } from './quotes.queries.ts'
 import { lockSending } from './send-quote.ts'
 import { spaceOrRefusal } from './space-refusal.ts'
-import { demandToQuote } from './who-may-quote.ts'
+import { quotedFor } from './who-may-quote.ts'
 import { countLive, type NewVersion, replaceVersion, versionBody } from './write-quote.ts'
 
-/** What is not said stays as it stood. */
-const withStanding = (offered: Offered, { price, journey, capacity_id: capacityId, transit_hours: hours, note }: VersionRow) => ({
+/** The departure that stood, of the same offer; one that has closed stays for a firm version alone, which cannot do without. */
+const departureOf = async (transaction: Database, { capacityId }: Offered, stood: VersionRow, now: Date) => {
+  const { departure_id: departureId, capacity_id: before, firm } = stood
+  if (departureId === null || (capacityId !== undefined && capacityId !== before)) return undefined
+  const space = await selectSpace(transaction, departureId, now)
+  return firm || (space !== undefined && space.closesAt > now) ? departureId : undefined
+}
+
+/** What is not said stays as it stood; a blank departure or note is taken away. */
+const withStanding = (
+  offered: Offered,
+  { price, journey, capacity_id: capacityId, transit_hours: hours, note, firm }: VersionRow,
+  departureId: string | undefined,
+): Offered => ({
   ...offered,
   capacityId: offered.capacityId ?? capacityId ?? undefined,
+  departureId: offered.departureId === '' ? undefined : (offered.departureId ?? departureId),
+  firm: offered.firm ?? firm,
   rate: offered.rate ?? price.rate,
   mode: offered.mode ?? journey.mode,
   serviceMode: offered.serviceMode ?? journey.serviceMode,
   transitHours: offered.transitHours ?? hours ?? undefined,
-  note: offered.note ?? note ?? undefined,
+  note: offered.note === '' ? undefined : (offered.note ?? note ?? undefined),
 })
 
 /** Costs less, or stands longer at the same price; what is claimed stays claimed as long as it was promised. */
@@ -48,16 +63,15 @@ const replace = async (
   const { userId: actor } = caller(context)
   await lockSending(transaction, ownCompanyId(context))
   const row = await lockQuote(transaction, context, quoteId, 'provider')
-  if (row.demand_id === null) throw new BusinessError(811001, { reason: 'wrong_step' })
   refuseOtherVersion(row, seen)
-  const { demand, providerId } = await demandToQuote(transaction, context, row.demand_id)
+  const subject = await quotedFor(transaction, context, row)
   const [stood] = await selectVersions(transaction, quoteId)
   if (stood === undefined) throw new BusinessError(811001, { reason: 'wrong_step' })
-  const asked = { providerId, sheet: demand.sheet }
-  const version = versionIn(await makeVersion(transaction, context, asked, withStanding(offered, stood)))
+  const departureId = await departureOf(transaction, offered, stood, now)
+  const version = versionIn(await makeVersion(transaction, context, subject, withStanding(offered, stood, departureId)))
   check(row, version, stood)
   await answerCounter(transaction, quoteId, 'superseded', now)
-  const number = await replaceVersion(transaction, row, { version, actor, now }, { demandVersion: demand.version })
+  const number = await replaceVersion(transaction, row, { version, actor, now }, subject.demand?.version)
   const tells = [{ to: 'buyer' as const, notice: QUOTE_REVISED }]
   const body = versionBody(version, number)
   await tellDeal(transaction, row, { kind: 'quote_revised', side: 'provider', actor, body, tells, now })
@@ -72,7 +86,7 @@ export const reviseQuote: Operation<typeof endpoint> = ({ quoteId, version, ...o
       quoteStep(row, 'revise', 'provider', context.now, { engine_priced: true, improves: isBetter(made, stood) }),
     ),
   )
-  return spaceOrRefusal(context, revised, offered.departureId)
+  return spaceOrRefusal(context, revised)
 }
 
 /** POST /ty/quotes/renewal */
@@ -85,5 +99,5 @@ export const renewQuote: Operation<typeof renewEndpoint, Acting & { press: Press
       quoteStep(row, 'renew', 'provider', context.now, { engine_priced: true }),
     ),
   )
-  return spaceOrRefusal(context, renewed, offered.departureId)
+  return spaceOrRefusal(context, renewed)
 }

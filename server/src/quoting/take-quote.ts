@@ -2,7 +2,7 @@
 import { holdDepartures } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
-import { awardDemand } from '../demand/index.ts'
+import { awardDemand, reopenDemand } from '../demand/index.ts'
 import { DEMAND_QUOTES } from './end-of-demand.ts'
 import { endQuote, tellDeal } from './end-quote.ts'
 import { demandFacts, quoteStep } from './quote-step.ts'
@@ -73,8 +73,16 @@ export const takeQuote = async (
   return current
 }
 
-/** The booking of an accepted quote came to nothing: its demand takes quotes again, and its provider may renew it. */
-export const outdateAccepted = async (transaction: Database, quoteId: string, now: Date): Promise<void> => {
+/**
+ * The booking of an accepted quote came to nothing: its provider may renew it; its demand takes quotes again, and what others
+ * quoted counts as long as it stands. `demandId` null: of an enquiry or a published price.
+ */
+export const reopenAccepted = async (
+  transaction: Database,
+  { quoteId, demandId }: { quoteId: string; demandId: string | null },
+  now: Date,
+): Promise<void> => {
+  if (demandId !== null) await reopenDemand(transaction, demandId, DEMAND_QUOTES, now)
   const row = await lockQuoteRow(transaction, quoteId)
   if (row?.status !== 'accepted') return
   await endQuote(transaction, row, {

@@ -1,4 +1,4 @@
-/** Who may quote for a demand: a certified company with a public page, not its own demand, and so many a day. */
+/** Who may quote for what: a certified company with a public page, not for itself, and for so many demands a day. */
 import { DAY_MS } from '@tongyun/freight/days'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import type { Database } from '../core/database.ts'
@@ -7,7 +7,9 @@ import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
 import { type DemandRecord, holdDemand, statusAt } from '../demand/index.ts'
 import { ownCompanyId, providerStanding } from '../providers/index.ts'
-import { countSentSince } from './quotes.queries.ts'
+import { needOfAsked, needOfSheet, type QuoteNeed } from './quote-need.ts'
+import { readQuote } from './quote-step.ts'
+import { countSentSince, type QuoteRecord, selectVersions } from './quotes.queries.ts'
 
 /** @throws BusinessError 810008 not_certified, with what is missing */
 const refuseUncertified = async (database: Database, providerId: string): Promise<{ joinedOn: string; demo: boolean }> => {
@@ -16,15 +18,25 @@ const refuseUncertified = async (database: Database, providerId: string): Promis
   return { joinedOn, demo }
 }
 
+/** What is quoted for, who for, and the company that quotes; `demo` where either is of the demonstration. */
+type QuoteSubject = {
+  need: QuoteNeed
+  /** Null for an enquiry and for a price that was published. */
+  demand: DemandRecord | null
+  providerId: string
+  joinedOn: string
+  demo: boolean
+}
+
 /**
- * A demand that takes quotes, held, with the company that quotes; `demo` where either is of the demonstration.
+ * A demand that takes quotes, held.
  * @throws BusinessError 810004 for none, 810008 not_certified, own_deal; 811001 demand_closed
  */
 export const demandToQuote = async (
   transaction: Database,
   context: Pick<Context, 'person' | 'now'>,
   demandId: string,
-): Promise<{ demand: DemandRecord; providerId: string; joinedOn: string; demo: boolean }> => {
+): Promise<QuoteSubject & { demand: DemandRecord }> => {
   const providerId = ownCompanyId(context)
   const { joinedOn, demo } = await refuseUncertified(transaction, providerId)
   const demand = await holdDemand(transaction, demandId)
@@ -33,8 +45,42 @@ export const demandToQuote = async (
   const { now } = context
   if (statusAt(demand, now) !== 'open' || (demand.quotes_until?.getTime() ?? 0) <= now.getTime())
     throw new BusinessError(811001, { reason: 'demand_closed' })
-  return { demand, providerId, joinedOn, demo: demo || demand.demo }
+  return { need: needOfSheet(demand.sheet), demand, providerId, joinedOn, demo: demo || demand.demo }
 }
+
+/**
+ * What a quote of the firm is for: its demand as it is now, held; else what was asked about an offer, or was published.
+ * @throws BusinessError as demandToQuote
+ */
+export const quotedFor = async (
+  transaction: Database,
+  context: Pick<Context, 'person' | 'now'>,
+  row: QuoteRecord,
+): Promise<QuoteSubject> => {
+  if (row.demand_id !== null) return demandToQuote(transaction, context, row.demand_id)
+  const providerId = ownCompanyId(context)
+  const { joinedOn, demo } = await refuseUncertified(transaction, providerId)
+  const [version] = await selectVersions(transaction, row.quote_id)
+  const asked = row.enquiry ?? (version && { journey: version.journey, consignment: version.price.consignment })
+  if (asked === undefined) throw new Error(`quote ${row.quote_id} is for nothing`)
+  return { need: needOfAsked(asked), demand: null, providerId, joinedOn, demo: demo || row.demo }
+}
+
+/** @throws BusinessError as quotedFor; 810001 required where neither is named, 810009 for the quote of another firm */
+export const subjectToQuote = async (
+  database: Database,
+  context: Pick<Context, 'person' | 'now'>,
+  { demandId, quoteId }: { demandId?: string | undefined; quoteId?: string | undefined },
+): Promise<QuoteSubject> => {
+  if (demandId !== undefined) return demandToQuote(database, context, demandId)
+  if (quoteId === undefined) throw subjectMissing()
+  const { row, side } = await readQuote(database, context, quoteId)
+  if (side !== 'provider') throw new BusinessError(810009)
+  return quotedFor(database, context, row)
+}
+
+export const subjectMissing = () =>
+  new BusinessError(810001, { field: 'demandId', rule: 'required', path: 'demandId', limit: '' })
 
 /** @throws BusinessError 810008 too_many_quotes */
 export const refuseBeyondLimit = async (

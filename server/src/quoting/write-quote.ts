@@ -1,13 +1,14 @@
 /** Quotes and their versions as rows. Nobody types a total: a version holds a frozen run of the price engine. */
 import type { FrozenTerms, QuoteJourney } from '@tongyun/contract/quoting/quotes'
 import type { FrozenPrice } from '@tongyun/freight/deal/quote-price'
-import { deleteClaims, insertClaim } from '../capacity/space/index.ts'
+import { deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import { appendDealEvent, insertDeal, newDealNumber, selectDealOf } from '../deals/index.ts'
 import { recountQuotes } from '../demand/index.ts'
 import { QUOTE_FROZEN, QUOTE_RECEIVED, toldOf } from './quote-notices.ts'
 import { countLiveFor, insertQuoteRow, insertVersion, type QuoteRow, updateQuote } from './quotes.queries.ts'
+import { claimForQuote } from './space-refusal.ts'
 
 /** The departure of an offer that a price goes with; `quantity` is in the space unit of the offer. */
 type QuotedDeparture = { departureId: string; quantity: number; departsAt: Date; arrivesAt: Date; closesAt: Date }
@@ -62,21 +63,14 @@ export const versionRow = (quoteId: string, { version, number, actor, now }: Wri
   }
 }
 
-/** Adds a version, and claims the space of a firm one in place of what was claimed. @throws an error that isWithoutSpace */
+/** Adds a version, and claims the space of a firm one in place of what was claimed. @throws as claimForQuote */
 const keepVersion = async (transaction: Database, quoteId: string, written: Written) => {
   const { firm, departure, validUntil } = written.version
   await insertVersion(transaction, versionRow(quoteId, written))
   await deleteClaims(transaction, { kind: 'quote', claimedFor: quoteId })
   if (!firm || departure === null) return
   const { departureId, quantity } = departure
-  await insertClaim(transaction, {
-    departureId,
-    quantity,
-    kind: 'quote',
-    claimedFor: quoteId,
-    until: validUntil,
-    now: written.now,
-  })
+  await claimForQuote(transaction, { departureId, quantity, claimedFor: quoteId, until: validUntil, now: written.now })
 }
 
 /** Puts a new version in the place of the one that stood; hold the row of the quote. */
@@ -84,7 +78,7 @@ export const replaceVersion = async (
   transaction: Database,
   { quote_id: quoteId, current_version: before }: Pick<QuoteRow, 'quote_id' | 'current_version'>,
   { version, actor, now }: Omit<Written, 'number'>,
-  quoted: { demandVersion?: number } = {},
+  demandVersion?: number,
 ): Promise<number> => {
   const number = before + 1
   await keepVersion(transaction, quoteId, { version, number, actor, now })
@@ -95,12 +89,11 @@ export const replaceVersion = async (
     capacity_id: version.capacityId,
     valid_until: version.validUntil,
     counter_until: null,
-    answer_until: null,
     ending_told_at: null,
     ended_at: null,
     reason: null,
     updated_at: now,
-    ...(quoted.demandVersion === undefined ? {} : { demand_version: quoted.demandVersion }),
+    ...(demandVersion === undefined ? {} : { demand_version: demandVersion }),
   })
   return number
 }

@@ -15,6 +15,7 @@ export const EVENT_WORDS: Record<DealEventKind, () => string> = {
   quote_refused: m.deals_quote_refused,
   quote_expired: m.deals_quote_expired,
   quote_outdated: m.deals_quote_outdated,
+  quote_returned: m.deals_quote_returned,
   quote_lost: m.deals_quote_lost,
   booking_received: m.deals_booking_received,
   booking_confirmed: m.deals_booking_confirmed,

@@ -55,7 +55,7 @@ const fieldOfPath = (path: string): string | null => {
 
 const PLACES: Record<string, string> = {
   personal_data: 'note',
-  space_taken: 'departureId',
+  space_gone: 'departureId',
   departure_closed: 'departureId',
   dearer_after_end: freightField(0),
 }

@@ -1,4 +1,4 @@
-/** From cargo as a query writes it to the consignment the price engine takes; without the schemas, for the browser too. */
+/** Between cargo as a query writes it and the consignment the price engine takes; without the schemas, for the browser too. */
 import { consignmentFromPieces, emptyConsignment } from '@tongyun/freight/consignment'
 import type { Consignment, Piece } from '@tongyun/freight/rate'
 import type { ContainerType, VehicleType } from '@tongyun/freight/vocabulary'
@@ -58,3 +58,17 @@ export const consignmentOf = (cargo: CargoInput): Consignment => {
   if (pieces.length > 0) return consignmentFromPieces(pieces, rest)
   return { ...emptyConsignment(), weightKg: cargo.weightKg ?? 0, volumeM3: cargo.volumeM3 ?? 0, ...rest }
 }
+
+/** A package row as a query writes it. */
+export const pieceCode = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece): string =>
+  `${[count, lengthCm, widthCm, heightCm, weightKg].join('x')}${stackable ? '' : 'n'}`
+
+/** Cargo that consignmentOf reads as this consignment. */
+export const cargoOf = ({ weightKg, volumeM3, pieces, containers, vehicles, cargoTypes }: Consignment): CargoInput => ({
+  ...(weightKg > 0 ? { weightKg } : {}),
+  ...(volumeM3 > 0 ? { volumeM3 } : {}),
+  pieces: pieces.map(pieceCode),
+  containers: containers.map(({ type, count }) => `${count}x${type}`),
+  vehicles: vehicles.map(({ type, count }) => `${count}x${type ?? 'any'}`),
+  cargo: cargoTypes,
+})

@@ -16,6 +16,7 @@ export const DEAL_EVENT_KINDS = [
   'quote_refused',
   'quote_expired',
   'quote_outdated',
+  'quote_returned',
   'quote_lost',
   'booking_received',
   'booking_confirmed',
