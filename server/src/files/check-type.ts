@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { BusinessError } from '../core/errors.ts'
 
-/** What may be uploaded: extension, declared type and content must be of one row. */
+/** The types of files that may be uploaded: a file's extension, declared type and content must match one row. */
 const TYPES = {
   jpg: { extensions: ['.jpg', '.jpeg'], declared: ['image/jpeg'] },
   png: { extensions: ['.png'], declared: ['image/png'] },
@@ -18,7 +18,7 @@ const isUploadType = (found: string | undefined): found is UploadType => found !
  * @throws BusinessError 815001 when the three do not agree, or it may not be uploaded
  */
 export const checkType = async (path: string, name: string, mediaType: string): Promise<UploadType> => {
-  // Content that breaks the reader of types is of none.
+  // Content on which the type reader fails has no known type.
   const found = (await fileTypeFromFile(path).catch(() => undefined))?.ext
   if (!isUploadType(found)) throw new BusinessError(815001)
   const { extensions, declared }: { extensions: readonly string[]; declared: readonly string[] } = TYPES[found]

@@ -3,7 +3,7 @@ import type { FileFacts } from '@tongyun/contract/files/endpoints'
 import type { Keys } from '../core/keys.ts'
 import type { StoredFile } from './files.queries.ts'
 
-/** Long enough to read a page of papers; a page made anew brings fresh links. */
+/** How long a link is valid: long enough to read a page of papers. Each new page carries new links. */
 const HOLDS_MS = 3_600_000
 
 const EXTENSIONS = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
@@ -11,17 +11,17 @@ const EXTENSIONS = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
 const signatureOf = ({ file }: Pick<Keys, 'file'>, fileId: string, expires: number) =>
   createHmac('sha256', file).update(`${fileId}.${expires}`).digest('base64url')
 
-/** Path of a public picture; it never changes and never stands for another. */
+/** Path of a public picture; a path always gives the same picture. */
 export const publicPath = (fileId: string) => `/files/${fileId}.webp`
 
-/** Path of a file for whoever is given it, for an hour. */
+/** Path of a file that whoever holds the link may read for an hour. */
 const privatePath = (keys: Pick<Keys, 'file'>, { file_id: fileId, media_type: mediaType }: StoredFile, now: Date) => {
   const expires = Math.floor((now.getTime() + HOLDS_MS) / 1000)
   const signature = signatureOf(keys, fileId, expires)
   return `/files/${fileId}.${EXTENSIONS[mediaType]}?expires=${expires}&signature=${signature}`
 }
 
-/** True when the link was made here for this file and still holds. */
+/** True when this server signed the link for this file and it has not expired. */
 export const linkHolds = (
   keys: Pick<Keys, 'file'>,
   fileId: string,
@@ -29,7 +29,7 @@ export const linkHolds = (
   now: Date,
 ): boolean => {
   if (typeof expires !== 'string' || typeof signature !== 'string' || !/^\d{1,12}$/.test(expires)) return false
-  // Letter by letter: several spellings decode to the same bytes.
+  // The signatures are compared as text, because several base64 texts decode to the same bytes.
   const given = Buffer.from(signature)
   const right = Buffer.from(signatureOf(keys, fileId, Number(expires)))
   return given.length === right.length && timingSafeEqual(given, right) && Number(expires) * 1000 > now.getTime()

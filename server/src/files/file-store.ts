@@ -1,4 +1,4 @@
-/** Where files lie: a folder, or a bucket by setting. */
+/** The store of uploaded files: a folder, or a bucket when the settings name one. */
 import type { Readable } from 'node:stream'
 import type { Config } from '../core/config.ts'
 import { bucketStore } from './bucket-store.ts'
@@ -14,6 +14,6 @@ export type FileStore = {
   list: () => AsyncIterable<{ fileId: string; storedAt: Date }>
 }
 
-/** The store the settings name. */
+/** The store that the settings choose. */
 export const openFileStore = (config: Config): FileStore =>
   config.filesS3Url === undefined ? folderStore(config.dataDir) : bucketStore(config)

@@ -30,11 +30,11 @@ export const updateUse = (
   use: Pick<StoredFile, 'used_for' | 'unused_since' | 'is_public'>,
 ) => transaction.updateTable('files').set(use).where('file_id', '=', fileId).execute()
 
-/** Nothing uses these files any more; they go in a day. */
+/** Marks files as unused; the sweep removes them after a day. */
 export const releaseFiles = (transaction: Database, fileIds: readonly string[], now: Date) =>
   sql`update files set unused_since = ${now} where file_id = any(${[...fileIds]}::text[])`.execute(transaction)
 
-/** Uses a file nothing uses yet, of who uploaded it. @returns whether there was one */
+/** Marks an unused file of its uploader as used. @returns whether there was such a file */
 export const useUnused = async (transaction: Database, fileId: string, uploadedBy: string, used_for: string) => {
   const { numUpdatedRows } = await transaction
     .updateTable('files')
@@ -59,7 +59,7 @@ export const selectQuarantined = (database: Database, limit: number): Promise<St
 export const deleteUnused = (database: Database, before: Date) =>
   database.deleteFrom('files').where('unused_since', '<', before).returning('file_id').execute()
 
-/** The same for files of visitors that wait for their message. */
+/** Removes rows of visitors' files that are older than `before` and belong to no message yet. @returns their ids */
 export const deleteWaitingOfVisitors = (database: Database, before: Date) =>
   database
     .deleteFrom('files')
@@ -76,7 +76,7 @@ export const countWaitingOfVisitors = async (database: Database): Promise<number
   return rows[0]?.bytes ?? 0
 }
 
-/** Which of these ids have no row. */
+/** Those of the ids that have no row. */
 export const withoutRow = async (database: Database, fileIds: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ file_id: string }>`
     select given.file_id from unnest(${[...fileIds]}::text[]) as given (file_id)
@@ -84,7 +84,7 @@ export const withoutRow = async (database: Database, fileIds: readonly string[])
   return rows.map(({ file_id: fileId }) => fileId)
 }
 
-/** Ids after `last` of rows older than `before`, in order. */
+/** Ids greater than `last` of rows older than `before`, in ascending order. */
 export const selectIdsAfter = (database: Database, last: string, before: Date, limit: number) =>
   database
     .selectFrom('files')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileIdPattern } from '@tongyun/contract/files/endpoints'
 import type { FileStore } from './file-store.ts'
 
-/** Files still being received; on the same file system as the others, so that a rename is one step. */
+/** The folder of files that are being received; it is on the store's file system, so that a rename moves a file in one step. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
@@ -13,7 +13,7 @@ const orNull = (error: unknown) => {
   throw error
 }
 
-/** The names in a folder are safe on disk only once the folder itself is. */
+/** Writes a folder to disk: without it, a crash may lose the names of files that are on disk already. */
 const syncFolder = async (folder: string) => {
   const handle = await open(folder)
   try {

@@ -9,11 +9,11 @@ import * as rows from './files.queries.ts'
 import { incomingFolder } from './folder-store.ts'
 import { scanFile } from './scan-file.ts'
 
-/** No upload takes longer, so what is older and has no counterpart will not get one. */
+/** No upload takes longer; an older file without a row, or row without a file, is therefore left over. */
 const UNDER_WAY_MS = 3_600_000
 /** docs/reliability.md 3.7: time to send the form a file was uploaded for. */
 const UNUSED_MS = 86_400_000
-/** A visitor's file waits for its message while they write it: gone within the hour. */
+/** How long a visitor's file is kept while the visitor writes the message it belongs to. */
 const WAITING_MS = 3_000_000
 const VISITORS_EVERY_MS = 600_000
 const BATCH = 500
@@ -32,7 +32,7 @@ const removeHalfReceived = async (dataDir: string, before: Date): Promise<number
   return removed
 }
 
-/** What lies in the store without a row, also because the row went when nothing used it any more. */
+/** Removes stored files that have no row; a row also goes when nothing uses its file any more. */
 const removeWithoutRow = async ({ database }: Kept, store: FileStore, stored: ReadonlySet<string>): Promise<number> => {
   const ids = [...stored]
   let removed = 0
@@ -74,9 +74,9 @@ const scanAgain = async ({ config, database }: Kept, store: FileStore): Promise<
 }
 
 /**
- * One pass over rows and store: what was only half received, is used by nothing for a day, or has no counterpart after an
- * hour, goes; what is quarantined is scanned. An interrupted pass is made good by the next.
- * @returns how many of each were taken care of
+ * One pass over rows and store. It removes files that were half received, files unused for a day, and after an hour rows
+ * without a file and files without a row; it scans files in quarantine. The next pass makes an interrupted one good.
+ * @returns how many of each kind the pass removed or scanned
  */
 export const sweepFiles = async (parts: Kept, store: FileStore) => {
   const now = parts.clock().getTime()
@@ -97,15 +97,15 @@ export const sweepFiles = async (parts: Kept, store: FileStore) => {
   }
 }
 
-/** Removes what visitors sent and put into no message. A file whose row went and that stayed goes with the next sweep. */
+/** Removes visitors' files that no message names. When removing a file fails after its row is gone, the next sweep removes it. */
 export const forgetWaiting = async ({ database, clock }: Kept, store: FileStore): Promise<void> => {
   for (const { file_id } of await rows.deleteWaitingOfVisitors(database, new Date(clock().getTime() - WAITING_MS)))
     await store.remove(file_id)
 }
 
-/** Sweeps every hour while the app listens; what visitors left waiting, every ten minutes. */
+/** The jobs of the files module: the sweep every hour, and visitors' unused files every ten minutes. */
 export const keepFiles = (app: FastifyInstance, store: FileStore) => {
-  // Every process has a folder of its own for what is half received.
+  // Each process has its own folder of half received files, so each process sweeps its own.
   keepLoop(app, {
     name: 'sweep-files',
     everyMs: HOUR_MS,

@@ -4,7 +4,7 @@ import type { Context } from '../core/route.ts'
 import { selectFile } from './files.queries.ts'
 
 /**
- * A file the caller may read: one of their company's, or any for who reviews.
+ * A file that the caller may read: a file of the caller's company, or any file for a reviewer.
  * @throws BusinessError 810004 when there is none, 810009 for others
  */
 export const ownFile = async ({ database, person }: Context, fileId: string) => {

@@ -24,13 +24,13 @@ const FILES_AN_HOUR = { most: 20, windowS: 3_600 }
 const KIB_A_DAY = { most: 50 * 1024, windowS: 86_400 }
 /** In KiB, of all visitors without an account at one address. */
 const KIB_A_DAY_OF_AN_ADDRESS = { most: 100 * 1024, windowS: 86_400 }
-/** Of all visitors together, while their files wait for a message. */
+/** In bytes, of all visitors' files that belong to no message yet. */
 const MOST_WAITING_BYTES = 200 * 1024 * 1024
-/** Some of what waits has gone by then. */
+/** When a visitor may try again; the sweep has removed some waiting files by then. */
 const RETRY_AFTER_S = 600
 const NAME_LENGTH = 120
 
-/** The uploaded name as its owner may read it again: no folders, nothing unseen, nothing that turns the text around. */
+/** The uploaded name made safe to show: without folders, invisible characters and marks that change the text's direction. */
 const shownName = (name: string): string => {
   const shown = basename(name.replaceAll('\\', '/'))
     .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
@@ -49,7 +49,7 @@ const save = async (file: IncomingFile, path: string) => {
   return size
 }
 
-/** Limits of files that nothing uses yet. */
+/** Refuses a file beyond the limits of unused files. */
 const ofUploader = ({ userId, companyId, visitorAddress }: Uploader, now: Date) => ({
   company_id: companyId,
   uploaded_by: userId,

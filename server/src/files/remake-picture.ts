@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { BusinessError } from '../core/errors.ts'
 
-/** docs/reliability.md 3.7; what is larger is refused by its header, before a pixel is read. */
+/** docs/reliability.md 3.7. A larger picture is refused by its header, before a pixel is read. */
 const MOST_PIXELS = 40_000_000
-/** Longest side of what is kept: a whole screen, and the small print of a scanned licence. */
+/** Longest side of a stored picture: enough for a whole screen and for the small print of a scanned licence. */
 const LONGEST_SIDE_PX = 2_400
 const QUALITY = 84
 const TIMEOUT_S = 20

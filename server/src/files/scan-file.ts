@@ -1,11 +1,11 @@
-/** Asks clamd about a file, where one is set. */
+/** Scans a file with clamd when the settings name one. */
 import { createReadStream } from 'node:fs'
 import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 
 const TIMEOUT_MS = 15_000
 
-/** `clean` or `infected`, or `away` when the scanner gave no answer. */
+/** What the scanner says: `clean`, `infected`, or `away` when it gave no answer. */
 type Verdict = 'clean' | 'infected' | 'away'
 
 const length = (bytes: number) => {
@@ -33,7 +33,7 @@ const ask = async (address: string, content: Readable): Promise<string> => {
     for await (const chunk of socket) text += chunk
     return text
   })()
-  // It may fail while the content is still being sent; whoever waits for it is told below.
+  // The connection may fail while the content is being sent; the wait for the answer below then rejects.
   answer.catch(() => undefined)
   socket.write('zINSTREAM\0')
   for await (const chunk of content) {

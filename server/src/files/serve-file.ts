@@ -1,4 +1,4 @@
-/** GET /files/:name: what was uploaded, to whoever may read it. */
+/** GET /files/:name: an uploaded file, for those who may read it. */
 import type { FastifyInstance } from 'fastify'
 import { TurnedAway } from '../core/error-handler.ts'
 import { linkHolds } from './file-link.ts'
@@ -9,10 +9,10 @@ const NAME = /^([0-9a-f]{32})\.(webp|pdf)$/
 const TYPES = { webp: 'image/webp', pdf: 'application/pdf' } as const
 const YEAR_S = 31_536_000
 
-/** A page of licences shows dozens of them at once. */
+/** The rate limit of files is high, because one page of licences loads dozens of them. */
 const FILES_PER_MINUTE = 600
 
-/** Even where a browser is made to show it, it runs nothing, loads nothing and belongs to no site. */
+/** Headers of a file: a browser that shows it runs no script, loads nothing and gives it no origin. */
 const POLICY = "default-src 'none'; img-src 'self'; sandbox; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Registers the path. Pictures are shown, everything else is saved; an unknown, unfinished or foreign file is 404. */

@@ -2,13 +2,13 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { lockFiles, type StoredFile, selectFile, updateUse, useUnused } from './files.queries.ts'
 
-/** Files used for one thing, by id: what for only its company and reviewers read, and what for everybody sees. */
+/** The files that one purpose uses, by id: private ones for the company and reviewers, public ones for everybody. */
 type Use = {
   companyId: string
-  /** What for, like `company`; other uses of the company's files stay as they are. */
+  /** The purpose, like `company`; the company's files of other purposes stay as they are. */
   usedFor: string
   fileIds: readonly string[]
-  /** Those of them that everybody may see. */
+  /** Those of the files that are public. */
   publicIds: readonly string[]
   now: Date
 }
@@ -16,7 +16,7 @@ type Use = {
 const isPublishable = ({ media_type: mediaType, state }: StoredFile) => mediaType === 'image/webp' && state === 'clean'
 
 /**
- * From now on exactly these files are used for it; what was before and is not among them goes in a day.
+ * Makes exactly these files the ones that the purpose uses; files used before and not named now are removed after a day.
  * @throws BusinessError 810009 for a file that is not the company's or is used for something else, 815001 for one to be
  * public that is no picture or is not checked yet
  */
@@ -37,7 +37,7 @@ export const useFiles = async (transaction: Database, { companyId, usedFor, file
 }
 
 /**
- * From now on a file is used for one thing, whoever's company it is.
+ * Marks a file as used for one purpose, whatever company it belongs to.
  * @throws BusinessError 810009 for a file somebody else uploaded or that is used already
  */
 export const useOwnUpload = async (
@@ -48,7 +48,7 @@ export const useOwnUpload = async (
 }
 
 /**
- * From now on a picture is used for one thing and everybody may see it.
+ * Marks a picture as used for one purpose and makes it public.
  * @throws BusinessError 810009 for a file somebody else uploaded or that is used already, 815001 for one that is no picture or
  * is not checked yet
  */
@@ -62,6 +62,6 @@ export const showOwnUpload = async (
   await updateUse(transaction, upload.fileId, { used_for: upload.usedFor, unused_since: null, is_public: true })
 }
 
-/** Nothing uses the file any more; it goes in a day. */
+/** Marks a file as unused; the sweep removes it after a day. */
 export const dropOwnUpload = (transaction: Database, fileId: string, now: Date) =>
   updateUse(transaction, fileId, { used_for: null, unused_since: now, is_public: false })

@@ -1,4 +1,4 @@
-/** Certified follows from papers staff approved; it ends with the business licence it rests on. */
+/** A company is certified while a business licence that staff approved is valid; its certificate ends with that licence. */
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { lockProvider, selectEndedCertificates, selectEnding, selectOwnLicences, updateMarks } from './company.queries.ts'
@@ -11,7 +11,7 @@ const holds = async (transaction: Database, providerId: string, today: string): 
   )
 }
 
-/** Sets the flag as the papers stand now. `by`: who approved, or `rule:expired`. */
+/** Sets a company's `certified` by the licences it has now. `by`: the reviewer who approved one, or `rule:expired`. */
 export const settleCertificate = async (transaction: Database, providerId: string, by: string, now: Date) => {
   const today = isoDay(now)
   const certified = await holds(transaction, providerId, today)
@@ -23,7 +23,7 @@ export const settleCertificate = async (transaction: Database, providerId: strin
   })
 }
 
-/** A licence that ends within `days` (of LICENCE_REMINDER_DAYS, the least that holds). */
+/** A licence that ends soon: `days` is the smallest of LICENCE_REMINDER_DAYS that is not less than the days left. */
 type EndingLicence = {
   providerId: string
   licenceId: string
@@ -34,8 +34,8 @@ type EndingLicence = {
 }
 
 /**
- * Licences of which their companies are to be told. Tell each once for licence, end and `days`: so a day on which nobody
- * asked is made good on the next.
+ * Licences whose companies must be reminded. The caller sends one reminder for each licence, end and `days`; a day on which
+ * the job did not run is therefore made good on the next day.
  */
 export const endingLicences = async (database: Database, now: Date, daysBefore: readonly number[]): Promise<EndingLicence[]> => {
   const today = isoDay(now)
@@ -49,7 +49,7 @@ export const endingLicences = async (database: Database, now: Date, daysBefore: 
   })
 }
 
-/** Takes the flag from companies whose business licence has ended. @returns how many */
+/** Sets `certified` to false for companies whose business licence has ended. @returns how many companies changed */
 export const endCertificates = async (database: Database, now: Date): Promise<number> => {
   const ended = await selectEndedCertificates(database, isoDay(now))
   let taken = 0

@@ -3,13 +3,13 @@ import type { Database } from '../core/database.ts'
 import { useFiles } from '../files/index.ts'
 import { selectOwnLicences } from './company.queries.ts'
 
-/** Pictures a sheet names. */
+/** The ids of the pictures that a company's sheet names. */
 export const picturesOf = (sheet: CompanySheet | null): string[] =>
   sheet === null ? [] : [...(sheet.logo === null ? [] : [sheet.logo]), ...sheet.photos.map(({ fileId }) => fileId)]
 
 /**
- * Says which files the company's pictures are: those of its sheet and of what it handed in are its own, those of the approved
- * one everybody's.
+ * Marks the company's pictures as used. Pictures of the draft and of the submitted sheet are readable by the company only;
+ * pictures of the approved sheet are public.
  * @throws BusinessError 810009 for a file of somebody else, 815001 for one that cannot be shown
  */
 export const usePictures = (
@@ -22,7 +22,7 @@ export const usePictures = (
   return useFiles(transaction, { companyId: providerId, usedFor: 'company', fileIds, publicIds, now })
 }
 
-/** The same for the papers of its licences, which nobody but its people and reviewers reads. */
+/** Marks the papers of the company's licences as used; only its people and reviewers may read them. */
 export const usePapers = async (transaction: Database, providerId: string, now: Date) => {
   const licences = await selectOwnLicences(transaction, providerId)
   const papers = licences.flatMap(({ sheet, approved }) => [sheet.paper, approved?.paper ?? null])

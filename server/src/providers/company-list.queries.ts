@@ -4,7 +4,7 @@ import type { Database } from '../core/database.ts'
 
 type CompanyFilter = { q?: string | undefined; verified?: boolean | undefined }
 
-/** Companies by any part of a name, by their whole number or their id; those without a city too. */
+/** Companies that contain the words in a name, or have exactly this company number or id; companies without a city are included. */
 const found = (database: Database, { q, verified }: CompanyFilter) =>
   database
     .selectFrom('providers as p')

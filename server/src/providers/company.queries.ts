@@ -10,7 +10,7 @@ export type LicenceRow = Selectable<CompanyLicencesTable>
 export const selectCompanyRow = (database: Database, providerId: string): Promise<CompanyRow | undefined> =>
   database.selectFrom('company_sheets').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
-/** A provider whose row nobody else changes until the transaction ends. */
+/** A provider's row, locked until the transaction ends. */
 export const lockProvider = (transaction: Database, providerId: string) =>
   transaction.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
 
@@ -31,7 +31,7 @@ export const updateMarks = async (
   return numUpdatedRows > 0n
 }
 
-/** The provider and its sheet, nobody else changing either until the transaction ends. */
+/** The provider and its sheet; both rows are locked until the transaction ends. */
 export const lockCompany = async (transaction: Database, providerId: string): Promise<CompanyRow | undefined> => {
   await lockProvider(transaction, providerId)
   return selectCompanyRow(transaction, providerId)
@@ -53,7 +53,7 @@ export const upsertSheet = (
     .execute()
 }
 
-/** What waits for staff: a sheet and its version, or nothing. */
+/** Writes the sheet that waits for review and its version; null removes it. */
 export const updateSubmitted = (
   transaction: Database,
   providerId: string,
@@ -75,7 +75,7 @@ export const updateApprovedSheet = (transaction: Database, providerId: string, a
     .where('provider_id', '=', providerId)
     .execute()
 
-/** Another company of one of these names in any language. */
+/** A different company that has one of these names in any language. */
 export const findOtherNamed = (database: Database, providerId: string, names: readonly string[]) =>
   database
     .selectFrom('providers')

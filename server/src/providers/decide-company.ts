@@ -1,4 +1,4 @@
-/** The steps of a company and of a licence when staff decides on them. */
+/** What happens to a company and to a licence when a reviewer approves or rejects it. */
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import type { Sheet } from '@tongyun/contract/review/endpoints'
@@ -15,7 +15,7 @@ import { refuseTaken } from './submit-company.ts'
 
 const changed = () => new BusinessError(811001, { reason: 'changed_meanwhile' })
 
-/** The company's row with what was handed in as that version; its owner may have gone on writing since. */
+/** The company's row with the sheet that was submitted as that version; the draft may have changed since. */
 const lockSubmitted = async (transaction: Database, providerId: string, version: number) => {
   const row = await lockCompany(transaction, providerId)
   if (row === undefined || row.submitted === null || row.submitted_version !== version) throw changed()
@@ -27,7 +27,7 @@ const lockLicenceVersion = async (transaction: Database, licenceId: string, vers
   return row
 }
 
-/** What the reviewed version says becomes public. */
+/** The reviewed sheet becomes the public page. */
 export const companySubject: SubjectHandler = {
   approve: async (transaction, providerId, version, { now }) => {
     const { row, submitted } = await lockSubmitted(transaction, providerId, version)
@@ -36,14 +36,14 @@ export const companySubject: SubjectHandler = {
     await publishCompany(transaction, providerId, submitted)
     await updateApprovedSheet(transaction, providerId, submitted)
   },
-  /** What is public stays; the owner reads the comments of the decision. */
+  /** The public page stays as it is; the owner reads the reviewer's comments. */
   reject: async (transaction, providerId, version) => {
     await lockSubmitted(transaction, providerId, version)
   },
   title: (sheet: Sheet, locale) => shownText((sheet as CompanySheet).name, locale),
 }
 
-/** Number, issuer and validity become public, and a business licence certifies the company. The paper stays private. */
+/** The licence's number, issuer and validity become public, and a business licence certifies the company. The uploaded paper stays private. */
 export const licenceSubject: SubjectHandler = {
   approve: async (transaction, licenceId, version, { by, now }) => {
     const { provider_id: providerId, sheet: licence } = await lockLicenceVersion(transaction, licenceId, version)

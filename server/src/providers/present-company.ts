@@ -18,7 +18,7 @@ export const ownCompanyId = ({ person }: Pick<Context, 'person'>): string => {
   return person.companyId
 }
 
-/** How review stands for one version of a subject. */
+/** The review status of one version of a sheet or licence. */
 const progressOf = async (
   { database }: Pick<Context, 'database'>,
   subject: Subject,
@@ -27,7 +27,7 @@ const progressOf = async (
   const [pending, last] = await Promise.all([pendingReviewOf(database, subject), lastDecisionOf(database, subject)])
   if (pending !== undefined) return { state: 'pending', comments: [], decidedAt: null, dueAt: pending.dueAt.toISOString() }
   const decidedAt = last?.decidedAt?.toISOString() ?? null
-  // What was said of an earlier version still tells what to mend.
+  // The comments on an earlier version still tell the owner what to correct.
   const comments = last?.status === 'rejected' ? last.comments : []
   const decided = last?.version === version && (last.status === 'approved' || last.status === 'rejected')
   return { state: decided ? (last.status as 'approved' | 'rejected') : 'draft', comments, decidedAt, dueAt: null }
@@ -46,7 +46,7 @@ const presentLicence = async (context: Context, row: LicenceRow): Promise<Compan
   }
 }
 
-/** The caller's company as they write it, with everything their page needs. */
+/** The caller's company with its draft, review status and licences, as the page of business information needs it. */
 export const presentCompany = async (context: Context): Promise<Company> => {
   const { database, keys, locale, now } = context
   const providerId = ownCompanyId(context)
@@ -63,7 +63,7 @@ export const presentCompany = async (context: Context): Promise<Company> => {
     version: row?.version ?? 0,
     sheet,
     ...progress,
-    // What is public and was never touched here counts as approved.
+    // A public page that the owner never edited here counts as approved.
     ...(row === undefined && provider.city_id !== null ? { state: 'approved' as const } : {}),
     revising:
       row !== undefined && row.submitted !== null && !isDeepStrictEqual(row.submitted, sheet) && progress.state === 'pending',

@@ -14,7 +14,7 @@ type RefRecord = Pick<
   country: string | null
 }
 
-/** A provider's row as it stands beside an offer, in the reader's language. A city nobody named or knows shows as nothing. */
+/** A provider as an offer shows it, in the reader's language. The city is blank when it is not stated or not in the gazetteer. */
 export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer): ProviderRef => {
   const city = row.city_id === null ? undefined : gazetteer.byId(row.city_id)
   return {
@@ -28,7 +28,7 @@ export const providerRef = (row: RefRecord, locale: Locale, gazetteer: Gazetteer
   }
 }
 
-/** Rows of companies by their ids; unknown ones are left out. */
+/** Providers by their ids; unknown ids are left out. */
 export const providerRefs = async (
   database: Database,
   providerIds: readonly string[],

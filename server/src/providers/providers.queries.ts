@@ -2,7 +2,7 @@ import { type Insertable, type NotNull, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { ProvidersTable } from './tables.gen.ts'
 
-/** Companies that have said where they sit; only they are shown. */
+/** Companies that stated their city; the public sees only these. */
 const shown = (database: Database) =>
   database.selectFrom('providers').where('city_id', 'is not', null).where('country', 'is not', null)
 type Shown = { city_id: NotNull; country: NotNull }
@@ -25,7 +25,7 @@ export const selectProducts = (database: Database, providerId: string) =>
 export const selectContacts = (database: Database, providerId: string) =>
   database.selectFrom('provider_contacts').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
 
-/** How many companies staff confirmed. */
+/** The number of companies that staff verified. */
 export const countVerified = async (database: Database): Promise<number> => {
   const { count } = await database
     .selectFrom('providers')
@@ -35,7 +35,7 @@ export const countVerified = async (database: Database): Promise<number> => {
   return count
 }
 
-/** A company by its name in any language, however it is spelt in capitals. */
+/** A company by its name in any language; capital letters make no difference. */
 export const findCompanyNamed = (database: Database, name: string) =>
   database
     .selectFrom('providers')
@@ -47,7 +47,7 @@ export const findCompanyNamed = (database: Database, name: string) =>
 export const insertProvider = (database: Database, row: Insertable<ProvidersTable>) =>
   database.insertInto('providers').values(row).execute()
 
-/** A company whether or not it is shown yet. */
+/** A company, also one that has no public page yet. */
 export const selectAnyProvider = (database: Database, providerId: string) =>
   database.selectFrom('providers').selectAll().where('provider_id', '=', providerId).executeTakeFirst()
 
@@ -69,7 +69,7 @@ export const selectCompanyId = async (database: Database, given: string): Promis
   return row?.provider_id
 }
 
-/** Whether staff confirmed who a company is, and whether it has a public page: an offer shows whose it is, with its city. */
+/** Whether staff verified a company, and whether it has a public page; an offer needs the page, because it shows its provider and city. */
 export const providerStanding = async (database: Database, providerId: string) => {
   const {
     certified,
@@ -85,7 +85,7 @@ export const providerStanding = async (database: Database, providerId: string) =
   return { certified, verified, isPublic: cityId !== null, joinedOn, demo }
 }
 
-/** Companies by id as they stand beside an offer. */
+/** Companies by id, with the columns that an offer shows. */
 export const selectRefs = (database: Database, providerIds: readonly string[]) =>
   database
     .selectFrom('providers')

@@ -1,4 +1,4 @@
-/** The SQL of what everybody sees of a company. */
+/** The SQL of a company's public page. */
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type {
@@ -19,7 +19,7 @@ type PublicRows = {
 }
 const LISTS = ['provider_honors', 'provider_photos', 'provider_products', 'provider_contacts'] as const
 
-/** Puts rows in the place of what is public of a company; licences stand by themselves. */
+/** Replaces the rows of a company's public page; licences have their own queries. */
 export const replacePublic = async (
   transaction: Database,
   providerId: string,
@@ -33,7 +33,7 @@ export const replacePublic = async (
   if (contacts.length > 0) await transaction.insertInto('provider_contacts').values(contacts).execute()
 }
 
-/** Shows a licence, in the place of its earlier version or behind the others. */
+/** Adds a licence to the public page: in the place of its earlier version, or at the end. */
 export const upsertPublicLicence = async (
   transaction: Database,
   {
@@ -44,7 +44,7 @@ export const upsertPublicLicence = async (
     licence_id: string
   },
 ) => {
-  // A paper takes the place of what stood there without one.
+  // A licence with a paper replaces the same licence without one.
   await transaction
     .deleteFrom('provider_licences')
     .where('provider_id', '=', providerId)

@@ -1,4 +1,4 @@
-/** What everybody sees of a company, written from the sheet that was approved. */
+/** Writes a company's public page from its approved sheet. */
 import type { CompanySheet, LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { isGiven, shownText } from '@tongyun/contract/providers/terms/company-patterns'
 import { LOCALES, type TextsByLocale } from '@tongyun/freight/locale'
@@ -8,7 +8,7 @@ import { BusinessError } from '../core/errors.ts'
 import { publicPath } from '../files/index.ts'
 import { replacePublic, upsertPublicLicence } from './public-company.queries.ts'
 
-/** A text as it is shown in each language: blank in one, it stands there as given in another. */
+/** A text in each language: where one language is blank, the text of another language stands in its place. */
 const written = (texts: TextsByLocale): string =>
   JSON.stringify(Object.fromEntries(LOCALES.map((locale) => [locale, shownText(texts, locale)])))
 
@@ -38,7 +38,7 @@ const providerValues = (sheet: CompanySheet) => ({
   logo_url: sheet.logo === null ? null : publicPath(sheet.logo),
 })
 
-/** Puts the sheet in the place of what is public; licences stand by themselves. */
+/** Replaces a company's public page by the sheet; licences are published one by one. */
 export const publishCompany = async (transaction: Database, providerId: string, sheet: CompanySheet) => {
   const place = (position: number) => ({ provider_id: providerId, position })
   const honors = sheet.honors.map(({ title, issuer, year }, i) => ({
@@ -67,7 +67,7 @@ export const publishCompany = async (transaction: Database, providerId: string, 
   await replacePublic(transaction, providerId, { provider: providerValues(sheet), honors, photos, products, contacts })
 }
 
-/** Shows a licence whose paper was compared with it, in the place of its earlier version. */
+/** Publishes a licence whose paper a reviewer compared with it; it replaces its earlier version. */
 export const publishLicence = async (transaction: Database, { providerId, licenceId, licence, by, today }: PublishedLicence) => {
   await upsertPublicLicence(transaction, {
     provider_id: providerId,

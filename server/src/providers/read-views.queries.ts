@@ -1,4 +1,4 @@
-/** What other modules may join of companies. */
+/** The views of companies that other modules may join. */
 import { type Selectable, sql } from 'kysely'
 import type { ProvidersTable } from './tables.gen.ts'
 

@@ -9,7 +9,7 @@ import { upsertSheet } from './company.queries.ts'
 import { findCompanyNamed, insertProvider, selectAnyProvider } from './providers.queries.ts'
 import { sheetOfPublic } from './sheet-of-public.ts'
 
-/** The sheet begins with the number that was given; it is public only once staff approved it. */
+/** The first draft holds the company number given at registration; the number becomes public when staff approves it. */
 const keepNumber = async (transaction: Database, providerId: string, companyNumber: CompanySheet['companyNumber'], now: Date) => {
   const provider = await selectAnyProvider(transaction, providerId)
   if (provider === undefined) return

@@ -11,7 +11,7 @@ import { ownCompanyId } from './present-company.ts'
 import { selectAnyProvider } from './providers.queries.ts'
 import { sheetOfPublic } from './sheet-of-public.ts'
 
-/** The sheet as it is kept: numbers without blanks, and no city the gazetteer does not hold. */
+/** The sheet as it is stored: company number without blanks, and no city that the gazetteer does not have. */
 const kept = (sheet: CompanySheet): CompanySheet => {
   const { companyNumber: given, cityId } = sheet
   return {
@@ -21,7 +21,7 @@ const kept = (sheet: CompanySheet): CompanySheet => {
   }
 }
 
-/** PUT /ty/company. What waits for staff waits on as it was handed in. */
+/** PUT /ty/company. A submitted sheet that waits for review is not changed. */
 export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: given }, context) => {
   const { database, now } = context
   const providerId = ownCompanyId(context)
@@ -34,7 +34,7 @@ export const saveCompany: Operation<typeof endpoint> = async ({ version, sheet: 
       const others = row === undefined ? null : { version: current, sheet: row.sheet }
       throw new BusinessError(811001, { reason: 'changed_meanwhile' }, others)
     }
-    // Of a company that is public already, what is public counts as approved.
+    // The public page of a company that is public already counts as its approved sheet.
     const provider = row === undefined ? await selectAnyProvider(transaction, providerId) : undefined
     const isPublic = provider !== undefined && provider.city_id !== null
     const approved = row?.approved ?? (isPublic ? await sheetOfPublic(transaction, provider) : null)

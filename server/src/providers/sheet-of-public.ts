@@ -7,11 +7,11 @@ import type { ProvidersTable } from './tables.gen.ts'
 
 const BLANK: TextsByLocale = { zh: '', en: '', ru: '' }
 
-/** A company's name stands in all languages from registration on; said once, it is the one its owner gave. */
+/** Registration writes one name for all languages; when all are equal, the owner gave it in one language only. */
 const withoutRepeats = (texts: TextsByLocale): TextsByLocale =>
   texts.zh === texts.en && texts.zh === texts.ru ? { zh: texts.zh, en: '', ru: '' } : texts
 
-/** The sheet a company begins with: what is public of it. Photos of the demonstration are none of its files. */
+/** A company's first draft, made from its public page. Photos of the demonstration are left out: they are not files of the company. */
 export const sheetOfPublic = async (database: Database, row: Selectable<ProvidersTable>): Promise<CompanySheet> => {
   const [honors, products, contacts] = await Promise.all([
     selectHonors(database, row.provider_id),
