@@ -77,14 +77,15 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = Object.fromEntries
  * subquery. Everything else others ask of its door.
  */
 export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
-  core: ['AUDIT'],
+  core: ['AUDIT', 'EVENTS'],
   accounts: ['PEOPLE'],
   'capacity/offering': ['APPROVED_STATIONS', 'OFFERS_ON_MALL', 'OFFER_DAYS', 'SHEETS_ON_MALL'],
-  'capacity/space': ['DEPARTURES'],
-  deals: ['DEALS'],
+  'capacity/space': ['DEPARTURES', 'SPACE_CLAIMS'],
+  deals: ['DEALS', 'DEAL_EVENTS'],
   demand: ['DEMANDS', 'OPEN_DEMANDS'],
   files: ['FILES'],
   providers: ['COMPANIES'],
+  quoting: ['QUOTES', 'QUOTE_VERSIONS'],
   review: ['REVIEWS'],
   shippers: ['SHIPPERS', 'SHIPPER_PEOPLE'],
   support: ['THREADS'],

@@ -541,13 +541,15 @@ create table deal_events (
   body jsonb not null,
   client_id text,
   hash bytea not null,
+  told text[],
   constraint deal_events_pkey PRIMARY KEY (deal_id, sequence),
   constraint deal_events_deal_id_client_id_key UNIQUE (deal_id, client_id),
   constraint deal_events_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
   constraint deal_events_hash_check CHECK ((octet_length(hash) = 32)),
   constraint deal_events_kind_check CHECK ((kind ~ '^[a-z][a-z_]{2,40}$'::text)),
   constraint deal_events_sequence_check CHECK ((sequence > 0)),
-  constraint deal_events_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'provider'::text, 'staff'::text, 'system'::text])))
+  constraint deal_events_side_check CHECK ((side = ANY (ARRAY['buyer'::text, 'provider'::text, 'staff'::text, 'system'::text]))),
+  constraint deal_events_told_check CHECK ((told <@ ARRAY['buyer'::text, 'provider'::text]))
 );
 
 create table deals (

@@ -7,6 +7,7 @@ import { makeBooking } from '../src/booking/bookings.fixture.ts'
 import { insertSample, sampleMarket } from '../src/capacity/offering/sample-market.fixture.ts'
 import { replaceDepartures } from '../src/capacity/space/departures.queries.ts'
 import { type Caller, inProcessCaller } from '../src/core/in-process-caller.ts'
+import { brokenRules } from './broken-rules.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { NOW } from './ground.ts'
 import { insertPerson, logIn, TEST_KEYS } from './people.ts'
@@ -112,14 +113,8 @@ export const noticesOf = async (bookingId: string) => {
     select kind, company_id from events where subject = ${bookingId} order by kind, company_id`.execute(server.database)
   return rows.map(({ kind, company_id: id }) => `${kind} ${id === SHIPPER ? 'buyer' : 'provider'}`).sort()
 }
-export const drift = async () => {
-  const { rows } = await sql`select d.departure_id from departures d
-    where d.space_held <> (select coalesce(sum(quantity), 0) from space_claims c where c.departure_id = d.departure_id and state = 'held')
-      or d.space_booked - d.space_elsewhere <> (select coalesce(sum(quantity), 0) from space_claims c where c.departure_id = d.departure_id and state = 'booked')`.execute(
-    server.database,
-  )
-  return rows
-}
+/** What rules of deals find now; nothing is broken by what people may do. */
+export const broken = () => brokenRules(server.database, now)
 
 type Side = 'buyer' | 'provider' | 'stranger' | 'rival'
 export const answer = (by: Side, number: string, version: number, input: object) =>

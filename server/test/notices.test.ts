@@ -60,7 +60,10 @@ const PAYLOADS: Record<string, object[]> = {
     account,
   })),
   deal_unread: [1, 3, 21].map((count) => ({ dealId: 'k-1', number: '123456789015', firm: TEXTS, count })),
-  deals_broken: [1, 3, 21].map((count) => ({ count })),
+  deals_broken: [1, 3, 21].map((count) => ({
+    count,
+    broken: [{ rule: 'price', count, named: ['123456789015'] }],
+  })),
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
   ...Object.fromEntries(QUOTE_NOTICES.map(({ name }) => [name, [{ lane: TEXTS, number: '123456789015', subject: 'q-1' }]])),

@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   aBooking,
+  broken,
   cancel,
   claimsOf,
   closeDesk,
   departureOf,
-  drift,
   eventsOf,
   noticesOf,
   now,
@@ -66,7 +66,7 @@ test('a departure that is dropped stays with its claims, and what comes back of 
   await tell()
   expect((await rowOf(one.number)).changes).toMatchObject([{ kind: 'restored' }, { kind: 'dropped' }])
   expect((await departureOf(one.departureId)).space_left).toBeGreaterThan(0)
-  expect(await drift()).toEqual([])
+  expect(await broken()).toEqual({})
 })
 
 test.each(['paused', 'withdrawn', 'taken_down'] as const)(

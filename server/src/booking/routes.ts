@@ -18,6 +18,7 @@ import { getBooking } from './get-booking.ts'
 import { getBookingParties } from './get-booking-parties.ts'
 import { getCheckout } from './get-checkout.ts'
 import { holdSpace } from './hold-space.ts'
+import { RULES_OF_BOOKINGS } from './invariants.ts'
 import { keepBookings } from './keep-bookings.ts'
 import { listBookings } from './list-bookings.ts'
 import { listReplacements } from './list-replacements.ts'
@@ -30,6 +31,7 @@ export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
   keepBookings(app)
   app.services.openDeals.push(hasOpenBookings)
+  app.services.dealRules.push(...RULES_OF_BOOKINGS)
   route(app, checkout.getCheckout, getCheckout)
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   aBooking,
   answer,
+  broken,
   cancel,
   claimsOf,
   closeDesk,
   confirm,
-  drift,
   eventsOf,
   leap,
   noticesOf,
@@ -73,7 +73,7 @@ describe('time', () => {
     expect(await eventsOf(dealId)).toEqual(['booking_rejected'])
     expect(await rowOf(number)).toMatchObject({ status: 'REJECTED', reason: 'no_answer', ended_at: until, due_at: null })
     expect(await claimsOf(bookingId)).toEqual([])
-    expect(await drift()).toEqual([])
+    expect(await broken()).toEqual({})
   })
 
   test('ends a question that nobody answers', async () => {
@@ -142,7 +142,7 @@ describe('many at once', () => {
       expect(await eventsOf(dealId)).toHaveLength(1)
       expect(await claimsOf(bookingId)).toEqual(row.status === 'CONFIRMED' ? ['booked'] : [])
     }
-    expect(await drift()).toEqual([])
+    expect(await broken()).toEqual({})
   })
 
   test('tabs say whose turn it is as the table of steps does, those of the reader first, by their deadline', async () => {

@@ -50,7 +50,7 @@ const BATCH = 100
 const FIRST_RETRY_MS = 5_000
 /** The last is an hour and a half after the first. */
 const TRIES = 8
-const KEPT_MS = 30 * DAY_MS
+export const EVENTS_KEPT_MS = 30 * DAY_MS
 const FORGOTTEN_AT_ONCE = 1_000
 
 /** Appends what happened. Give the transaction of what happened, so that neither is without the other. */
@@ -148,7 +148,7 @@ export const forgetEvents = (app: FastifyInstance) => {
     name: 'forget-events',
     everyMs: HOUR_MS,
     pass: async () => {
-      const before = new Date(clock().getTime() - KEPT_MS)
+      const before = new Date(clock().getTime() - EVENTS_KEPT_MS)
       const names = consumers.map(({ name }) => name)
       return (await deleteEventsBefore(database, before, names, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE ? 'more' : undefined
     },

@@ -1,4 +1,5 @@
 /** What the whole app shares; `app.services` in Fastify. */
+import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from './config.ts'
@@ -60,10 +61,10 @@ export type Services = {
   /** Between which places demands are carried, by their ids, in every language; the demand module sets it. */
   lanesOfDemands: (database: Database, demandIds: readonly string[]) => Promise<ReadonlyMap<string, Texts>>
   /**
-   * What must hold of deals, looked at each night: every module adds its own. `find` gives the ids of what breaks it: deals,
-   * bookings, departures.
+   * What must hold of deals, looked at each night: every module adds its own. `find` gives the ids of what breaks it: deals, or
+   * departures and requests where there is no deal.
    */
-  dealRules: { name: string; find: (database: Database) => Promise<string[]> }[]
+  dealRules: { name: DealRuleName; find: (database: Database, now: Date) => Promise<string[]> }[]
   /** Whether a firm that buys has something open with another: every module adds its own. */
   openDeals: ((database: Database, shipperId: string, now: Date) => Promise<boolean>)[]
   /** What becomes of quotes with their demand; the quoting module sets it. */

@@ -1,3 +1,4 @@
+import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '../../test/create-test-app.ts'
@@ -147,15 +148,20 @@ test('every night all rules are asked; what they find is kept, and staff is told
   await anchorDeals(database, NOW)
   const told = async () =>
     (await sql<{ payload: object }>`select payload from events where kind = 'deals_broken'`.execute(database)).rows
-  const rules = [...RULES_OF_TIMELINES, { name: 'mine', find: async () => [] }]
+  const rules = [...RULES_OF_TIMELINES, { name: 'price' as const, find: async () => [] }]
   expect(await checkDeals(database, rules, NOW)).toEqual({})
   expect(await told()).toEqual([])
   await forge(dealId, 0)
-  const ofOthers = { name: 'mine', find: async () => ['b-aaaaaaaaaaaa', dealId] }
+  const ofOthers = { name: 'price' as const, find: async () => ['cap-000017-202612030430', dealId] }
   expect(await checkDeals(database, [...RULES_OF_TIMELINES, ofOthers], NOW)).toEqual({
     anchor: [dealId],
-    mine: ['b-aaaaaaaaaaaa', dealId],
+    price: ['cap-000017-202612030430', dealId],
   })
-  expect(await told()).toEqual([{ payload: { count: 2 } }])
+  const { number } = await database.selectFrom('deals').select('number').where('deal_id', '=', dealId).executeTakeFirstOrThrow()
+  const broken = [
+    { rule: 'anchor', count: 1, named: [shownDealNumber(number)] },
+    { rule: 'price', count: 2, named: ['cap-000017-202612030430', shownDealNumber(number)] },
+  ]
+  expect(await told()).toEqual([{ payload: { count: 2, broken } }])
   expect((await selectDealCheck(database))?.found).toMatchObject({ anchor: [dealId] })
 })

@@ -10,6 +10,7 @@ import { saveDealCheck, selectDealCheck, selectUnanchoredDeals } from './anchors
 import type { FoundDeals } from './deal-event-body.ts'
 import { DEALS_BROKEN } from './deal-notices.ts'
 import { selectBrokenDeals } from './deals.queries.ts'
+import { nameBroken } from './name-broken.ts'
 
 type DealRule = Services['dealRules'][number]
 
@@ -22,13 +23,16 @@ export const RULES_OF_TIMELINES: readonly DealRule[] = [
   { name: 'anchor', find: (database) => selectUnanchoredDeals(database, ANCHOR_ACTION) },
 ]
 
+/** Of each rule so many are named in the notice; the page of the audit log names all that were found. */
+const NAMED = 3
+
 const countOf = (found: FoundDeals) => new Set(Object.values(found).flat()).size
 
 /** Asks every rule, keeps what they found, and tells staff where that is anything. @returns what they found */
 export const checkDeals = async (database: Database, rules: readonly DealRule[], now: Date): Promise<FoundDeals> => {
   const found: FoundDeals = {}
   for (const { name, find } of rules) {
-    const broken = await find(database)
+    const broken = await find(database, now)
     if (broken.length > 0) found[name] = broken
   }
   const count = countOf(found)
@@ -38,7 +42,7 @@ export const checkDeals = async (database: Database, rules: readonly DealRule[],
       await appendEvent(transaction, DEALS_BROKEN, {
         key: `deals-broken:${now.toISOString()}`,
         subject: 'deals',
-        payload: { count },
+        payload: { count, broken: await nameBroken(transaction, found, NAMED) },
         at: now,
       })
   })

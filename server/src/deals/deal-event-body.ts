@@ -1,5 +1,6 @@
 /** What the rows of a timeline hold beside who and when. */
 import type { AccountWarning } from '@tongyun/contract/deals/terms/deal-room'
+import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 
 /**
  * Plain JSON that both sides may read: no contact, no secret. What is named here is shown with the event; a body may hold more.
@@ -22,5 +23,5 @@ export type DealEventBody = {
   readonly [more: string]: unknown
 }
 
-/** Rule → ids of what breaks it: deals, bookings, departures. */
-export type FoundDeals = Record<string, string[]>
+/** Rule → ids of what breaks it: deals, or departures and requests where there is no deal. */
+export type FoundDeals = Partial<Record<DealRuleName, string[]>>

@@ -1,8 +1,10 @@
 /** What is told of deals beside their quotes and bookings. */
+import type { BrokenRule } from '@tongyun/contract/deals/deal-check'
 import type { AccountWarning } from '@tongyun/contract/deals/terms/deal-room'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import * as m from '@tongyun/messages'
+import { brokenRuleWords } from '@tongyun/messages/deal-words'
 import type { NoticeKind, Texts } from '../core/notices.ts'
 
 const OF_SUPPORT = { kind: 'support', to: 'support' } as const
@@ -22,13 +24,16 @@ export const DEAL_ACCOUNT_NAMED: NoticeKind<{ number: string; providerId: string
 }
 
 /** The nightly check found deals that are not as they must be. */
-export const DEALS_BROKEN: NoticeKind<{ count: number }> = {
+export const DEALS_BROKEN: NoticeKind<{ count: number; broken: BrokenRule[] }> = {
   ...OF_SUPPORT,
   name: 'deals_broken',
   link: () => pagePaths.audit(),
-  words: ({ count }, locale) => ({
+  words: ({ count, broken }, locale) => ({
     title: m.notifications_deals_broken({}, { locale }),
-    text: m.notifications_deals_broken_text({ count }, { locale }),
+    text: m.notifications_deals_broken_text(
+      { count, list: broken.map((one) => brokenRuleWords(one, locale)).join('; ') },
+      { locale },
+    ),
   }),
 }
 

@@ -56,9 +56,9 @@ const writtenSql = (name: string, happened: DealHappened, notices: readonly Deal
   const { side, actor, kind, body, at, clientId = null } = happened
   return sql`
     ${sql.ref(`${name}_row`)} as (
-      insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, client_id, hash)
+      insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, client_id, hash, told)
       select deal_id, sequence, ${at}::timestamptz, ${side}, ${actor}, ${kind}, subject, ${JSON.stringify(body)}::jsonb,
-        ${clientId}, hash
+        ${clientId}, hash, ${notices.map(({ to }) => to)}::text[]
       from ${sql.ref(name)} returning deal_id),
     ${sql.ref(`${name}_told`)} as (${tellSql(name, at, notices)})`
 }
@@ -150,8 +150,8 @@ export const insertStandingDeals = async (transaction: Database, deals: readonly
       select g."dealId", g.number, g."shipperId", g."providerId", g."demandId", g."capacityId", e.sequence, e.hash, g.demo,
         e.began, e.at
       from given g join ends e on e.deal_id = g."dealId")
-    insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, hash)
-    select deal_id, sequence, at, side, actor, kind, subject, body, hash from chained`.execute(transaction)
+    insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, hash, told)
+    select deal_id, sequence, at, side, actor, kind, subject, body, hash, '{}' from chained`.execute(transaction)
 }
 
 /** Appends an event to a deal in a statement of its own. @returns its number */
@@ -192,6 +192,16 @@ export const selectBrokenDeals = async (database: Database): Promise<{ dealId: s
     where ends.sequence is distinct from d.last_sequence or e.hash is distinct from d.head_hash
     order by 1, 2 limit 1000`.execute(database)
   return rows
+}
+
+/** Numbers of deals by their ids. */
+export const selectDealNumbers = async (database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database
+    .selectFrom('deals')
+    .select(['deal_id', 'number'])
+    .where('deal_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(rows.map(({ deal_id: id, number }) => [id, number]))
 }
 
 /** The deal of a provider about a demand, where there is one. */

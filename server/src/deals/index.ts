@@ -12,7 +12,7 @@ export {
   selectDemandOfDeal,
 } from './deals.queries.ts'
 export { newDealNumber } from './new-deal.ts'
-export { DEALS } from './read-views.queries.ts'
+export { DEAL_EVENTS, DEALS } from './read-views.queries.ts'
 export { recordLook } from './record-look.ts'
 export { type LastWord, selectUnanswered } from './room.queries.ts'
 export { registerDeals } from './routes.ts'

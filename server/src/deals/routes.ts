@@ -1,3 +1,4 @@
+import { getDealCheck as dealCheck } from '@tongyun/contract/deals/deal-check'
 import * as deals from '@tongyun/contract/deals/deals'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
@@ -6,6 +7,7 @@ import { keepDealAnchors } from './anchor-deals.ts'
 import { keepDealChecks } from './check-deals.ts'
 import { DEAL_NOTICES } from './deal-notices.ts'
 import { getDeal } from './get-deal.ts'
+import { getDealCheck } from './get-deal-check.ts'
 import { getDealContacts } from './get-deal-contacts.ts'
 import { listDealEvents } from './list-deal-events.ts'
 import { countUnread, listDeals } from './list-deals.ts'
@@ -33,6 +35,7 @@ export const registerDeals = (app: FastifyInstance) => {
     wake()
     return sent
   })
+  route(app, dealCheck, getDealCheck)
   route(app, deals.readDeal, readDeal)
   route(app, deals.getDealContacts, getDealContacts)
 }

@@ -28,6 +28,7 @@ export type DealEventsTable = {
   body: ColumnType<DealEventBody, string, never>
   client_id: string | null
   hash: Buffer
+  told: ('buyer' | 'provider')[] | null
 }
 
 export type DealsTable = {

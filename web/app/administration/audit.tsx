@@ -1,8 +1,10 @@
 /** What was done, by whom, to whom, and whether the chains of records are whole (S20). */
 import { listAudit } from '@tongyun/contract/administration/endpoints'
+import { getDealCheck } from '@tongyun/contract/deals/deal-check'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
+import { brokenRuleWords } from '@tongyun/messages/deal-words'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment, formatNumber } from '../i18n/format.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
@@ -26,7 +28,8 @@ import { actionOptions, actionWord, detailWords, whoWord } from './audit-words.t
 type Audit = DataOf<typeof listAudit>
 type Chains = Audit['chains']
 type Asked = { action: string; person: string; from: string; to: string; page: number }
-type AuditData = { asked: Asked; found: Audit } | { denied: AccessDenial }
+type DealCheck = DataOf<typeof getDealCheck>['check']
+type AuditData = { asked: Asked; found: Audit; dealCheck: DealCheck } | { denied: AccessDenial }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const dayOf = (value: string | null) => (value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : '')
@@ -42,8 +45,11 @@ const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page ==
 
 export const loader = async (args: LoaderFunctionArgs): Promise<AuditData> => {
   const asked = readAsked(new URL(args.request.url).searchParams)
-  const answer = orLogin(args, await args.context.get(pageContext).call(listAudit, queryOf(asked)))
-  return answer.data === null ? { denied: accessDenialOf(answer) } : { asked, found: answer.data }
+  const { call } = args.context.get(pageContext)
+  const [audit, check] = await Promise.all([call(listAudit, queryOf(asked)), call(getDealCheck, {})])
+  const answer = orLogin(args, audit)
+  if (answer.data === null) return { denied: accessDenialOf(answer) }
+  return { asked, found: answer.data, dealCheck: check.data?.check ?? null }
 }
 
 export const meta = seo(() => ({ title: m.people_audit(), path: paths.audit(), indexed: false }))
@@ -125,14 +131,37 @@ const ChainsNote = ({ chains, counted }: Pick<Audit, 'chains' | 'counted'>) => (
   </>
 )
 
+/** What the last check of all deals found, rule by rule. */
+const DealsNote = ({ check }: { check: DealCheck }) => {
+  if (check === null) return <p className="mute">{m.people_deals_never()}</p>
+  const { checkedAt, broken } = check
+  const date = formatMoment(checkedAt)
+  return (
+    <>
+      <p className={styles.chain} data-whole={broken.length === 0} role="status">
+        <Icon name={broken.length === 0 ? 'shield-check' : 'alert-triangle'} />
+        {broken.length === 0 ? m.people_deals_whole({ date }) : m.people_deals_broken({ date })}
+      </p>
+      {broken.length > 0 && (
+        <ul className={styles.broken}>
+          {broken.map((one) => (
+            <li key={one.rule}>{brokenRuleWords(one)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 export default function AuditPage() {
   const page = useLoaderData<AuditData>()
   if ('denied' in page) return <AccessDenialNote denied={page.denied} />
-  const { asked, found } = page
+  const { asked, found, dealCheck } = page
   return (
     <>
       <h1>{m.people_audit()}</h1>
       <ChainsNote chains={found.chains} counted={found.counted} />
+      <DealsNote check={dealCheck} />
       <Form method="get" action={paths.audit()} className={`${styles.filters} ${styles.ofAudit}`} role="search">
         <Select
           label={m.people_action()}

@@ -10,6 +10,7 @@ export {
   insertClaim,
   isWithoutSpace,
   refuseWithoutSpace,
+  selectDrift,
   selectSpace,
   updateElsewhere,
 } from './claims.queries.ts'
@@ -24,4 +25,4 @@ export {
   selectMarketVersion as readMarketVersion,
   selectPosition as readMarketPosition,
 } from './market-feed.queries.ts'
-export { DEPARTURES } from './read-views.queries.ts'
+export { DEPARTURES, SPACE_CLAIMS } from './read-views.queries.ts'
