@@ -48,9 +48,7 @@ try {
   await multiplyDemands(database, demands)
   await matchChangedOffers(database, new Date())
   // All demands count as looked at, so that only what the bench publishes is due.
-  await sql`insert into matched_demands (demand_id, version) select demand_id, version from demands join demand_listings using (demand_id)`.execute(
-    database,
-  )
+  await sql`update matched_demands set version = asked_version, due_at = null`.execute(database)
   await sql`vacuum (analyze) matched_demands`.execute(database)
   const { rows: asked } = await sql<{ id: string }>`
     select demand_id as id from demand_listings where quotes_until > now() + interval '5 hours' order by md5(demand_id) limit ${PUBLISHED}`.execute(
@@ -61,7 +59,7 @@ try {
   for (const { id } of asked) {
     await sql`update demands set version = version + 1 where demand_id = ${id}`.execute(database)
     const from = performance.now()
-    await matchDueDemands(database, new Date(), { version: null })
+    await matchDueDemands(database, new Date())
     const ms = performance.now() - from
     alone.push(ms)
     // A publication falls anywhere between two passes.

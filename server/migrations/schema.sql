@@ -1045,6 +1045,7 @@ create table matched_demands (
   version integer not null,
   due_at timestamp with time zone,
   told_at timestamp with time zone,
+  asked_version integer not null,
   constraint matched_demands_pkey PRIMARY KEY (demand_id),
   constraint matched_demands_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand_listings(demand_id) ON DELETE CASCADE
 );
@@ -1975,6 +1976,26 @@ BEGIN
   );
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.ask_for_matches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO matched_demands (demand_id, version, asked_version, due_at)
+    SELECT NEW.demand_id, 0, version, '-infinity' FROM demands WHERE demand_id = NEW.demand_id
+    ON CONFLICT (demand_id) DO UPDATE SET asked_version = excluded.asked_version, due_at = excluded.due_at;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.ask_for_matches_anew()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE matched_demands SET asked_version = NEW.version, due_at = '-infinity' WHERE demand_id = NEW.demand_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.bump_demand_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2205,7 +2226,10 @@ CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_removal();
 CREATE TRIGGER deal_events_of_real_stay AFTER DELETE ON public.deal_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('tongyun.removes_demonstration'::text, true) = 'on'::text)) EXECUTE FUNCTION refuse_removal_of_real();
 
+CREATE TRIGGER demand_listings_ask_for_matches AFTER INSERT ON public.demand_listings FOR EACH ROW EXECUTE FUNCTION ask_for_matches();
 CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();
+
+CREATE TRIGGER demands_ask_for_matches AFTER UPDATE OF version ON public.demands FOR EACH ROW WHEN ((new.version <> old.version)) EXECUTE FUNCTION ask_for_matches_anew();
 
 CREATE TRIGGER departure_changes AFTER UPDATE ON public.departures FOR EACH ROW WHEN ((((((old.etd IS DISTINCT FROM new.etd) OR (old.eta IS DISTINCT FROM new.eta)) OR (old.documents_cut_off IS DISTINCT FROM new.documents_cut_off)) OR (old.cargo_cut_off IS DISTINCT FROM new.cargo_cut_off)) OR ((old.dropped_at IS NULL) IS DISTINCT FROM (new.dropped_at IS NULL)))) EXECUTE FUNCTION note_departure_change();
 CREATE TRIGGER dropped_is_full BEFORE UPDATE ON public.departures FOR EACH ROW WHEN ((new.dropped_at IS NOT NULL)) EXECUTE FUNCTION keep_dropped_full();

@@ -2,7 +2,7 @@
  * Points of a match, a part at a time. Each part says its points, the most it could have, a key that every language has a
  * sentence for, and the figures of that sentence. Points are whole numbers and cannot be bought.
  */
-import { DAY_MS, dayAfter, isoDay } from '../days.ts'
+import { DAY_MS, isoDay } from '../days.ts'
 import { greatCircleKm } from '../great-circle.ts'
 import { convertMinor } from '../money.ts'
 import type { ExchangeRates } from '../rate.ts'
@@ -22,18 +22,45 @@ export const NEAR_KM = 150
 /** nor do departures farther beside the dates. */
 export const NEAR_DAYS = 3
 
-/** The days a departure leaves and arrives at its places; found once, since zones are slow and every demand of the lane asks. */
-const knownDays = new WeakMap<MatchDeparture, { leaves: string; arrives: string }>()
+const dayNumber = (day: string) => Date.parse(day) / DAY_MS
 
-export const daysOf = ({ origin, destination }: OnOffer, departure: MatchDeparture): { leaves: string; arrives: string } => {
+type DaysOfDeparture = { leaves: string; leavesOn: number; arrivesOn: number }
+
+/** The days a departure leaves and arrives at its places; found once, since zones are slow and every demand of the lane asks. */
+const knownDays = new WeakMap<MatchDeparture, DaysOfDeparture>()
+
+/** `leaves` as an ISO day; `leavesOn` and `arrivesOn` in days since 1970. */
+export const daysOf = ({ origin, destination }: OnOffer, departure: MatchDeparture): DaysOfDeparture => {
   const known = knownDays.get(departure)
   if (known) return known
-  const isoIn = (zone: string, instant: number) => isoDay(dayIn(zone, instant) * DAY_MS)
-  const days = { leaves: isoIn(origin.zone, departure.departsAt), arrives: isoIn(destination.zone, departure.arrivesAt) }
+  const leavesOn = dayIn(origin.zone, departure.departsAt)
+  const days = {
+    leaves: isoDay(leavesOn * DAY_MS),
+    leavesOn,
+    arrivesOn: dayIn(destination.zone, departure.arrivesAt),
+  }
   knownDays.set(departure, days)
   return days
 }
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+type DaysWanted = { readyFrom: number; readyTo: number; deliverBy: number; maxTransit: number }
+
+/** Days a demand asks for in days since 1970, endless where it leaves them open; found once, since every offer of the lane asks. */
+const knownWanted = new WeakMap<Wanted, DaysWanted>()
+
+const daysWanted = (wanted: Wanted): DaysWanted => {
+  const known = knownWanted.get(wanted)
+  if (known) return known
+  const { readyFrom, readyTo, deliverBy, maxTransitDays } = wanted
+  const days = {
+    readyFrom: readyFrom === null ? Number.NEGATIVE_INFINITY : dayNumber(readyFrom),
+    readyTo: readyTo === null ? Number.POSITIVE_INFINITY : dayNumber(readyTo),
+    deliverBy: deliverBy === null ? Number.POSITIVE_INFINITY : dayNumber(deliverBy),
+    maxTransit: maxTransitDays ?? Number.POSITIVE_INFINITY,
+  }
+  knownWanted.set(wanted, days)
+  return days
+}
 
 /** How near two ends are; null beyond 150 km. */
 const nearness = (wanted: MatchPlace, offered: MatchPlace): { rank: 0 | 1 | 2; km: number } | null => {
@@ -66,20 +93,18 @@ export const lanePoints = (
  * Days are those of the place the cargo leaves or reaches; `daysEarly` are what the arrival leaves before the day it is needed.
  */
 export const timePoints = (wanted: Wanted, offer: OnOffer, departure: MatchDeparture): PartPoints | null => {
-  const { leaves, arrives } = daysOf(offer, departure)
-  const before = wanted.readyFrom === null ? 0 : Math.max(0, daysBetween(leaves, wanted.readyFrom))
-  const after = wanted.readyTo === null ? 0 : Math.max(0, daysBetween(wanted.readyTo, leaves))
-  const byTransit = wanted.maxTransitDays === null ? null : dayAfter(leaves, wanted.maxTransitDays)
-  const { deliverBy } = wanted
-  const latest =
-    deliverBy !== null && byTransit !== null ? (deliverBy < byTransit ? deliverBy : byTransit) : (deliverBy ?? byTransit)
-  const late = latest === null ? 0 : Math.max(0, daysBetween(latest, arrives))
+  const { leavesOn, arrivesOn } = daysOf(offer, departure)
+  const { readyFrom, readyTo, deliverBy, maxTransit } = daysWanted(wanted)
+  const before = Math.max(0, readyFrom - leavesOn)
+  const after = Math.max(0, leavesOn - readyTo)
+  const latest = Math.min(deliverBy, leavesOn + maxTransit)
+  const late = Math.max(0, arrivesOn - latest)
   if (Math.max(before, after, late) > NEAR_DAYS) return null
   if (before + after + late > 0) {
     return { part: 'time', points: 12, key: 'time_near', figures: { daysBefore: before, daysAfter: after, daysLate: late } }
   }
-  if (latest === null) return { part: 'time', points: 25, key: 'time_in_window', figures: {} }
-  return { part: 'time', points: 25, key: 'time_in_time', figures: { daysEarly: daysBetween(arrives, latest) } }
+  if (latest === Number.POSITIVE_INFINITY) return { part: 'time', points: 25, key: 'time_in_window', figures: {} }
+  return { part: 'time', points: 25, key: 'time_in_time', figures: { daysEarly: latest - arrivesOn } }
 }
 
 /** In the lane's spread: at or below the lower quartile, the median, the upper quartile, above. */

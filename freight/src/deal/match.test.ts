@@ -292,6 +292,9 @@ const offers = fc.record({
   provider: fc.record({ isCertified: fc.boolean(), confirmedPercent: fc.option(fc.integer({ min: 0, max: 100 })) }),
 }) satisfies fc.Arbitrary<OnOffer>
 
+/** Rates that end or begin among the days of the departures. */
+const validities = fc.constantFrom({}, { validTo: '2026-06-12' }, { validFrom: '2026-06-13' })
+
 describe('whatever the market', () => {
   test('10,000 pairs: the demand finds the offer with what the offer finds the demand with', () => {
     let pairs = 0
@@ -323,6 +326,32 @@ describe('whatever the market', () => {
     )
     expect(pairs).toBe(10_000)
     expect(matches).toBeGreaterThan(150)
+  })
+
+  test('of several departures the best is the best of each departure tried alone', () => {
+    let several = 0
+    fc.assert(
+      fc.property(wanteds, offers, validities, contexts, (wanted, { rate, ...others }, validity, { exchange }) => {
+        const offer = { ...others, rate: { ...rate, ...validity } }
+        const open = { ...wanted, modes: [], loadType: null }
+        const seen = { now: NOW, exchange, spread: SPREAD }
+        const alone = offer.departures.flatMap((each) => {
+          const result = matchPair(open, { ...offer, departures: [each] }, seen)
+          return result.fits ? [{ ...result.match, departsAt: each.departsAt }] : []
+        })
+        const best = alone.toSorted(
+          (a, b) => b.score - a.score || a.departsAt - b.departsAt || (a.departureId < b.departureId ? -1 : 1),
+        )[0]
+        const result = matchPair(open, offer, seen)
+        expect(result.fits).toBe(best !== undefined)
+        if (best === undefined) return
+        const { departsAt: _, ...expected } = best
+        expect(result).toEqual({ fits: true, match: expected })
+        if (alone.length > 1) several++
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(several).toBeGreaterThan(50)
   })
 
   test('points are whole, within their part, and add up; who fits has an engine price', () => {

@@ -45,6 +45,20 @@ export const noticeOf = (score: number): MatchNotice => (score >= AT_ONCE ? 'at_
 const isLeft = (needed: number, { spaceLeft }: MatchDeparture) => spaceLeft > 0 && spaceLeft >= needed
 
 /**
+ * Refusals for the day a departure leaves; another departure may do. All else of a price is the same for every day, so that the
+ * departure with the most points of its own is the best, and one that is priced is enough.
+ */
+const OF_DATE: ReadonlySet<RefusalReason> = new Set(['not_yet_valid', 'expired'])
+
+type Roomy = { departure: MatchDeparture; time: PartPoints; space: PartPoints }
+
+/** By what departures of one offer differ in; among equals the earliest. */
+const byPoints = (a: Roomy, b: Roomy) =>
+  b.time.points + b.space.points - a.time.points - a.space.points ||
+  a.departure.departsAt - b.departure.departsAt ||
+  (a.departure.departureId < b.departure.departureId ? -1 : 1)
+
+/**
  * The match of a pair, or why there is none: a mode the shipper takes, the load type asked for, ends within 150 km, a departure
  * that is open and near the dates, space on it, and a price of the engine, which knows cargo conditions, limits and equipment.
  */
@@ -58,38 +72,36 @@ export const matchPair = (
   if (wanted.loadType !== null && offer.loadType !== null && wanted.loadType !== offer.loadType) return misfit('load_type')
   const lane = lanePoints(wanted, offer)
   if (lane === null) return misfit('lane')
-  const timed = offer.departures.flatMap((departure) => {
+  const timed: { departure: MatchDeparture; time: PartPoints }[] = []
+  for (const departure of offer.departures) {
     const time = departure.closesAt > now ? timePoints(wanted, offer, departure) : null
-    return time === null ? [] : [{ departure, time }]
-  })
+    if (time !== null) timed.push({ departure, time })
+  }
   if (timed.length === 0) return misfit('departure')
   const needed = wanted.needed[offer.spaceUnit]
-  const roomy = timed.filter(({ departure }) => isLeft(needed, departure))
+  const roomy = timed
+    .filter(({ departure }) => isLeft(needed, departure))
+    .map((each) => ({ ...each, space: spacePoints(needed, each.departure) }))
+    .sort(byPoints)
   if (roomy.length === 0) return misfit('space')
   const rate = 'rate' in offer.rate ? offer.rate : compileRate(offer.rate)
   const { currency } = rate.rate
-  const service = servicePoints(wanted, offer)
-  const trust = trustPoints(offer)
-  let best: Match | null = null
   let refusal: RefusalReason = 'expired'
-  const inOrder = roomy.toSorted(
-    (a, b) => a.departure.departsAt - b.departure.departsAt || (a.departure.departureId < b.departure.departureId ? -1 : 1),
-  )
-  for (const { departure, time } of inOrder) {
+  for (const { departure, time, space } of roomy) {
     const { leaves: date } = daysOf(offer, departure)
     const { distanceKm, cargoTypes, offered } = offer
     const price = priceTotal(rate, wanted.consignment, { date, distanceKm, acceptedCargoTypes: cargoTypes, offered, exchange })
-    if (!price.ok) {
-      refusal = price.reason
-      continue
+    if (price.ok) {
+      const { totalMinor } = price
+      const money = pricePoints(wanted, { minor: totalMinor, currency }, spread, exchange)
+      const parts = [lane, time, money, servicePoints(wanted, offer), space, trustPoints(offer)]
+      const score = parts.reduce((sum, { points }) => sum + points, 0)
+      return { fits: true, match: { score, parts, departureId: departure.departureId, totalMinor, currency } }
     }
-    const { totalMinor } = price
-    const money = pricePoints(wanted, { minor: totalMinor, currency }, spread, exchange)
-    const parts = [lane, time, money, service, spacePoints(needed, departure), trust]
-    const score = parts.reduce((sum, { points }) => sum + points, 0)
-    if (best === null || score > best.score) best = { score, parts, departureId: departure.departureId, totalMinor, currency }
+    refusal = price.reason
+    if (!OF_DATE.has(refusal)) break
   }
-  return best === null ? { fits: false, misfit: { reason: 'price', refusal } } : { fits: true, match: best }
+  return { fits: false, misfit: { reason: 'price', refusal } }
 }
 
 type Found<Id extends string> = Match & { [Key in Id]: string }

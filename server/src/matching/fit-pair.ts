@@ -27,13 +27,7 @@ export const fitPair = (
   { now, exchange }: Seen,
   rank = rankOfStanding(offer.standing),
 ): Match | null => {
-  const wanted = demand[rank]
-  const { readyFrom, readyTo } = wanted
-  const days = readyFrom === null || readyTo === null ? null : daysFor({ readyFrom, readyTo })
-  const departures =
-    days === null ? offer.departures : offer.departures.filter(({ leaves }) => leaves >= days.from && leaves <= days.to)
-  if (departures.length === 0) return null
-  const found = matchPair(wanted, { ...offer, departures }, { now: now.getTime(), exchange, spread: null })
+  const found = matchPair(demand[rank], offer, { now: now.getTime(), exchange, spread: null })
   return found.fits ? found.match : null
 }
 

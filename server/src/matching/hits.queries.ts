@@ -13,8 +13,12 @@ export type Hit = {
   closesAt: Date
 }
 
-/** Rows of one statement. */
+/** Rows of one statement; those that stand as they are already are neither written nor locked. */
 const AT_ONCE = 1_000
+
+/** Writers and readers of a demand's hits meet them in one order. */
+const byKey = (a: Hit, b: Hit) =>
+  a.demandId < b.demandId ? -1 : a.demandId > b.demandId ? 1 : a.providerId < b.providerId ? -1 : 1
 
 const recordOf = ({ demandId, providerId, score, mode, capacityId, departureId, closesAt }: Hit) => ({
   demand_id: demandId,
@@ -27,12 +31,16 @@ const recordOf = ({ demandId, providerId, score, mode, capacityId, departureId, 
 })
 
 const put = async (transaction: Database, hits: readonly Hit[], now: Date, { onlyBetter, shipperTold }: Put) => {
-  for (let at = 0; at < hits.length; at += AT_ONCE) {
-    const json = JSON.stringify(hits.slice(at, at + AT_ONCE).map(recordOf))
+  const inOrder = hits.toSorted(byKey)
+  for (let at = 0; at < inOrder.length; at += AT_ONCE) {
+    const json = JSON.stringify(inOrder.slice(at, at + AT_ONCE).map(recordOf))
     await sql`
       insert into match_hits (demand_id, provider_id, score, mode, capacity_id, departure_id, closes_at, found_at, shipper_told_at)
       select demand_id, provider_id, score, mode, capacity_id, departure_id, closes_at, ${now}, ${shipperTold ? now : null}
-      from json_populate_recordset(null::match_hits, ${json}::json)
+      from json_populate_recordset(null::match_hits, ${json}::json) n
+      where not exists (select from match_hits h where (h.demand_id, h.provider_id) = (n.demand_id, n.provider_id)
+        and (h.score, h.mode, h.capacity_id, h.departure_id, h.closes_at) = (n.score, n.mode, n.capacity_id, n.departure_id, n.closes_at)
+        and (h.shipper_told_at is not null or not ${shipperTold}::boolean))
       on conflict (demand_id, provider_id) do update set score = excluded.score, mode = excluded.mode,
         capacity_id = excluded.capacity_id, departure_id = excluded.departure_id, closes_at = excluded.closes_at,
         shipper_told_at = coalesce(match_hits.shipper_told_at, excluded.shipper_told_at)

@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
 import { matchChangedOffers } from './match-changed-offers.ts'
-import { type Looked, matchDueDemands } from './match-demands.ts'
+import { matchDueDemands } from './match-demands.ts'
 import { MATCH_NOTICES } from './match-notices.ts'
 import { sendDigests } from './send-digests.ts'
 import { tellMatches } from './tell-matches.ts'
@@ -13,12 +13,8 @@ import { tellMatches } from './tell-matches.ts'
 const EVERY_MS = 400
 
 /** Finds hits of changed offers and of demands that are due, and tells of them; 'more' where some are left. */
-export const findMatches = async (
-  database: Database,
-  now: Date,
-  looked: Looked = { version: null },
-): Promise<'more' | undefined> => {
-  const left = [await matchChangedOffers(database, now), await matchDueDemands(database, now, looked)]
+export const findMatches = async (database: Database, now: Date): Promise<'more' | undefined> => {
+  const left = [await matchChangedOffers(database, now), await matchDueDemands(database, now)]
   await tellMatches(database, now)
   return left.includes('more') ? 'more' : undefined
 }
@@ -26,8 +22,7 @@ export const findMatches = async (
 /** Does so while the app listens, in one process of all. */
 export const keepMatches = (app: FastifyInstance) => {
   const { database, clock } = app.services
-  const looked: Looked = { version: null }
   offerNotices(app, MATCH_NOTICES)
-  keepJob(app, { name: 'find-matches', everyMs: EVERY_MS, pass: () => findMatches(database, clock(), looked) })
+  keepJob(app, { name: 'find-matches', everyMs: EVERY_MS, pass: () => findMatches(database, clock()) })
   keepJob(app, { name: 'send-match-digests', everyMs: MINUTE_MS, pass: () => sendDigests(database, clock()) })
 }

@@ -13,8 +13,8 @@ import { nearCities } from './near-cities.ts'
 import { markAllDue, markDue, markDueOf, type OpenDemand, selectOpenDemands } from './open-demands.queries.ts'
 import { lockPlaces, putPlaces, selectPlaces } from './positions.queries.ts'
 
-/** Changes of one pass. */
-const BATCH = 5_000
+/** Changes of one pass; a demand that was just published waits for as many. */
+const BATCH = 2_000
 /** Changes are kept for an hour; whoever followed nothing for this long cannot know what it missed. */
 const FOLLOWED_MS = 45 * MINUTE_MS
 /** A place that stands is noted as seen this often. */

@@ -2,12 +2,12 @@
 import { type MatchableOffer, matchableOffers } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { takeTurns } from '../core/turns.ts'
-import { readDemandVersion, readWanted, type WantedByRank } from '../demand/index.ts'
+import { readWanted, type WantedByRank } from '../demand/index.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { byScore, daysFor, type Fit, fitPair, type Seen } from './fit-pair.ts'
 import { type Hit, putHitsOf } from './hits.queries.ts'
 import { nearCities } from './near-cities.ts'
-import { hasDue, markClosedDue, type OpenDemand, putMatched, selectDueDemands } from './open-demands.queries.ts'
+import { markClosedDue, type OpenDemand, putMatched, selectDueDemands } from './open-demands.queries.ts'
 
 /** Demands of one pass. */
 const AT_ONCE = 20
@@ -60,34 +60,37 @@ const bestOfEach = (fits: readonly Fit[]): Fit[] => [
   ...new Map(fits.toReversed().map((fit) => [fit.offer.providerId, fit])).values(),
 ]
 
-/** At which version of the demand center nothing was due. */
-export type Looked = { version: number | null }
+/** Offers near demands of one lane, with their departures near the days of any of them. */
+const offersOfLane = (database: Database, demands: readonly [OpenDemand, ...OpenDemand[]], now: Date) => {
+  const readyFrom = demands.reduce((first, demand) => (demand.readyFrom < first ? demand.readyFrom : first), demands[0].readyFrom)
+  const readyTo = demands.reduce((last, demand) => (demand.readyTo > last ? demand.readyTo : last), demands[0].readyTo)
+  return offersNear(database, { ...demands[0], readyFrom, readyTo }, now)
+}
 
 /** Looks for the hits of the demands that are due; 'more' where some are left. What was found of a demand is kept as a whole. */
-export const matchDueDemands = async (database: Database, now: Date, looked: Looked): Promise<'more' | undefined> => {
+export const matchDueDemands = async (database: Database, now: Date): Promise<'more' | undefined> => {
   await markClosedDue(database, now)
-  const version = await readDemandVersion(database)
-  if (version === looked.version && !(await hasDue(database, now))) return undefined
   const due = await selectDueDemands(database, now, AT_ONCE)
-  if (due.length === 0) {
-    looked.version = version
-    return undefined
-  }
+  if (due.length === 0) return undefined
   const seen = { now, exchange: await exchangeRates(database) }
   const wanted = await readWanted(
     database,
     due.map(({ demandId }) => demandId),
   )
-  for (const demand of due) {
-    const { demandId, isNew } = demand
-    const asked = wanted.get(demandId)
-    const fits = asked === undefined ? [] : await fitsOf(asked, demand, await offersNear(database, demand, now), seen)
-    const hits = bestOfEach(fits).map((fit) => hitOf(demandId, fit))
-    await database.transaction().execute(async (transaction) => {
-      await putHitsOf(transaction, demandId, hits, { now, shipperTold: isNew })
-      // A demand that changed since it was read is due again by its version.
-      await putMatched(transaction, demandId, asked?.version ?? demand.version)
-    })
+  const lanes = Map.groupBy(due, ({ originPlace, destinationPlace }) => `${originPlace} ${destinationPlace}`)
+  for (const [first, ...others] of lanes.values()) {
+    if (first === undefined) continue
+    const offers = await offersOfLane(database, [first, ...others], now)
+    for (const demand of [first, ...others]) {
+      const { demandId, isNew } = demand
+      const asked = wanted.get(demandId)
+      const fits = asked === undefined ? [] : await fitsOf(asked, demand, offers, seen)
+      const hits = bestOfEach(fits).map((fit) => hitOf(demandId, fit))
+      await database.transaction().execute(async (transaction) => {
+        await putHitsOf(transaction, demandId, hits, { now, shipperTold: isNew })
+        await putMatched(transaction, demandId, asked?.version ?? demand.version)
+      })
+    }
   }
   return due.length === AT_ONCE ? 'more' : undefined
 }

@@ -37,25 +37,28 @@ export const selectOpenDemands = async (
   return rows
 }
 
-/** Demands that take quotes and whose hits have to be looked for, those nobody looked at in this version first. */
+/**
+ * Demands that take quotes and whose hits have to be looked for, those nobody looked at in this version first, then such as were
+ * due first; those of a lane stand together.
+ */
 export const selectDueDemands = async (
   database: Database,
   now: Date,
   limit: number,
 ): Promise<(OpenDemand & { isNew: boolean })[]> => {
   const { rows } = await sql<OpenDemand & { isNew: boolean }>`
-    select ${COLUMNS}, m.version is distinct from o.version as "isNew"
-    from ${OPEN_DEMANDS} o join ${SHIPPERS} s on s.shipper_id = o.shipper_id
-    left join matched_demands m on m.demand_id = o.demand_id
-    where o.quotes_until > ${now} and (m.version is distinct from o.version or m.due_at <= ${now})
-    order by m.version is distinct from o.version desc, m.due_at, o.demand_id limit ${limit}`.execute(database)
+    select ${COLUMNS}, m.asked_version <> m.version as "isNew"
+    from matched_demands m join ${OPEN_DEMANDS} o on o.demand_id = m.demand_id
+    join ${SHIPPERS} s on s.shipper_id = o.shipper_id
+    where o.quotes_until > ${now} and m.due_at <= ${now}
+    order by m.due_at, o.origin_place, o.destination_place, o.demand_id limit ${limit}`.execute(database)
   return rows
 }
 
-/** Notes that the hits of a demand were looked for. */
+/** Notes that the hits of a demand were looked for with a version of it; one that changed meanwhile stays due. */
 export const putMatched = (database: Database, demandId: string, version: number) =>
-  sql`insert into matched_demands (demand_id, version) values (${demandId}, ${version})
-    on conflict (demand_id) do update set version = excluded.version, due_at = null`.execute(database)
+  sql`update matched_demands set version = ${version}, due_at = case when asked_version <> ${version} then due_at end
+    where demand_id = ${demandId}`.execute(database)
 
 const isLater = (now: Date) => sql<boolean>`(due_at is null or due_at > ${now})`
 
@@ -69,18 +72,13 @@ export const markDueOf = (database: Database, providerIds: readonly string[], no
   sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
     select demand_id from match_hits where provider_id = any(${[...providerIds]}::text[]))`.execute(database)
 
-/** The same of all, one after the other within `spreadMs`. */
+/** The same of all, one lane after the other within `spreadMs`. */
 export const markAllDue = (database: Database, now: Date, spreadMs: number) =>
-  sql`update matched_demands set due_at = ${now}::timestamptz + random() * ${spreadMs / 1000} * interval '1 second'
-    where due_at is null`.execute(database)
+  sql`update matched_demands m set due_at = ${now}::timestamptz
+      + (hashtext(o.origin_city || ' ' || o.destination_city) & 1023) / 1024.0 * ${spreadMs / 1000} * interval '1 second'
+    from ${OPEN_DEMANDS} o where o.demand_id = m.demand_id and m.due_at is null`.execute(database)
 
 /** The same of those that have a hit whose departure has closed. */
 export const markClosedDue = (database: Database, now: Date) =>
   sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
     select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`.execute(database)
-
-export const hasDue = async (database: Database, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ due: boolean }>`
-    select exists (select from matched_demands where due_at <= ${now}) as due`.execute(database)
-  return rows[0]?.due ?? false
-}

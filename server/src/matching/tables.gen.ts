@@ -47,6 +47,7 @@ export type MatchedDemandsTable = {
   version: number
   due_at: Date | null
   told_at: Date | null
+  asked_version: number
 }
 
 export type MutedShippersTable = {

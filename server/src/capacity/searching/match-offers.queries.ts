@@ -26,8 +26,8 @@ type MatchableRecord = {
   space_unit: SpaceUnit
   certified: boolean
   is_public: boolean
-  /** Id, instants of leaving, arriving and closing in milliseconds, space left, day it leaves at the origin. */
-  departures: [string, number, number, number, number, string][]
+  /** Id, instants of leaving, arriving and closing in milliseconds, space left. */
+  departures: [string, number, number, number, number][]
 }
 
 const instantMs = (name: string) => sql`extract(epoch from ${sql.ref(`d.${name}`)})::float8 * 1000`
@@ -50,7 +50,7 @@ export const selectMatchable = async (
     from capacities c join ${COMPANIES} p on p.provider_id = c.provider_id
     join lateral (
       select json_agg(json_build_array(d.departure_id, ${instantMs('etd')}, ${instantMs('eta')}, ${instantMs('closes_at')},
-        d.space_left, d.etd_date) order by d.etd, d.departure_id) as departures
+        d.space_left) order by d.etd, d.departure_id) as departures
       from departures d where d.capacity_id = c.capacity_id and d.closes_at > ${now} and d.space_left > 0 ${within}
     ) d on d.departures is not null
     where c.on_offer and c.open_until > ${now} and ${which}`.execute(database)

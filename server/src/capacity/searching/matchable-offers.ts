@@ -1,19 +1,15 @@
 /** Offers of the mall as matching takes them. */
-import type { MatchDeparture, OnOffer } from '@tongyun/freight/deal/wanted'
+import type { OnOffer } from '@tongyun/freight/deal/wanted'
 import type { Database } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
 import { type DayWindow, type OffersAsked, selectMatchable } from './match-offers.queries.ts'
 import { matchPlace } from './match-place.ts'
 import { compiledRates } from './rate-compiler.ts'
 
-/** `leaves`: the day it leaves at the origin. */
-type DatedDeparture = MatchDeparture & { leaves: string }
-
-export type MatchableOffer = Omit<OnOffer, 'departures'> & {
+export type MatchableOffer = OnOffer & {
   providerId: string
   reference: string
   standing: { certified: boolean; isPublic: boolean }
-  departures: readonly DatedDeparture[]
 }
 
 /**
@@ -51,13 +47,12 @@ export const matchableOffers = async (
       offered: { loadType, equipment },
       distanceKm,
       spaceUnit: record.space_unit,
-      departures: record.departures.map(([departureId, departsAt, arrivesAt, closesAt, spaceLeft, leaves]) => ({
+      departures: record.departures.map(([departureId, departsAt, arrivesAt, closesAt, spaceLeft]) => ({
         departureId,
         departsAt,
         arrivesAt,
         closesAt,
         spaceLeft,
-        leaves,
       })),
       provider: { isCertified: record.certified, confirmedPercent: null },
     })
