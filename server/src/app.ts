@@ -145,6 +145,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     lanesOfDemands: async () => new Map(),
     dealRules: [],
     openDeals: [],
+    tasks: [],
     consumers: [],
     noticeKinds: [],
     ...parts,

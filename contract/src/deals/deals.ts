@@ -1,7 +1,7 @@
 /** Deals: what two firms have with each other about one demand or one offer, on one timeline (decision 058). */
 import * as z from 'zod/mini'
 import { chatText, clientId } from '../chat/endpoints.ts'
-import { endpoint } from '../endpoint.ts'
+import { type DataOf, endpoint } from '../endpoint.ts'
 import { whole } from '../fields.ts'
 import { ACCOUNT_WARNINGS, DEAL_EVENT_KINDS, DEAL_ID, DEAL_SIDES } from './terms/deal-room.ts'
 
@@ -73,6 +73,7 @@ export const dealSchema = z.object({
   updatedAt: z.string(),
 })
 export type Deal = z.infer<typeof dealSchema>
+export type NewDevice = DataOf<typeof getDeal>['newDevices'][number]
 
 export const getDeal = endpoint({
   name: 'get-deal',
@@ -81,7 +82,12 @@ export const getDeal = endpoint({
   audience: 'buyer',
   summary: 'A deal of my firm: with whom, about what, its quotes and bookings by their ids',
   input: z.strictObject({ dealId: dealId() }),
-  data: z.object({ ...dealSchema.shape, subjects: z.array(subjectSchema) }),
+  data: z.object({
+    ...dealSchema.shape,
+    subjects: z.array(subjectSchema),
+    /** Devices on which people of either side signed in anew within the last two days, the newest first; nobody is named. */
+    newDevices: z.array(z.object({ side: z.enum(['buyer', 'provider']), at: z.string() })),
+  }),
   codes: [810004, 810009],
 })
 
@@ -98,16 +104,6 @@ export const listDeals = endpoint({
     unread: z.number(),
     rows: z.array(z.object({ ...dealSchema.shape, last: dealEventSchema })),
   }),
-})
-
-export const countUnread = endpoint({
-  name: 'count-deal-messages',
-  method: 'GET',
-  path: '/ty/deal_message_count',
-  audience: 'buyer',
-  summary: 'How many messages of deals nobody of my firm has seen',
-  input: z.strictObject({}),
-  data: z.object({ unread: z.number() }),
 })
 
 /** At most 100 after a number, oldest first; `more` where there are others behind them. Without `after` the newest. */

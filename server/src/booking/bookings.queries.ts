@@ -3,6 +3,8 @@ import type { BookedCargo } from '@tongyun/contract/booking/parties'
 import type { BookingView } from '@tongyun/contract/booking/terms/booking-words'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { Person } from '../core/person.ts'
+import type { Waiting } from '../core/services.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 import type { AgreedBooking } from './agreed.ts'
@@ -242,5 +244,19 @@ export const selectBookingsOf = async (
 export const countBookingsOf = async (database: Database, filter: ListFilter) => {
   const { rows } = await sql<{ view: BookingView; count: number }>`
     select view, count(*) as count from ${listed(filter)} b group by view`.execute(database)
+  return rows
+}
+
+/** Bookings that wait for a person's firms, by the side they stand on, with the first instant at which a turn ends. */
+export const selectBookingTasks = async (
+  database: Database,
+  { companyId, shipperId }: Pick<Person, 'companyId' | 'shipperId'>,
+  now: Date,
+): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select 'bookings' as kind, t.turn as side, count(*)::int as count, min(t.deadline) as until
+    from bookings b cross join lateral (${turnSql(now)}) t
+    where b.ended_at is null and ((t.turn = 'provider' and b.provider_id = ${companyId})
+      or (t.turn = 'buyer' and b.shipper_id = ${shipperId})) group by t.turn`.execute(database)
   return rows
 }

@@ -10,7 +10,7 @@ import { route } from '../core/route.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerBooking, answerBookings } from './answer-booking.ts'
 import { bookCapacity } from './book-capacity.ts'
-import { hasOpenBookings } from './bookings.queries.ts'
+import { hasOpenBookings, selectBookingTasks } from './bookings.queries.ts'
 import { answerCancellation, cancelBooking } from './cancel-booking.ts'
 import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
@@ -32,6 +32,7 @@ export const registerBooking = (app: FastifyInstance) => {
   keepBookings(app)
   app.services.openDeals.push(hasOpenBookings)
   app.services.dealRules.push(...RULES_OF_BOOKINGS)
+  app.services.tasks.push(selectBookingTasks)
   route(app, checkout.getCheckout, getCheckout)
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)

@@ -1,5 +1,6 @@
 /** What the whole app shares; `app.services` in Fastify. */
 import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
+import type { TaskKind } from '@tongyun/contract/deals/terms/tasks'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Config } from './config.ts'
@@ -25,6 +26,10 @@ export type DemandQuotes = {
   /** Whether a provider has a quote that stands for a demand. */
   stands: (database: Database, demandId: string, providerId: string, now: Date) => Promise<boolean>
 }
+
+/** What waits for a firm: how much of a kind, and the first instant at which its turn ends. */
+export type Waiting = { kind: TaskKind; side: 'buyer' | 'provider' | null; count: number; until: Date | null }
+type Firms = Pick<Person, 'companyId' | 'shipperId'>
 
 export type Services = {
   config: Config
@@ -67,6 +72,8 @@ export type Services = {
   dealRules: { name: DealRuleName; find: (database: Database, now: Date) => Promise<string[]> }[]
   /** Whether a firm that buys has something open with another: every module adds its own. */
   openDeals: ((database: Database, shipperId: string, now: Date) => Promise<boolean>)[]
+  /** What waits for the firms of a person: every module adds its own. */
+  tasks: ((database: Database, firms: Firms, now: Date) => Promise<Waiting[]>)[]
   /** What becomes of quotes with their demand; the quoting module sets it. */
   demandQuotes: DemandQuotes
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */

@@ -1,5 +1,6 @@
 import { deleteMyAccount, exportMyData } from '@tongyun/contract/accounts/account'
 import * as deals from '@tongyun/contract/deals/deals'
+import { countTasks } from '@tongyun/contract/deals/tasks'
 import { DEAL_STREAM } from '@tongyun/contract/deals/terms/deal-room'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
@@ -62,6 +63,8 @@ const clientId = () => {
   ids += 1
   return `client-${String(ids).padStart(8, '0')}`
 }
+const unreadOf = async (who: string) =>
+  (await as(who)(countTasks, {})).data?.tasks.find(({ kind }) => kind === 'messages')?.count ?? 0
 const say = (who: string, text: string, id = clientId(), deal = dealId) =>
   as(who)(deals.sendDealMessage, { dealId: deal, clientId: id, text })
 const eventsOf = async (who: string, deal = dealId) => (await as(who)(deals.listDealEvents, { dealId: deal })).data?.events ?? []
@@ -163,11 +166,11 @@ describe('messages', () => {
 
   test('what is unread is counted for the firm, stands first, and stays read', async () => {
     const [quiet, loud] = [await otherDeal(), await otherDeal()]
-    const before = (await as('buyer')(deals.countUnread, {})).data?.unread ?? 0
+    const before = await unreadOf('buyer')
     const first = await say('seller', 'one', clientId(), loud)
     await say('seller', 'two', clientId(), loud)
     await say('buyer', 'own words are no news', clientId(), quiet)
-    expect((await as('buyer')(deals.countUnread, {})).data?.unread).toBe(before + 2)
+    expect(await unreadOf('buyer')).toBe(before + 2)
     const { data } = await as('buyer')(deals.listDeals, { pageSize: 100 })
     const places = [loud, quiet].map((id) => data?.rows.findIndex((row) => row.dealId === id) ?? -1)
     expect(places[0]).toBeLessThan(places[1] as number)
@@ -277,6 +280,20 @@ describe('contacts', () => {
     const { data } = await as('buyer')(deals.getDealContacts, { dealId: deal })
     expect(data?.people.map(({ name }) => name)).toEqual(['Seller Sun'])
   })
+})
+
+test('a device on which somebody of either side signed in anew is told to both for two days, and names nobody', async () => {
+  const deal = await otherDeal()
+  const at = new Date(now.getTime() - 2 * 60 * MINUTE_MS)
+  await sql`update sessions set device_confirmed_at = (select created_at from users u where u.user_id = sessions.user_id)`.execute(
+    server.database,
+  )
+  await sql`update users set created_at = ${new Date(at.getTime() - 1)} where user_id = ${people.seller}`.execute(server.database)
+  const devices = async (who: string) => (await as(who)(deals.getDeal, { dealId: deal })).data?.newDevices
+  expect(await devices('buyer')).toEqual([])
+  await sql`update sessions set device_confirmed_at = ${at} where user_id = ${people.seller}`.execute(server.database)
+  for (const who of ['buyer', 'colleague']) expect(await devices(who)).toEqual([{ side: 'provider', at: at.toISOString() }])
+  expect(await as('stranger')(deals.getDeal, { dealId: deal })).toMatchObject({ code: 810009, data: null })
 })
 
 describe('the stream', () => {

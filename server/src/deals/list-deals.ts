@@ -1,4 +1,4 @@
-import type { countUnread as countEndpoint, listDeals as endpoint } from '@tongyun/contract/deals/deals'
+import type { listDeals as endpoint } from '@tongyun/contract/deals/deals'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { lanesOf } from './get-deal.ts'
@@ -24,10 +24,4 @@ export const listDeals: Operation<typeof endpoint> = async ({ page = 1, pageSize
       return { ...presentDeal(deal, side, lanes, locale), last: presentEvent(last, deal, side, locale) }
     }),
   }
-}
-
-/** GET /ty/deal_message_count */
-export const countUnread: Operation<typeof countEndpoint> = async (_input, context) => {
-  const { unread } = await countDealsOfFirm(context.database, caller(context))
-  return { unread }
 }

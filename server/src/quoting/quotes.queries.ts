@@ -2,6 +2,8 @@
 import type { QuoteSide, QuoteTab } from '@tongyun/contract/quoting/quotes'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
+import type { Person } from '../core/person.ts'
+import type { Waiting } from '../core/services.ts'
 import { DEALS } from '../deals/index.ts'
 import { DEMANDS, type DemandRecord } from '../demand/index.ts'
 import { COMPANIES } from '../providers/index.ts'
@@ -81,6 +83,24 @@ const tabOf = ({ providerId }: Firm, now: Date) => sql<QuoteTab>`case
   when (q.status = 'asked' or (q.status = 'countered' and q.counter_until > ${now})) = (q.provider_id = ${providerId ?? ''}) then 'mine'
   else 'theirs' end`
 
+/** When the turn that `tabOf` tells ends. */
+const endOfTurn = (now: Date) => sql`case when q.status = 'asked' then q.answer_until
+  when q.status = 'countered' and q.counter_until > ${now} then q.counter_until else q.valid_until end`
+
+/** Quotes that wait for a person's firms, by the side they stand on, with the first instant at which a turn ends. */
+export const selectQuoteTasks = async (
+  database: Database,
+  { companyId: providerId, shipperId }: Pick<Person, 'companyId' | 'shipperId'>,
+  now: Date,
+): Promise<Waiting[]> => {
+  const firm = { providerId, shipperId }
+  const { rows } = await sql<Waiting>`
+    select 'quotes' as kind, w.side, count(*)::int as count, min(w.ends) as until from (
+      select case when q.provider_id = ${providerId} then 'provider' else 'buyer' end as side, ${endOfTurn(now)} as ends
+      from quotes q where ${isOf(firm, null)} and ${tabOf(firm, now)} = 'mine') w group by w.side`.execute(database)
+  return rows
+}
+
 type Listed = { firm: Firm; side: QuoteSide | null; now: Date }
 
 export const countQuotes = async (database: Database, { firm, side, now }: Listed) => {
@@ -95,8 +115,7 @@ export const selectQuotes = async (
   { firm, side, now }: Listed,
   { tab, offset, limit }: { tab: QuoteTab; offset: number; limit: number },
 ): Promise<QuoteRecord[]> => {
-  const ends = sql`case when q.status = 'asked' then q.answer_until when q.status = 'countered' and q.counter_until > ${now}
-    then q.counter_until else q.valid_until end`
+  const ends = endOfTurn(now)
   const order = tab === 'ended' ? sql`coalesce(q.ended_at, q.valid_until) desc, q.quote_id` : sql`${ends}, q.quote_id`
   const { rows } = await sql<QuoteRecord>`
     select ${RECORD} from quotes q ${BESIDE} where ${isOf(firm, side)} and ${tabOf(firm, now)} = ${tab}

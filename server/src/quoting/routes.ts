@@ -12,7 +12,7 @@ import { listQuotes } from './list-quotes.ts'
 import { meetCounter } from './meet-counter.ts'
 import { priceQuote } from './price-quote.ts'
 import { QUOTE_NOTICES } from './quote-notices.ts'
-import { hasLiveQuotes, selectVersionsBy } from './quotes.queries.ts'
+import { hasLiveQuotes, selectQuoteTasks, selectVersionsBy } from './quotes.queries.ts'
 import { refuseEnquiry } from './refuse-enquiry.ts'
 import { renewQuote, reviseQuote } from './revise-quote.ts'
 import { sendQuote } from './send-quote.ts'
@@ -30,6 +30,7 @@ export const registerQuoting = (app: FastifyInstance) => {
   keepQuotes(app)
   app.services.demandQuotes = DEMAND_QUOTES
   app.services.openDeals.push(hasLiveQuotes)
+  app.services.tasks.push(selectQuoteTasks)
   route(app, quotes.listQuotes, listQuotes)
   route(app, quotes.getQuote, getQuote)
   route(app, provider.priceQuote, priceQuote)

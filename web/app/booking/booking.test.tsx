@@ -117,7 +117,15 @@ const happened = {
 const page = (locale: Locale, { change = {}, instead }: { change?: Partial<Booking>; instead: unknown }) =>
   renderPage(locale, `/workbenche/bookings/${NUMBER}`, BookingPage, {
     booking: { ...booking, ...change },
-    deal: { deal, events: [happened], more: false, isLatest: true, requestKey: 'key-of-a-press' },
+    deal: {
+      deal,
+      events: [happened],
+      more: false,
+      isLatest: true,
+      newDevices: [],
+      asOf: '2026-11-24T10:00:00.000Z',
+      requestKey: 'key-of-a-press',
+    },
     instead,
   })
 const departure = { ...row.departure, closesAt: row.departure.etd, requestUntil: row.departure.etd }

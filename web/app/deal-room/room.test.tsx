@@ -51,7 +51,16 @@ const DEAL = {
 } as const
 
 const room = (locale: Locale, part: Partial<DealRecord> = {}) => {
-  const record: DealRecord = { deal: DEAL, events: [], more: false, isLatest: true, requestKey: 'key-of-a-press', ...part }
+  const record: DealRecord = {
+    deal: DEAL,
+    events: [],
+    more: false,
+    isLatest: true,
+    newDevices: [],
+    asOf: '2026-11-24T10:00:00.000Z',
+    requestKey: 'key-of-a-press',
+    ...part,
+  }
   return renderPage(locale, '/workbenche/deals/k-aaaaaaaaaaaa', DealPage, record)
 }
 const wordsIn = (html: string) => html.replace(/<[^>]*>/g, ' ')
@@ -95,6 +104,19 @@ test('contacts are asked for once something is agreed; before, the page says whe
   const awarded = room('en', { deal: { ...DEAL, awarded: true } })
   expect(awarded).toContain('value="contacts"')
   expect(awarded).toContain(m.deals_contacts_told({}, { locale: 'en' }))
+})
+
+test.each(LOCALES)('the newest device of each side is told, its own side what to do, in %s', (locale) => {
+  const newDevices = [
+    { side: 'provider', at: '2026-11-24T08:00:00.000Z' },
+    { side: 'provider', at: '2026-11-23T08:00:00.000Z' },
+    { side: 'buyer', at: '2026-11-22T20:00:00.000Z' },
+  ] as const
+  const html = room(locale, { newDevices })
+  expect(html).toContain(m.deals_new_device({ firm: DEAL.counterparty.name }, { locale }))
+  expect(html).toContain(m.deals_new_device_own_text({}, { locale }))
+  expect(html.match(/dateTime="2026-11-2[234]/g)).toHaveLength(2)
+  expect(room(locale)).not.toContain(m.deals_new_device_own({}, { locale }))
 })
 
 test('a step leads to its quote or its booking', () => {

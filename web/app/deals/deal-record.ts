@@ -5,6 +5,7 @@ import {
   getDeal,
   getDealContacts,
   listDealEvents,
+  type NewDevice,
   readDeal,
   sendDealMessage,
 } from '@tongyun/contract/deals/deals'
@@ -24,6 +25,9 @@ export type DealRecord = {
   more: boolean
   /** True where the last events are shown, and later ones follow by themselves. */
   isLatest: boolean
+  /** On either side, the newest first. */
+  newDevices: readonly NewDevice[]
+  asOf: string
   requestKey: string
 }
 export type DealContacts = DataOf<typeof getDealContacts>
@@ -47,7 +51,15 @@ export const loadDeal = async (args: LoaderFunctionArgs, dealId: string): Promis
   const { events, more } = listed.data
   const last = events.at(-1)?.sequence ?? 0
   if (isLatest && found.data.unread > 0) await call(readDeal, { dealId, sequence: last })
-  return { deal: found.data, events, more, isLatest, requestKey: newRequestKey() }
+  return {
+    deal: found.data,
+    events,
+    more,
+    isLatest,
+    newDevices: found.data.newDevices,
+    asOf: new Date().toISOString(),
+    requestKey: newRequestKey(),
+  }
 }
 
 const refused = (answer: { code: number; msg: string; msgParams?: Record<string, unknown> | null }): Fault[] => [

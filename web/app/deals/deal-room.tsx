@@ -7,15 +7,17 @@ import type { DealAnswer, DealRecord } from './deal-record.ts'
 import styles from './deal-room.module.css'
 import { DealTimeline } from './deal-timeline.tsx'
 import { MessageForm } from './message-form.tsx'
+import { NewDevices } from './new-devices.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 
 export const DealRoom = ({ record, answer }: { record: DealRecord; answer: DealAnswer | undefined }) => {
-  const { deal, more, isLatest, requestKey } = record
+  const { deal, more, isLatest, newDevices, asOf, requestKey } = record
   const { pathname } = useLocation()
   const { events, online } = useLiveEvents(deal, record.events, isLatest)
   return (
     <div className={styles.room}>
       <Section title={m.deals_timeline()}>
+        <NewDevices deal={deal} devices={newDevices} asOf={asOf} />
         {more && (
           <p className={styles.way}>
             <Link to={{ search: `?before=${events[0]?.sequence ?? 1}` }}>{m.deals_earlier()}</Link>

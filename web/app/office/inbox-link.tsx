@@ -5,14 +5,15 @@ import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './inbox-link.module.css'
-import { useUnread } from './use-unread.ts'
+import { useCounted } from './use-counted.ts'
 
 /** More are not counted on screen. */
 const MOST_SHOWN = 99
+const NONE = { unread: 0 }
 
 /** The way to one's notifications, with how many are new. */
 export const InboxLink = ({ className, words = false }: { className?: string; words?: boolean }) => {
-  const unread = useUnread(countNotifications, 0)
+  const { unread } = useCounted(countNotifications, NONE)
   const shown = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : formatNumber(unread)
   return (
     <Link

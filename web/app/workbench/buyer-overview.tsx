@@ -1,6 +1,7 @@
 import type { Account } from '@tongyun/contract/accounts/account'
 import type { Shipper } from '@tongyun/contract/shippers/endpoints'
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { roleWord } from '../office/role-word.ts'
 import { STANDING_WORDS } from '../office/standing-words.ts'
@@ -10,12 +11,13 @@ import styles from './overview.module.css'
 import { SetUpCheck } from './set-up-check.tsx'
 
 /** The first page of who only buys. */
-export const BuyerOverview = ({ account, shipper }: { account: Account; shipper: Shipper | null }) => {
+export const BuyerOverview = ({ account, shipper, due }: { account: Account; shipper: Shipper | null; due: ReactNode }) => {
   const number = shipper?.sheet.companyNumber ?? null
   return (
     <>
       <h1>{account.companyName ?? m.workbench_title()}</h1>
       <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(account.role) })}</p>
+      {due}
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>
           <SetUpCheck

@@ -6,6 +6,7 @@ import { listImports } from '@tongyun/contract/price-sheets/endpoints'
 import { type Company, getCompany } from '@tongyun/contract/providers/company'
 import { listOffers, type OfferView } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { STATE_WORDS } from '../office/company-state-words.ts'
 import { roleWord } from '../office/role-word.ts'
@@ -114,7 +115,7 @@ const Needs = ({ company, counts, imports }: Selling) => {
   )
 }
 
-export const SellerOverview = ({ account, company, counts, imports }: Selling & { account: Account }) => {
+export const SellerOverview = ({ account, company, counts, imports, due }: Selling & { account: Account; due: ReactNode }) => {
   const { companyName, role, secondFactor } = account
   const certified = company?.certified ?? false
   const verified = company?.verified ?? false
@@ -122,6 +123,7 @@ export const SellerOverview = ({ account, company, counts, imports }: Selling & 
     <>
       <h1>{companyName ?? m.workbench_title()}</h1>
       <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
+      {due}
       <Needs company={company} counts={counts} imports={imports} />
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>

@@ -1,13 +1,15 @@
 /** Around the pages of the workbench: whose it is, the way between the pages, and who may not work here. */
 import type { Account } from '@tongyun/contract/accounts/account'
-import { countUnread } from '@tongyun/contract/deals/deals'
+import { countTasks } from '@tongyun/contract/deals/tasks'
+import type { TaskKind } from '@tongyun/contract/deals/terms/tasks'
+import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'
 import { refusalOf, type WorkbenchRefusal } from '../office/require-provider.ts'
 import { roleWord } from '../office/role-word.ts'
 import { SideNavigation } from '../office/side-navigation.tsx'
-import { useUnread } from '../office/use-unread.ts'
+import { useCounted } from '../office/use-counted.ts'
 import { requireAccount } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -15,14 +17,31 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { workbenchPages } from './workbench-pages.ts'
 
-/** `unread`: messages of deals that nobody of the firm has seen. */
-type FrameData = { account: Account; refusal: WorkbenchRefusal | null; unread: number }
+type Tasks = DataOf<typeof countTasks>
+type FrameData = { account: Account; refusal: WorkbenchRefusal | null; waits: Tasks }
+const NONE: Tasks = { tasks: [] }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<FrameData> => {
   const account = await requireAccount(args)
   const refusal = refusalOf(account)
-  const counted = refusal === null ? await args.context.get(pageContext).call(countUnread, {}) : null
-  return { account, refusal, unread: counted?.data?.unread ?? 0 }
+  const counted = refusal === null ? await args.context.get(pageContext).call(countTasks, {}) : null
+  return { account, refusal, waits: counted?.data ?? NONE }
+}
+
+/** Pages on which what waits is done. */
+const PAGES: Record<TaskKind, string> = {
+  quotes: paths.quotes(),
+  bookings: paths.bookings(),
+  messages: paths.deals(),
+  terms: paths.dealTerms(),
+}
+
+/** How much waits on a page, on either side, and how its entry is read out with that. */
+const countedOf = ({ tasks }: Tasks, { to, label }: { to: string; label: string }) => {
+  const count = tasks.reduce((sum, task) => (PAGES[task.kind] === to ? sum + task.count : sum), 0)
+  if (count === 0) return {}
+  const words = to === PAGES.messages ? m.deals_unread_entry({ label, count }) : m.workbench_waiting_entry({ label, count })
+  return { counted: { count, words } }
 }
 
 const REFUSALS = {
@@ -39,8 +58,8 @@ const Refused = ({ refusal }: { refusal: WorkbenchRefusal }) => (
 )
 
 export default function WorkbenchFrame() {
-  const { account, refusal, unread: known } = useLoaderData<FrameData>()
-  const unread = useUnread(refusal === null ? countUnread : null, known)
+  const { account, refusal, waits: known } = useLoaderData<FrameData>()
+  const waits = useCounted(refusal === null ? countTasks : null, known)
   const { pathname } = useLocation()
   return (
     <>
@@ -54,9 +73,7 @@ export default function WorkbenchFrame() {
             wide
             entries={workbenchPages(account).map((entry) => ({
               ...entry,
-              ...(entry.to === paths.deals() && unread > 0
-                ? { counted: { count: unread, words: m.deals_unread_entry({ label: entry.label, count: unread }) } }
-                : {}),
+              ...countedOf(waits, entry),
               current: pathname === entry.to || pathname.startsWith(`${entry.to}/`),
             }))}
           >

@@ -1,4 +1,5 @@
-import type { countUnread } from '@tongyun/contract/deals/deals'
+import type { countTasks } from '@tongyun/contract/deals/tasks'
+import type { DataOf } from '@tongyun/contract/endpoint'
 import type { countNotifications } from '@tongyun/contract/notifications/endpoints'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -6,17 +7,20 @@ import { browserClient } from '../session/browser-client.ts'
 
 const EVERY_MS = 60_000
 
-/** What is not read yet: asked for with every page and every minute; `known` before that, and without script. */
-export const useUnread = (counted: typeof countNotifications | typeof countUnread | null, known: number): number => {
+/** What waits: asked for with every page and every minute; `known` before that, and without script. Nothing where `counted` is null. */
+export const useCounted = <Counted extends typeof countNotifications | typeof countTasks>(
+  counted: Counted | null,
+  known: DataOf<Counted>,
+): DataOf<Counted> => {
   const { key } = useLocation()
-  const [unread, setUnread] = useState(known)
+  const [waits, setWaits] = useState(known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another moment
   useEffect(() => {
     let left = false
     const ask = async () => {
       if (counted === null || document.visibilityState === 'hidden') return
-      const answer = await browserClient.call(counted, { special: true }).catch(() => null)
-      if (!left && answer?.data) setUnread(answer.data.unread)
+      const answer = await browserClient.call(counted as typeof countTasks, { special: true }).catch(() => null)
+      if (!left && answer?.data) setWaits(answer.data as DataOf<Counted>)
     }
     ask()
     const timer = setInterval(ask, EVERY_MS)
@@ -25,5 +29,5 @@ export const useUnread = (counted: typeof countNotifications | typeof countUnrea
       clearInterval(timer)
     }
   }, [key])
-  return unread
+  return waits
 }
