@@ -2,6 +2,7 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { SHIPPER_PEOPLE } from '../shippers/index.ts'
 
 /**
  * Of companies those that somebody looks after: a real person works there, or somebody of the demonstration was signed in since
@@ -25,4 +26,12 @@ export const selectAttended = async (
 export const selectLanguage = async (database: Database, userId: string): Promise<Locale> => {
   const row = await database.selectFrom('users').select('language').where('user_id', '=', userId).executeTakeFirst()
   return row?.language ?? 'zh'
+}
+
+/** The firms that accounts of the demonstration look around with: one that sells, one that buys; null before there are accounts. */
+export const selectFirmsShown = async (database: Database): Promise<{ providerId: string | null; shipperId: string | null }> => {
+  const { rows } = await sql<{ providerId: string | null; shipperId: string | null }>`
+    select min(u.company_id) as "providerId", min(s.shipper_id) as "shipperId"
+    from users u left join ${SHIPPER_PEOPLE} s on s.user_id = u.user_id where u.demo and u.deleted_at is null`.execute(database)
+  return rows[0] ?? { providerId: null, shipperId: null }
 }

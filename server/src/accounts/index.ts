@@ -2,7 +2,7 @@
 
 export { isDisabledIn } from './account-access.ts'
 export { countAdministrators, replaceAdministratorLink } from './administrator-links.queries.ts'
-export { selectAttended, selectLanguage } from './attendance.queries.ts'
+export { selectAttended, selectFirmsShown, selectLanguage } from './attendance.queries.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { endSessions } from './end-sessions.ts'

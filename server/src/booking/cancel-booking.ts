@@ -4,7 +4,10 @@ import { takeStep } from './booking-step.ts'
 import { onBooking } from './on-booking.ts'
 
 /** POST /ty/bookings/:number/cancellation */
-export const cancelBooking: Operation<typeof endpoint> = ({ number, version, action, feeMinor, feeCurrency, words }, context) =>
+export const cancelBooking: Operation<typeof endpoint, Acting> = (
+  { number, version, action, feeMinor, feeCurrency, words },
+  context,
+) =>
   onBooking(context, number, (transaction, row, by) => {
     const fee = { amountMinor: feeMinor, currency: feeCurrency }
     return takeStep(transaction, row, { action, version, fee }, { ...by, words: words ?? null }, context.now)

@@ -1,7 +1,10 @@
 /** Bookings of the demonstration that wait for its firms. */
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { DEMONSTRATION } from '../core/person.ts'
+import { deleteDemonstrationDeals } from '../deals/index.ts'
+import type { BookingsTable } from './tables.gen.ts'
 
 export type AskedBooking = {
   booking_id: string
@@ -30,4 +33,38 @@ export const selectAsked = async (database: Database, now: Date): Promise<AskedB
         or b.cancellation_status = 'CANCELLATION_RECEIVED' and (b.cancellation_until > ${now}) is not false)
     order by since`.execute(database)
   return rows
+}
+
+export type OwnBooking = Pick<
+  Selectable<BookingsTable>,
+  | ('number' | 'version' | 'status' | 'provider_id' | 'shipper_id' | 'capacity_id' | 'currency')
+  | ('departs_at' | 'arrives_at' | 'answer_until' | 'update_until')
+>
+
+/** Bookings that the demonstration made between its firms, in the order they were made. */
+export const selectOwn = (database: Database): Promise<OwnBooking[]> =>
+  database
+    .selectFrom('bookings')
+    .select(['number', 'version', 'status', 'provider_id', 'shipper_id', 'capacity_id', 'currency'])
+    .select(['departs_at', 'arrives_at', 'answer_until', 'update_until'])
+    .where('demo', '=', true)
+    .where('created_by', '=', DEMONSTRATION)
+    .orderBy('created_at')
+    .orderBy('booking_id')
+    .execute()
+
+/** Takes away bookings that the demonstration made between its firms, with their space and their deals. */
+export const deleteOwn = async (transaction: Database, numbers: readonly string[]): Promise<void> => {
+  const gone = await transaction
+    .deleteFrom('bookings')
+    .where('number', 'in', [...numbers, ''])
+    .where('demo', '=', true)
+    .where('created_by', '=', DEMONSTRATION)
+    .returning(['booking_id', 'deal_id'])
+    .execute()
+  for (const { booking_id: claimedFor } of gone) await deleteClaims(transaction, { kind: 'booking', claimedFor })
+  await deleteDemonstrationDeals(
+    transaction,
+    gone.map(({ deal_id: dealId }) => dealId),
+  )
 }

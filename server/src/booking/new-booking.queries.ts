@@ -118,6 +118,16 @@ export const insertBooking = async (
   return rows[0]?.answer as string
 }
 
+/** The same where nobody presses and nobody is told: bookings of the demonstration. */
+export const insertBookingOfNobody = async (
+  transaction: Database,
+  booking: NewBooking & { space: object },
+  deal: { dealId: string; number: string },
+): Promise<void> => {
+  const keptNowhere: KeyRow = (answer, from) => sql`select ${answer}::text as answer from ${from}`
+  await insertBooking(transaction, booking, { deal, notices: [], onlyIf: sql`true` }, '', keptNowhere)
+}
+
 /**
  * Books what a quote offers, in the deal that is there; the space the quote claimed is taken over.
  * @throws the error of a claim that got no space (`isWithoutSpace`)

@@ -212,3 +212,18 @@ export const selectDealOf = (database: Database, demandId: string, providerId: s
     .where('demand_id', '=', demandId)
     .where('provider_id', '=', providerId)
     .executeTakeFirst()
+
+/** Takes away deals of the demonstration with their timelines; the database refuses any of a real firm (decision 065). */
+export const deleteDemonstrationDeals = async (transaction: Database, dealIds: readonly string[]): Promise<void> => {
+  await sql`set local tongyun.removes_demonstration = 'on'`.execute(transaction)
+  await transaction
+    .deleteFrom('deal_events')
+    .where('deal_id', 'in', [...dealIds, ''])
+    .execute()
+  await transaction
+    .deleteFrom('deals')
+    .where('deal_id', 'in', [...dealIds, ''])
+    .where('demo', '=', true)
+    .execute()
+  await sql`set local tongyun.removes_demonstration = 'off'`.execute(transaction)
+}

@@ -6,6 +6,7 @@ export {
   beginDealSql,
   type DealHappened,
   type DealNotice,
+  deleteDemonstrationDeals,
   insertDeal,
   insertStandingDeals,
   selectDealOf,

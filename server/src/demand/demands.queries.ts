@@ -130,6 +130,16 @@ export const markEndingTold = (transaction: Database, { now, before }: { now: Da
     .returning(['demand_id', 'shipper_id', 'number', 'sheet', 'quotes_until'])
     .execute()
 
+/** What an author has put on the market, whatever became of it. */
+export const selectSheetsBy = (database: Database, author: string) =>
+  database
+    .selectFrom('demands')
+    .select(['shipper_id', 'sheet'])
+    .where('created_by', '=', author)
+    .where('published_at', 'is not', null)
+    .orderBy('demand_id')
+    .execute()
+
 /** Demands that others than one author put on the market since a moment and that take quotes, the first published first. */
 export const selectNewlyOpen = (database: Database, { besides, since, now }: { besides: string; since: Date; now: Date }) =>
   database

@@ -30,6 +30,12 @@ const ofProvider = (companyId: string): Person => ({
   isDeviceConfirmed: true,
 })
 
+/** The same for a firm that buys. */
+export const asBuyer = (context: Acting & { press: Press }, shipperId: string) => ({
+  ...context,
+  person: { ...ofProvider(''), role: 'shipper' as const, companyId: null, shipperId },
+})
+
 /** Of what waits, in its order, what a firm that nobody looks after answers by now. */
 export const dueOf = async <Waiting extends { provider_id: string }>(
   { database, pace, refused, now }: Counterpart,

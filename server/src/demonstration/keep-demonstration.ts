@@ -1,4 +1,5 @@
 /** What keeps the demonstration alive while the app listens: one process of all answers for its firms (decision 070). */
+import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
 import { answerBookings } from './answer-bookings.ts'
@@ -7,9 +8,12 @@ import { answerDemands } from './answer-demands.ts'
 import { answerMessages } from './answer-messages.ts'
 import { AT_ONCE, UNHURRIED } from './chance.ts'
 import type { Counterpart } from './counterpart.ts'
+import { fillBookings } from './fill-bookings.ts'
 import { renewQuotes } from './renew-quotes.ts'
+import { forgetBookings, settleBookings } from './settle-bookings.ts'
 
 const EVERY_MS = 3_000
+const UPKEEP_MS = 10 * MINUTE_MS
 
 const PASSES = [answerBookings, answerCounters, answerDemands, answerMessages, renewQuotes]
 
@@ -21,10 +25,21 @@ export const answerDue = async (counterpart: Counterpart): Promise<void> => {
 }
 
 export const registerDemonstration = (app: FastifyInstance) => {
-  const { config, database, clock } = app.services
-  if (!config.demoMarket || config.demoCounterpart === 'off') return
+  const { config, database, clock, keys } = app.services
+  if (!config.demoMarket) return
   const pace = config.demoCounterpart === 'at-once' ? AT_ONCE : UNHURRIED
   const refused = new Set<string>()
+  // After the site is ready, so that nobody waits for it.
+  keepJob(app, {
+    name: 'keep-demonstration-bookings',
+    everyMs: UPKEEP_MS,
+    pass: async (signal) => {
+      await settleBookings({ database, log: app.log, pace, now: clock(), refused })
+      await fillBookings({ database, keys }, clock(), signal)
+      await forgetBookings(database, clock())
+    },
+  })
+  if (config.demoCounterpart === 'off') return
   keepJob(app, {
     name: 'answer-for-demonstration',
     everyMs: EVERY_MS,

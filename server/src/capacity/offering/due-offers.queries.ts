@@ -50,14 +50,23 @@ export const closeEnded = (database: Database, now: Date) =>
 /** Ids of demonstration offers. */
 export const DEMONSTRATION = sql`(select capacity_id from capacities where demo)`
 
-/** Offers whose departures run out first. */
-export const selectDue = async (database: Database, now: Date, limit: number) => {
-  const { rows } = await sql<DueOffer>`
+const SCHEDULED = sql`
     select capacity_id as "capacityId", schedule, transit_hours as "transitHours", available_from as "availableFrom",
       available_to as "availableTo", demo, space_per_departure as "spacePerDeparture", space_unit as "spaceUnit",
       documents_hours_before as "documentsHoursBefore", cargo_hours_before as "cargoHoursBefore", valid_from as "validFrom",
       valid_to as "validTo", origin_zone as zone, scheduled_until as "scheduledUntil"
-    from capacities
+    from capacities`
+
+/** One offer on sale. */
+export const selectScheduled = async (database: Database, capacityId: string): Promise<DueOffer | undefined> => {
+  const { rows } = await sql<DueOffer>`${SCHEDULED} where on_offer and capacity_id = ${capacityId}`.execute(database)
+  return rows[0]
+}
+
+/** Offers whose departures run out first. */
+export const selectDue = async (database: Database, now: Date, limit: number) => {
+  const { rows } = await sql<DueOffer>`
+    ${SCHEDULED}
     where on_offer and (scheduled_until is null or scheduled_until < ${now}::timestamptz + make_interval(days => ${DAYS_LEFT}))
     order by scheduled_until nulls first, capacity_id limit ${limit}`.execute(database)
   return rows

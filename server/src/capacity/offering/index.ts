@@ -11,6 +11,6 @@ export { APPROVED_STATIONS, OFFER_DAYS, OFFERS_ON_MALL, SHEETS_ON_MALL } from '.
 export { recordPast } from './record-day.ts'
 export { referenceTotals } from './reference-totals.ts'
 export { publishExchangeRates, repriceCapacities } from './reprice-capacities.ts'
-export { rollDepartures } from './roll-departures.ts'
+export { recordDeparted, rollDepartures } from './roll-departures.ts'
 export { changeSale, countEndingOn, countSaleChange, pauseStale, rejectOffers, restoreSale, selectSale } from './sale.queries.ts'
 export { spaceNeeded } from './space-need.ts'

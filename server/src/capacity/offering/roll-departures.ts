@@ -13,6 +13,7 @@ import {
   markScheduled,
   renewDemonstration,
   selectDue,
+  selectScheduled,
 } from './due-offers.queries.ts'
 
 /** Departures are made this far ahead, again once less than four weeks are left. */
@@ -37,14 +38,24 @@ const soldInDemonstration = ({ demo, spaceUnit }: DueOffer, departure: Published
   return spaceUnit === 'kg' ? Math.floor(sold / 50) * 50 : Math.floor(sold)
 }
 
-const departuresAhead = (row: DueOffer, now: Date, until: Date): PublishedDeparture[] => {
-  const { documentsHoursBefore, cargoHoursBefore, validFrom, validTo, scheduledUntil, zone } = row
-  const from = scheduledUntil !== null && scheduledUntil > now ? scheduledUntil : now
+const departuresBetween = (row: DueOffer, from: Date, until: Date): PublishedDeparture[] => {
+  const { documentsHoursBefore, cargoHoursBefore, validFrom, validTo, zone } = row
   const capacity = { ...row, cutOffs: { documentsHoursBefore, cargoHoursBefore }, rate: { validFrom, validTo } }
   return departuresOf(capacity, from, until, zone).map((departure) => ({
     ...departure,
     spaceElsewhere: soldInDemonstration(row, departure),
   }))
+}
+
+const departuresAhead = (row: DueOffer, now: Date, until: Date): PublishedDeparture[] => {
+  const { scheduledUntil } = row
+  return departuresBetween(row, scheduledUntil !== null && scheduledUntil > now ? scheduledUntil : now, until)
+}
+
+/** Writes down departures of a demonstration offer that have left, as its schedule has them; those that are there stay as they are. */
+export const recordDeparted = async (database: Database, capacityId: string, from: Date, until: Date): Promise<void> => {
+  const offer = await selectScheduled(database, capacityId)
+  if (offer?.demo) await insertDepartures(database, departuresBetween(offer, from, until))
 }
 
 /**

@@ -1,0 +1,89 @@
+/** Bookings of the demonstration as if they had been made and answered some time ago: by the statement and the steps of people. */
+import type { BookedCargo, Parties } from '@tongyun/contract/booking/parties'
+import type { BookingAction, EndingReason, UpdateField } from '@tongyun/contract/booking/terms/booking-words'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
+import { offerToBook } from '../capacity/searching/index.ts'
+import type { Database } from '../core/database.ts'
+import type { Keys } from '../core/keys.ts'
+import { DEMONSTRATION } from '../core/person.ts'
+import { readableId } from '../core/readable-id.ts'
+import { dealTermsOf } from '../deal-terms/index.ts'
+import { newDealNumber } from '../deals/index.ts'
+import { agreeOn } from './agree.ts'
+import { timesOfNew } from './agreed.ts'
+import { cancellingAt } from './booking-state.ts'
+import { takeStep } from './booking-step.ts'
+import { lockBooking } from './bookings.queries.ts'
+import { workPlaceOf } from './due-time.ts'
+import { insertBookingOfNobody } from './new-booking.queries.ts'
+import { sealParties } from './sealed-parties.ts'
+
+/** What a side did at a moment. */
+export type StandingStep = {
+  action: BookingAction
+  side: 'buyer' | 'provider'
+  at: Date
+  reason?: EndingReason
+  field?: UpdateField
+  words?: string
+}
+
+type StandingBooking = {
+  capacityId: string
+  departureId: string
+  shipperId: string
+  cargo: CargoInput
+  described: BookedCargo
+  parties: Parties
+  bookedAt: Date
+  /** What happened then; `answerUntil` is null where it was confirmed at once. Null where it cannot have been so. */
+  stepsAfter: (answerUntil: Date | null) => readonly StandingStep[] | null
+}
+
+/**
+ * Books and takes the steps at their moments, all in the transaction.
+ * @returns false where the offer does not take it: another cargo, no room, no time to answer
+ */
+export const insertStandingBooking = async (
+  transaction: Database,
+  keys: Pick<Keys, 'parties'>,
+  { capacityId, departureId, shipperId, cargo, described, parties, bookedAt: now, stepsAfter }: StandingBooking,
+): Promise<boolean> => {
+  const offer = await offerToBook({ ...cargo, capacityId, departureId }, { locale: 'zh', database: transaction, now })
+  if (offer?.departure === undefined || offer.needed === 0 || offer.departure.space_left < offer.needed) return false
+  const { provider_id: providerId } = offer.record.provider
+  const terms = await dealTermsOf(transaction, providerId)
+  const agreed = agreeOn(offer, terms, now)
+  if (agreed === null) return false
+  const atOnce = terms.terms.modes[offer.record.mode].instantBooking
+  const times = timesOfNew(agreed, { atOnce, now, workPlace: await workPlaceOf(transaction, providerId) })
+  const steps = atOnce || times.answer_until !== null ? stepsAfter(times.answer_until) : null
+  if (steps === null) return false
+  const bookingId = readableId('b')
+  const number = newDealNumber()
+  const booking = {
+    bookingId,
+    number,
+    shipperId,
+    providerId,
+    trip: null,
+    quote: null,
+    space: { departureId, quantity: offer.needed, unit: offer.record.space_unit },
+    atOnce,
+    agreed,
+    times,
+    cargo: described,
+    parties: sealParties(parties, bookingId, keys),
+    actor: DEMONSTRATION,
+    demo: true,
+    now,
+  }
+  await insertBookingOfNobody(transaction, booking, { dealId: readableId('k'), number: newDealNumber() })
+  for (const { action, at, ...said } of steps) {
+    const row = await lockBooking(transaction, number)
+    if (row === undefined) throw new Error(`no booking ${number}`)
+    const asked = { action, version: row.version, fee: cancellingAt(row, at).now }
+    await takeStep(transaction, row, asked, { actor: DEMONSTRATION, ...said }, at)
+  }
+  return true
+}
