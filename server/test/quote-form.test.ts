@@ -1,4 +1,6 @@
 /** A quote as a browser without script sends it: priced, changed, refused, sent, revised, and accepted by the other side. */
+import { askProvider } from '@tongyun/contract/quoting/buyer-quotes'
+import { getQuote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
 import type { ViteDevServer } from 'vite'
@@ -7,7 +9,9 @@ import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
+import { insertOffers } from './lane-offers.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
+import { aPress } from './press.ts'
 import { makeFirm } from './shipper-firms.ts'
 
 let vite: ViteDevServer
@@ -114,4 +118,42 @@ test('a quote is priced, changed, refused, sent once, revised and accepted once,
   expect(rows).toEqual([{ status: 'RECEIVED', total: 123_050 }])
   expect((await server.app.inject({ url: String(booked.headers.location), headers: { cookie } })).statusCode).toBe(200)
   expect((await server.app.inject({ url: page, headers: asBuyer })).body).toContain(m.accept_over({}, { locale: 'en' }))
+}, 120_000)
+
+test('an enquiry on an offer is priced, sent, seen by the buyer and revised as a request is', async () => {
+  await insertOffers(server.database, [{ id: 'asked', providerId: 'firm-a', freight: 10_000, charges: [] }])
+  await sql`update providers set certified = true, certified_by = 'u', certified_at = ${now}, checked_on = '2026-11-01' where provider_id = 'firm-a'`.execute(
+    server.database,
+  )
+  const buyer = await makeFirm(server)
+  const enquiry = { capacityId: 'asked', weightKg: 1_000, volumeM3: 5, words: 'On Saturday?', companyName: 'Tea House' }
+  const quoteId = (await buyer.call(askProvider, { ...enquiry, ...aPress() })).data?.quoteId ?? ''
+  const user = await insertPerson(server.database, { role: 'provider_owner', company_id: 'firm-a' })
+  const headers = { cookie: (await logIn(server, user)).cookie }
+  const quotePage = `/en/workbenche/quotes/${quoteId}`
+  const url = `/en/workbenche/demand/${quoteId}`
+  expect((await server.app.inject({ url: quotePage, headers })).body).toContain(`href="${url}"`)
+  const form = await server.app.inject({ url, headers })
+  expect(form.body).toContain('On Saturday?')
+  expect(form.body).toContain('name="freight.0"')
+  const stranger = { cookie: (await logIn(server, buyer.user)).cookie }
+  expect((await server.app.inject({ url, headers: stranger })).statusCode).not.toBe(200)
+  const post = (typed: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams({ capacityId: 'none', mode: 'rail', currency: 'CNY', version: '1', ...typed }).toString(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    })
+  const typed = { 'freight.0': '900', validHours: '24', note: 'Two lines\r\nof words', requestKey: crypto.randomUUID() }
+  expect((await post({ ...typed, intent: 'price' })).body).toContain('900.00')
+  expect((await post({ ...typed, intent: 'send' })).headers.location).toBe(quotePage)
+  const bought = await server.app.inject({ url: quotePage, headers: stranger })
+  expect(bought.body).toContain(`${quotePage}/accept`)
+  expect(bought.body).toContain('of words')
+  expect((await server.app.inject({ url, headers })).body).toContain(m.quote_form_send_revised({}, { locale: 'en' }))
+  const less = { ...typed, 'freight.0': '800', note: '', requestKey: crypto.randomUUID(), intent: 'send' }
+  expect((await post(less)).headers.location).toBe(quotePage)
+  const { data } = await buyer.call(getQuote, { quoteId })
+  expect(data?.current).toMatchObject({ version: 2, totalMinor: 80_000, note: null })
 }, 120_000)

@@ -39,6 +39,10 @@ const WithReason = ({ intent, reasons, words }: { intent: string; reasons: reado
   </Form>
 )
 
+/** The form that prices it, or revises the price. */
+const formOf = ({ quoteId, about: { demandId } }: Quote) =>
+  demandId === null ? paths.quoteDemand(quoteId) : paths.quoteDemand(demandId, { quote: quoteId })
+
 export const ProviderAnswer = (given: Given) => {
   const { quote } = given
   const can = (name: string) => quote.allowed.some(({ action }) => action === name)
@@ -58,12 +62,17 @@ export const ProviderAnswer = (given: Given) => {
           </Button>
         </Form>
       )}
-      {quote.about.demandId !== null && (can('revise') || can('renew')) && (
-        <Link to={paths.quoteDemand(quote.about.demandId, { quote: quote.quoteId })} className={buttonClass()}>
+      {quote.current === null && (can('offer') || can('renew')) && (
+        <Link to={formOf(quote)} className={buttonClass('main')}>
+          {m.quote_do_offer()}
+        </Link>
+      )}
+      {quote.current !== null && (can('revise') || can('renew')) && (
+        <Link to={formOf(quote)} className={buttonClass()}>
           {m.quote_do_revise()}
         </Link>
       )}
-      {can('renew') && <Press {...given} intent="renew" words={m.quote_do_renew()} />}
+      {quote.current !== null && can('renew') && <Press {...given} intent="renew" words={m.quote_do_renew()} />}
       {can('withdraw') && <WithReason intent="withdraw" reasons={WITHDRAWAL_REASONS} words={m.quote_do_withdraw()} />}
       {can('refuse') && <WithReason intent="refuse" reasons={REFUSAL_REASONS} words={m.quote_do_refuse()} />}
     </div>

@@ -116,7 +116,7 @@ export const quoteDemandAction = async (args: ActionFunctionArgs): Promise<Quote
   const form = await args.request.formData()
   const base = await readQuoteBase(args, textOf(form, 'capacityId'))
   const { call } = args.context.get(pageContext)
-  const { demandId } = base.detail.row
+  const { subject } = base.request
   const charges = chargesIn(form)
   const shown = { typed: typedIn(form), requestKey: requestKeyOf(form), faults: [] }
   const [intent, at] = textOf(form, 'intent').split(' ')
@@ -127,7 +127,7 @@ export const quoteDemandAction = async (args: ActionFunctionArgs): Promise<Quote
   if (!read.ok) return { ...shown, charges, faults: read.faults }
   const { offered } = read
   if (intent === 'price') {
-    const answer = orLogin(args, await call(priceQuote, { demandId, ...offered }))
+    const answer = orLogin(args, await call(priceQuote, { ...subject, ...offered }))
     const priced = answer.code === 200 && answer.data !== null ? { priced: answer.data } : {}
     return { ...shown, ...priced, ...helpIn(answer), charges, faults: faultsIn(answer) }
   }
@@ -137,7 +137,7 @@ export const quoteDemandAction = async (args: ActionFunctionArgs): Promise<Quote
   const step = quote?.allowed.some(({ action }) => action === 'renew') ? renewQuote : reviseQuote
   const sent: Answer<{ quoteId: string }> = orLogin<{ quoteId: string }>(
     args,
-    quote === null ? await call(sendQuote, { demandId, ...pressed }) : await call(step, { ...version, ...pressed }),
+    quote === null ? await call(sendQuote, { ...subject, ...pressed }) : await call(step, { ...version, ...pressed }),
   )
   if (sent.code === 200 && sent.data !== null) throw redirect(paths.quote(sent.data.quoteId))
   return { ...shown, ...helpIn(sent), charges, faults: faultsIn(sent), requestKey: requestKeyAfter(form, sent) }

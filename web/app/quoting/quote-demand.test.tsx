@@ -48,9 +48,19 @@ const withDocument: Rate = {
   ],
 }
 
+const request: QuoteDemandData['request'] = {
+  ...row,
+  subject: { demandId: row.demandId },
+  subjectId: row.demandId,
+  mode: 'road',
+  askedOffer: null,
+}
+
 const page = (locale: Locale, change: Partial<QuoteDemandData> = {}) =>
   renderPage(locale, `/workbenche/demand/${row.demandId}`, QuoteDemand, {
+    request,
     detail: { row, fields: { goods: 'Gearboxes' }, asOf },
+    enquiry: null,
     offers: [],
     capacityId: null,
     rate: withDocument,
@@ -97,7 +107,7 @@ test('the shipper’s view has the total, and names what is not stated', () => {
       space: null,
     },
   }
-  const html = renderPart('en', <QuotePreview answer={answer} row={row} />)
+  const html = renderPart('en', <QuotePreview answer={answer} incoterm={row.incoterm} />)
   expect(html).toContain('Not stated: ')
   expect(html).toContain(m.detail_total_included({}, { locale: 'en' }))
 })

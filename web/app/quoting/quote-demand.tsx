@@ -1,6 +1,7 @@
-/** The page on which a provider quotes for a demand, or makes its quote better: the demand, the form, the shipper's view. */
+/** The page on which a provider quotes for a demand or an enquiry, or makes its quote better: what is asked, the form, the buyer's view. */
 import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { DemandDetail } from '@tongyun/contract/demand/center'
+import type { Quote } from '@tongyun/contract/quoting/quotes'
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { demandFieldWord } from '@tongyun/messages/demand-words'
@@ -28,9 +29,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './quote-demand.module.css'
 import { type QuoteFormAnswer, quoteDemandAction } from './quote-demand-action.ts'
+import { AboutFacts } from './quote-facts.tsx'
 import { OfferChoice, QuoteForm } from './quote-form.tsx'
 import { QuotePreview } from './quote-preview.tsx'
-import { type QuoteBase, readQuoteBase } from './read-quote-base.ts'
+import { type QuoteBase, type QuoteRequest, readQuoteBase } from './read-quote-base.ts'
 
 export type QuoteDemandData = QuoteBase & {
   departures: { departureId: string; etd: string; spaceLeft: number }[]
@@ -55,15 +57,15 @@ export const action = quoteDemandAction
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
-const laneOf = ({ origin, destination }: DemandDetail['row']) =>
+const laneOf = ({ origin, destination }: QuoteRequest) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
-const titleOf = ({ detail, quote }: Pick<QuoteBase, 'detail' | 'quote'>) =>
-  (quote === null ? m.quote_form_title : m.quote_form_revise_title)({ lane: laneOf(detail.row) })
+const titleOf = ({ request, quote }: Pick<QuoteBase, 'request' | 'quote'>) =>
+  (quote === null ? m.quote_form_title : m.quote_form_revise_title)({ lane: laneOf(request) })
 
 export const meta = seo<QuoteDemandData>(({ loaderData }) => ({
   title: titleOf(loaderData),
-  path: paths.quoteDemand(loaderData.detail.row.demandId),
+  path: paths.quoteDemand(loaderData.request.subjectId),
   indexed: false,
 }))
 
@@ -93,6 +95,17 @@ const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
   </Section>
 )
 
+const Enquiry = ({ enquiry }: { enquiry: Quote }) => (
+  <Section title={m.quote_about()}>
+    <AboutFacts quote={enquiry} />
+    <p>
+      <Link to={paths.quote(enquiry.quoteId)} className={buttonClass('quiet')}>
+        {m.quote_to_quote()}
+      </Link>
+    </p>
+  </Section>
+)
+
 /** What a refusal of the whole leads to. */
 const Help = ({ answer: { standing, lacks } }: { answer: Pick<QuoteFormAnswer, 'standing' | 'lacks'> }) => (
   <>
@@ -117,7 +130,7 @@ export default function QuoteDemand() {
   const loaded = useLoaderData<QuoteDemandData>()
   const answer = useActionData<QuoteFormAnswer>()
   const pricing = useFetcher<QuoteFormAnswer>()
-  const { detail, capacityId, quote } = loaded
+  const { request, detail, enquiry, capacityId, quote } = loaded
   const faults = answer?.faults ?? NO_FAULTS
   const [latest, setLatest] = useState(answer)
   const priced = pricing.data
@@ -140,8 +153,9 @@ export default function QuoteDemand() {
       {answer === undefined ? null : <Help answer={answer} />}
       <div className={styles.columns}>
         <aside className={styles.aside}>
-          <Demand detail={detail} />
-          <QuotePreview answer={latest} row={detail.row} />
+          {detail !== null && <Demand detail={detail} />}
+          {enquiry !== null && <Enquiry enquiry={enquiry} />}
+          <QuotePreview answer={latest} incoterm={request.incoterm} />
         </aside>
         <div className={styles.body}>
           {quote === null && <OfferChoice loaded={loaded} />}

@@ -55,7 +55,7 @@ export const OfferChoice = ({ loaded: { offers, capacityId } }: { loaded: QuoteD
 type Given = { loaded: QuoteDemandData; answer: QuoteFormAnswer | undefined }
 
 const Conditions = ({ loaded, answer }: Given) => {
-  const { departures, departureId: named, spaceUnit, capacityId, quote, detail } = loaded
+  const { departures, departureId: named, spaceUnit, capacityId, quote, request } = loaded
   const current = quote?.current ?? null
   const typed = answer?.typed ?? {}
   const error = (field: string) => answer?.faults.find((fault) => fault.field === field)?.text
@@ -75,7 +75,7 @@ const Conditions = ({ loaded, answer }: Given) => {
               ...departures.map(({ departureId, etd, spaceLeft }) => ({
                 value: departureId,
                 label: m.quote_form_departure_left({
-                  etd: formatZonedTime(etd, detail.row.origin.zone),
+                  etd: formatZonedTime(etd, request.origin.zone),
                   space: space(spaceLeft),
                 }),
               })),
@@ -129,16 +129,16 @@ const Conditions = ({ loaded, answer }: Given) => {
 }
 
 /** In which mode and currency, where no offer says so. */
-const OwnRate = ({ loaded: { capacityId, quote, detail, rate }, answer }: Given) => {
+const OwnRate = ({ loaded: { capacityId, quote, request, rate }, answer }: Given) => {
   if (capacityId !== null || quote !== null) return null
-  const { modes } = detail.row
+  const { modes, mode: usual } = request
   return (
     <div className={styles.grid}>
       <Select
         label={fieldWord('mode')}
         name="mode"
         id={fieldId('mode')}
-        defaultValue={answer?.typed.mode}
+        defaultValue={answer?.typed.mode ?? usual ?? undefined}
         options={(modes.length > 0 ? modes : MODES).map((mode) => ({ value: mode, label: vocabularyWord('mode', mode) }))}
       />
       <Select

@@ -10,7 +10,9 @@ import { Section } from '../ui/section.tsx'
 import type { QuoteFormAnswer } from './quote-demand-action.ts'
 import { Completeness, stopsOf } from './quote-facts.tsx'
 
-export const QuotePreview = ({ answer, row }: { answer: QuoteFormAnswer | undefined; row: DemandRow }) => {
+type Given = Pick<DemandRow, 'incoterm'> & { answer: QuoteFormAnswer | undefined }
+
+export const QuotePreview = ({ answer, incoterm }: Given) => {
   const priced = answer?.priced
   const price = priced?.price
   return (
@@ -37,7 +39,7 @@ export const QuotePreview = ({ answer, row }: { answer: QuoteFormAnswer | undefi
         <ChargesTable
           price={priced.price as PriceResult}
           note={(currency) => m.quote_for_cargo({ currency })}
-          incoterm={row.incoterm}
+          incoterm={incoterm}
           freeDays={null}
           stops={stopsOf(priced.mode)}
         />

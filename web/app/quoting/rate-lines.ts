@@ -104,14 +104,15 @@ export const typedRate = (
   return { ok: true, rate: { ...base, freight, charges: rules as ChargeRule[] } }
 }
 
-type Asked = {
+/** Equipment that is asked for, and until when the cargo is ready. */
+export type AskedEquipment = {
   containers: readonly { type: ContainerType; count: number }[]
   vehicles: readonly { type: VehicleType | null; count: number }[]
   readyTo: string
 }
 
 /** Without an offer: a price for each container or truck that is asked for, else for the whole. `today` is an ISO date. */
-export const ownRate = ({ containers, vehicles, readyTo }: Asked, today: string): Rate => {
+export const ownRate = ({ containers, vehicles, readyTo }: AskedEquipment, today: string): Rate => {
   const asked = containers.length > 0 ? containers : vehicles
   const types = [...new Set(asked.map(({ type }) => type))]
   const unit = containers.length > 0 ? 'container' : vehicles.length > 0 ? 'truck' : 'ticket'
