@@ -55,7 +55,8 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
   const { offer = '', currency: _, ...asked } = query
   const departure = asked.departure ?? textOf(form, 'departure')
   const typed = typedIn(form)
-  const where = { ...asked, offer, departure }
+  const companyName = filled(form, 'companyName')
+  const where = { ...asked, offer, departure, ...(companyName === '' ? {} : { companyName }) }
   switch (textOf(form, 'intent')) {
     case 'hold': {
       const answer = orLogin(args, await call(holdSpace, { ...where, requestKey: requestKeyOf(form) }))
@@ -69,13 +70,11 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
       return { faults: answer.code === 200 ? [] : faultsIn(answer), typed }
     }
     case 'book': {
-      const companyName = filled(form, 'companyName')
       const input = {
         ...where,
         revision: Number(textOf(form, 'revision')),
         totalMinor: Number(textOf(form, 'totalMinor')),
         currency: textOf(form, 'currency') as CurrencyCode,
-        ...(companyName === '' ? {} : { companyName }),
         ...partyInput(form),
         requestKey: requestKeyOf(form),
       }

@@ -3,9 +3,11 @@ import type { Checkout } from '@tongyun/contract/booking/checkout'
 import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { RequestKeyField } from '../forms/request-key.tsx'
 import { Moment } from '../i18n/moment.tsx'
 import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import styles from './book.module.css'
 
 const MINUTE_MS = 60_000
@@ -60,12 +62,21 @@ export const HoldNote = ({
 }) => {
   const sending = useNavigation().state === 'submitting'
   if (hurdle !== null && hold === null) return null
-  if (companyNeeded) return null
   if (hold === null && holdHurdle !== null) return <p className="mute t13">{HURDLES[holdHurdle.why]()}</p>
   return (
     <Form method="post" className={styles.hold} preventScrollReset aria-label={m.checkout_hold_title()}>
       <RequestKeyField given={requestKey} answer={answer} />
       {hold === null ? <p>{m.checkout_hold_why()}</p> : <Held until={hold.until} asOf={asOf} />}
+      {companyNeeded && (
+        <TextField
+          id={fieldId('holdingCompany')}
+          name="companyName"
+          label={`${m.checkout_company()} *`}
+          maxLength={200}
+          autoComplete="organization"
+          required
+        />
+      )}
       <Button type="submit" name="intent" value={hold === null ? 'hold' : 'release'} disabled={sending}>
         {hold === null ? m.checkout_hold_do() : m.checkout_hold_release()}
       </Button>

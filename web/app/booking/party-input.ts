@@ -17,8 +17,9 @@ const TYPED = [
   ...PARTY_ROLES.flatMap((role) => PARTY_FIELDS.map((field) => `${role}.${field}`)),
 ]
 
+/** A form beside it, as that of a hold, has none of them: then nothing of what the page begins with is replaced. */
 export const typedIn = (form: FormData): Record<string, string> =>
-  Object.fromEntries(TYPED.map((name) => [name, textOf(form, name)]))
+  Object.fromEntries(TYPED.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]))
 
 export const filled = (form: FormData, name: string) => textOf(form, name).trim()
 
