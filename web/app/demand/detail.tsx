@@ -85,7 +85,7 @@ const Aside = ({ detail, query, quotes }: DetailData & { quotes: boolean }) => {
         <ShipperFlag checked={row.shipper.checked} />
         <p className="t12 mute">{m.demand_member_since({ month: row.shipper.memberSince })}</p>
         {quotes && (
-          <Link to={paths.quoteDemand(row.demandId)} className={buttonClass('main')}>
+          <Link to={paths.quoteDemand(row.demandId)} className={buttonClass('main')} rel="nofollow">
             {m.quote_form_open()}
           </Link>
         )}
@@ -118,7 +118,7 @@ const Aside = ({ detail, query, quotes }: DetailData & { quotes: boolean }) => {
 export default function DemandPage() {
   const { detail: everybodys, query } = useLoaderData<DetailData>()
   const { pathname, search } = useLocation()
-  const { signedIn } = useSession()
+  const { signedIn, user } = useSession()
   const own = useProviderView(everybodys.row.demandId)
   const detail = own ?? everybodys
   const { row } = detail
@@ -150,7 +150,7 @@ export default function DemandPage() {
       )}
       <DemandLane lane={row} />
       <div className={styles.columns}>
-        <Aside detail={detail} query={query} quotes={own !== null && ended === null} />
+        <Aside detail={detail} query={query} quotes={ended === null && (own !== null || user === null)} />
         <div className={styles.body}>
           {detail.rank === 'everybody' ? null : (
             <p className="mute t13" role="status">
