@@ -28,6 +28,8 @@ type Fixtures = {
   faults: string[]
 }
 
+export type Say = Fixtures['say']
+
 type WorkerFixtures = WorkerOptions & {
   /** The window a worker keeps, with script or without. */
   keptWindow: (javaScriptEnabled: boolean) => Promise<Page>
@@ -40,7 +42,7 @@ export const siteUrl = () => {
 }
 
 /** Adds what a page does wrong to `faults`, until the function it returns is called. */
-const watch = (page: Page, faults: string[]) => {
+export const watch = (page: Page, faults: string[]) => {
   const host = new URL(siteUrl()).host
   const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)

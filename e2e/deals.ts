@@ -1,0 +1,87 @@
+/** Buyers, the demonstration's provider and what is between them, for journeys that need a deal to begin with. */
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { bookCapacity, type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import type { DataOf, Endpoint, InputOf } from '@tongyun/contract/endpoint'
+import type { Envelope } from '@tongyun/contract/envelope'
+import { requestOf } from '@tongyun/contract/request-of'
+import { approveReviews, listReviews } from '@tongyun/contract/review/endpoints'
+import { listOffers } from '@tongyun/contract/supply/offer-list'
+import { siteUrl } from './journey.ts'
+
+/** Calls an endpoint as the window's person; a key of the press is added where one is needed. @throws for any code but 200 */
+export const call = async <E extends Endpoint>(
+  { request }: BrowserContext,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<DataOf<E>> => {
+  const pressed = 'requestKey' in endpoint ? { ...input, requestKey: randomUUID() } : input
+  const { method, url, body } = requestOf(endpoint, pressed as Record<string, unknown>)
+  const answer = await request.fetch(siteUrl() + url, {
+    method,
+    ...(body === undefined ? {} : { data: body.text, headers: { 'content-type': body.type } }),
+  })
+  const { code, msg, data } = (await answer.json()) as Envelope<DataOf<E>>
+  if (code !== 200 || data === null) throw new Error(`${endpoint.name}: ${code} ${msg}`)
+  return data as DataOf<E>
+}
+
+/** Little enough that half of a departure takes it many times over. */
+export const CARGO = { weightKg: 60, volumeM3: 0.3 } as const
+
+/** Whoever answers needs that much time before the departure closes. */
+const LEAST_HOURS = 24
+
+export type Bookable = { capacityId: string; origin: string; destination: string; checkout: Checkout }
+
+/**
+ * Offers of the provider whose person `provider` is, as `buyer` finds them: on the first page of a search between their ends for
+ * CARGO, to be requested and not confirmed at once, at a departure more than a day away.
+ */
+export const bookableOffers = async (buyer: BrowserContext, provider: BrowserContext): Promise<Bookable[]> => {
+  const { offers } = await call(provider, listOffers, { page: 1, pageSize: 50 } as InputOf<typeof listOffers>)
+  const found: Bookable[] = []
+  for (const { offerId, origin, destination, saleStatus, reviewStatus, spaceUnit } of offers) {
+    if (saleStatus !== 'on_sale' || reviewStatus !== 'approved' || origin === null || destination === null) continue
+    if (spaceUnit !== 'kg' && spaceUnit !== 'm3') continue
+    const checkout = await call(buyer, getCheckout, { offer: offerId, ...CARGO } as InputOf<typeof getCheckout>)
+    const { others, hurdle, atOnce } = checkout
+    const later = others.find(({ closesAt }) => Date.parse(closesAt) - Date.now() > LEAST_HOURS * 3_600_000)
+    if (hurdle !== null || atOnce || later === undefined) continue
+    const [from, to] = [origin.placeId, destination.placeId]
+    const asked = { origin: from, destination: to, ...CARGO } as unknown as InputOf<typeof searchCapacities>
+    const { rows } = await call(buyer, searchCapacities, asked)
+    if (rows.some(({ capacityId }) => capacityId === offerId))
+      found.push({ capacityId: offerId, origin: origin.name, destination: destination.name, checkout })
+  }
+  return found
+}
+
+const PARTY = { company: 'E2E', person: 'E2E', phone: '+8613800138000', email: '', address: '1' }
+
+/** Books an offer for CARGO at a departure that closes late, as the window's person; gives the booking's number. */
+export const book = async (buyer: BrowserContext, capacityId: string): Promise<string> => {
+  const asked = { offer: capacityId, ...CARGO }
+  const { others, departure: next } = await call(buyer, getCheckout, asked as InputOf<typeof getCheckout>)
+  const departure = (others.at(-1) ?? next)?.departureId ?? ''
+  const { seen } = await call(buyer, getCheckout, { ...asked, departure } as InputOf<typeof getCheckout>)
+  if (seen === null) throw new Error(`no price for ${capacityId}`)
+  const { number } = await call(buyer, bookCapacity, {
+    ...asked,
+    departure,
+    ...seen,
+    companyName: 'E2E',
+    goods: 'E2E',
+    parties: { shipper: PARTY, consignee: PARTY },
+  } as unknown as InputOf<typeof bookCapacity>)
+  return number
+}
+
+/** What a new firm publishes first waits for staff, as whom `staff` lets it pass. */
+export const approveDemand = async (staff: BrowserContext, demandId: string) => {
+  const asked = { kind: 'demand', status: 'pending', page: 1, pageSize: 100 } as InputOf<typeof listReviews>
+  const { reviews } = await call(staff, listReviews, asked)
+  const reviewIds = reviews.filter(({ subjectId }) => subjectId === demandId).map(({ reviewId }) => reviewId)
+  await call(staff, approveReviews, { reviewIds })
+}
