@@ -25,7 +25,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'bookings.agreed': { type: 'object' },
   'bookings.cargo': { type: 'object' },
   'bookings.changes': { type: 'BookingChange[]', from: '@tongyun/contract/booking/terms/booking-words' },
-  'trips.plan': { type: 'object' },
+  'trips.plan': { type: 'TripPlan', from: './trip-plan.ts', kept: true },
   'deal_events.body': { type: 'DealEventBody', from: './deal-event-body.ts', kept: true },
   'deal_events.kind': { type: 'DealEventKind', from: '@tongyun/contract/deals/terms/deal-room' },
   'deal_check.found': { type: 'FoundDeals', from: './deal-event-body.ts' },

@@ -60,7 +60,7 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place. */
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg. */
 export type ReasonValues = {
   waitS: number
   work: number
@@ -70,6 +70,7 @@ export type ReasonValues = {
   new: string
   at: string
   place: string
+  leg: string
 }
 
 /**
@@ -129,6 +130,7 @@ export const REASONS = {
     price_changed: ['old', 'new'],
     cut_off_passed: ['at', 'place'],
     offer_gone: [],
+    legs_apart: ['leg'],
     quote_ended: [],
     quote_changed: [],
     already_awarded: [],

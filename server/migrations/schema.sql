@@ -181,7 +181,6 @@ create table bookings (
   constraint bookings_pkey PRIMARY KEY (booking_id),
   constraint bookings_number_key UNIQUE (number),
   constraint bookings_quote_id_quote_version_key UNIQUE (quote_id, quote_version),
-  constraint bookings_trip_id_leg_key UNIQUE (trip_id, leg),
   constraint bookings_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(deal_id),
   constraint bookings_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES departures(departure_id) ON DELETE RESTRICT,
   constraint bookings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
@@ -1770,10 +1769,12 @@ CREATE INDEX audit_newest ON public.audit USING btree (at DESC, chain, number DE
 CREATE INDEX audit_subject ON public.audit USING btree (subject, at DESC);
 
 CREATE INDEX bookings_due ON public.bookings USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX bookings_leg ON public.bookings USING btree (trip_id, leg) WHERE (status <> ALL (ARRAY['REJECTED'::text, 'DECLINED'::text, 'CANCELLED'::text]));
 CREATE INDEX bookings_of_deal ON public.bookings USING btree (deal_id);
 CREATE INDEX bookings_of_departure ON public.bookings USING btree (departure_id) WHERE (departure_id IS NOT NULL);
 CREATE INDEX bookings_of_provider ON public.bookings USING btree (provider_id, updated_at DESC);
 CREATE INDEX bookings_of_shipper ON public.bookings USING btree (shipper_id, updated_at DESC);
+CREATE INDEX bookings_of_trip ON public.bookings USING btree (trip_id, leg) WHERE (trip_id IS NOT NULL);
 
 CREATE INDEX capacities_by_confirmation ON public.capacities USING btree (confirmed_at DESC, capacity_id) WHERE on_offer;
 CREATE INDEX capacities_by_countries ON public.capacities USING btree (origin_country, destination_country, mode, reference_total, capacity_id) INCLUDE (open_until, facet_key, provider_id, origin_place, destination_place) WHERE on_offer;

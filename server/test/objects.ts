@@ -1,7 +1,7 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
 import { readableId } from '../src/core/readable-id.ts'
-import { insertPurchase, insertSale } from './booking-rows.ts'
+import { insertPurchase, insertSale, insertTripRow } from './booking-rows.ts'
 import { insertOwnDeal } from './deal-rows.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
 import type { MakeRow } from './holder.ts'
@@ -269,6 +269,7 @@ export const INSERT = {
   demand: insertDemand,
   openDemand: insertOpenDemand,
   purchase: insertPurchase,
+  trip: insertTripRow,
   sale: insertSale,
   deal: insertOwnDeal,
   quote: insertQuote,
@@ -303,6 +304,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
   purchase: NOBODYS,
+  trip: NOBODYS,
   sale: NOBODYS,
   deal: `k-${NOBODYS}`,
   quote: `q-${NOBODYS}`,

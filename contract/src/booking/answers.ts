@@ -11,8 +11,8 @@ import { bookingNumber, steppedSchema } from './bookings.ts'
 import { partiesSchema } from './parties.ts'
 import { BOOKING_WORDS_LENGTH, DECLINING_REASONS, MAX_ANSWERED, REJECTION_REASONS, UPDATE_FIELDS } from './terms/booking-words.ts'
 
-/** Forms send text. */
-const number = (most: number) =>
+/** A whole number up to `most`; forms send text. */
+export const number = (most: number) =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value)),
     z.int().check(z.gte(0), z.lte(most)),

@@ -24,9 +24,9 @@ export const bookingNumber = () => z.string().check(z.regex(/^\d{12}$/))
 
 const side = z.enum(['buyer', 'provider'])
 const moment = z.nullable(z.string())
-const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
+export const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
 /** `from` null: at any time before the next line. */
-const feeSchema = z.object({ from: moment, fee: moneySchema, kind: z.enum(['free', 'step', 'no_show']) })
+export const feeSchema = z.object({ from: moment, fee: moneySchema, kind: z.enum(['free', 'step', 'no_show']) })
 
 /** The firm on the other side. What reaches a person there stands behind get-deal-contacts. */
 const counterpartySchema = z.object({
@@ -45,8 +45,14 @@ const counterpartySchema = z.object({
 /** `side` null: nobody's turn. `until` null: without a limit. */
 const waitingSchema = z.nullable(z.object({ side: z.enum(SIDES), until: moment }))
 
+/**
+ * Of a trip: which of its legs this is, from 1. `number` of the trip is for its buyer alone, who reads the trip by it; null for the
+ * provider, whom the other legs do not concern.
+ */
+const legOfTripSchema = z.nullable(z.object({ number: z.nullable(z.string()), leg: z.number(), legs: z.number() }))
+
 /** What a row of a list shows, and a page begins with. */
-const bookingRowSchema = z.object({
+export const bookingRowSchema = z.object({
   number: z.string(),
   /** The reader's own side. */
   side,
@@ -74,6 +80,7 @@ const bookingRowSchema = z.object({
   /** What the reader may do now, until when, and what it costs. */
   allowed: z.array(z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
   waitingFor: waitingSchema,
+  trip: legOfTripSchema,
 })
 export type BookingRow = z.infer<typeof bookingRowSchema>
 
@@ -84,8 +91,6 @@ export const bookingSchema = z.object({
   capacityId: z.nullable(z.string()),
   quoteId: z.nullable(z.string()),
   demandId: z.nullable(z.string()),
-  /** Of a plan of several legs: its number, and which leg this is, from 1. */
-  trip: z.nullable(z.object({ number: z.string(), leg: z.number() })),
   /** As it was agreed, whatever the offer says now. */
   carriage: z.object({
     serviceMode: z.nullable(z.enum(SERVICE_MODES)),

@@ -42,7 +42,7 @@ export const HOLD_HURDLES = ['too_many', 'too_big', 'just_lapsed'] as const
 
 const holdSchema = z.object({ until: z.string(), quantity: z.number() })
 
-const checkoutSchema = z.object({
+export const checkoutSchema = z.object({
   row: capacityRowSchema,
   /** The engine's full answer in the offer's own currency, which is the one agreed on. */
   price: priceResultSchema,

@@ -5,6 +5,9 @@ import { endpoint } from '../endpoint.ts'
 import { bookingNumber } from './bookings.ts'
 import { bookableDepartureSchema } from './checkout.ts'
 
+/** An offer with the first of its departures that can be booked. */
+export const replacementSchema = z.object({ row: capacityRowSchema, departure: bookableDepartureSchema })
+
 export const listReplacements = endpoint({
   name: 'list-replacements',
   method: 'GET',
@@ -13,8 +16,8 @@ export const listReplacements = endpoint({
   summary: 'At most five departures of the lane with room for what a rejected or declined booking was to carry, cheapest first',
   input: z.strictObject({ number: bookingNumber() }),
   data: z.object({
-    /** Each an offer with the first of its departures that can be booked; never the departure that was lost. */
-    rows: z.array(z.object({ row: capacityRowSchema, departure: bookableDepartureSchema })),
+    /** Never the departure that was lost. */
+    rows: z.array(replacementSchema),
   }),
   codes: [810004, 810009, 811001],
 })

@@ -29,8 +29,8 @@ type FirmRecord = {
 
 export type Reader = { side: 'buyer' | 'provider'; firmId: string }
 
-/** With the firm on the other side of the reader. */
-export type BookingOfReader = BookingRecord & { firm: FirmRecord }
+/** With the firm on the other side of the reader, and the trip it is a leg of. */
+export type BookingOfReader = BookingRecord & { firm: FirmRecord; trip: { number: string; legs: number } | null }
 
 /** All but who is to be reached at both ends, which is encrypted and read by nobody here. */
 const COLUMNS = [
@@ -91,6 +91,11 @@ const firmSql = (side: Reader['side']): RawBuilder<unknown> =>
     : sql`join lateral (select shipper_id as firm_id, name_zh, name_en, name_ru, city_id,
           (checked_at is not null or certified is true) as certified, verified is true as verified, demo
         from ${SHIPPERS} s where s.shipper_id = b.shipper_id) f on true`
+
+/** What a reader sees of a booking of `b`. */
+const READ = sql`${BOOKED}, to_jsonb(f) as firm, (
+  select jsonb_build_object('number', number, 'legs', jsonb_array_length(plan -> 'legs')) from trips t
+  where t.trip_id = b.trip_id) as trip`
 
 const ofFirm = ({ side, firmId }: Reader) => (side === 'buyer' ? sql`b.shipper_id = ${firmId}` : sql`b.provider_id = ${firmId}`)
 
@@ -164,8 +169,8 @@ export const selectBookingOf = async (
   number: string,
 ): Promise<BookingOfReader | undefined> => {
   const { rows } = await sql<BookingOfReader>`
-    select ${BOOKED}, to_jsonb(f) as firm from bookings b ${firmSql(reader.side)}
-    where number = ${number} and ${ofFirm(reader)}`.execute(database)
+    select ${READ} from bookings b ${firmSql(reader.side)}
+    where b.number = ${number} and ${ofFirm(reader)}`.execute(database)
   return rows[0]
 }
 
@@ -181,10 +186,23 @@ export const hasOpenBookings = async (database: Database, shipperId: string): Pr
   return row !== undefined
 }
 
-/** Number of a plan of several legs. */
-export const selectTripNumber = async (database: Database, tripId: string): Promise<string | undefined> => {
-  const row = await database.selectFrom('trips').select('number').where('trip_id', '=', tripId).executeTakeFirst()
-  return row?.number
+/** Bookings of a trip as its buyer reads them, leg by leg, those that were made first first. */
+export const selectBookingsOfTrip = async (database: Database, tripId: string): Promise<BookingOfReader[]> => {
+  const { rows } = await sql<BookingOfReader>`
+    select ${READ} from bookings b ${firmSql('buyer')} where b.trip_id = ${tripId} order by leg, created_at, booking_id`.execute(
+    database,
+  )
+  return rows
+}
+
+/**
+ * The same, held until the transaction ends, in the order of their departures: whoever gives the space of several back then does
+ * so in the order in which everybody waits for departures.
+ */
+export const lockBookingsOfTrip = async (transaction: Database, tripId: string): Promise<BookingRecord[]> => {
+  const { rows } = await sql<BookingRecord>`
+    select ${BOOKED} from bookings b where trip_id = ${tripId} order by departure_id, booking_id for update`.execute(transaction)
+  return rows
 }
 
 /**
@@ -235,7 +253,7 @@ export const selectBookingsOf = async (
   { offset, limit }: { offset: number; limit: number },
 ): Promise<BookingOfReader[]> => {
   const { rows } = await sql<BookingOfReader>`
-    select ${BOOKED}, to_jsonb(f) as firm from ${listed(filter)} b ${firmSql(filter.reader.side)}
+    select ${READ} from ${listed(filter)} b ${firmSql(filter.reader.side)}
     ${filter.view === null ? sql`` : sql`where b.view = ${filter.view}`}
     order by ${ORDER} offset ${offset} limit ${limit}`.execute(database)
   return rows

@@ -1,6 +1,6 @@
 /** The SQL of space that is held while somebody books. */
 import { sql } from 'kysely'
-import { type ClaimAsked, claimSpaceSql, refuseWithoutSpace } from '../capacity/space/index.ts'
+import { type ClaimAsked, claimSpacesSql } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
 
@@ -42,31 +42,50 @@ export const selectHolds = async (
   return { ...rest, running: quantity === null || heldUntil === null ? null : { quantity, heldUntil } }
 }
 
-type Held = { shipperId: string; departureId: string; quantity: number; until: Date; actor: string; now: Date }
+/** What of the ledger a checkout claims: it takes the place of the one the firm has there. */
+export const checkoutClaim = ({
+  shipperId,
+  ...claim
+}: Pick<ClaimAsked, 'departureId' | 'quantity' | 'until' | 'now'> & { shipperId: string }): ClaimAsked => ({
+  ...claim,
+  kind: 'checkout',
+  claimedFor: shipperId,
+  insteadOf: { kind: 'checkout', claimedFor: shipperId },
+})
+
+/** Space of one departure that is held, and what of the ledger it claims. */
+type Held = { departureId: string; quantity: number; claim: ClaimAsked }
 
 /**
- * Holds space and writes it down, in one statement; a hold of the firm on the departure is replaced. Of that keep the moment it
- * ends: asking again makes no hold longer.
+ * Holds space of departures and writes it down, all of it or nothing, in one statement; holds of the firm on them are replaced. Of
+ * those keep the moment they end: asking again makes no hold longer.
+ * @throws the error of a claim that got no space (`isWithoutSpace`)
  */
-export const insertCheckout = async (
+export const insertCheckouts = async (
   transaction: Database,
-  claim: ClaimAsked,
-  { shipperId, departureId, quantity, until, actor, now }: Held,
+  held: readonly Held[],
+  { shipperId, until, actor, now }: { shipperId: string; until: Date; actor: string; now: Date },
   answer: string,
   keyRow: KeyRow,
 ): Promise<string> => {
+  const departures = held.map(({ departureId }) => departureId)
   // A row that ended and was not written so would stand in the way of the index of running ones.
   await sql`
     update checkouts set ended = case when held_until <= ${now} then 'lapsed' else 'released' end, ended_at = least(held_until, ${now})
-    where shipper_id = ${shipperId} and departure_id = ${departureId} and ended is null`.execute(transaction)
+    where shipper_id = ${shipperId} and departure_id = any(${departures}::text[]) and ended is null`.execute(transaction)
+  const { queries, parts, refuse } = claimSpacesSql(held.map(({ claim }) => claim))
+  const claimed = held.map(
+    ({ quantity }, at) => sql`select departure_id, ${quantity}::numeric as quantity from ${sql.ref(`${parts[at]}claimed`)}`,
+  )
   const { rows } = await sql<{ answer: string }>`
-    with ${claimSpaceSql(claim)},
+    with ${queries},
       checkout as (
         insert into checkouts (shipper_id, departure_id, quantity, begun_by, begun_at, held_until)
-        select ${shipperId}, departure_id, ${quantity}::numeric, ${actor}, ${now}::timestamptz, ${until}::timestamptz from claimed
+        select ${shipperId}, departure_id, quantity, ${actor}, ${now}::timestamptz, ${until}::timestamptz
+        from (${sql.join(claimed, sql` union all `)}) all_claimed
         returning checkout_id),
-      kept as (${keyRow(sql`${answer}`, sql`checkout`)})
-    select ${refuseWithoutSpace}, (select answer from kept) as answer`.execute(transaction)
+      kept as (${keyRow(sql`${answer}`, sql`(select from checkout limit 1) one`)})
+    select ${refuse}, (select answer from kept) as answer`.execute(transaction)
   return rows[0]?.answer as string
 }
 

@@ -4,7 +4,7 @@ import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { selectDemandOfDeal } from '../deals/index.ts'
 import { readerOf } from './booking-reader.ts'
-import { selectBooking, selectBookingOf, selectTripNumber } from './bookings.queries.ts'
+import { selectBooking, selectBookingOf } from './bookings.queries.ts'
 import { presentBooking } from './present-booking.ts'
 
 /** GET /ty/bookings/:number */
@@ -15,10 +15,5 @@ export const getBooking: Operation<typeof endpoint> = async ({ number }, context
   const reader = readerOf(row, caller(context))
   const read = await selectBookingOf(database, reader, number)
   if (read === undefined) throw new BusinessError(810004)
-  const tripNumber = read.trip_id === null ? null : ((await selectTripNumber(database, read.trip_id)) ?? null)
-  return presentBooking(
-    read,
-    { tripNumber, demandId: await selectDemandOfDeal(database, read.deal_id) },
-    { side: reader.side, locale, now },
-  )
+  return presentBooking(read, { demandId: await selectDemandOfDeal(database, read.deal_id) }, { side: reader.side, locale, now })
 }

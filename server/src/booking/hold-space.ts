@@ -9,7 +9,7 @@ import { caller } from '../core/person.ts'
 import { inOneStatement, type KeyRow } from '../core/request-keys.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
-import { insertCheckout, keepAnswer, selectHolds } from './checkouts.queries.ts'
+import { checkoutClaim, insertCheckouts, keepAnswer, selectHolds } from './checkouts.queries.ts'
 import { firmOfBuyer } from './firm-of-buyer.ts'
 import { AGAIN_MS, type CheckoutInput, holdHurdleOf, type ReadCheckout, readCheckout } from './read-checkout.ts'
 import { noClaim, refuseHurdles } from './refuse-booking.ts'
@@ -17,7 +17,7 @@ import { noClaim, refuseHurdles } from './refuse-booking.ts'
 const HELD_MS = DEAL_FIGURES.checkoutHoldMinutes * MINUTE_MS
 
 /** A quarter of an hour, or as long as the departure can be booked. */
-const heldUntil = ({ times, atOnce }: ReadCheckout, now: Date): Date => {
+export const heldUntil = ({ times, atOnce }: ReadCheckout, now: Date): Date => {
   const last = (atOnce ? times?.closes_at : times?.request_until) ?? null
   const until = now.getTime() + HELD_MS
   return new Date(last === null ? until : Math.min(until, last.getTime()))
@@ -48,17 +48,8 @@ const holdNow = async (
   if (hurdle !== null) throw new BusinessError(810008, { reason: 'too_many_holds', waitS: hurdle.waitS ?? 1 })
   const until = running?.heldUntil ?? heldUntil(read, now)
   const answer: DataOf<typeof endpoint> = { until: until.toISOString(), quantity: needed }
-  const claim = {
-    departureId,
-    quantity: needed,
-    kind: 'checkout',
-    claimedFor: shipperId,
-    until,
-    insteadOf: { kind: 'checkout', claimedFor: shipperId },
-    now,
-  } as const
-  const checkout = { shipperId, departureId, quantity: needed, until, actor, now }
-  return insertCheckout(transaction, claim, checkout, JSON.stringify(answer), keyRow)
+  const held = [{ departureId, quantity: needed, claim: checkoutClaim({ departureId, quantity: needed, shipperId, until, now }) }]
+  return insertCheckouts(transaction, held, { shipperId, until, actor, now }, JSON.stringify(answer), keyRow)
 }
 
 /** POST /ty/checkout/hold */

@@ -14,34 +14,47 @@ import { type BookingRecord, selectBooking } from './bookings.queries.ts'
 import { departureInAnswer } from './present-checkout.ts'
 
 /** Shown at most. */
-const MOST = 5
+const MOST_REPLACEMENTS = 5
 
-const cityOf = (placeId: string) => openGazetteer().byId(placeId)?.cityId ?? placeId
+/** The metro of a place. */
+export const cityOf = (placeId: string) => openGazetteer().byId(placeId)?.cityId ?? placeId
 
-/** The first departure of an offer that takes a request now and has room, the lost one aside. */
-const withSpace = ({ departure, others, needed }: OfferToBook, lost: string | null, now: Date) =>
-  [...(departure === undefined ? [] : [departure]), ...others].find(
-    ({ departure_id: id, space_left: left, closes_at: closesAt }) =>
-      id !== lost && needed > 0 && left >= needed && lastAnswerAt(closesAt.getTime()) > now.getTime(),
+type Departure = NonNullable<OfferToBook['departure']>
+type Fits = (departure: Departure, offer: OfferToBook) => boolean
+
+/** The first departure of an offer that takes a request now, has room, and is one of those that would do. */
+const withSpace = (offer: OfferToBook, fits: Fits, now: Date) => {
+  const { departure, others, needed } = offer
+  return [...(departure === undefined ? [] : [departure]), ...others].find(
+    (one) => needed > 0 && one.space_left >= needed && lastAnswerAt(one.closes_at.getTime()) > now.getTime() && fits(one, offer),
   )
+}
 
 type Asked = CargoInput & { currency: CurrencyCode }
 
 /** An offer with a departure that can be booked for the cargo, priced for its day; undefined where there is none. */
-const replacementAt = async (
+export const replacementAt = async (
   capacityId: string,
   asked: Asked,
-  lost: string | null,
+  fits: Fits,
   context: Pick<Context, 'database' | 'locale' | 'now'>,
 ) => {
   const { now } = context
   const offer = await offerToBook({ capacityId, ...asked }, context)
-  const departure = offer && withSpace(offer, lost, now)
+  const departure = offer && withSpace(offer, fits, now)
   if (departure === undefined) return undefined
   const booked = await offerToBook({ capacityId, departureId: departure.departure_id, ...asked }, context)
   if (booked === undefined || !booked.row.price.ok) return undefined
   return { row: booked.row, departure: departureInAnswer(departure), totalMinor: booked.row.price.totalMinor }
 }
+
+/** Those that were found, cheapest first. */
+export const cheapest = (found: readonly Awaited<ReturnType<typeof replacementAt>>[]) =>
+  found
+    .flatMap((one) => one ?? [])
+    .sort((a, b) => a.totalMinor - b.totalMinor)
+    .slice(0, MOST_REPLACEMENTS)
+    .map(({ row, departure }) => ({ row, departure }))
 
 /** Offers of the booking's lane by their ids, its own first. */
 const candidatesOf = async (row: BookingRecord, asked: Asked, context: Context): Promise<string[]> => {
@@ -61,10 +74,7 @@ export const listReplacements: Operation<typeof endpoint> = async ({ number }, c
   if (!['REJECTED', 'DECLINED'].includes(stateNow(row, now).status)) throw new BusinessError(811001, { reason: 'wrong_step' })
   const asked = { ...cargoOf(row.agreed.price.consignment), currency: row.currency as CurrencyCode }
   const ids = await candidatesOf(row, asked, context)
-  const found = await Promise.all(ids.map((id) => replacementAt(id, asked, row.departure_id, context)))
-  const rows = found
-    .flatMap((one) => one ?? [])
-    .sort((a, b) => a.totalMinor - b.totalMinor)
-    .slice(0, MOST)
-  return { rows: rows.map(({ row, departure }) => ({ row, departure })) }
+  const isOther = ({ departure_id: id }: Departure) => id !== row.departure_id
+  const found = await Promise.all(ids.map((id) => replacementAt(id, asked, isOther, context)))
+  return { rows: cheapest(found) }
 }

@@ -86,33 +86,52 @@ const beganEvent = ({ bookingId, number, agreed, atOnce, space, times, actor, no
   at: now,
 })
 
+/** What a booking of an offer begins with beside its row. */
+export type Beginning = {
+  deal: { dealId: string; number: string }
+  notices: readonly DealNotice[]
+  onlyIf: RawBuilder<unknown>
+}
+
+/** What a booking of an offer claims: a checkout of the firm on the departure is taken over. */
+export const claimOfOffer = (booking: NewBooking & { space: object }, { onlyIf }: Pick<Beginning, 'onlyIf'>): ClaimAsked =>
+  claimOf(booking, { insteadOf: { kind: 'checkout', claimedFor: booking.shipperId }, onlyIf })
+
 /**
- * Books an offer with a deal of its own, in one statement; a checkout of the firm on the departure is taken over.
+ * Queries of a WITH by which an offer is booked with a deal of its own, where `claimed` of the same `part` has a row; the booking's
+ * is `booking`.
+ */
+export const bookOfferSql = (
+  booking: NewBooking & { space: object },
+  { deal, notices }: Omit<Beginning, 'onlyIf'>,
+  part = '',
+) => {
+  const { shipperId, providerId, demo, bookingId, space, now } = booking
+  const begins = { ...deal, shipperId, providerId, demandId: null, capacityId: booking.agreed.offer.capacityId, demo }
+  const named = (query: string) => sql.ref(`${part}${query}`)
+  return sql`
+    ${beginDealSql(`${part}deal`, begins, bookingId, beganEvent(booking), notices, named('claimed'))},
+    ${named('booking')} as (${bookingSql(booking, named('deal'))}),
+    ${named('taken_over')} as (
+      update checkouts set ended = 'taken_over', ended_at = ${now}
+      where shipper_id = ${shipperId} and departure_id = ${space.departureId} and ended is null and held_until > ${now}
+        and exists (select from ${named('booking')}))`
+}
+
+/**
+ * Books an offer with a deal of its own, in one statement.
  * @returns the answer that is kept with the key
  * @throws the error of a claim that got no space (`isWithoutSpace`), of `onlyIf` as well
  */
 export const insertBooking = async (
   database: Database,
   booking: NewBooking & { space: object },
-  {
-    deal,
-    notices,
-    onlyIf,
-  }: { deal: { dealId: string; number: string }; notices: readonly DealNotice[]; onlyIf: RawBuilder<unknown> },
+  begins: Beginning,
   answer: string,
   keyRow: KeyRow,
 ): Promise<string> => {
-  const { shipperId, providerId, demo, bookingId, space, now } = booking
-  const claim = claimOf(booking, { insteadOf: { kind: 'checkout', claimedFor: shipperId }, onlyIf })
-  const begins = { ...deal, shipperId, providerId, demandId: null, capacityId: booking.agreed.offer.capacityId, demo }
   const { rows } = await sql<{ answer: string }>`
-    with ${claimSpaceSql(claim)},
-      ${beginDealSql('deal', begins, bookingId, beganEvent(booking), notices, sql`claimed`)},
-      booking as (${bookingSql(booking, sql`deal`)}),
-      taken_over as (
-        update checkouts set ended = 'taken_over', ended_at = ${now}
-        where shipper_id = ${shipperId} and departure_id = ${space.departureId} and ended is null and held_until > ${now}
-          and exists (select from booking)),
+    with ${claimSpaceSql(claimOfOffer(booking, begins))}, ${bookOfferSql(booking, begins)},
       kept as (${keyRow(sql`${answer}`, sql`booking`)})
     select ${refuseWithoutSpace}, (select answer from kept) as answer`.execute(database)
   return rows[0]?.answer as string

@@ -57,10 +57,12 @@ export const presentRow = (row: BookingOfReader, reading: Reading): BookingRow =
     demo: row.demo,
     allowed: allowedFor(row, side, now).map(({ action, until, fee }) => ({ action, until: isoAt(until), fee })),
     waitingFor: waiting && { side: waiting.side, until: isoAt(waiting.until) },
+    trip: row.trip && { number: side === 'buyer' ? row.trip.number : null, leg: row.leg ?? 1, legs: row.trip.legs },
   }
 }
 
-const ending = (row: BookingOfReader, { now }: Reading): Booking['ending'] => {
+/** When and why it came to its end, by the comparison of its times; null while it stands. */
+export const endingOf = (row: BookingOfReader, { now }: Pick<Reading, 'now'>): Booking['ending'] => {
   const { status } = stateNow(row, now)
   const lapsed = row.ended_at === null
   if (lapsed && status === row.status) return null
@@ -79,15 +81,19 @@ const ending = (row: BookingOfReader, { now }: Reading): Booking['ending'] => {
   }
 }
 
-type Beside = { tripNumber: string | null; demandId: string | null }
+export const cancellingInAnswer = (row: BookingOfReader, now: Date): Booking['cancelling'] => {
+  const { now: fee, next } = cancellingAt(row, now)
+  return { fees: row.agreed.fees?.map(feeInAnswer) ?? [], now: fee, next: next && feeInAnswer(next) }
+}
 
-export const presentBooking = (row: BookingOfReader, { tripNumber, demandId }: Beside, reading: Reading): Booking => {
+type Beside = { demandId: string | null }
+
+export const presentBooking = (row: BookingOfReader, { demandId }: Beside, reading: Reading): Booking => {
   const { side, locale, now } = reading
-  const { offer, departure, price, terms, fees } = row.agreed
+  const { offer, departure, price, terms } = row.agreed
   const gazetteer = openGazetteer()
   const { borders } = countriesOfStops(offer.stops, gazetteer)
   const { payment, vat, freeTime } = terms.terms
-  const cancelling = cancellingAt(row, now)
   const { consignment, result } = price
   return {
     ...presentRow(row, reading),
@@ -96,7 +102,6 @@ export const presentBooking = (row: BookingOfReader, { tripNumber, demandId }: B
     capacityId: row.capacity_id,
     quoteId: row.quote_id,
     demandId,
-    trip: tripNumber === null ? null : { number: tripNumber, leg: row.leg ?? 1 },
     carriage: {
       serviceMode: offer.serviceMode,
       loadType: offer.loadType,
@@ -123,11 +128,7 @@ export const presentBooking = (row: BookingOfReader, { tripNumber, demandId }: B
       freeTime: freeTime[locale] || freeTime.en || freeTime.zh || freeTime.ru || null,
       confirmed: terms.confirmed,
     },
-    cancelling: {
-      fees: fees?.map(feeInAnswer) ?? [],
-      now: cancelling.now,
-      next: cancelling.next && feeInAnswer(cancelling.next),
-    },
+    cancelling: cancellingInAnswer(row, now),
     until: {
       answer: iso(row.answer_until),
       update: iso(row.update_until),
@@ -146,7 +147,7 @@ export const presentBooking = (row: BookingOfReader, { tripNumber, demandId }: B
     },
     updateAsked:
       row.update_asked === null ? null : { field: (row.update_field ?? 'other') as UpdateField, words: row.update_asked },
-    ending: ending(row, reading),
+    ending: endingOf(row, reading),
     confirmedAt: iso(row.confirmed_at),
     hindered: hinderedFor(row, side, now).map(({ action, reason, at }) => ({ action, reason, at: iso(at) })),
     asOf: now.toISOString(),

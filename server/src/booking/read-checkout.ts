@@ -19,7 +19,7 @@ import { type AgreedBooking, timesOfNew } from './agreed.ts'
 import { type HoldsOfFirm, selectHolds } from './checkouts.queries.ts'
 
 type Hurdle = (typeof BOOKING_HURDLES)[number]
-type HoldHurdle = { why: (typeof HOLD_HURDLES)[number]; waitS: number | null }
+export type HoldHurdle = { why: (typeof HOLD_HURDLES)[number]; waitS: number | null }
 type Provider = NonNullable<Awaited<ReturnType<typeof selectAnyProvider>>>
 
 export type ReadCheckout = {
@@ -32,6 +32,8 @@ export type ReadCheckout = {
   times: ReturnType<typeof timesOfNew> | null
   atOnce: boolean
   hold: HoldsOfFirm['running']
+  /** What the firm holds beside, for its limits. */
+  holds: HoldsOfFirm
   /** Left for the firm: its own hold is not in its way. */
   left: number
   hurdle: Hurdle | null
@@ -43,7 +45,7 @@ export type CheckoutInput = CargoInput & { offer: string; departure?: string | u
 const NO_HOLDS: HoldsOfFirm = { running: null, atOnce: 0, firstEnds: null, lastHour: 0, firstBegan: null, lapsedAt: null }
 export const AGAIN_MS = DEAL_FIGURES.sameDepartureAgainMinutes * MINUTE_MS
 
-const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.getTime()) / 1000))
+export const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.getTime()) / 1000))
 
 /** What of the limits stands against a hold; a running one of the firm on the departure is in nobody's way. */
 export const holdHurdleOf = (
@@ -143,6 +145,7 @@ export const readCheckout = async (
     times,
     atOnce,
     hold: holds.running,
+    holds,
     left,
     hurdle: hurdle(),
     holdHurdle: holdHurdleOf(holds, { needed, left, now }),

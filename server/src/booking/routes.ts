@@ -4,26 +4,35 @@ import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
 import { getBookingParties as parties } from '@tongyun/contract/booking/parties'
 import { listReplacements as replacements } from '@tongyun/contract/booking/replacements'
+import * as tripCheckout from '@tongyun/contract/booking/trip-checkout'
+import * as trips from '@tongyun/contract/booking/trips'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { answerBooking, answerBookings } from './answer-booking.ts'
 import { bookCapacity } from './book-capacity.ts'
+import { bookPlan } from './book-plan.ts'
 import { hasOpenBookings, selectBookingTasks } from './bookings.queries.ts'
 import { answerCancellation, cancelBooking } from './cancel-booking.ts'
+import { cancelTrip } from './cancel-trip.ts'
 import { completeBooking } from './complete-booking.ts'
 import { declineBooking } from './decline-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { getBookingParties } from './get-booking-parties.ts'
 import { getCheckout } from './get-checkout.ts'
+import { getTrip } from './get-trip.ts'
+import { getTripCheckout } from './get-trip-checkout.ts'
 import { holdSpace } from './hold-space.ts'
+import { holdTrip } from './hold-trip.ts'
 import { RULES_OF_BOOKINGS } from './invariants.ts'
 import { keepBookings } from './keep-bookings.ts'
 import { listBookings } from './list-bookings.ts'
+import { listLegReplacements } from './list-leg-replacements.ts'
 import { listReplacements } from './list-replacements.ts'
 import { NEW_BOOKING_NOTICES } from './new-booking-notices.ts'
 import { releaseHold } from './release-hold.ts'
+import { getLegCheckout, replaceLeg } from './replace-leg.ts'
 import { updateBooking } from './update-booking.ts'
 
 /** Endpoints by which somebody books and by which both sides go on from there, and what time does to bookings. */
@@ -38,6 +47,14 @@ export const registerBooking = (app: FastifyInstance) => {
   route(app, checkout.releaseHold, releaseHold)
   route(app, checkout.bookCapacity, bookCapacity)
   route(app, acceptQuoteEndpoint, acceptQuote)
+  route(app, tripCheckout.getTripCheckout, getTripCheckout)
+  route(app, tripCheckout.holdTrip, holdTrip)
+  route(app, tripCheckout.bookPlan, bookPlan)
+  route(app, trips.getTrip, getTrip)
+  route(app, trips.cancelTrip, cancelTrip)
+  route(app, trips.listLegReplacements, listLegReplacements)
+  route(app, trips.getLegCheckout, getLegCheckout)
+  route(app, trips.replaceLeg, replaceLeg)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
   route(app, parties, getBookingParties)

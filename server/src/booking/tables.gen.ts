@@ -2,6 +2,7 @@
 
 import type { BookingChange } from '@tongyun/contract/booking/terms/booking-words'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { TripPlan } from './trip-plan.ts'
 
 export type BookingsTable = {
   booking_id: string
@@ -68,7 +69,7 @@ export type TripsTable = {
   trip_id: string
   number: string
   shipper_id: string
-  plan: ColumnType<object, string, string>
+  plan: ColumnType<TripPlan, string, never>
   demo: Generated<boolean>
   created_by: string
   created_at: Date

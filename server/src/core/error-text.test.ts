@@ -21,6 +21,7 @@ const VALUES: ReasonValues = {
   new: 'USD 120.00',
   at: '3 Dec 2026, 18:00',
   place: 'Shanghai',
+  leg: '3',
 }
 /** For programs, not for readers. */
 const UNTOLD: ReadonlySet<keyof ReasonValues> = new Set(['work'])

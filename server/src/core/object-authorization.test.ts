@@ -63,6 +63,9 @@ const DEMAND = { field: 'demandId', row: 'demand', own: 200, foreign: 810009, mi
 /** A quote is between two firms, and others are told that it is not theirs. */
 const QUOTE = { field: 'quoteId', row: 'quote', own: 200, foreign: 810009, missing: 810004 } as const
 const PURCHASE = { field: 'number', row: 'purchase', own: 200, foreign: 810009, missing: 810004 } as const
+const TRIP = { ...PURCHASE, row: 'trip' } as const
+/** Both legs of the trip stand. */
+const STANDING_LEG = { ...TRIP, own: 811001 } as const
 const SALE = { ...PURCHASE, row: 'sale' } as const
 /** Of the two sides of a quote only who buys. */
 const BUYERS = { own: 810009, but: { shipper: { own: 200, foreign: 810009, missing: 810004 } } } as const
@@ -154,6 +157,14 @@ const RULES: Record<string, Rule> = {
   'get-booking': PURCHASE,
   'get-booking-parties': PURCHASE,
   // A request that waits needs nothing instead of it.
+  'get-trip': TRIP,
+  'cancel-trip': { ...STANDING_LEG, input: { legs: [{ number: '000000000000', version: 1, feeMinor: 0, feeCurrency: 'USD' }] } },
+  'list-leg-replacements': { ...STANDING_LEG, input: { leg: 1 } },
+  'get-leg-checkout': { ...STANDING_LEG, input: { leg: 1, departure: 'no-202612010000' } },
+  'replace-leg': {
+    ...STANDING_LEG,
+    input: { leg: 1, departure: 'no-202612010000', revision: 1, totalMinor: 1, currency: 'USD' },
+  },
   'list-replacements': { ...PURCHASE, own: 811001 },
   'cancel-booking': { ...PURCHASE, input: { version: 1, action: 'cancel', feeMinor: 0, feeCurrency: 'USD' } },
   // A request is neither asked to be put right nor under way yet.

@@ -189,10 +189,7 @@ const Cargo = ({ booking }: { booking: Booking }) => {
               <OfferLink key={capacityId} capacityId={capacityId} reference={reference} />
             ),
           ],
-          [
-            m.bookings_trip(),
-            trip === null ? null : m.bookings_trip_leg({ number: shownDealNumber(trip.number), leg: trip.leg }),
-          ],
+          [m.bookings_trip(), trip === null ? null : m.trips_leg_of({ leg: trip.leg, legs: trip.legs })],
         ]}
       />
     </Section>

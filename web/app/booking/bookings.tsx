@@ -144,6 +144,7 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
               <span className={styles.number}>{shownDealNumber(row.number)}</span>
               {` · ${row.goods}`}
             </p>
+            {row.trip === null ? null : <p className="t12">{m.trips_leg_of({ leg: row.trip.leg, legs: row.trip.legs })}</p>}
           </Cell>
           <Cell label={columns.state}>{stateWords(row)}</Cell>
           <Cell label={columns.departure}>{row.departsAt === null ? '—' : formatZonedTime(row.departsAt, row.origin.zone)}</Cell>

@@ -85,7 +85,7 @@ export const findFitting = async (
     return nothing
   const page = { offset: 0, limit: most.offers, facets: false }
   const { counts, offers } = await findOffers(await openSource(context.reader, search.now), search, page)
-  const plans = await chains(search, input, most.plans, context)
+  const plans = most.plans === 0 ? [] : await chains(search, input, most.plans, context)
   return { search, count: counts.total, offers: await priced(offers, search, context), plans }
 }
 

@@ -2,8 +2,15 @@
 import type { Database } from '../../core/database.ts'
 import { type ClaimAsked, insertClaim, isWithoutSpace, selectSpace } from './claims.queries.ts'
 
-/** Why there is no claim, and what was left of the departure then, in its space unit. */
-export type NoClaim = { reason: 'unknown' | 'closed' | 'not_on_sale' | 'space_gone'; left: number }
+/**
+ * Why there is no claim, and what was left of the departure then, in its space unit. `departureId` null: one of several has an offer
+ * that is not on sale, and nobody looked which.
+ */
+export type NoClaim = {
+  reason: 'unknown' | 'closed' | 'not_on_sale' | 'space_gone'
+  left: number
+  departureId: string | null
+}
 
 /**
  * Who asks for more than was left a moment ago is refused without the database: a rush would else wait for one row, one after
@@ -23,26 +30,44 @@ const departureOf = (database: Database, departureId: string): Departure => {
   return departure
 }
 
+type Wanted = Pick<ClaimAsked, 'departureId' | 'quantity' | 'insteadOf' | 'now'>
+
+/** Whoever holds space already may ask for it whatever is left beside. */
+const isFull = ({ full }: Departure, { quantity, insteadOf }: Wanted) =>
+  insteadOf === undefined && full !== null && full.left < quantity && performance.now() - full.at < REMEMBERED_MS
+
+/** Why a departure gives no claim; null where it would. */
+const refusalOf = async (
+  database: Database,
+  departure: Departure,
+  { departureId, quantity, now }: Wanted,
+): Promise<NoClaim | null> => {
+  const space = await selectSpace(database, departureId, now)
+  if (space === undefined) return { reason: 'unknown', left: 0, departureId }
+  if (space.closesAt <= now) return { reason: 'closed', left: space.left, departureId }
+  if (space.left >= quantity) return null
+  departure.full = { left: space.left, at: performance.now() }
+  return { reason: 'space_gone', left: space.left, departureId }
+}
+
 /**
- * Runs `claim`, a statement with `claimSpaceSql` and whatever else belongs to it, when its turn has come. Tried once more
- * after a refusal: whoever lost the race for what had lapsed then sees the new sums.
+ * Runs `claim`, one statement with `claimSpacesSql` of `wanted` and whatever else belongs to it, when its turn has come at all of
+ * these departures. Tried once more after a refusal: whoever lost the race for what had lapsed then sees the new sums.
  * @throws whatever `claim` throws but the refusal itself
  */
-export const claimInTurn = async <Done>(
+export const claimAllInTurn = async <Done>(
   database: Database,
-  { departureId, quantity, insteadOf, now }: Pick<ClaimAsked, 'departureId' | 'quantity' | 'insteadOf' | 'now'>,
+  wanted: readonly Wanted[],
   claim: () => Promise<Done>,
 ): Promise<{ done: Done } | NoClaim> => {
-  const departure = departureOf(database, departureId)
-  // Whoever holds space already may ask for it whatever is left beside.
-  const isFull = () =>
-    insteadOf === undefined &&
-    departure.full !== null &&
-    departure.full.left < quantity &&
-    performance.now() - departure.full.at < REMEMBERED_MS
-  const refused = (): NoClaim => ({ reason: 'space_gone', left: departure.full?.left ?? 0 })
+  const queued = wanted.map((one) => ({ one, departure: departureOf(database, one.departureId) }))
+  const remembered = (): NoClaim | undefined => {
+    const full = queued.find(({ one, departure }) => isFull(departure, one))
+    return full && { reason: 'space_gone', left: full.departure.full?.left ?? 0, departureId: full.one.departureId }
+  }
   const take = async (): Promise<{ done: Done } | NoClaim> => {
-    if (isFull()) return refused()
+    const full = remembered()
+    if (full !== undefined) return full
     for (let tries = 0; ; tries += 1) {
       try {
         return { done: await claim() }
@@ -51,24 +76,31 @@ export const claimInTurn = async <Done>(
         if (tries > 0) break
       }
     }
-    const space = await selectSpace(database, departureId, now)
-    if (space === undefined) return { reason: 'unknown', left: 0 }
-    if (space.closesAt <= now) return { reason: 'closed', left: space.left }
-    if (space.left >= quantity) return { reason: 'not_on_sale', left: space.left }
-    departure.full = { left: space.left, at: performance.now() }
-    return refused()
+    for (const { one, departure } of queued) {
+      const refusal = await refusalOf(database, departure, one)
+      if (refusal !== null) return refusal
+    }
+    return { reason: 'not_on_sale', left: 0, departureId: wanted.length === 1 ? (wanted[0]?.departureId ?? null) : null }
   }
-  if (isFull()) return refused()
-  departure.waiting += 1
-  const turn = departure.last.then(take, take)
-  departure.last = turn.catch(() => undefined)
+  const full = remembered()
+  if (full !== undefined) return full
+  for (const { departure } of queued) departure.waiting += 1
+  // In all queues at once, so that no two wait for each other.
+  const turn = Promise.all(queued.map(({ departure }) => departure.last)).then(take)
+  for (const { departure } of queued) departure.last = turn.catch(() => undefined)
   try {
     return await turn
   } finally {
-    departure.waiting -= 1
-    if (departure.waiting === 0) queues.get(database)?.delete(departureId)
+    for (const { one, departure } of queued) {
+      departure.waiting -= 1
+      if (departure.waiting === 0) queues.get(database)?.delete(one.departureId)
+    }
   }
 }
+
+/** The same at one departure, with `claimSpaceSql`. */
+export const claimInTurn = <Done>(database: Database, wanted: Wanted, claim: () => Promise<Done>) =>
+  claimAllInTurn(database, [wanted], claim)
 
 /** Claims space in a statement of its own. */
 export const claimSpace = (database: Database, asked: ClaimAsked) =>

@@ -29,42 +29,82 @@ const NO_SPACE = 'TY001'
 /** True for the error of a statement whose claim got no space. */
 export const isWithoutSpace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === NO_SPACE
 
+/** `part` begins the names of the queries where a statement has several; nothing is touched before `after` is true. */
+type ClaimPart = { part: string; after: RawBuilder<unknown> }
+
 /**
  * The queries of a WITH by which space is claimed, for a statement that does more than that. The last, `claimed`, has the
  * departure's row where there was space. Whoever writes the statement ends it with `refuseWithoutSpace`: without it a refusal
  * would keep what was deleted, and the sums would no longer be those of the claims. Checkouts and quotes whose time is over
  * are taken back on the way, so that nobody is refused for what is nobody's any more.
  */
-export const claimSpaceSql = ({ departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked) => {
+export const claimSpaceSql = (
+  { departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked,
+  { part, after }: ClaimPart = { part: '', after: sql`true` },
+) => {
   const [held, booked] = until === null ? [0, quantity] : [quantity, 0]
   const own = insteadOf ?? { kind, claimedFor: '' }
+  const named = (query: string) => sql.ref(`${part}${query}`)
   return sql`
-    lapsed as (
+    ${named('lapsed')} as (
       delete from space_claims
-      where departure_id = ${departureId} and kind in ('checkout', 'quote') and held_until <= ${now} returning quantity),
-    replaced as (
+      where departure_id = ${departureId} and kind in ('checkout', 'quote') and held_until <= ${now} and (${after})
+      returning quantity),
+    ${named('replaced')} as (
       delete from space_claims
       where departure_id = ${departureId} and kind = ${own.kind} and claimed_for = ${own.claimedFor} and state = 'held'
-        and not (kind in ('checkout', 'quote') and held_until <= ${now})
+        and not (kind in ('checkout', 'quote') and held_until <= ${now}) and (${after})
       returning quantity),
-    back as (
-      select (select coalesce(sum(quantity), 0) from lapsed) + (select coalesce(sum(quantity), 0) from replaced) as quantity),
-    claimed as (
+    ${named('back')} as (
+      select (select coalesce(sum(quantity), 0) from ${named('lapsed')})
+        + (select coalesce(sum(quantity), 0) from ${named('replaced')}) as quantity),
+    ${named('claimed')} as (
       update departures set
-        space_held = space_held - (select quantity from back) + ${held}::numeric,
+        space_held = space_held - (select quantity from ${named('back')}) + ${held}::numeric,
         space_booked = space_booked + ${booked}::numeric
       where departure_id = ${departureId} and closes_at > ${now} and dropped_at is null
-        and space_total - space_booked - space_held + (select quantity from back) >= ${quantity}::numeric
-        and (${onlyIf ?? sql`true`})
+        and space_total - space_booked - space_held + (select quantity from ${named('back')}) >= ${quantity}::numeric
+        and (${onlyIf ?? sql`true`}) and (${after})
       returning departure_id),
-    claim as (
+    ${named('claim')} as (
       insert into space_claims (departure_id, quantity, state, kind, claimed_for, held_until)
       select departure_id, ${quantity}::numeric, ${until === null ? 'booked' : 'held'}, ${kind}, ${claimedFor}, ${until}::timestamptz
-      from claimed)`
+      from ${named('claimed')})`
 }
 
-/** The last column of a statement that claims. */
-export const refuseWithoutSpace = sql`refuse_without_space(exists (select from claimed))`
+/** The last column of a statement that claims; of one with several `parts`: all of them or nothing. */
+const refuseUnlessClaimed = (parts: readonly string[]) =>
+  sql`refuse_without_space(${sql.join(
+    parts.map((part) => sql`exists (select from ${sql.ref(`${part}claimed`)})`),
+    sql` and `,
+  )})`
+
+export const refuseWithoutSpace = refuseUnlessClaimed([''])
+
+/**
+ * Several claims, each of another departure, as queries of one WITH: all of them or none. Claims that come back on the way are
+ * held in the order of their ids, then the departures in the order of theirs, before anything is changed, so that two that want the
+ * same departures never wait for each other in a circle. `parts` begin the names of the queries, in the order of `claims`.
+ */
+export const claimSpacesSql = (claims: readonly ClaimAsked[]) => {
+  const parts = claims.map((_, at) => `${at + 1}_`)
+  const departures = sql`any(${claims.map(({ departureId }) => departureId)}::text[])`
+  const comesBack = claims.map(({ departureId, kind, insteadOf, now }) => {
+    const own = insteadOf ?? { kind, claimedFor: '' }
+    return sql`(departure_id = ${departureId} and ((kind in ('checkout', 'quote') and held_until <= ${now})
+      or (kind = ${own.kind} and claimed_for = ${own.claimedFor} and state = 'held')))`
+  })
+  // Counted, since a query of a WITH is run only as far as somebody reads it.
+  const after = sql`(select count(*) from held_departures) = ${claims.length}`
+  const queries = sql`
+    held_claims as materialized (
+      select claim_id from space_claims where ${sql.join(comesBack, sql` or `)} order by claim_id for update),
+    held_departures as materialized (
+      select departure_id from departures where departure_id = ${departures} and (select count(*) from held_claims) >= 0
+      order by departure_id for no key update),
+    ${sql.join(claims.map((claim, at) => claimSpaceSql(claim, { part: parts[at] ?? '', after })))}`
+  return { queries, parts, refuse: refuseUnlessClaimed(parts) }
+}
 
 /** Claims space in a statement of its own. @throws an error that `isWithoutSpace`, or of the unique name where there is the claim already */
 export const insertClaim = async (database: Database, asked: ClaimAsked) => {

@@ -19,6 +19,19 @@ export const insertDepartures = async (database: Database, departures: readonly 
   }
 }
 
+/** Which offer each departure is of; those that are not there are left out. */
+export const capacitiesOfDepartures = async (
+  database: Database,
+  departures: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database
+    .selectFrom('departures')
+    .select(['departure_id', 'capacity_id'])
+    .where('departure_id', 'in', [...departures])
+    .execute()
+  return new Map(rows.map((row) => [row.departure_id, row.capacity_id]))
+}
+
 /**
  * Departures that stay keep what is booked and held, and never have less space than that. What the schedule no longer
  * names goes; where something is booked or held it stays without room for more.

@@ -1,10 +1,11 @@
 /** The door of space: what departures have of it, who has claims on it, and the feed of what changed in the market. */
 
-export { claimInTurn, claimSpace, type NoClaim } from './claim-space.ts'
+export { claimAllInTurn, claimInTurn, claimSpace, type NoClaim } from './claim-space.ts'
 export {
   bookClaim,
   type ClaimAsked,
   claimSpaceSql,
+  claimSpacesSql,
   deleteClaims,
   holdDepartures,
   insertClaim,
@@ -16,7 +17,7 @@ export {
 } from './claims.queries.ts'
 export { takeDepartureChange } from './departure-changes.queries.ts'
 export type { PublishedDeparture } from './departure-record.ts'
-export { insertDepartures } from './departures.queries.ts'
+export { capacitiesOfDepartures, insertDepartures } from './departures.queries.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'
 export { departuresOf } from './make-departures.ts'
 export {

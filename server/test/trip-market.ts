@@ -1,0 +1,77 @@
+/** A market with plans of two and three legs, for tests of trips: groupage by rail with a change in Moscow and in Saint Petersburg. */
+import type { TripCheckout } from '@tongyun/contract/booking/trip-checkout'
+import { bookPlan, getTripCheckout } from '@tongyun/contract/booking/trip-checkout'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { sql } from 'kysely'
+import { PARTIES } from '../src/booking/bookings.fixture.ts'
+import type { Database } from '../src/core/database.ts'
+import type { TestApp } from './create-test-app.ts'
+import { charge, insertOffers } from './lane-offers.ts'
+import { insertPerson, logIn, send } from './people.ts'
+import { aPress } from './press.ts'
+
+const SHANGHAI = 'g1796236'
+const MOSCOW = 'g524901'
+const PETERSBURG = 'g498817'
+
+export const CARGO = { weightKg: 900, volumeM3: 4 }
+
+const leg = (
+  id: string,
+  providerId: string,
+  [originId, destinationId]: [string, string],
+  weekdays: number[],
+  freight: number,
+) => ({
+  id,
+  providerId,
+  freight,
+  charges: [charge('DOC', 50)],
+  transitHours: 60,
+  change: { originId, destinationId, schedule: { kind: 'weekly' as const, weekdays, departureTime: '10:00' } },
+})
+
+/** Shanghai to Moscow by firm-a, on to Saint Petersburg by firm-b or firm-a, back to Moscow by firm-a, and others that cross them. */
+export const insertPlans = (database: Database) =>
+  insertOffers(database, [
+    leg('first', 'firm-a', [SHANGHAI, MOSCOW], [1], 900),
+    leg('second', 'firm-b', [MOSCOW, PETERSBURG], [6], 400),
+    leg('second-late', 'firm-a', [MOSCOW, PETERSBURG], [7], 450),
+    leg('second-early', 'firm-b', [MOSCOW, PETERSBURG], [3], 300),
+    leg('third', 'firm-a', [PETERSBURG, MOSCOW], [5], 200),
+  ])
+
+/** The first departure of an offer that closes more than so many days from a moment. */
+export const departureOf = async (database: Database, capacityId: string, after: Date) => {
+  const { rows } = await sql<{ id: string }>`select departure_id as id from departures
+    where capacity_id = ${capacityId} and closes_at > ${after} order by etd limit 1`.execute(database)
+  return rows[0]?.id ?? ''
+}
+
+type Answer = { code: number; msgParams?: Record<string, string>; data: Record<string, unknown> & never }
+
+export const caller =
+  (server: TestApp, cookie: string) =>
+  async (endpoint: Endpoint, input: object): Promise<Answer> =>
+    (await send(server.app, endpoint, input as Record<string, unknown>, { cookie })).json()
+
+export type Call = ReturnType<typeof caller>
+
+const seenLegs = ({ legs }: TripCheckout) =>
+  legs.map(({ checkout: { departure, seen } }) => ({ departure: departure?.departureId, ...seen }))
+
+/** What a browser sends that has seen the checkout of these departures. */
+export const planInput = async (call: Call, legs: readonly string[], cargo: object = CARGO) => {
+  const { data } = await call(getTripCheckout, { leg: legs, ...cargo })
+  return { legs: seenLegs(data as TripCheckout), ...cargo, goods: '五金配件', parties: PARTIES }
+}
+
+export const bookLegs = async (call: Call, legs: readonly string[], change: object = {}) =>
+  call(bookPlan, { ...(await planInput(call, legs)), ...aPress(), ...change })
+
+/** Somebody who sells for a company. */
+export const sellerOf = async (server: TestApp, companyId: string) =>
+  caller(
+    server,
+    (await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id: companyId }))).cookie,
+  )
