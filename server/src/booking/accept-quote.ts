@@ -1,17 +1,19 @@
 import type { acceptQuote as endpoint } from '@tongyun/contract/booking/acceptance'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { isWithoutSpace, selectSpace } from '../capacity/space/index.ts'
+import { claimInTurn, type NoClaim } from '../capacity/space/index.ts'
+import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
-import { withRequestKey } from '../core/request-keys.ts'
+import { inOneStatement, type KeyRow } from '../core/request-keys.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { newDealNumber } from '../deals/index.ts'
 import { selectAnyProvider } from '../providers/index.ts'
-import { readQuote, takeQuote, type VersionRow } from '../quoting/index.ts'
+import { readQuote, selectCurrentVersions, takeQuote, type VersionRow } from '../quoting/index.ts'
 import { shipperOf } from '../shippers/index.ts'
 import { agreeOnQuote } from './agree-on-quote.ts'
 import { timesOfNew } from './agreed.ts'
+import { keepAnswer } from './checkouts.queries.ts'
 import { workPlaceOf } from './due-time.ts'
 import { insertBookingOfQuote, type NewBooking } from './new-booking.queries.ts'
 import { noticesOfNew } from './new-booking-notices.ts'
@@ -31,74 +33,84 @@ const quoteToAccept = async (context: Context, quoteId: string) => {
   return row
 }
 
-const spaceOf = ({ departure_id: departureId, quantity, journey: { spaceUnit } }: VersionRow): NewBooking['space'] =>
+type Space = NonNullable<NewBooking['space']>
+const spaceOf = ({ departure_id: departureId, quantity, journey: { spaceUnit } }: VersionRow): Space | null =>
   departureId === null || quantity === null || spaceUnit === null ? null : { departureId, quantity, unit: spaceUnit }
 
-/** @throws BusinessError 811001 departure_closed, 812001 space_gone, for a claim that got nothing */
-const withoutSpace = async (
-  { database, now }: Context,
-  { departureId, quantity: needed, unit }: NonNullable<NewBooking['space']>,
+/** 811001 departure_closed, 812001 space_gone, for a claim that got nothing. */
+const withoutSpace = ({ reason, left }: NoClaim, { quantity: needed, unit }: Space): BusinessError =>
+  reason === 'closed' || reason === 'unknown'
+    ? new BusinessError(811001, { reason: 'departure_closed' })
+    : new BusinessError(812001, { reason: 'space_gone', left: String(left) }, { left, unit, needed })
+
+type Input = Parameters<Operation<typeof endpoint>>[0]
+type Quote = Awaited<ReturnType<typeof quoteToAccept>>
+
+/** What is booked with the version that was accepted. @throws BusinessError 811001 departure_closed where nobody could answer in time */
+const bookingOf = async (
+  transaction: Database,
+  quote: Quote,
+  accepted: VersionRow,
+  { version, parties, goods, hsCode, requirements, remarks }: Input,
+  { bookingId, actor, keys, now }: Pick<NewBooking, 'bookingId' | 'actor' | 'now'> & Pick<Context, 'keys'>,
 ) => {
-  const space = await selectSpace(database, departureId, now)
-  if (space === undefined || space.closesAt <= now) return new BusinessError(811001, { reason: 'departure_closed' })
-  return new BusinessError(812001, { reason: 'space_gone', left: String(space.left) }, { left: space.left, unit, needed })
+  const agreed = agreeOnQuote(accepted, now)
+  const workPlace = await workPlaceOf(transaction, quote.provider_id)
+  const atOnce = accepted.firm
+  const times = timesOfNew(agreed, { atOnce, now, workPlace })
+  if (!atOnce && times.answer_until === null) throw new BusinessError(811001, { reason: 'departure_closed' })
+  const booking = {
+    bookingId,
+    number: newDealNumber(),
+    shipperId: quote.shipper_id,
+    providerId: quote.provider_id,
+    trip: null,
+    quote: { quoteId: quote.quote_id, version },
+    space: spaceOf(accepted),
+    atOnce,
+    agreed,
+    times,
+    cargo: { goods, hsCode, requirements, remarks },
+    parties: sealParties(parties, bookingId, keys),
+    actor,
+    demo: quote.demo,
+    now,
+  }
+  return { booking, notices: noticesOfNew(booking, { cityId: quote.provider_city, zone: workPlace.zone }) }
 }
 
 /** POST /ty/quotes/:quoteId/acceptance */
-export const acceptQuote: Operation<typeof endpoint> = async (input, context) => {
-  const { keys, now } = context
+export const acceptQuote: Operation<typeof endpoint> = (input, context) => {
+  const { database, keys, now } = context
   const { userId: actor } = caller(context)
-  const { quoteId, version, totalMinor, currency, parties, ...cargo } = input
-  refuseUnreachable(parties)
-  const quote = await quoteToAccept(context, quoteId)
+  const { quoteId, version, totalMinor, currency } = input
   const bookingId = readableId('b')
-  const number = newDealNumber()
-  let space: NewBooking['space'] = null
-  const accept = () =>
-    withRequestKey(context, async (transaction) => {
-      const accepted = await takeQuote(transaction, quote, { version, totalMinor, currency }, { bookingId, actor, now })
-      space = spaceOf(accepted)
-      const agreed = agreeOnQuote(accepted, now)
-      const workPlace = await workPlaceOf(transaction, quote.provider_id)
-      const atOnce = accepted.firm
-      const times = timesOfNew(agreed, { atOnce, now, workPlace })
-      if (!atOnce && times.answer_until === null) throw new BusinessError(811001, { reason: 'departure_closed' })
-      const booking = {
-        bookingId,
-        number,
-        shipperId: quote.shipper_id,
-        providerId: quote.provider_id,
-        trip: null,
-        quote: { quoteId, version },
-        space,
-        atOnce,
-        agreed,
-        times,
-        cargo: {
-          goods: cargo.goods,
-          hsCode: cargo.hsCode,
-          requirements: cargo.requirements,
-          remarks: cargo.remarks,
-        },
-        parties: sealParties(parties, bookingId, keys),
-        actor,
-        demo: quote.demo,
-        now,
-      }
-      const notices = noticesOfNew(booking, { cityId: quote.provider_city, zone: workPlace.zone })
+  const accept = (quote: Quote, keyRow: KeyRow) =>
+    database.transaction().execute(async (transaction) => {
+      const seen = { version, totalMinor, currency }
+      const accepted = await takeQuote(transaction, quote, seen, { bookingId, actor, now })
+      const { booking, notices } = await bookingOf(transaction, quote, accepted, input, { bookingId, actor, keys, now })
       await insertBookingOfQuote(transaction, booking, quote.deal_id, notices)
       const made: DataOf<typeof endpoint> = {
         bookingId,
-        number,
-        status: atOnce ? 'CONFIRMED' : 'RECEIVED',
-        answerUntil: times.answer_until?.toISOString() ?? null,
+        number: booking.number,
+        status: booking.atOnce ? 'CONFIRMED' : 'RECEIVED',
+        answerUntil: booking.times.answer_until?.toISOString() ?? null,
       }
-      return made
+      return keepAnswer(transaction, JSON.stringify(made), keyRow)
     })
-  try {
-    return await accept()
-  } catch (error) {
-    if (isWithoutSpace(error) && space !== null) throw await withoutSpace(context, space)
-    throw error
-  }
+  return inOneStatement(context, async (keyRow) => {
+    refuseUnreachable(input.parties)
+    const quote = await quoteToAccept(context, quoteId)
+    const current = (await selectCurrentVersions(database, [quoteId])).get(quoteId)
+    const space = current === undefined ? null : spaceOf(current)
+    if (space === null) return accept(quote, keyRow)
+    const insteadOf = { kind: 'quote', claimedFor: quoteId } as const
+    const { departureId, quantity } = space
+    const taken = await claimInTurn(database, { departureId, quantity, now, ...(current?.firm ? { insteadOf } : {}) }, () =>
+      accept(quote, keyRow),
+    )
+    if ('done' in taken) return taken.done
+    throw withoutSpace(taken, space)
+  })
 }

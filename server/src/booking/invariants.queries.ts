@@ -2,6 +2,8 @@
  * What must hold of bookings, quotes and space, whatever happened: each query finds what breaks it, as ids of deals, or of
  * departures and requests where there is no deal (decision 066).
  */
+import type { DealEventKind } from '@tongyun/contract/deals/terms/deal-room'
+import type { QuoteStatus } from '@tongyun/contract/quoting/quotes'
 import { type RawBuilder, sql } from 'kysely'
 import { DEPARTURES, SPACE_CLAIMS } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
@@ -109,17 +111,24 @@ export const selectWrongNotices = (database: Database, since: Date) =>
     where e.deal_id is null or n.side <> all (e.told)`,
   )
 
-/** What an event makes of a quote; those that are not named here make nothing of it. */
-const QUOTE_IS = sql`case kind
-  when 'quote_asked' then 'asked'
-  when 'quote_offered' then 'offered' when 'quote_revised' then 'offered' when 'quote_met' then 'offered' when 'quote_kept' then 'offered'
-  when 'quote_countered' then 'countered'
-  when 'quote_accepted' then 'accepted'
-  when 'quote_withdrawn' then 'withdrawn'
-  when 'quote_declined' then 'declined' when 'quote_refused' then 'declined'
-  when 'quote_expired' then 'expired'
-  when 'quote_outdated' then 'outdated'
-  when 'quote_lost' then 'lost' end`
+/** What each event about a quote makes of it. */
+const QUOTE_STATES: Record<Extract<DealEventKind, `quote_${string}`>, QuoteStatus> = {
+  quote_asked: 'asked',
+  quote_offered: 'offered',
+  quote_revised: 'offered',
+  quote_countered: 'countered',
+  quote_met: 'offered',
+  quote_kept: 'offered',
+  quote_accepted: 'accepted',
+  quote_withdrawn: 'withdrawn',
+  quote_declined: 'declined',
+  quote_refused: 'declined',
+  quote_expired: 'expired',
+  quote_outdated: 'outdated',
+  quote_lost: 'lost',
+  quote_returned: 'offered',
+}
+const QUOTE_IS = sql`${JSON.stringify(QUOTE_STATES)}::jsonb ->> kind`
 
 /** What an event makes of a booking: what it says itself, or what a booking begins with. */
 const BOOKING_IS = sql`coalesce(body ->> 'status',

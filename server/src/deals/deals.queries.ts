@@ -46,18 +46,18 @@ const tellSql = (event: string, at: Date, notices: readonly DealNotice[]) => {
     select told.kind, coalesce(event.subject, event.deal_id) as subject,
       case told.side when 'buyer' then event.shipper_id else event.provider_id end as company_id,
       concat_ws(':', 'deal', event.deal_id, event.sequence, told.side) as key,
-      told.payload || jsonb_build_object('dealId', event.deal_id, 'subject', event.subject) as payload,
+      told.payload || event.payload || jsonb_build_object('dealId', event.deal_id, 'subject', event.subject) as payload,
       ${at}::timestamptz as happened_at
     from ${sql.ref(event)} event cross join (${rows}) told (side, kind, payload)) rows`)
 }
 
 /** The rows of the timeline and the notices for the deals of `numbered`, which have taken their number and hash. */
-const writtenSql = (name: string, happened: DealHappened, notices: readonly DealNotice[]) => {
-  const { side, actor, kind, body, at, clientId = null } = happened
+const writtenSql = (name: string, happened: DealHappened, notices: readonly DealNotice[], body: RawBuilder<unknown>) => {
+  const { side, actor, kind, at, clientId = null } = happened
   return sql`
     ${sql.ref(`${name}_row`)} as (
       insert into deal_events (deal_id, sequence, at, side, actor, kind, subject, body, client_id, hash, told)
-      select deal_id, sequence, ${at}::timestamptz, ${side}, ${actor}, ${kind}, subject, ${JSON.stringify(body)}::jsonb,
+      select deal_id, sequence, ${at}::timestamptz, ${side}, ${actor}, ${kind}, subject, ${body},
         ${clientId}, hash, ${notices.map(({ to }) => to)}::text[]
       from ${sql.ref(name)} returning deal_id),
     ${sql.ref(`${name}_told`)} as (${tellSql(name, at, notices)})`
@@ -84,9 +84,13 @@ export const beginDealSql = (
         deal_event_hash(${BEGINNING}, ${dealId}, 1, ${at}::timestamptz, ${side}, ${actor}, ${kind}, ${subject},
           ${JSON.stringify(body)}::jsonb), ${demo}, ${at}, ${at}
       from ${from}
-      returning deal_id, last_sequence as sequence, head_hash as hash, ${subject}::text as subject, shipper_id, provider_id),
-    ${writtenSql(name, happened, notices)}`
+      returning deal_id, last_sequence as sequence, head_hash as hash, ${subject}::text as subject, shipper_id, provider_id,
+        '{}'::jsonb as payload),
+    ${writtenSql(name, happened, notices, sql`${JSON.stringify(body)}::jsonb`)}`
 }
+
+/** What differs from deal to deal where one statement appends to many: columns of its `from`, `body` and `payload` (of notices). */
+type Differs = 'body and payload' | 'nothing'
 
 /**
  * Queries of a WITH that append the same event to deals: one for each row of `from`, which has deal_id and subject (null: the deal
@@ -97,16 +101,20 @@ export const appendDealEventsSql = (
   happened: DealHappened,
   notices: readonly DealNotice[],
   from: RawBuilder<unknown>,
+  differs: Differs = 'nothing',
 ) => {
   const { side, actor, kind, body, at } = happened
+  const own = differs === 'nothing' ? sql`'{}'::jsonb as body, '{}'::jsonb as payload` : sql`body, payload`
   return sql`
     ${sql.ref(name)} as (
       update deals d set last_sequence = d.last_sequence + 1, updated_at = ${at}::timestamptz,
         head_hash = deal_event_hash(d.head_hash, d.deal_id, d.last_sequence + 1, ${at}::timestamptz, ${side}, ${actor}, ${kind},
-          about.subject, ${JSON.stringify(body)}::jsonb)
-      from (select deal_id, subject from ${from}) about where d.deal_id = about.deal_id
-      returning d.deal_id, d.last_sequence as sequence, d.head_hash as hash, about.subject, d.shipper_id, d.provider_id),
-    ${writtenSql(name, happened, notices)}`
+          about.subject, about.body)
+      from (select deal_id, subject, ${JSON.stringify(body)}::jsonb || body as body, payload from (
+        select deal_id, subject, ${own} from ${from}) given) about where d.deal_id = about.deal_id
+      returning d.deal_id, d.last_sequence as sequence, d.head_hash as hash, about.subject, d.shipper_id, d.provider_id, about.body,
+        about.payload),
+    ${writtenSql(name, happened, notices, sql`body`)}`
 }
 
 /** Begins a deal in a statement of its own. */

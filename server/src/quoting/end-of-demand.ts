@@ -1,10 +1,10 @@
 /** What becomes of quotes when their demand changes, leaves the market or comes back: they are outdated, lost, or stand again. */
 import type { DemandQuotes } from '../core/services.ts'
 import { bringBackLost } from './bring-back-lost.ts'
-import { endQuote } from './end-quote.ts'
+import { endQuotes } from './end-quote.ts'
 import { writeDue } from './keep-quotes.ts'
 import { QUOTE_LOST, QUOTE_OUTDATED } from './quote-notices.ts'
-import { hasStanding, lockQuoteRow, selectLiveFor } from './quotes.queries.ts'
+import { hasStanding, lockLiveFor, type QuoteRecord } from './quotes.queries.ts'
 
 const ENDS = {
   changed: { status: 'outdated', kind: 'quote_outdated', notice: QUOTE_OUTDATED },
@@ -15,13 +15,11 @@ const ENDS = {
 export const DEMAND_QUOTES: DemandQuotes = {
   end: async (transaction, demandId, because, now) => {
     const { status, kind, notice } = ENDS[because]
-    for (const { quote_id: quoteId } of await selectLiveFor(transaction, demandId)) {
-      const row = await lockQuoteRow(transaction, quoteId)
-      // What time had ended already ended by it.
-      if (row === undefined || (await writeDue(transaction, row, now))) continue
-      const tells = [{ to: 'provider' as const, notice }]
-      await endQuote(transaction, row, { status, kind, side: 'system', actor: 'system', tells, now })
-    }
+    const left: QuoteRecord[] = []
+    // What time had ended already ended by it.
+    for (const row of await lockLiveFor(transaction, demandId)) if (!(await writeDue(transaction, row, now))) left.push(row)
+    const tells = [{ to: 'provider' as const, notice }]
+    await endQuotes(transaction, left, { status, kind, side: 'system', actor: 'system', tells, now })
   },
   bringBack: bringBackLost,
   stands: hasStanding,

@@ -5,8 +5,9 @@ import { deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { NoticeKind } from '../core/notices.ts'
 import { appendDealEvent, type DealHappened } from '../deals/index.ts'
+import { updateEnded } from './end-quotes.queries.ts'
 import { type OfQuote, toldOf } from './quote-notices.ts'
-import { type QuoteRecord, selectCurrentVersions, updateQuote } from './quotes.queries.ts'
+import { type QuoteRecord, selectCurrentVersions } from './quotes.queries.ts'
 import { countLive } from './write-quote.ts'
 
 type Told = { to: 'buyer' | 'provider'; notice: NoticeKind<OfQuote> }
@@ -22,13 +23,21 @@ type Ending = {
   now: Date
 }
 
-/** Where the quote leads; from its version, or from the enquiry where there is none yet. */
-export const journeyOf = async (transaction: Database, row: QuoteRecord) => {
-  const version = (await selectCurrentVersions(transaction, [row.quote_id])).get(row.quote_id)
-  const journey = version?.journey ?? row.enquiry?.journey
-  if (journey === undefined) throw new Error(`quote ${row.quote_id} is about nothing`)
-  return journey
+/** Where quotes lead; from their version, or from the enquiry where there is none yet. */
+const journeysOf = async (transaction: Database, rows: readonly QuoteRecord[]) => {
+  const versions = await selectCurrentVersions(
+    transaction,
+    rows.map(({ quote_id: id }) => id),
+  )
+  return ({ quote_id: quoteId, enquiry }: QuoteRecord) => {
+    const journey = versions.get(quoteId)?.journey ?? enquiry?.journey
+    if (journey === undefined) throw new Error(`quote ${quoteId} is about nothing`)
+    return journey
+  }
 }
+
+/** Where one leads. */
+export const journeyOf = async (transaction: Database, row: QuoteRecord) => (await journeysOf(transaction, [row]))(row)
 
 /** Appends an event about a quote to its deal. */
 export const tellDeal = async (
@@ -48,17 +57,30 @@ export const tellDeal = async (
   await appendDealEvent(transaction, row.deal_id, row.quote_id, { side, actor, kind, body, at: now }, notices)
 }
 
-/** Ends a quote whose row is held; its space is given back. */
-export const endQuote = async (
+/** Ends quotes of one demand, or one of none, whose rows are held; their space is given back. As many statements for one as for all. */
+export const endQuotes = async (
   transaction: Database,
-  row: QuoteRecord,
-  { status, reason = null, now, ...event }: Ending,
+  rows: readonly QuoteRecord[],
+  { status, kind, side, actor, reason = null, tells, now }: Ending,
 ): Promise<void> => {
-  await updateQuote(transaction, row.quote_id, { status, reason, ended_at: now, updated_at: now })
-  await deleteClaims(transaction, { kind: 'quote', claimedFor: row.quote_id })
-  await tellDeal(transaction, row, { ...event, body: { version: row.current_version, reason }, now })
-  await countLive(transaction, row.demand_id, now)
+  const [first] = rows
+  if (first === undefined) return
+  await deleteClaims(transaction, { kind: 'quote', claimedFor: rows.map(({ quote_id: id }) => id) })
+  const journeys = await journeysOf(transaction, rows)
+  const ended = rows.map((row) => ({
+    deal_id: row.deal_id,
+    subject: row.quote_id,
+    body: { version: row.current_version },
+    payload: toldOf(row, journeys(row)),
+  }))
+  const notices = tells.map((told) => ({ ...told, payload: {} }))
+  await updateEnded(transaction, ended, { status, reason, now }, { side, actor, kind, body: { reason }, at: now }, notices)
+  await countLive(transaction, first.demand_id, now)
 }
+
+/** Ends a quote whose row is held; its space is given back. */
+export const endQuote = (transaction: Database, row: QuoteRecord, ending: Ending): Promise<void> =>
+  endQuotes(transaction, [row], ending)
 
 /** What steps answer with. */
 export const standingOf = (row: QuoteRecord, status: QuoteStatus) => ({

@@ -5,7 +5,7 @@ export { insertStandingQuotes, type StandingQuote } from './insert-standing-quot
 export { keepQuotedPrice } from './keep-quoted-price.ts'
 export { meetCounter } from './meet-counter.ts'
 export { readQuote } from './quote-step.ts'
-export type { VersionRow } from './quotes.queries.ts'
+export { selectCurrentVersions, type VersionRow } from './quotes.queries.ts'
 export { QUOTE_VERSIONS, QUOTES } from './read-views.queries.ts'
 export { renewQuote } from './revise-quote.ts'
 export { registerQuoting } from './routes.ts'

@@ -68,6 +68,15 @@ export const lockQuoteRow = async (transaction: Database, quoteId: string): Prom
   return selectQuote(transaction, quoteId)
 }
 
+/** Live quotes of a demand as they are written, held in the order of their ids. */
+export const lockLiveFor = async (transaction: Database, demandId: string): Promise<QuoteRecord[]> => {
+  await selectLiveFor(transaction, demandId).forUpdate().execute()
+  const { rows } = await sql<QuoteRecord>`
+    select ${RECORD} from quotes q ${BESIDE}
+    where q.demand_id = ${demandId} and q.status in ('asked', 'offered', 'countered') order by q.quote_id`.execute(transaction)
+  return rows
+}
+
 /** The firm's sides: what it gave and what it got. Null where it has none. */
 type Firm = { providerId: string | null; shipperId: string | null }
 
@@ -239,7 +248,6 @@ export const selectLiveFor = (database: Database, demandId: string) =>
     .where('demand_id', '=', demandId)
     .where('status', 'in', LIVE)
     .orderBy('quote_id')
-    .execute()
 
 /** Quotes of a demand that were lost from a moment on and whose time is not over, in the order of their departures. */
 export const selectLost = async (

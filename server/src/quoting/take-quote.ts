@@ -61,7 +61,7 @@ export const takeQuote = async (
     throw refusal(isAwarded ? { ...stands, demand_status: 'open' } : stands, current, seen, now)
   }
   await answerCounter(transaction, quoteId, 'superseded', now)
-  const others = demandId === null ? [] : await selectLiveFor(transaction, demandId)
+  const others = demandId === null ? [] : await selectLiveFor(transaction, demandId).execute()
   // In one order, before any of them is given back: two that accept wait for each other and never in a circle.
   await holdDepartures(transaction, {
     departureId: current.departure_id,

@@ -160,14 +160,18 @@ export const holdDepartures = async (
     order by departure_id for no key update`.execute(transaction)
 }
 
-/** Gives claims back, held or booked: those with one of the names, of one departure or of all. @returns how many there were */
+/** Gives claims back, held or booked: those for one or several, of one departure or of all. @returns how many there were */
 export const deleteClaims = async (
   database: Database,
-  { kind, claimedFor, departureId = null }: { kind: ClaimKind; claimedFor: string; departureId?: string | null },
+  {
+    kind,
+    claimedFor,
+    departureId = null,
+  }: { kind: ClaimKind; claimedFor: string | readonly string[]; departureId?: string | null },
 ): Promise<number> => {
   const { rows } = await sql<{ claims: number }>`
     with released as (
-      delete from space_claims where kind = ${kind} and claimed_for = ${claimedFor}
+      delete from space_claims where kind = ${kind} and claimed_for = any(${[claimedFor].flat()})
         and (${departureId}::text is null or departure_id = ${departureId}) returning departure_id, quantity, state),
     ${GIVEN_BACK}
     select (select count(*) from released) as claims`.execute(database)
