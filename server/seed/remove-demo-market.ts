@@ -1,6 +1,7 @@
 /** Takes the demonstration out of a database. */
 import { sql } from 'kysely'
 import type { Database } from '../src/core/database.ts'
+import { leaveRealDemands } from '../src/quoting/index.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
 
 /** Tables that hold nothing but offers. */
@@ -48,13 +49,14 @@ const removeOffers = async (transaction: Database) => {
   else await sql`delete from capacities where demo`.execute(transaction)
 }
 
-/** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay. */
+/** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay, and their firms are told. */
 export const removeDemoMarket = (database: Database): Promise<void> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`delete from lane_trends`.execute(transaction)
     await sql`delete from market_days`.execute(transaction)
     await transaction.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
+    await leaveRealDemands(transaction, new Date())
     await removeDeals(transaction)
     await removeOffers(transaction)
     await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(

@@ -66,7 +66,9 @@ const PAYLOADS: Record<string, object[]> = {
   })),
   demand_ending: [1, 3, 5].map((hours) => ({ demandId: 'd-1', lane: TEXTS, hours })),
   demand_expired: [{ demandId: 'd-1', lane: TEXTS }],
-  ...Object.fromEntries(QUOTE_NOTICES.map(({ name }) => [name, [{ lane: TEXTS, number: '123456789015', subject: 'q-1' }]])),
+  ...Object.fromEntries(
+    QUOTE_NOTICES.map(({ name }) => [name, [{ lane: TEXTS, number: '123456789015', subject: 'q-1', demandId: 'd-1' }]]),
+  ),
   demand_reopened: [
     { demandId: 'd-1', lane: TEXTS, quotes: 0 },
     { demandId: 'd-1', lane: TEXTS, quotes: 2 },

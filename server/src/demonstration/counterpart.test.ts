@@ -9,6 +9,7 @@ import { MINUTE_MS } from '@tongyun/freight/days'
 import { isRepeated } from '@tongyun/freight/deal/quote-price'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeDemoMarket } from '../../seed/remove-demo-market.ts'
 import { selectDrift } from '../../test/booking-market.ts'
 import { selectBrokenDeals } from '../../test/deal-rows.ts'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
@@ -186,7 +187,6 @@ test('a firm with a person of its own is never answered for; one of the demonstr
     where demand_id = ${next} and score > 0 order by score desc, capacity_id limit 1`)
   const quoting = (await quotesFor(next)).map(({ provider_id: id }) => id)
   if (best?.provider_id === companyId) expect(quoting).toContain(companyId)
-  await sql`update users set demo = false where user_id = ${worksThere.user_id}`.execute(market.server.database)
 })
 
 test('nothing real is answered for: not a firm that is no demonstration', async () => {
@@ -214,4 +214,18 @@ test('quotes of the demonstration that ended are renewed while their demand is o
   )
   expect(live?.n ?? 0).toBeGreaterThan(50)
   expect(then?.n ?? 0).toBeGreaterThanOrEqual((live?.n ?? 0) - 4)
+})
+
+test('a real request stays when the demonstration goes: its quotes are gone and its firm is told; what the demonstration had won is open again', async () => {
+  const open = await quotedDemand()
+  const won = await quotedDemand()
+  await accept(won, won.quotes[0]?.quote_id ?? '')
+  await removeDemoMarket(market.server.database)
+  for (const { demandId } of [open, won]) {
+    expect(await quotesFor(demandId)).toEqual([])
+    expect(await rowsOf(sql`select status from demands where demand_id = ${demandId}`)).toEqual([{ status: 'open' }])
+    expect(await rowsOf(sql`select live_quotes from demand_listings where demand_id = ${demandId}`)).toEqual([{ live_quotes: 0 }])
+    expect(await rowsOf(sql`select from events where kind = 'quotes_gone' and subject = ${demandId}`)).toHaveLength(1)
+  }
+  expect(await rowsOf(sql`select from bookings`)).toEqual([])
 })

@@ -58,3 +58,20 @@ export const selectRenewable = async (database: Database, now: Date, limit: numb
     order by q.ended_at limit ${limit}`.execute(database)
   return rows
 }
+
+/** Demands of real firms that the demonstration has quoted for: those that are open, and those it has won. */
+export const selectRealQuoted = async (
+  database: Database,
+): Promise<{ demand_id: string; shipper_id: string; sheet: { originId: string; destinationId: string }; won: boolean }[]> => {
+  const { rows } = await sql<{
+    demand_id: string
+    shipper_id: string
+    sheet: { originId: string; destinationId: string }
+    won: boolean
+  }>`
+    select d.demand_id, d.shipper_id, d.sheet, bool_or(q.status = 'accepted') as won
+    from quotes q join ${DEMANDS} d on d.demand_id = q.demand_id join ${SHIPPERS} s on s.shipper_id = d.shipper_id
+    where q.demo and not s.demo and (d.status = 'open' and q.status in ('offered', 'countered') or q.status = 'accepted')
+    group by d.demand_id, d.shipper_id, d.sheet order by 1`.execute(database)
+  return rows
+}

@@ -1,6 +1,7 @@
 /** The door of the quoting module. */
 
 export { type CounteredQuote, type EndedQuote, selectCountered, selectQuoted, selectRenewable } from './demonstration.queries.ts'
+export { leaveRealDemands } from './end-of-demonstration.ts'
 export { insertStandingQuotes, type StandingQuote } from './insert-standing-quotes.ts'
 export { keepQuotedPrice } from './keep-quoted-price.ts'
 export { meetCounter } from './meet-counter.ts'

@@ -48,6 +48,20 @@ export const QUOTE_LOST = kind('quote_lost', m.notifications_quote_lost, m.notif
 /** To both. */
 export const QUOTE_EXPIRED = kind('quote_expired', m.notifications_quote_expired, m.notifications_quote_expired_text)
 
+type OfDemand = { lane: Texts; demandId: string }
+
+/** Quotes of the demonstration went with it; the demand of a real firm stays. */
+export const QUOTES_GONE: NoticeKind<OfDemand> = {
+  name: 'quotes_gone',
+  kind: 'quotes',
+  to: 'company',
+  link: ({ demandId }) => pagePaths.myDemand(demandId),
+  words: ({ lane }, locale) => ({
+    title: m.notifications_quotes_gone({}, { locale }),
+    text: m.notifications_quotes_gone_text({ lane: lane[locale] }, { locale }),
+  }),
+}
+
 export const QUOTE_NOTICES = [
   QUOTE_RECEIVED,
   QUOTE_REVISED,
@@ -64,4 +78,5 @@ export const QUOTE_NOTICES = [
   QUOTE_RETURNED,
   QUOTE_LOST,
   QUOTE_EXPIRED,
+  QUOTES_GONE,
 ]
