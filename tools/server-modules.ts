@@ -69,7 +69,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'capacity/space': [],
   'capacity/offering': ['capacity/space', 'reference'],
   'capacity/searching': ['capacity/offering', 'capacity/space', 'places', 'providers', 'reference'],
-  matching: ['capacity/searching', 'capacity/space', 'demand', 'places', 'providers', 'reference', 'shippers'],
+  matching: ['capacity/searching', 'capacity/space', 'demand', 'places', 'providers', 'quoting', 'reference', 'shippers'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
   search: ['capacity/searching', 'places', 'reference'],
 }

@@ -85,7 +85,7 @@ export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
   demand: ['DEMANDS', 'OPEN_DEMANDS'],
   files: ['FILES'],
   providers: ['COMPANIES'],
-  quoting: ['QUOTES', 'QUOTE_VERSIONS'],
+  quoting: ['QUOTES', 'QUOTE_VERSIONS', 'STANDING_QUOTES'],
   review: ['REVIEWS'],
   shippers: ['SHIPPERS', 'SHIPPER_PEOPLE'],
   support: ['THREADS'],

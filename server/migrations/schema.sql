@@ -597,6 +597,7 @@ create table demand_declines (
   provider_id text not null,
   reason text not null,
   declined_at timestamp with time zone not null,
+  version integer not null,
   constraint demand_declines_pkey PRIMARY KEY (demand_id, provider_id),
   constraint demand_declines_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
   constraint demand_declines_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,

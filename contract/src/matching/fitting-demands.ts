@@ -22,7 +22,10 @@ const fittingDemandSchema = z.object({
 })
 export type FittingDemand = z.infer<typeof fittingDemandSchema>
 
-/** Demands of muted lanes and shippers are left out. Hits are found within seconds; each row is scored anew when it is shown. */
+/**
+ * Demands of muted lanes and shippers are left out, and those my company has a standing quote for; declined ones come last until the
+ * demand changes. Hits are found within seconds; each row is scored anew when it is shown.
+ */
 export const listFittingDemands = endpoint({
   name: 'list-fitting-demands',
   method: 'GET',

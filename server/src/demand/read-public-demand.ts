@@ -5,16 +5,16 @@ import { statusAt } from './demand-step.ts'
 import { selectDemand } from './demands.queries.ts'
 
 /**
- * Whose demand it is and where it stands, for other modules; the shipper is for nobody's eyes.
+ * Whose demand it is, where it stands and in which version, for other modules; the shipper is for nobody's eyes.
  * @throws BusinessError 810004 for one that was never public
  */
 export const readPublicDemand = async (
   database: Database,
   demandId: string,
   now: Date,
-): Promise<{ shipperId: string; status: DemandStatus }> => {
+): Promise<{ shipperId: string; status: DemandStatus; version: number }> => {
   const row = await selectDemand(database, demandId)
   const status = row === undefined ? null : statusAt(row, now)
   if (row === undefined || status === null) throw new BusinessError(810004)
-  return { shipperId: row.shipper_id, status }
+  return { shipperId: row.shipper_id, status, version: row.version }
 }

@@ -14,9 +14,9 @@ import { deleteDecline, deleteMutedShipper, putDecline, putMutedShipper } from '
 export const declineDemand: Operation<typeof declineEndpoint> = async ({ demandId, reason }, context) => {
   const { database, now } = context
   const provider_id = ownCompanyId(context)
-  const { status } = await readPublicDemand(database, demandId, now)
+  const { status, version } = await readPublicDemand(database, demandId, now)
   if (status !== 'open') throw new BusinessError(811001, { reason: 'wrong_step' })
-  await putDecline(database, { demand_id: demandId, provider_id, reason, declined_at: now })
+  await putDecline(database, { demand_id: demandId, version, provider_id, reason, declined_at: now })
   return { declined: reason }
 }
 

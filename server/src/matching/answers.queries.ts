@@ -4,13 +4,15 @@ import type { Database } from '../core/database.ts'
 
 export const putDecline = (
   database: Database,
-  row: { demand_id: string; provider_id: string; reason: DeclineReason; declined_at: Date },
+  row: { demand_id: string; version: number; provider_id: string; reason: DeclineReason; declined_at: Date },
 ) =>
   database
     .insertInto('demand_declines')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['demand_id', 'provider_id']).doUpdateSet({ reason: row.reason, declined_at: row.declined_at }),
+      conflict
+        .columns(['demand_id', 'provider_id'])
+        .doUpdateSet({ version: row.version, reason: row.reason, declined_at: row.declined_at }),
     )
     .execute()
 

@@ -4,17 +4,21 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { OPEN_DEMANDS } from '../demand/index.ts'
+import { STANDING_QUOTES } from '../quoting/index.ts'
 
 type FittingFilter = { providerId: string; modes: readonly Mode[]; unanswered: boolean; followed: boolean }
 
+/** What a company quoted for stands among its quotes, and not here. */
 const listed = (providerId: string, now: Date) => sql`(
   select h.demand_id, h.score, h.mode, o.quotes_until, o.origin_city, o.destination_city, d.reason, coalesce(l.choice = 'follow', false) as followed
   from match_hits h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
-  left join demand_declines d on d.demand_id = h.demand_id and d.provider_id = h.provider_id
+  left join demand_declines d on d.demand_id = h.demand_id and d.provider_id = h.provider_id and d.version = o.version
   left join lane_choices l on l.provider_id = h.provider_id and l.origin_city = o.origin_city
     and l.destination_city = o.destination_city
   where h.provider_id = ${providerId} and h.score > 0 and o.quotes_until > ${now} and l.choice is distinct from 'mute'
-    and not exists (select from muted_shippers s where s.provider_id = h.provider_id and s.shipper_id = o.shipper_id)) f`
+    and not exists (select from muted_shippers s where s.provider_id = h.provider_id and s.shipper_id = o.shipper_id)
+    and not exists (select from ${STANDING_QUOTES} q where q.demand_id = h.demand_id and q.provider_id = h.provider_id
+      and q.valid_until > ${now})) f`
 
 const passes = ({ modes, unanswered, followed }: FittingFilter) => sql`(
   (${modes.length === 0} or f.mode = any(${[...modes]}::text[])) and (not ${unanswered} or f.reason is null)
@@ -37,7 +41,7 @@ type ListedDemand = {
   destinationCity: string
 }
 
-/** A page of them, best first, then those that end first. */
+/** A page of them, best first, then those that end first; declined ones come last. */
 export const selectFitting = async (
   database: Database,
   filter: FittingFilter,
@@ -46,7 +50,9 @@ export const selectFitting = async (
   const { rows } = await sql<ListedDemand>`
     select f.demand_id as "demandId", f.reason as declined, f.followed, f.origin_city as "originCity",
       f.destination_city as "destinationCity" from ${listed(filter.providerId, now)}
-    where ${passes(filter)} order by f.score desc, f.quotes_until, f.demand_id offset ${offset} limit ${limit}`.execute(database)
+    where ${passes(filter)} order by f.reason is not null, f.score desc, f.quotes_until, f.demand_id offset ${offset} limit ${limit}`.execute(
+    database,
+  )
   return rows
 }
 

@@ -89,7 +89,7 @@ export const listFittingDemands: Operation<typeof endpoint> = async (input, cont
     page,
     pageSize,
     rank: shown.rank,
-    rows: rows.sort((a, b) => b.match.score - a.match.score),
+    rows: rows.sort((a, b) => Number(a.declined !== null) - Number(b.declined !== null) || b.match.score - a.match.score),
     hasOffers,
     lanes: lanes.map(({ origin_city: origin, destination_city: destination, choice }) => ({
       origin: placeInAnswer(origin, gazetteer, locale),

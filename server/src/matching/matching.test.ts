@@ -1,3 +1,4 @@
+import { getMyDemand, saveDemand } from '@tongyun/contract/demand/own-demands'
 import * as matching from '@tongyun/contract/matching/fitting-demands'
 import { listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
 import { DEMAND_FIELDS, type DemandFieldName } from '@tongyun/freight/demand/demand-fields'
@@ -5,8 +6,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
 import { insertPerson, logIn } from '../../test/people.ts'
+import { keepQuote } from '../../test/quote-rows.ts'
 import { makeFirm } from '../../test/shipper-firms.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
+import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
 
 let market: MatchedMarket
 beforeAll(async () => {
@@ -97,6 +100,55 @@ describe('the list of a company', () => {
     const wrong = await call(matching.declineDemand, { demandId, reason: 'bored' as never })
     expect(wrong.code).toBe(810001)
     expect((await call(matching.declineDemand, { demandId: 'd-000000000000', reason: 'other' })).code).toBe(810004)
+  })
+
+  test('declined ones come last; one that changed is asked anew', async () => {
+    const companyId = await market.companyWithHits()
+    const { call } = await market.seller(companyId)
+    const { firm, demandId } = await market.demandFor(companyId)
+    await market.settle()
+    await call(matching.declineDemand, { demandId, reason: 'dates' })
+    const { rows } = await market.allFitting(call)
+    const declinedFrom = rows.findIndex(({ declined }) => declined !== null)
+    expect(declinedFrom).toBeGreaterThan(0)
+    expect(rows.slice(declinedFrom).every(({ declined }) => declined !== null)).toBe(true)
+    const { data } = await firm.call(getMyDemand, { demandId })
+    const sheet = { ...data?.sheet, remarks: 'Can wait a day' } as never
+    expect(await firm.call(saveDemand, { demandId, version: data?.version ?? 0, sheet })).toMatchObject({ code: 200 })
+    await market.settle()
+    const row = (await market.allFitting(call, { unanswered: '1' })).rows.find(({ demand }) => demand.demandId === demandId)
+    expect(row?.declined).toBeNull()
+  })
+
+  test('a demand the company has a standing quote for is not in its list; it comes back when the quote is over', async () => {
+    const companyId = await market.companyWithHits()
+    const { call } = await market.seller(companyId)
+    const { firm, demandId } = await market.demandFor(companyId)
+    await market.settle()
+    const isListed = async () => (await market.allFitting(call)).rows.some(({ demand }) => demand.demandId === demandId)
+    expect(await isListed()).toBe(true)
+    const { now } = market.clock
+    const { shipper_id: shipperId } = await market.server.database
+      .selectFrom('demands')
+      .select('shipper_id')
+      .where('demand_id', '=', demandId)
+      .executeTakeFirstOrThrow()
+    const { quoteId } = await market.server.database.transaction().execute((transaction) =>
+      keepQuote(transaction, {
+        shipperId,
+        providerId: companyId,
+        source: 'demand',
+        demand: { demandId, version: 1 },
+        version: quotedVersion(now),
+        side: 'provider',
+        actor: firm.user.user_id,
+        demo: false,
+        now,
+      }),
+    )
+    expect(await isListed()).toBe(false)
+    await sql`update quotes set valid_until = ${now} where quote_id = ${quoteId}`.execute(market.server.database)
+    expect(await isListed()).toBe(true)
   })
 
   test('a demand that is closed goes from the list and cannot be declined', async () => {

@@ -5,6 +5,7 @@ export type DemandDeclinesTable = {
   provider_id: string
   reason: 'no_space' | 'no_lane' | 'dates' | 'price' | 'cargo' | 'other'
   declined_at: Date
+  version: number
 }
 
 export type LaneChoicesTable = {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { OPEN_DEMANDS } from '../demand/index.ts'
 import { COMPANIES } from '../providers/index.ts'
+import { STANDING_QUOTES } from '../quoting/index.ts'
 
 /** A hit that somebody may be told of; its ends by their ids. */
 export type HitToTell = {
@@ -17,12 +18,13 @@ export type HitToTell = {
 const TOLD = sql`h.demand_id as "demandId", h.provider_id as "providerId", o.shipper_id as "shipperId", h.score,
   o.origin_place as "originId", o.destination_place as "destinationId"`
 
-/** The company muted the lane or the shipper, or declined the demand. */
-const IS_QUIET = sql<boolean>`(
+/** The company muted the lane or the shipper, declined the demand as it reads, or has a quote for it. */
+const isQuiet = (now: Date) => sql<boolean>`(
   exists (select from lane_choices l where l.provider_id = h.provider_id and l.choice = 'mute'
     and l.origin_city = o.origin_city and l.destination_city = o.destination_city)
   or exists (select from muted_shippers s where s.provider_id = h.provider_id and s.shipper_id = o.shipper_id)
-  or exists (select from demand_declines d where d.provider_id = h.provider_id and d.demand_id = h.demand_id))`
+  or exists (select from demand_declines d where d.provider_id = h.provider_id and d.demand_id = h.demand_id and d.version = o.version)
+  or exists (select from ${STANDING_QUOTES} q where q.provider_id = h.provider_id and q.demand_id = h.demand_id and q.valid_until > ${now}))`
 
 /** Hits of at least `least` points nobody told their company of, now marked as told; companies told after `since` wait. */
 export const takeHitsToTell = async (
@@ -38,7 +40,7 @@ export const takeHitsToTell = async (
       update match_hits h set told_at = ${now} from taken t where h.demand_id = t.demand_id and h.provider_id = t.provider_id
       returning h.*
     )
-    select ${TOLD}, ${IS_QUIET} as quiet from told h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
+    select ${TOLD}, ${isQuiet(now)} as quiet from told h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
     where o.quotes_until > ${now} order by h.score desc, h.demand_id`.execute(transaction)
   return rows
 }
@@ -100,7 +102,7 @@ export const takeHitsToMail = async (
       update match_hits set mailed_at = ${now} where provider_id = ${providerId} and score >= 40 and score >= ${least}
         and mailed_at is null and found_at < ${before} returning *
     )
-    select ${TOLD}, ${IS_QUIET} as quiet from mailed h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
+    select ${TOLD}, ${isQuiet(now)} as quiet from mailed h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
     where o.quotes_until > ${now} order by h.score desc, h.demand_id`.execute(transaction)
   return rows
 }

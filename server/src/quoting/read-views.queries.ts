@@ -11,3 +11,8 @@ export const QUOTES = sql<
 export const QUOTE_VERSIONS = sql<
   Pick<Selectable<QuoteVersionsTable>, 'quote_id' | 'version' | 'price' | 'total_minor' | 'currency'>
 >`(select quote_id, version, price, total_minor, currency from quote_versions)`
+
+/** Quotes that firms gave for demands and that wait for an answer or were accepted; from `valid_until` on nobody can accept one. */
+export const STANDING_QUOTES = sql<{ demand_id: string; provider_id: string; valid_until: Date }>`(
+  select demand_id, provider_id, case when status = 'accepted' then 'infinity' else valid_until end as valid_until
+  from quotes where demand_id is not null and status in ('offered', 'countered', 'accepted'))`
