@@ -36,16 +36,12 @@ type Wanted = Pick<ClaimAsked, 'departureId' | 'quantity' | 'insteadOf' | 'now'>
 const isFull = ({ full }: Departure, { quantity, insteadOf }: Wanted) =>
   insteadOf === undefined && full !== null && full.left < quantity && performance.now() - full.at < REMEMBERED_MS
 
-/** Why a departure gives no claim; null where it would. */
-const refusalOf = async (
-  database: Database,
-  departure: Departure,
-  { departureId, quantity, now }: Wanted,
-): Promise<NoClaim | null> => {
+/** Why a departure gave no claim: where it has room, its offer is not on sale. */
+const refusalOf = async (database: Database, departure: Departure, { departureId, quantity, now }: Wanted): Promise<NoClaim> => {
   const space = await selectSpace(database, departureId, now)
   if (space === undefined) return { reason: 'unknown', left: 0, departureId }
   if (space.closesAt <= now) return { reason: 'closed', left: space.left, departureId }
-  if (space.left >= quantity) return null
+  if (space.left >= quantity) return { reason: 'not_on_sale', left: space.left, departureId }
   departure.full = { left: space.left, at: performance.now() }
   return { reason: 'space_gone', left: space.left, departureId }
 }
@@ -76,11 +72,12 @@ export const claimAllInTurn = async <Done>(
         if (tries > 0) break
       }
     }
-    for (const { one, departure } of queued) {
-      const refusal = await refusalOf(database, departure, one)
-      if (refusal !== null) return refusal
-    }
-    return { reason: 'not_on_sale', left: 0, departureId: wanted.length === 1 ? (wanted[0]?.departureId ?? null) : null }
+    const refusals = []
+    for (const { one, departure } of queued) refusals.push(await refusalOf(database, departure, one))
+    const [only] = refusals
+    if (only !== undefined && refusals.length === 1) return only
+    const found = refusals.find(({ reason }) => reason !== 'not_on_sale')
+    return found ?? { reason: 'not_on_sale', left: 0, departureId: null }
   }
   const full = remembered()
   if (full !== undefined) return full
