@@ -98,7 +98,9 @@ export default function Book() {
       <p className="mute">{m.checkout_lead()}</p>
       <p className="mute">{`${row.provider.name} · ${row.reference}`}</p>
       <p>
-        <Link to={paths.mallDetail(row.capacityId, cargo)}>{m.checkout_back()}</Link>
+        <Link to={paths.mallDetail(row.capacityId, cargo)} className={buttonClass()}>
+          {m.checkout_back()}
+        </Link>
       </p>
       <nav aria-label={m.checkout_steps()} className={styles.steps}>
         <a href="#cargo">{m.checkout_step_cargo()}</a>

@@ -24,6 +24,7 @@ import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
@@ -252,7 +253,9 @@ export default function BookingPage() {
       <Parties booking={booking} parties={answer?.parties} />
       <DealRoom record={deal} answer={answer?.deal} />
       <p>
-        <Link to={paths.bookings()}>{m.bookings_title()}</Link>
+        <Link to={paths.bookings()} className={buttonClass()}>
+          {m.bookings_title()}
+        </Link>
       </p>
     </>
   )

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatMoney } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './booking.module.css'
 import { atPlace } from './instants.ts'
@@ -39,7 +40,9 @@ export const Replacements = ({ rows, query }: { rows: readonly Replacement[]; qu
       ))}
     </ul>
     <p>
-      <Link to={paths.mall()}>{m.layout_mall()}</Link>
+      <Link to={paths.mall()} className={buttonClass()}>
+        {m.layout_mall()}
+      </Link>
     </p>
   </Section>
 )

@@ -86,7 +86,9 @@ export default function CompareQuotes() {
           </Section>
           {fitting.count === 0 ? null : (
             <p>
-              <Link to={paths.mall() + fitting.query}>{m.demand_fitting({ count: fitting.count })}</Link>
+              <Link to={paths.mall() + fitting.query} className={buttonClass()}>
+                {m.demand_fitting({ count: fitting.count })}
+              </Link>
             </p>
           )}
         </>
