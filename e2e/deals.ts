@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { bookCapacity, type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { createDemand, draftDemand, publishDemand } from '@tongyun/contract/demand/own-demands'
 import type { DataOf, Endpoint, InputOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
+import { sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import { requestOf } from '@tongyun/contract/request-of'
 import { approveReviews, listReviews } from '@tongyun/contract/review/endpoints'
 import { listOffers } from '@tongyun/contract/supply/offer-list'
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import { siteUrl } from './journey.ts'
 
 /** Calls an endpoint as the window's person; a key of the press is added where one is needed. @throws for any code but 200 */
@@ -33,11 +36,12 @@ export const CARGO = { weightKg: 60, volumeM3: 0.3 } as const
 /** Whoever answers needs that much time before the departure closes. */
 const LEAST_HOURS = 24
 
-export type Bookable = { capacityId: string; origin: string; destination: string; checkout: Checkout }
+type Bookable = { capacityId: string; origin: string; destination: string; checkout: Checkout }
 
 /**
  * Offers of the provider whose person `provider` is, as `buyer` finds them: on the first page of a search between their ends for
- * CARGO, to be requested and not confirmed at once, at a departure more than a day away.
+ * CARGO, to be requested and not confirmed at once, at a departure more than a day away; the roomiest first, since a hold takes
+ * half of what is left at most.
  */
 export const bookableOffers = async (buyer: BrowserContext, provider: BrowserContext): Promise<Bookable[]> => {
   const { offers } = await call(provider, listOffers, { page: 1, pageSize: 50 } as InputOf<typeof listOffers>)
@@ -55,7 +59,8 @@ export const bookableOffers = async (buyer: BrowserContext, provider: BrowserCon
     if (rows.some(({ capacityId }) => capacityId === offerId))
       found.push({ capacityId: offerId, origin: origin.name, destination: destination.name, checkout })
   }
-  return found
+  const room = ({ checkout: { left, needed } }: Bookable) => left / needed
+  return found.sort((a, b) => room(b) - room(a))
 }
 
 const PARTY = { company: 'E2E', person: 'E2E', phone: '+8613800138000', email: '', address: '1' }
@@ -84,4 +89,43 @@ export const approveDemand = async (staff: BrowserContext, demandId: string) => 
   const { reviews } = await call(staff, listReviews, asked)
   const reviewIds = reviews.filter(({ subjectId }) => subjectId === demandId).map(({ reviewId }) => reviewId)
   await call(staff, approveReviews, { reviewIds })
+}
+
+/** A request of `buyer` for CARGO on the lane of an offer, published; gives its id. */
+export const publishRequest = async (
+  buyer: BrowserContext,
+  staff: BrowserContext,
+  { checkout: { row } }: Bookable,
+): Promise<string> => {
+  const query = new URLSearchParams({
+    origin: row.origin.placeId,
+    destination: row.destination.placeId,
+    weightKg: '60',
+    volumeM3: '0.3',
+  })
+  const { sheet } = await call(buyer, draftDemand, { query: query.toString() } as InputOf<typeof draftDemand>)
+  const daysAhead = (days: number) => isoDay(new Date(Date.now() + days * DAY_MS))
+  const whole = {
+    ...sheet,
+    businessType: 'trader',
+    cargoTypes: ['general'],
+    goods: 'Pumps',
+    serviceMode: 'door_to_door',
+    readyFrom: daysAhead(1),
+    readyTo: daysAhead(10),
+    quotesUntil: new Date(Date.now() + 2 * DAY_MS).toISOString(),
+    contactName: 'E2E',
+    contactPhone: '+8613800138000',
+  }
+  const drafted = { sheet: whole, companyName: 'E2E' } as InputOf<typeof createDemand>
+  const { demandId, version } = await call(buyer, createDemand, drafted)
+  await call(buyer, publishDemand, { demandId, version })
+  await approveDemand(staff, demandId)
+  return demandId
+}
+
+/** Quotes for a request with an offer as it stands; gives the quote's id. */
+export const quoteWith = async (provider: BrowserContext, demandId: string, capacityId: string): Promise<string> => {
+  const { quoteId } = await call(provider, sendQuote, { demandId, capacityId } as InputOf<typeof sendQuote>)
+  return quoteId
 }

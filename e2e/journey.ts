@@ -170,7 +170,7 @@ export const openSettled = async (page: Page, url: string) => {
   const pending = new Set<Request>()
   // A stream of events ends with its page.
   const begin = (request: Request) => {
-    if (!request.url().endsWith('/stream')) pending.add(request)
+    if (!new URL(request.url()).pathname.endsWith('/stream')) pending.add(request)
   }
   const end = (request: Request) => pending.delete(request)
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
