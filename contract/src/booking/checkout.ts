@@ -62,6 +62,8 @@ export const checkoutSchema = z.object({
   /** Confirmed at once, or a request that is answered until `answerUntil`. */
   atOnce: z.boolean(),
   answerUntil: z.nullable(z.string()),
+  /** Where the provider answers, by whose clock the end of its time is told. */
+  answerPlace: z.object({ name: z.string(), zone: z.string() }),
   terms: shownTermsSchema,
   /** As if it were confirmed now; null without a departure. */
   fees: z.nullable(z.array(datedFeeSchema)),

@@ -40,6 +40,8 @@ export const DEAL_FIGURES = {
   /** Days after the expected arrival when both are asked for the delivery, and when the booking ends as "delivery not reported". */
   deliveryAskedDays: 7,
   deliveryNotReportedDays: 30,
+  /** Days after the confirmation when a booking ends of which no arrival is known. */
+  undatedCompletionDays: 90,
   checkoutHoldMinutes: 15,
   /** The same shipper takes the same departure again so long after a hold lapsed. */
   sameDepartureAgainMinutes: 30,

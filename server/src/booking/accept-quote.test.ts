@@ -1,6 +1,6 @@
 /** A quote is accepted: one winner, one booking, space and sums right, whoever presses at once and however often. */
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
-import { answerBooking } from '@tongyun/contract/booking/answers'
+import { answerBooking, completeBooking } from '@tongyun/contract/booking/answers'
 import { getBooking } from '@tongyun/contract/booking/bookings'
 import { getQuote } from '@tongyun/contract/quoting/quotes'
 import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
@@ -19,6 +19,7 @@ import { inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
 import { PARTIES } from './bookings.fixture.ts'
+import { endTurns } from './keep-bookings.ts'
 
 const SPACE = 1_000
 const NEEDED = 400
@@ -84,7 +85,8 @@ const atDeparture = (firm = true): Change => {
   const journey = { ...quotedVersion(now).journey, spaceUnit: 'kg' as const }
   const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS)
   const { capacityId, departureId } = place
-  const departure = { departureId, quantity: NEEDED, departsAt: hours(120), arrivesAt: hours(500), closesAt: hours(96) }
+  const cutOffs = { documentsCutOff: hours(97), cargoCutOff: hours(100), closesAt: hours(96) }
+  const departure = { departureId, quantity: NEEDED, departsAt: hours(120), arrivesAt: hours(500), ...cutOffs }
   return { journey, capacityId, departure, firm, validUntil: hours(24) }
 }
 const input = (quoteId: string, change: object = {}) => ({
@@ -145,6 +147,8 @@ describe('a quote is accepted', () => {
     expect([await told('booked_at_once', winner.providerId), await told('quote_lost', loser.providerId)]).toEqual([1, 1])
     const booking = (await buyer.call(getBooking, { number: data?.number ?? '' })).data
     expect(booking).toMatchObject({ status: 'CONFIRMED', quoteId: winner.quoteId, demandId })
+    const iso = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString()
+    expect(booking?.agreedDeparture).toMatchObject({ documentsCutOff: iso(97), cargoCutOff: iso(100), closesAt: iso(96) })
     const { rows: listed } = await sql`select from demand_listings where demand_id = ${demandId}`.execute(server.database)
     expect(listed).toEqual([])
   })
@@ -163,6 +167,25 @@ describe('a quote is accepted', () => {
     const { quoteId } = await quoted()
     expect((await accept(quoteId)).data).toMatchObject({ status: 'RECEIVED' })
     expect(await claims()).toEqual([])
+  })
+
+  test('one without a departure ends by the word of its buyer, or 90 days after its confirmation', async () => {
+    const confirmed = async () => {
+      const { quoteId, providerId } = await quoted({ capacityId: place.capacityId }, { published: true })
+      const number = (await accept(quoteId)).data?.number ?? ''
+      await (await seller(providerId))(answerBooking, { number, version: 1, answer: 'confirm' } as never)
+      return number
+    }
+    const row = (number: string) =>
+      server.database.selectFrom('bookings').selectAll().where('number', '=', number).executeTakeFirstOrThrow()
+    const [told, silent] = [await confirmed(), await confirmed()]
+    const end = new Date(now.getTime() + 90 * DAY_MS)
+    expect(await row(silent)).toMatchObject({ status: 'CONFIRMED', arrives_at: null, complete_at: end, due_at: end })
+    expect((await buyer.call(completeBooking, { number: told, version: 2 })).data).toMatchObject({ status: 'COMPLETED' })
+    await endTurns(server.database, new Date(end.getTime() - 1))
+    expect((await row(silent)).status).toBe('CONFIRMED')
+    await endTurns(server.database, end)
+    expect(await row(silent)).toMatchObject({ status: 'COMPLETED', due_at: null })
   })
 
   test('a published price that was frozen is accepted without a demand', async () => {

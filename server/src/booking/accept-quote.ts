@@ -7,6 +7,7 @@ import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import { inOneStatement, type KeyRow } from '../core/request-keys.ts'
 import type { Context, Operation } from '../core/route.ts'
+import { workPlaceOf } from '../deal-terms/index.ts'
 import { newDealNumber } from '../deals/index.ts'
 import { selectAnyProvider } from '../providers/index.ts'
 import { readQuote, selectCurrentVersions, takeQuote, type VersionRow } from '../quoting/index.ts'
@@ -14,7 +15,6 @@ import { shipperOf } from '../shippers/index.ts'
 import { agreeOnQuote } from './agree-on-quote.ts'
 import { timesOfNew } from './agreed.ts'
 import { keepAnswer } from './checkouts.queries.ts'
-import { workPlaceOf } from './due-time.ts'
 import { insertBookingOfQuote, type NewBooking } from './new-booking.queries.ts'
 import { noticesOfNew } from './new-booking-notices.ts'
 import { isOwn } from './read-checkout.ts'
@@ -76,7 +76,7 @@ const bookingOf = async (
     demo: quote.demo,
     now,
   }
-  return { booking, notices: noticesOfNew(booking, { cityId: quote.provider_city, zone: workPlace.zone }) }
+  return { booking, notices: noticesOfNew(booking, workPlace) }
 }
 
 /** POST /ty/quotes/:quoteId/acceptance */

@@ -76,7 +76,7 @@ export const timesOfNew = (
   const arrives_at = dateOf(departure?.eta)
   const answer = atOnce ? null : answerDeadline(now.getTime(), terms.answerWorkingHours, workPlace, closes_at?.getTime() ?? null)
   const answer_until = answer === null ? null : new Date(answer)
-  const times = { arrives_at, answer_until, complete_at: atOnce ? completionAt(arrives_at) : null }
+  const times = { arrives_at, answer_until, complete_at: atOnce ? completionAt(arrives_at, now) : null }
   return {
     ...times,
     departs_at: dateOf(departure?.etd),

@@ -38,8 +38,8 @@ export const factsOf = (row: BookingRecord, now: Date): Facts => {
       cancellationUntil: at(row.cancellation_until),
       completeAt: at(row.complete_at),
     },
-    // Nothing reports yet that cargo moves; a booking of a departure has its claim, which the statement of the step looks at.
-    met: { space_claimed: true, nothing_moved: true, arrived: row.arrives_at !== null && row.arrives_at <= now },
+    // Of what has no known arrival the buyer's word is all there is. Nothing reports yet that cargo moves; a booking of a departure has its claim, which the statement of the step looks at.
+    met: { space_claimed: true, nothing_moved: true, arrived: row.arrives_at === null || row.arrives_at <= now },
     fee: cancellingAt(row, now).now,
   }
 }

@@ -7,12 +7,13 @@ import type { Updateable } from 'kysely'
 import { bookClaim, deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { workPlaceOf } from '../deal-terms/index.ts'
 import { appendDealEvent, selectDemandOfDeal } from '../deals/index.ts'
 import { reopenAccepted } from '../quoting/index.ts'
 import { feesOf } from './agreed.ts'
 import { type BookingState, cancellingAt, factsOf, stateNow, stateOf } from './booking-state.ts'
 import { type BookingRecord, updateBooking } from './bookings.queries.ts'
-import { completionAt, nextDueAt, workPlaceOf } from './due-time.ts'
+import { completionAt, nextDueAt } from './due-time.ts'
 import { eventOf, noticesOf } from './step-events.ts'
 import type { BookingsTable } from './tables.gen.ts'
 
@@ -65,7 +66,7 @@ const setTimes = async (transaction: Database, row: BookingRecord, rule: Rule, n
 const confirmed = (row: BookingRecord, now: Date): Updateable<BookingsTable> => ({
   confirmed_at: now,
   agreed: JSON.stringify({ ...row.agreed, fees: feesOf(row.agreed, now.getTime()) }),
-  complete_at: completionAt(row.arrives_at),
+  complete_at: completionAt(row.arrives_at, now),
 })
 
 /** @throws BusinessError 811001 space_lost where the claim that stands for the booking is not there */

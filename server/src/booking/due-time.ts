@@ -2,20 +2,7 @@
 import { DAY_MS } from '@tongyun/freight/days'
 import { answerWarnings, type WorkPlace } from '@tongyun/freight/deal/deadlines'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
-import { openGazetteer } from '@tongyun/places'
-import type { Database } from '../core/database.ts'
-import { selectAnyProvider } from '../providers/index.ts'
 import type { BookingRecord } from './bookings.queries.ts'
-
-/** Where nobody has said where they sit, hours are counted as in Shanghai, where the platform is. */
-const USUAL_PLACE: WorkPlace = { zone: 'Asia/Shanghai', country: 'CN' }
-
-/** Where a provider works, by whose hours its answers are counted. */
-export const workPlaceOf = async (database: Database, providerId: string): Promise<WorkPlace> => {
-  const provider = await selectAnyProvider(database, providerId)
-  const city = openGazetteer().byId(provider?.city_id ?? '')
-  return city === undefined ? USUAL_PLACE : { zone: city.zone, country: city.country }
-}
 
 type Timed = Pick<
   BookingRecord,
@@ -27,9 +14,11 @@ type Timed = Pick<
 export const deliveryAskedAt = ({ arrives_at: arrivesAt }: Pick<Timed, 'arrives_at'>): Date | null =>
   arrivesAt && new Date(arrivesAt.getTime() + DEAL_FIGURES.deliveryAskedDays * DAY_MS)
 
-/** When a confirmed booking ends, where nobody reported the delivery. */
-export const completionAt = (arrivesAt: Date | null): Date | null =>
-  arrivesAt && new Date(arrivesAt.getTime() + DEAL_FIGURES.deliveryNotReportedDays * DAY_MS)
+/** When a confirmed booking ends, where nobody reported the delivery: by the arrival, or where none is known by the confirmation. */
+export const completionAt = (arrivesAt: Date | null, confirmedAt: Date): Date =>
+  arrivesAt === null
+    ? new Date(confirmedAt.getTime() + DEAL_FIGURES.undatedCompletionDays * DAY_MS)
+    : new Date(arrivesAt.getTime() + DEAL_FIGURES.deliveryNotReportedDays * DAY_MS)
 
 /** Warnings of a request that waits for its provider, in their order. */
 export const warningsOf = (

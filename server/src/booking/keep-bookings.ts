@@ -4,11 +4,12 @@ import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepLoop } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
+import { workPlaceOf } from '../deal-terms/index.ts'
 import { laneTexts } from '../demand/index.ts'
 import { BOOKING_NOTICES, BOOKING_WAITS, DELIVERY_ASKED } from './booking-notices.ts'
 import { settleDue } from './booking-step.ts'
 import { type BookingRecord, lockDueBooking, selectDueBookings, updateBooking } from './bookings.queries.ts'
-import { deliveryAskedAt, nextDueAt, warningsOf, workPlaceOf } from './due-time.ts'
+import { deliveryAskedAt, nextDueAt, warningsOf } from './due-time.ts'
 import { tellDepartureChanges } from './tell-departure-changes.ts'
 
 const EVERY_MS = 5_000

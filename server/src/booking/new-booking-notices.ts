@@ -59,12 +59,12 @@ export const NEW_BOOKING_NOTICES = [BOOKING_REQUESTED, BOOKED_AT_ONCE]
 /** Who is told of a booking that begins; `answerCity` is where the provider's working hours are counted. */
 export const noticesOfNew = (
   { number, agreed: { offer }, atOnce, times }: NewBooking,
-  answerCity: { cityId: string | null; zone: string },
+  answerCity: { cityId: string; zone: string },
 ): DealNotice[] => {
   const lane = inEveryLanguage((locale) => `${nameOf(offer.originId, locale)} → ${nameOf(offer.destinationId, locale)}`)
   const of: OfBooking = { number, lane }
   if (atOnce) return (['buyer', 'provider'] as const).map((to) => ({ to, notice: BOOKED_AT_ONCE, payload: of }))
-  const place = inEveryLanguage((locale) => (answerCity.cityId === null ? answerCity.zone : nameOf(answerCity.cityId, locale)))
+  const place = inEveryLanguage((locale) => nameOf(answerCity.cityId, locale))
   const requested: Requested = { ...of, until: times.answer_until?.toISOString() ?? '', zone: answerCity.zone, place }
   return [{ to: 'provider', notice: BOOKING_REQUESTED, payload: requested }]
 }

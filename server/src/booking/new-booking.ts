@@ -61,7 +61,7 @@ export const newBooking = (
     booking,
     begins: {
       deal: { dealId: readableId('k'), number: newDealNumber() },
-      notices: noticesOfNew(booking, { cityId: provider.city_id, zone: workPlace.zone }),
+      notices: noticesOfNew(booking, workPlace),
       onlyIf: onSaleSql(offer.record.capacity_id, revision, now),
     },
     made: {

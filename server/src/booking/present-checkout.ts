@@ -6,6 +6,7 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import type { OfferToBook } from '../capacity/searching/index.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
+import { placeInAnswer } from '../places/index.ts'
 import type { AgreedBooking } from './agreed.ts'
 import type { ReadCheckout } from './read-checkout.ts'
 
@@ -31,7 +32,7 @@ export const withRoom = ({ others, needed }: OfferToBook): BookableDeparture[] =
   others.filter((other) => other.space_left >= needed && needed > 0).map(departureInAnswer)
 
 export const presentCheckout = (read: ReadCheckout, context: Pick<Context, 'locale' | 'person' | 'now'>): Checkout => {
-  const { offer, agreed, terms, atOnce, times, hold, hurdle, holdHurdle, firm, provider } = read
+  const { offer, agreed, terms, atOnce, times, hold, hurdle, holdHurdle, firm, provider, workPlace } = read
   const { row, price, record, exchange, departure, needed } = offer
   const { locale, now } = context
   const { answerWorkingHours, frozenPriceHours, payment, vat, freeTime, modes } = terms.terms
@@ -54,6 +55,7 @@ export const presentCheckout = (read: ReadCheckout, context: Pick<Context, 'loca
     left: read.left,
     atOnce,
     answerUntil: times?.answer_until?.toISOString() ?? null,
+    answerPlace: { name: placeInAnswer(workPlace.cityId, gazetteer, locale).name, zone: workPlace.zone },
     terms: {
       version: terms.version,
       confirmed: terms.confirmed,

@@ -2,16 +2,14 @@
 import type { BOOKING_HURDLES, HOLD_HURDLES } from '@tongyun/contract/booking/checkout'
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
-import type { WorkPlace } from '@tongyun/freight/deal/deadlines'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { allowedActions } from '@tongyun/freight/deal/rules'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
-import { openGazetteer } from '@tongyun/places'
 import { type OfferToBook, offerToBook } from '../capacity/searching/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { dealTermsOf } from '../deal-terms/index.ts'
+import { dealTermsOf, type ProviderPlace, workPlaceIn } from '../deal-terms/index.ts'
 import { selectAnyProvider } from '../providers/index.ts'
 import { type Shipper, shipperOf } from '../shippers/index.ts'
 import { agreeOn } from './agree.ts'
@@ -27,7 +25,7 @@ export type ReadCheckout = {
   provider: Provider
   firm: Shipper | undefined
   terms: AgreedBooking['terms']
-  workPlace: WorkPlace
+  workPlace: ProviderPlace
   agreed: AgreedBooking | null
   times: ReturnType<typeof timesOfNew> | null
   atOnce: boolean
@@ -89,12 +87,6 @@ const takesBookings = (times: ReturnType<typeof timesOfNew>, atOnce: boolean, no
   return allowedActions('booking', null, 'buyer', now.getTime(), facts).some(({ action }) => action === wanted)
 }
 
-/** Where a provider works; UTC where its city is not known. */
-const workPlaceOf = ({ city_id: cityId, country }: Provider): WorkPlace => ({
-  zone: openGazetteer().byId(cityId ?? '')?.zone ?? 'UTC',
-  country: country ?? '',
-})
-
 /** @throws BusinessError 810004 where the offer is not on sale or has no such departure */
 export const readCheckout = async (
   { offer: capacityId, departure: departureId, ...cargo }: CheckoutInput,
@@ -123,7 +115,7 @@ export const readCheckout = async (
   ])
   if (provider === undefined) throw new BusinessError(810004)
   const agreed = agreeOn(offer, terms, now)
-  const workPlace = workPlaceOf(provider)
+  const workPlace = workPlaceIn(provider.city_id)
   const atOnce = terms.terms.modes[offer.record.mode].instantBooking
   const times = agreed && timesOfNew(agreed, { atOnce, now, workPlace })
   const left = (departure?.space_left ?? 0) + (holds.running?.quantity ?? 0)

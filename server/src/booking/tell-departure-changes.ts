@@ -2,11 +2,12 @@
 import { lastAnswerAt } from '@tongyun/freight/deal/deadlines'
 import { takeDepartureChange } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
+import { workPlaceOf } from '../deal-terms/index.ts'
 import { appendDealEvent } from '../deals/index.ts'
 import { laneTexts } from '../demand/index.ts'
 import { DEPARTURE_CHANGED } from './booking-notices.ts'
 import { type BookingRecord, lockBookingsOn, updateBooking } from './bookings.queries.ts'
-import { nextDueAt, workPlaceOf } from './due-time.ts'
+import { completionAt, nextDueAt } from './due-time.ts'
 
 type Change = NonNullable<Awaited<ReturnType<typeof takeDepartureChange>>>
 
@@ -17,6 +18,7 @@ const tell = async (transaction: Database, row: BookingRecord, { kind, etd, eta,
     arrives_at: eta,
     closes_at: closesAt,
     request_until: latest,
+    complete_at: row.confirmed_at && completionAt(eta, row.confirmed_at),
     answer_until: row.answer_until !== null && row.answer_until > latest ? latest : row.answer_until,
   }
   const place = await workPlaceOf(transaction, row.provider_id)

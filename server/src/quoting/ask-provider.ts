@@ -5,9 +5,10 @@ import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
+import { workPlaceIn } from '../deal-terms/index.ts'
 import { insertDeal, newDealNumber } from '../deals/index.ts'
 import { requireShipper } from '../shippers/index.ts'
-import { journeyOf, readAskedOffer, refuseManyEnquiries, refuseOwnDeal, workPlaceOf } from './asked-offer.ts'
+import { journeyOf, readAskedOffer, refuseManyEnquiries, refuseOwnDeal } from './asked-offer.ts'
 import { refusePersonalWords } from './counter-quote.ts'
 import { QUOTE_ASKED, toldOf } from './quote-notices.ts'
 import { insertQuoteRow } from './quotes.queries.ts'
@@ -28,7 +29,7 @@ export const askProvider: Operation<typeof endpoint> = ({ words, companyName, re
       consignment: offer.inputs.consignment,
       words: words ?? null,
     }
-    const place = workPlaceOf(provider)
+    const place = workPlaceIn(provider.city_id)
     const [answerUntil, validUntil] = (['enquiryWorkingHours', 'quoteHours'] as const).map(
       (figure) => new Date(timeAfter(figure, now.getTime(), { place })),
     ) as [Date, Date]

@@ -3,7 +3,6 @@
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import { hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { QuoteJourney } from '@tongyun/contract/quoting/quotes'
-import { openGazetteer } from '@tongyun/places'
 import { type OfferToBook, offerToBook } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -64,9 +63,3 @@ export const journeyOf = ({ row, record }: OfferToBook, days: { readyFrom: strin
   reference: record.reference,
   spaceUnit: record.space_unit,
 })
-
-/** Where a provider works; UTC while its city is not known. */
-export const workPlaceOf = ({ city_id: cityId, country }: Provider) => {
-  const city = openGazetteer().byId(cityId ?? '')
-  return { zone: city?.zone ?? 'UTC', country: city?.country ?? country ?? '' }
-}

@@ -13,7 +13,7 @@ import { moneyWords } from '../core/value-words.ts'
 import { dealTermsOf } from '../deal-terms/index.ts'
 import { requireShipper } from '../shippers/index.ts'
 import { journeyOf, readAskedOffer, refuseManyEnquiries, refuseOwnDeal } from './asked-offer.ts'
-import { keepQuote } from './write-quote.ts'
+import { keepQuote, quotedDeparture } from './write-quote.ts'
 
 type Seen = { revision: number; totalMinor: number; currency: CurrencyCode }
 
@@ -70,16 +70,7 @@ export const freezePrice: Operation<typeof endpoint> = ({ companyName, revision,
         validUntil,
         firm: false,
         capacityId: asked.capacityId,
-        departure:
-          needed > 0
-            ? {
-                departureId: departure.departure_id,
-                quantity: needed,
-                departsAt: departure.etd,
-                arrivesAt: departure.eta,
-                closesAt: departure.closes_at,
-              }
-            : null,
+        departure: needed > 0 ? quotedDeparture(departure, needed) : null,
         transitHours: row.transitHours,
         note: null,
       },

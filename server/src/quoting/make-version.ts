@@ -18,7 +18,7 @@ import type { Context } from '../core/route.ts'
 import { dealTermsOf } from '../deal-terms/index.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { type QuoteNeed, refuseOtherCarriage } from './quote-need.ts'
-import type { NewVersion } from './write-quote.ts'
+import { type NewVersion, quotedDeparture } from './write-quote.ts'
 
 /** What the press says of a version. */
 export type Offered = Omit<CheckedInputOf<typeof priceQuote>, 'demandId' | 'quoteId' | 'rate'> & { rate?: Rate | undefined }
@@ -113,10 +113,7 @@ export const makeVersion = async (
   const named = departureId === undefined ? undefined : offer?.departure
   const quantity = offer?.needed ?? 0
   if (firm && (named === undefined || quantity === 0)) throw missing('departureId')
-  const departure =
-    named === undefined || quantity === 0
-      ? null
-      : { departureId: named.departure_id, quantity, departsAt: named.etd, arrivesAt: named.eta, closesAt: named.closes_at }
+  const departure = named === undefined || quantity === 0 ? null : quotedDeparture(named, quantity)
   const terms = await dealTermsOf(database, providerId)
   const hours = validHours ?? terms.terms.quoteHours
   const latest = departure?.closesAt.getTime() ?? null

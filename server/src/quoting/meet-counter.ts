@@ -23,6 +23,7 @@ const versionAt = (stood: VersionRow, totalMinor: number): NewVersion => {
   const frozen = freezePrice({ ...stood.price, rate: met.rate })
   if (!frozen.ok) throw new BusinessError(816001, {}, frozen)
   const { departure_id: departureId, quantity, departs_at: departsAt, arrives_at: arrivesAt, closes_at: closesAt } = stood
+  const cutOffs = { documentsCutOff: stood.documents_cut_off, cargoCutOff: stood.cargo_cut_off }
   const isDated = departureId !== null && quantity !== null && departsAt !== null && arrivesAt !== null && closesAt !== null
   return {
     price: frozen.price,
@@ -31,7 +32,7 @@ const versionAt = (stood: VersionRow, totalMinor: number): NewVersion => {
     validUntil: stood.valid_until,
     firm: stood.firm,
     capacityId: stood.capacity_id,
-    departure: isDated ? { departureId, quantity, departsAt, arrivesAt, closesAt } : null,
+    departure: isDated ? { departureId, quantity, departsAt, arrivesAt, ...cutOffs, closesAt } : null,
     transitHours: stood.transit_hours,
     note: stood.note,
   }

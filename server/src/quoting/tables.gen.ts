@@ -38,6 +38,8 @@ export type QuoteVersionsTable = {
   sent_at: Date
   journey: ColumnType<QuoteJourney, string, never>
   closes_at: Date | null
+  documents_cut_off: Date | null
+  cargo_cut_off: Date | null
 }
 
 export type QuotesTable = {

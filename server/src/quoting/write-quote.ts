@@ -1,6 +1,7 @@
 /** Quotes and their versions as rows. Nobody types a total: a version holds a frozen run of the price engine. */
 import type { FrozenTerms, QuoteJourney } from '@tongyun/contract/quoting/quotes'
 import type { FrozenPrice } from '@tongyun/freight/deal/quote-price'
+import type { OfferToBook } from '../capacity/searching/index.ts'
 import { deleteClaims } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
@@ -11,7 +12,27 @@ import { countLiveFor, insertQuoteRow, insertVersion, type QuoteRow, updateQuote
 import { claimForQuote } from './space-refusal.ts'
 
 /** The departure of an offer that a price goes with; `quantity` is in the space unit of the offer. */
-type QuotedDeparture = { departureId: string; quantity: number; departsAt: Date; arrivesAt: Date; closesAt: Date }
+type QuotedDeparture = {
+  departureId: string
+  quantity: number
+  departsAt: Date
+  arrivesAt: Date
+  /** Where the departure has one. */
+  documentsCutOff?: Date | null
+  cargoCutOff?: Date | null
+  closesAt: Date
+}
+
+/** A departure as a version freezes it. */
+export const quotedDeparture = (departure: NonNullable<OfferToBook['departure']>, quantity: number): QuotedDeparture => ({
+  departureId: departure.departure_id,
+  quantity,
+  departsAt: departure.etd,
+  arrivesAt: departure.eta,
+  documentsCutOff: departure.documents_cut_off,
+  cargoCutOff: departure.cargo_cut_off,
+  closesAt: departure.closes_at,
+})
 
 /** What a provider sends. `firm` needs a departure. */
 export type NewVersion = {
@@ -55,6 +76,8 @@ export const versionRow = (quoteId: string, { version, number, actor, now }: Wri
     quantity: departure?.quantity ?? null,
     departs_at: departure?.departsAt ?? null,
     arrives_at: departure?.arrivesAt ?? null,
+    documents_cut_off: departure?.documentsCutOff ?? null,
+    cargo_cut_off: departure?.cargoCutOff ?? null,
     closes_at: departure?.closesAt ?? null,
     transit_hours: transitHours,
     note,

@@ -22,6 +22,7 @@ const checkout: Checkout = {
   exchange: detail.exchange,
   seen: { revision: 3, totalMinor: price.totalMinor, currency: price.currency },
   departure,
+  answerPlace: { name: 'X', zone: row.origin.zone },
   zones: { origin: row.origin.zone, destination: row.destination.zone },
   others: [later],
   spaceUnit: row.spaceUnit,

@@ -203,10 +203,10 @@ const PriceAndTerms = ({ checkout, query }: { checkout: Checkout; query: Asked }
   )
 }
 
-/** The last moment of an answer, by the clock where the cargo leaves. */
-const answerWords = ({ row }: Checkout, until: string) => ({
-  time: formatDayAndTime(until, row.origin.zone),
-  place: row.origin.name,
+/** The last moment of an answer, by the clock of who answers, as their notice says it. */
+const answerWords = ({ answerPlace: { name, zone } }: Checkout, until: string) => ({
+  time: formatDayAndTime(until, zone),
+  place: name,
 })
 
 const BookForm = ({
