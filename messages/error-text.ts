@@ -106,6 +106,7 @@ const REASONS: Record<Reason, Say> = {
   counters_used: (_, o) => m.err_counters_used({}, o),
   legs_apart: ({ leg }, o) => m.err_legs_apart({ leg: given(leg) }, o),
   price_changed: (values, o) => m.err_price_changed({ old: given(values.old), new: given(values.new) }, o),
+  too_many_invitations: ({ most }, o) => m.err_too_many_invitations({ most: given(most) }, o),
   too_many_enquiries: ({ waitS }, o) => m.err_too_many_enquiries({ waitS: given(waitS) }, o),
   offer_off_lane: (_, o) => m.err_offer_off_lane({}, o),
   mode_not_asked: (_, o) => m.err_mode_not_asked({}, o),

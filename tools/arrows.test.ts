@@ -41,7 +41,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   supply: ['accounts', 'capacity', 'places', 'review'],
   demand: ['accounts', 'capacity', 'places', 'review'],
   booking: ['accounts', 'capacity', 'places', 'providers', 'quoting', 'supply'],
-  quoting: ['capacity', 'demand', 'places', 'providers', 'supply'],
+  quoting: ['capacity', 'demand', 'matching', 'places', 'providers', 'supply'],
   matching: ['capacity', 'demand', 'places', 'providers'],
   'price-sheets': ['review', 'supply'],
 }

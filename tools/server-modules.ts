@@ -29,6 +29,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'deals',
     'demand',
     'figures',
+    'matching',
     'places',
     'providers',
     'reference',

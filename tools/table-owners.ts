@@ -48,7 +48,7 @@ const OWNED: Record<string, readonly string[]> = {
   messaging: ['outgoing_messages'],
   news: ['article_categories', 'article_events', 'article_pictures', 'article_texts', 'articles'],
   notifications: ['notifications'],
-  quoting: ['quote_counters', 'quote_versions', 'quotes'],
+  quoting: ['demand_invitations', 'quote_counters', 'quote_versions', 'quotes'],
   providers: [
     'company_licences',
     'company_sheets',

@@ -96,6 +96,7 @@ export const REASONS = {
     not_certified: [],
     too_many_quotes: ['waitS'],
     too_many_enquiries: ['waitS'],
+    too_many_invitations: ['most'],
   },
   811001: {
     yourself: [],

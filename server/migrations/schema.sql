@@ -615,6 +615,23 @@ create table demand_figures (
   constraint demand_figures_views_check CHECK ((views >= 0))
 );
 
+create table demand_invitations (
+  demand_id text not null,
+  provider_id text not null,
+  status text not null,
+  reason text,
+  invited_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  constraint demand_invitations_pkey PRIMARY KEY (demand_id, provider_id),
+  constraint demand_invitations_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
+  constraint demand_invitations_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint demand_invitations_check CHECK (((status = 'declined'::text) = (reason IS NOT NULL))),
+  constraint demand_invitations_check1 CHECK (((status = ANY (ARRAY['quoted'::text, 'declined'::text])) = (answered_at IS NOT NULL))),
+  constraint demand_invitations_reason_check CHECK ((reason = ANY (ARRAY['no_space'::text, 'no_lane'::text, 'dates'::text, 'price'::text, 'cargo'::text, 'other'::text]))),
+  constraint demand_invitations_status_check CHECK ((status = ANY (ARRAY['sent'::text, 'seen'::text, 'quoted'::text, 'declined'::text])))
+);
+
 create table demand_listings (
   demand_id text not null,
   shipper_id text not null,

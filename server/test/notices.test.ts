@@ -69,6 +69,8 @@ const PAYLOADS: Record<string, object[]> = {
   ...Object.fromEntries(
     QUOTE_NOTICES.map(({ name }) => [name, [{ lane: TEXTS, number: '123456789015', subject: 'q-1', demandId: 'd-1' }]]),
   ),
+  invited: [{ demandId: 'd-1', lane: TEXTS }],
+  invitation_declined: [{ demandId: 'd-1', lane: TEXTS, firm: TEXTS, reason: 'no_space' }],
   demand_reopened: [
     { demandId: 'd-1', lane: TEXTS, quotes: 0 },
     { demandId: 'd-1', lane: TEXTS, quotes: 2 },

@@ -188,6 +188,11 @@ const RULES: Record<string, Rule> = {
   },
   'decline-quote': { ...QUOTE, ...BUYERS, input: { reason: 'other' } },
   'compare-quotes': DEMAND,
+  'list-invitations': DEMAND,
+  'invite-providers': { ...DEMAND, row: 'openDemand', input: { best: 1 } },
+  'get-invitation': OPEN_DEMAND,
+  // Nobody of the matrix is invited.
+  'answer-invitation': { ...OPEN_DEMAND, own: 810004, foreign: 810004, input: { reason: 'price' } },
   'ask-provider': { ...ON_MALL, input: { weightKg: 100 } },
   'freeze-price': { ...ON_MALL, input: { weightKg: 100, revision: 1, totalMinor: 1, currency: 'CNY' } },
   'withdraw-quote': { ...QUOTE, input: { reason: 'other' } },

@@ -23,7 +23,7 @@ export type DemandQuotes = {
    * @returns how many
    */
   bringBack: (transaction: Database, demandId: string, endedAt: Date, now: Date) => Promise<number>
-  /** Whether a provider has a quote that stands for a demand. */
+  /** Whether a provider has a quote that stands for a demand, or is asked for one. */
   stands: (database: Database, demandId: string, providerId: string, now: Date) => Promise<boolean>
 }
 

@@ -53,3 +53,9 @@ export const putMutedShipper = (
 
 export const deleteMutedShipper = (database: Database, providerId: string, shipperId: string) =>
   database.deleteFrom('muted_shippers').where('provider_id', '=', providerId).where('shipper_id', '=', shipperId).execute()
+
+/** Companies that want to see nothing of a shipper. */
+export const selectMuting = async (database: Database, shipperId: string): Promise<string[]> => {
+  const rows = await database.selectFrom('muted_shippers').select('provider_id').where('shipper_id', '=', shipperId).execute()
+  return rows.map(({ provider_id: id }) => id)
+}

@@ -6,6 +6,7 @@ export { companySubject, licenceSubject } from './decide-company.ts'
 export { ownCompanyId } from './present-company.ts'
 export { providerRef, providerRefs } from './provider-ref.ts'
 export {
+  certifiedOf,
   companyNames,
   countVerified,
   providerStanding,

@@ -85,6 +85,18 @@ export const providerStanding = async (database: Database, providerId: string) =
   return { certified, verified, isPublic: cityId !== null, joinedOn, demo }
 }
 
+/** Those of the companies whose papers were checked and that have a public page. */
+export const certifiedOf = async (database: Database, providerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await database
+    .selectFrom('providers')
+    .select('provider_id')
+    .where('provider_id', 'in', providerIds.length === 0 ? [''] : [...providerIds])
+    .where('certified', '=', true)
+    .where('city_id', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ provider_id: id }) => id))
+}
+
 /** Companies by id, with the columns that an offer shows. */
 export const selectRefs = (database: Database, providerIds: readonly string[]) =>
   database

@@ -2,6 +2,7 @@
 import type { DemandQuotes } from '../core/services.ts'
 import { bringBackLost } from './bring-back-lost.ts'
 import { endQuotes } from './end-quote.ts'
+import { isInvited } from './invitation-standing.ts'
 import { writeDue } from './keep-quotes.ts'
 import { QUOTE_LOST, QUOTE_OUTDATED } from './quote-notices.ts'
 import { hasStanding, lockLiveFor, type QuoteRecord } from './quotes.queries.ts'
@@ -22,5 +23,6 @@ export const DEMAND_QUOTES: DemandQuotes = {
     await endQuotes(transaction, left, { status, kind, side: 'system', actor: 'system', tells, now })
   },
   bringBack: bringBackLost,
-  stands: hasStanding,
+  stands: async (database, demandId, providerId, now) =>
+    (await hasStanding(database, demandId, providerId, now)) || (await isInvited(database, demandId, providerId)),
 }

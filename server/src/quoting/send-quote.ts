@@ -7,6 +7,7 @@ import type { Acting, Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
 import { ownCompanyId } from '../providers/index.ts'
 import { tellDeal } from './end-quote.ts'
+import { answerWaiting } from './invitations.queries.ts'
 import { writeDue } from './keep-quotes.ts'
 import { makeVersion, type Offered, versionIn } from './make-version.ts'
 import { QUOTE_RECEIVED } from './quote-notices.ts'
@@ -47,6 +48,7 @@ const sendForDemand = async (transaction: Database, context: Sending, demandId: 
     demo,
     now,
   })
+  await answerWaiting(transaction, { demandId, providerId }, { status: 'quoted', reason: null }, now)
   return { quoteId, status: 'offered' as const, version: 1, validUntil: version.validUntil.toISOString() }
 }
 

@@ -4,6 +4,16 @@ import type { Enquiry, FrozenTerms, QuoteJourney } from '@tongyun/contract/quoti
 import type { FrozenPrice } from '@tongyun/freight/deal/quote-price'
 import type { ColumnType, Generated } from 'kysely'
 
+export type DemandInvitationsTable = {
+  demand_id: string
+  provider_id: string
+  status: 'sent' | 'seen' | 'quoted' | 'declined'
+  reason: 'no_space' | 'no_lane' | 'dates' | 'price' | 'cargo' | 'other' | null
+  invited_at: Date
+  seen_at: Date | null
+  answered_at: Date | null
+}
+
 export type QuoteCountersTable = {
   quote_id: string
   number: number
@@ -70,6 +80,7 @@ export type QuotesTable = {
 }
 
 export type QuotingTables = {
+  demand_invitations: DemandInvitationsTable
   quote_counters: QuoteCountersTable
   quote_versions: QuoteVersionsTable
   quotes: QuotesTable

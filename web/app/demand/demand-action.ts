@@ -12,6 +12,7 @@ import {
 } from '@tongyun/contract/demand/own-demands'
 import type { Answer } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places/endpoints'
+import { inviteProviders } from '@tongyun/contract/quoting/invitations'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
@@ -126,10 +127,19 @@ const CLOSINGS: readonly ClosingReason[] = ['found_elsewhere', 'not_needed', 'to
 export const takeStep = async (args: ActionFunctionArgs, form: FormData, demandId: string): Promise<DemandAnswer | undefined> => {
   const { call } = args.context.get(pageContext)
   const version = Number(textOf(form, 'version')) || 1
-  switch (textOf(form, 'intent')) {
+  const [intent, count] = textOf(form, 'intent').split(' ')
+  switch (intent) {
     case 'renew': {
       const faults = faultsIn(orLogin(args, await call(renewDemand, { demandId, version })))
       return faults.length > 0 ? { faults } : { faults, done: m.demand_done_renewed() }
+    }
+    case 'invite': {
+      const chosen = form.getAll('provider').map(String)
+      const whom = count === undefined ? { providerIds: chosen } : { best: Number(count) || 1 }
+      const invited = orLogin(args, await call(inviteProviders, { demandId, ...whom, requestKey: requestKeyOf(form) }))
+      const requestKey = requestKeyAfter(form, invited)
+      const faults = invited.code === 810001 ? [{ field: null, text: m.demand_invite_choose() }] : faultsIn(invited)
+      return faults.length > 0 ? { faults, requestKey } : { faults, requestKey, done: m.demand_invite_done() }
     }
     case 'close': {
       const reason = CLOSINGS.find((one) => one === textOf(form, 'reason')) ?? 'other'

@@ -1,6 +1,7 @@
 /** One of one's own demands: where it stands, what may be done, and the form while it can be written. */
 import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
 import { type FittingOffers, listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
+import { type Invitations, listInvitations } from '@tongyun/contract/quoting/invitations'
 import * as m from '@tongyun/messages'
 import { useRef, useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
@@ -25,6 +26,7 @@ import { DemandForm } from './demand-form.tsx'
 import { isDraftOf, viewOf } from './demand-standing.ts'
 import { faultWords } from './fault-words.ts'
 import { FittingOffersList } from './fitting-offers.tsx'
+import { InvitationsSection } from './invitations.tsx'
 import { CLOSING_WORDS, VIEW_WORDS } from './status-words.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 
@@ -32,6 +34,7 @@ type PageData = {
   demand: MyDemand
   /** Null unless it is open, and where they cannot be had just now. */
   offers: FittingOffers | null
+  invitations: Invitations | null
   requestKey: string
   done: string | null
   tried: boolean
@@ -46,10 +49,14 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   if (answer.data === null || answer.code !== 200)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const search = new URL(args.request.url).searchParams
-  const offers = answer.data.status === 'open' ? orLogin(args, await call(listFittingOffers, { demandId })) : null
+  const isOpen = answer.data.status === 'open'
+  const [offers, invitations] = isOpen
+    ? await Promise.all([call(listFittingOffers, { demandId }), call(listInvitations, { demandId })])
+    : [null, null]
   return {
     demand: answer.data,
-    offers: offers?.code === 200 ? offers.data : null,
+    offers: offers === null ? null : orLogin(args, offers).data,
+    invitations: invitations?.data ?? null,
     requestKey: newRequestKey(),
     done: search.get('done'),
     tried: search.has('tried'),
@@ -198,7 +205,7 @@ const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAn
 }
 
 export default function OwnDemand() {
-  const { demand, offers, requestKey, done, tried, repeated } = useLoaderData<PageData>()
+  const { demand, offers, invitations, requestKey, done, tried, repeated } = useLoaderData<PageData>()
   const answer = useActionData<DemandAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const count = useRef(0)
@@ -223,6 +230,7 @@ export default function OwnDemand() {
       )}
       {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
       <Steps demand={demand} requestKey={requestKey} answer={answer} />
+      {invitations === null ? null : <InvitationsSection invitations={invitations} requestKey={requestKey} answer={answer} />}
       {offers === null ? null : <FittingOffersList found={offers} />}
       {isWritten && <OwnForm key={`${demand.demandId} ${count.current}`} demand={demand} answer={answer} tried={tried} />}
     </>

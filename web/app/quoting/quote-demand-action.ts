@@ -1,7 +1,9 @@
 /** What the form of a quote does, on the server: the same with and without script. */
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Issue } from '@tongyun/contract/errors'
+import { DECLINE_REASONS } from '@tongyun/contract/matching/terms/decline-reasons'
 import type { Answer } from '@tongyun/contract/page-context'
+import { answerInvitation } from '@tongyun/contract/quoting/invitations'
 import { priceQuote, renewQuote, reviseQuote, sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import { CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
@@ -27,6 +29,8 @@ export type QuoteFormAnswer = {
   priced?: DataOf<typeof priceQuote>
   /** The quote that stands already. */
   standing?: string
+  /** The invitation was declined just now. */
+  declined?: true
   /** What the company lacks to quote. */
   lacks?: { certified: boolean; isPublic: boolean }
 }
@@ -111,6 +115,12 @@ const offeredIn = (form: FormData, { rate, capacityId, quote }: QuoteBase, charg
   return { ok: true as const, offered }
 }
 
+const declineInvitation = async (args: ActionFunctionArgs, form: FormData) => {
+  const reason = DECLINE_REASONS.find((one) => one === textOf(form, 'reason')) ?? 'other'
+  const { call } = args.context.get(pageContext)
+  return orLogin(args, await call(answerInvitation, { demandId: args.params.openDemand ?? '', reason }))
+}
+
 /** The action of /workbenche/demand/:openDemand. Leads to the quote that is sent. */
 export const quoteDemandAction = async (args: ActionFunctionArgs): Promise<QuoteFormAnswer> => {
   const form = await args.request.formData()
@@ -122,6 +132,10 @@ export const quoteDemandAction = async (args: ActionFunctionArgs): Promise<Quote
   const [intent, at] = textOf(form, 'intent').split(' ')
   if (intent === 'add') return { ...shown, charges: [...charges, NEW_CHARGE].slice(0, MOST_CHARGES) }
   if (intent === 'remove') return { ...shown, charges: charges.filter((_, i) => String(i) !== at) }
+  if (intent === 'decline') {
+    const told = await declineInvitation(args, form)
+    return { ...shown, charges, ...(told.code === 200 ? { declined: true as const } : {}), faults: faultsIn(told) }
+  }
   if (intent !== 'price' && intent !== 'send') return { ...shown, charges, faults: [unknownIntent()] }
   const read = offeredIn(form, base, charges)
   if (!read.ok) return { ...shown, charges, faults: read.faults }

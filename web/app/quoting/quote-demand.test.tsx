@@ -61,6 +61,7 @@ const page = (locale: Locale, change: Partial<QuoteDemandData> = {}) =>
     request,
     detail: { row, fields: { goods: 'Gearboxes' }, asOf },
     enquiry: null,
+    invitation: null,
     offers: [],
     capacityId: null,
     rate: withDocument,

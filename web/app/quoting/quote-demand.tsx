@@ -1,6 +1,8 @@
 /** The page on which a provider quotes for a demand or an enquiry, or makes its quote better: what is asked, the form, the buyer's view. */
 import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { DemandDetail } from '@tongyun/contract/demand/center'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { getInvitation } from '@tongyun/contract/quoting/invitations'
 import type { Quote } from '@tongyun/contract/quoting/quotes'
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -27,6 +29,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
+import { InvitationAnswer } from './invitation-answer.tsx'
 import styles from './quote-demand.module.css'
 import { type QuoteFormAnswer, quoteDemandAction } from './quote-demand-action.ts'
 import { AboutFacts } from './quote-facts.tsx'
@@ -34,7 +37,11 @@ import { OfferChoice, QuoteForm } from './quote-form.tsx'
 import { QuotePreview } from './quote-preview.tsx'
 import { type QuoteBase, type QuoteRequest, readQuoteBase } from './read-quote-base.ts'
 
+type Invitation = DataOf<typeof getInvitation>
+
 export type QuoteDemandData = QuoteBase & {
+  /** Null where the company was not invited. */
+  invitation: Invitation
   departures: { departureId: string; etd: string; spaceLeft: number }[]
   spaceUnit: SpaceUnit | null
   /** The one the address names, or blank. */
@@ -47,8 +54,10 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QuoteDemandData>
   const { capacityId } = base
   const offer = capacityId === null ? null : (await args.context.get(pageContext).call(getCapacity, { capacityId })).data
   const departures = (offer?.departures ?? []).map(({ departureId, etd, spaceLeft }) => ({ departureId, etd, spaceLeft }))
+  const { demandId } = { demandId: null, ...base.request.subject }
+  const invitation = demandId === null ? null : (await args.context.get(pageContext).call(getInvitation, { demandId })).data
   const departureId = new URL(args.request.url).searchParams.get('departure') ?? base.quote?.current?.departureId ?? ''
-  return { ...base, departures, spaceUnit: offer?.row.spaceUnit ?? null, departureId, requestKey: newRequestKey() }
+  return { ...base, invitation, departures, spaceUnit: offer?.row.spaceUnit ?? null, departureId, requestKey: newRequestKey() }
 }
 
 export const action = quoteDemandAction
@@ -150,6 +159,9 @@ export default function QuoteDemand() {
         )}
       </PageHead>
       <FaultSummary faults={faults} />
+      {loaded.invitation === null ? null : (
+        <InvitationAnswer invitation={loaded.invitation} isDeclined={answer?.declined === true} />
+      )}
       {answer === undefined ? null : <Help answer={answer} />}
       <div className={styles.columns}>
         <aside className={styles.aside}>
