@@ -39,7 +39,13 @@ export const answerInvitation: Operation<typeof answerEndpoint> = async ({ deman
     const isOver = invitationStatusAt(row, demand.quotes_until, now) === 'lapsed'
     const answered = !isOver && (await answerWaiting(transaction, { demandId, providerId }, { status: 'declined', reason }, now))
     if (!answered) throw new BusinessError(811001, { reason: 'wrong_step' })
-    await putDecline(transaction, { demand_id: demandId, provider_id: providerId, reason, declined_at: now })
+    await putDecline(transaction, {
+      demand_id: demandId,
+      version: demand.version,
+      provider_id: providerId,
+      reason,
+      declined_at: now,
+    })
     await appendEvent(transaction, INVITATION_DECLINED, {
       key: `invitation-declined:${demandId}:${providerId}`,
       subject: demandId,
