@@ -1,0 +1,97 @@
+/** D1: many want the last of a departure at once, through two processes and every way there is; control: read, check, write. */
+import { acceptQuote } from '@tongyun/contract/booking/acceptance'
+import { bookCapacity, getCheckout, holdSpace } from '@tongyun/contract/booking/checkout'
+import { HOUR_MS } from '@tongyun/freight/days'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyDeparture, insertBuyer } from '../../test/booking-market.ts'
+import { brokenRules } from '../../test/broken-rules.ts'
+import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, putIntoCity } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
+import { keepQuote } from '../../test/quote-rows.ts'
+import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
+import { inProcessCaller } from '../core/in-process-caller.ts'
+import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
+import { PARTIES } from './bookings.fixture.ts'
+
+const EACH = 100
+const PLACES = 6
+const CARGO = { weightKg: EACH, volumeM3: 0.2 }
+
+let server: TestApp
+let twin: FastifyInstance
+let place: Awaited<ReturnType<typeof emptyDeparture>>
+beforeAll(async () => {
+  server = await createTestApp({ seed: (database) => insertSample(database, sampleMarket(300)), clock: () => NOW })
+  twin = await addTestApp(server.database, { clock: () => NOW })
+  place = await emptyDeparture(server.database, EACH * PLACES)
+}, 60_000)
+afterAll(async () => {
+  await twin?.close()
+  await server?.close()
+})
+
+const where = () => ({ offer: place.capacityId, departure: place.departureId, ...CARGO })
+
+/** A price of the departure that somebody has frozen, subject to space. */
+const frozen = async (shipperId: string) => {
+  const providerId = await putIntoCity(server.database, await insertCompany(server.database))
+  const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS)
+  const { capacityId, departureId } = place
+  const departure = { departureId, quantity: EACH, departsAt: hours(120), arrivesAt: hours(500), closesAt: hours(96) }
+  const journey = { ...quotedVersion(NOW).journey, spaceUnit: 'kg' as const }
+  const version = quotedVersion(NOW, { journey, capacityId, departure, firm: false, validUntil: hours(24) })
+  const quote = { shipperId, providerId, source: 'published_price', demand: null, version } as const
+  return server.database
+    .transaction()
+    .execute((transaction) => keepQuote(transaction, { ...quote, side: 'buyer', actor: 'u-1', demo: false, now: NOW }))
+}
+
+/** Somebody who tries one of three ways, through one of two processes. */
+const aBuyer = async (i: number) => {
+  const { cookie, shipperId } = await insertBuyer(server)
+  const { call } = inProcessCaller(i % 2 === 0 ? server.app : twin, 'en', { cookie })
+  const { data } = await call(getCheckout, where())
+  const booking = { ...where(), ...data?.seen, goods: 'Gearboxes', parties: PARTIES }
+  const book = () => call(bookCapacity, { ...booking, ...aPress() } as never)
+  if (i % 3 === 0) return book
+  if (i % 3 === 1)
+    return async () => {
+      const held = await call(holdSpace, { ...where(), ...aPress() } as never)
+      return held.code === 200 ? book() : held
+    }
+  const { quoteId } = await frozen(shipperId)
+  const seen = { quoteId, version: 1, totalMinor: 430_000, currency: 'CNY', goods: 'Gearboxes', parties: PARTIES }
+  return () => call(acceptQuote, { ...seen, ...aPress() } as never)
+}
+
+test('30 at once for space for 6: all of it is sold, none of it twice, and nobody hears of a fault', async () => {
+  const tries = []
+  for (let i = 0; i < 30; i += 1) tries.push(await aBuyer(i))
+  const answers = await Promise.all(tries.map((attempt) => attempt()))
+  const codes = answers.map(({ code, msgParams }) => `${code} ${msgParams?.reason ?? ''}`.trim())
+  expect(codes.filter((code) => code === '200')).toHaveLength(PLACES)
+  expect([...new Set(codes)].filter((code) => !['200', '812001 space_gone', '810008 hold_too_big'].includes(code))).toEqual([])
+  const { rows } = await sql<{ total: number; taken: number; bookings: number }>`
+    select space_total as total, space_held + space_booked as taken,
+      (select count(*) from bookings b where b.departure_id = d.departure_id) as bookings
+    from departures d where departure_id = ${place.departureId}`.execute(server.database)
+  expect(rows).toEqual([{ total: EACH * PLACES, taken: EACH * PLACES, bookings: PLACES }])
+  expect(await brokenRules(server.database, NOW)).toEqual({})
+}, 60_000)
+
+test('control: whoever reads, checks and writes sells it twice', async () => {
+  const { database } = server
+  await sql`create table read_and_written as select 600 as total, 0 as taken`.execute(database)
+  const sold = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const { rows } = await sql<{ free: number }>`select total - taken as free from read_and_written`.execute(database)
+      if ((rows[0]?.free ?? 0) < EACH) return 0
+      await sql`update read_and_written set taken = taken + ${EACH}`.execute(database)
+      return EACH
+    }),
+  )
+  expect(sold.reduce<number>((sum, one) => sum + one, 0)).toBeGreaterThan(600)
+})
