@@ -29,7 +29,6 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'deals',
     'demand',
     'figures',
-    'matching',
     'places',
     'providers',
     'reference',
@@ -71,6 +70,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'capacity/offering': ['capacity/space', 'reference'],
   'capacity/searching': ['capacity/offering', 'capacity/space', 'places', 'providers', 'reference'],
   matching: ['capacity/searching', 'capacity/space', 'demand', 'places', 'providers', 'quoting', 'reference', 'shippers'],
+  inviting: ['demand', 'matching', 'providers', 'quoting'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
   search: ['capacity/searching', 'places', 'reference'],
 }

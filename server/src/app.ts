@@ -40,6 +40,7 @@ import { readDemandVersion, registerDemand } from './demand/index.ts'
 import { registerDemonstration } from './demonstration/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
+import { registerInviting } from './inviting/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMatching } from './matching/index.ts'
 import { registerMessaging } from './messaging/index.ts'
@@ -87,6 +88,7 @@ const MODULES: Module[] = [
   registerBooking,
   registerQuoting,
   registerMatching,
+  registerInviting,
   registerDemonstration,
   registerNotifications,
   registerPriceSheets,

@@ -1,6 +1,5 @@
 import * as buyer from '@tongyun/contract/quoting/buyer-quotes'
 import { compareQuotes as compareQuotesEndpoint } from '@tongyun/contract/quoting/comparison'
-import * as invitations from '@tongyun/contract/quoting/invitations'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { askProvider } from './ask-provider.ts'
@@ -8,8 +7,6 @@ import { compareQuotes } from './compare-quotes.ts'
 import { counterQuote } from './counter-quote.ts'
 import { declineQuote } from './decline-quote.ts'
 import { freezePrice } from './freeze-price.ts'
-import { inviteProviders } from './invite-providers.ts'
-import { listInvitations } from './list-invitations.ts'
 
 /** Endpoints of the side that buys. */
 export const registerBuyerQuotes = (app: FastifyInstance) => {
@@ -18,6 +15,4 @@ export const registerBuyerQuotes = (app: FastifyInstance) => {
   route(app, buyer.declineQuote, declineQuote)
   route(app, buyer.askProvider, askProvider)
   route(app, buyer.freezePrice, freezePrice)
-  route(app, invitations.inviteProviders, inviteProviders)
-  route(app, invitations.listInvitations, listInvitations)
 }

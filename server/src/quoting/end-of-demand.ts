@@ -2,7 +2,7 @@
 import type { DemandQuotes } from '../core/services.ts'
 import { bringBackLost } from './bring-back-lost.ts'
 import { endQuotes } from './end-quote.ts'
-import { isInvited } from './invitation-standing.ts'
+import { isInvited } from './invitations.queries.ts'
 import { writeDue } from './keep-quotes.ts'
 import { QUOTE_LOST, QUOTE_OUTDATED } from './quote-notices.ts'
 import { hasStanding, lockLiveFor, type QuoteRecord } from './quotes.queries.ts'

@@ -3,6 +3,14 @@
 export { type CounteredQuote, type EndedQuote, selectCountered, selectQuoted, selectRenewable } from './demonstration.queries.ts'
 export { leaveRealDemands } from './end-of-demonstration.ts'
 export { insertStandingQuotes, type StandingQuote } from './insert-standing-quotes.ts'
+export {
+  answerWaiting,
+  type InvitationRow,
+  insertInvitations,
+  markSeen,
+  selectInvitation,
+  selectInvitations,
+} from './invitations.queries.ts'
 export { keepQuotedPrice } from './keep-quoted-price.ts'
 export { meetCounter } from './meet-counter.ts'
 export { readQuote } from './quote-step.ts'

@@ -69,3 +69,9 @@ export const answerWaiting = async (
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Whether a company is asked to quote, or did so by an invitation: it knows as much as one that quotes. */
+export const isInvited = async (database: Database, demandId: string, providerId: string): Promise<boolean> => {
+  const row = await selectInvitation(database, demandId, providerId)
+  return row !== undefined && row.status !== 'declined'
+}

@@ -1,14 +1,11 @@
-import * as invitations from '@tongyun/contract/quoting/invitations'
 import * as provider from '@tongyun/contract/quoting/provider-quotes'
 import * as quotes from '@tongyun/contract/quoting/quotes'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
-import { answerInvitation, getInvitation } from './answer-invitation.ts'
 import { registerBuyerQuotes } from './buyer-routes.ts'
 import { DEMAND_QUOTES } from './end-of-demand.ts'
 import { getQuote } from './get-quote.ts'
-import { INVITATION_NOTICES } from './invitation-notices.ts'
 import { keepQuotedPrice } from './keep-quoted-price.ts'
 import { keepQuotes } from './keep-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
@@ -29,7 +26,7 @@ export const registerQuoting = (app: FastifyInstance) => {
     read: (database, { userId }) => selectVersionsBy(database, userId),
     erase: async () => undefined,
   })
-  offerNotices(app, [...QUOTE_NOTICES, ...INVITATION_NOTICES])
+  offerNotices(app, QUOTE_NOTICES)
   keepQuotes(app)
   app.services.demandQuotes = DEMAND_QUOTES
   app.services.openDeals.push(hasLiveQuotes)
@@ -44,7 +41,5 @@ export const registerQuoting = (app: FastifyInstance) => {
   route(app, provider.keepQuotedPrice, keepQuotedPrice)
   route(app, provider.withdrawQuote, withdrawQuote)
   route(app, provider.refuseEnquiry, refuseEnquiry)
-  route(app, invitations.getInvitation, getInvitation)
-  route(app, invitations.answerInvitation, answerInvitation)
   registerBuyerQuotes(app)
 }

@@ -13,7 +13,7 @@ import { aPress } from '../../test/press.ts'
 import { type Firm, makeFirm } from '../../test/shipper-firms.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
-import { quotedRate } from './quote-versions.fixture.ts'
+import { quotedRate } from '../quoting/quote-versions.fixture.ts'
 
 let server: TestApp
 let now = NOW

@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts'
 import type { DemandRecord } from '../demand/index.ts'
 import { selectHitsOf, selectMuting } from '../matching/index.ts'
 import { certifiedOf } from '../providers/index.ts'
-import { type InvitationRow, selectInvitation } from './invitations.queries.ts'
+import type { InvitationRow } from '../quoting/index.ts'
 
 /** By the comparison of its time and not by what was written. */
 export const invitationStatusAt = (
@@ -32,10 +32,4 @@ export const candidatesFor = async (
   const others = hits.map(({ providerId }) => providerId).filter((id) => !known.has(id))
   const certified = await certifiedOf(database, others)
   return others.filter((id) => certified.has(id))
-}
-
-/** Whether a company is asked to quote, or did so by an invitation: it knows as much as one that quotes. */
-export const isInvited = async (database: Database, demandId: string, providerId: string): Promise<boolean> => {
-  const row = await selectInvitation(database, demandId, providerId)
-  return row !== undefined && row.status !== 'declined'
 }

@@ -4,8 +4,8 @@ import { openGazetteer } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'
 import { ownDemand, statusAt } from '../demand/index.ts'
 import { providerRefs } from '../providers/index.ts'
+import { selectInvitations } from '../quoting/index.ts'
 import { candidatesFor, invitationStatusAt, invitationsLeft } from './invitation-standing.ts'
-import { selectInvitations } from './invitations.queries.ts'
 
 /** GET /ty/my_demands/:demandId/invitations */
 export const listInvitations: Operation<typeof endpoint> = async ({ demandId }, context) => {

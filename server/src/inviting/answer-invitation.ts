@@ -6,9 +6,9 @@ import type { Operation } from '../core/route.ts'
 import { holdDemand, laneTexts } from '../demand/index.ts'
 import { putDecline } from '../matching/index.ts'
 import { companyNames, ownCompanyId } from '../providers/index.ts'
+import { answerWaiting, markSeen, selectInvitation } from '../quoting/index.ts'
 import { INVITATION_DECLINED } from './invitation-notices.ts'
 import { invitationStatusAt } from './invitation-standing.ts'
-import { answerWaiting, markSeen, selectInvitation } from './invitations.queries.ts'
 
 /** GET /ty/open_demands/:demandId/invitation */
 export const getInvitation: Operation<typeof getEndpoint> = async ({ demandId }, context) => {

@@ -7,9 +7,9 @@ import { withRequestKey } from '../core/request-keys.ts'
 import type { Operation } from '../core/route.ts'
 import { lockName } from '../core/transaction.ts'
 import { holdDemand, laneTexts, statusAt } from '../demand/index.ts'
+import { insertInvitations, selectInvitations } from '../quoting/index.ts'
 import { INVITED } from './invitation-notices.ts'
 import { candidatesFor, invitationsLeft } from './invitation-standing.ts'
-import { insertInvitations, selectInvitations } from './invitations.queries.ts'
 
 /** POST /ty/my_demands/:demandId/invitations */
 export const inviteProviders: Operation<typeof endpoint> = ({ demandId, providerIds, best }, context) => {

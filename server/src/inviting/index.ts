@@ -1,0 +1,2 @@
+/** The door of invitations. */
+export { registerInviting } from './routes.ts'
