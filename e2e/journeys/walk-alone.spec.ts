@@ -22,7 +22,7 @@ test('D16: from a sentence to a confirmed booking, alone', ONCE, async ({ page, 
   await expect(page).toHaveURL(/offer=/)
   await takenOver(page)
   const field = (name: string) => page.locator(`[name="${name}"]`)
-  await field('companyName').fill('E2E Walk')
+  await page.locator('#field-companyName').fill('E2E Walk')
   await field('goods').fill('Machinery')
   const typed = { company: 'E2E', person: 'Walker', email: 'walker@journey.example', address: 'Street 1' }
   for (const role of ['shipper', 'consignee'])

@@ -39,7 +39,13 @@ export const SideNavigation = ({
                 {group !== undefined && group !== entries[i - 1]?.group && <span className={styles.group}>{group}</span>}
                 <Link to={to} aria-current={current ? 'page' : undefined} aria-label={counted?.words}>
                   {words}
-                  {counted === undefined ? null : <span className={styles.count}>{counted.count}</span>}
+                  {/* The blank keeps what is seen a part of what is read out (WCAG 2.5.3). */}
+                  {counted === undefined ? null : (
+                    <>
+                      {' '}
+                      <span className={styles.count}>{counted.count}</span>
+                    </>
+                  )}
                 </Link>
               </li>
             ))}
