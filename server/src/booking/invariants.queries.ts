@@ -94,7 +94,10 @@ export const selectWrongPrices = (database: Database) =>
           and ((e.body ->> 'totalMinor')::bigint is distinct from b.total_minor or e.body ->> 'currency' is distinct from b.currency))`,
   )
 
-/** Events since a moment that tell a side which has no notice of it, and notices that no event tells. */
+/**
+ * Events since a moment that tell a side which has no notice of it, and notices that no event of a deal tells. Notices outlive the
+ * deals of the demonstration that were forgotten, so those of deals that are gone are not asked for.
+ */
 export const selectWrongNotices = (database: Database, since: Date) =>
   idsOf(
     database,
@@ -107,6 +110,7 @@ export const selectWrongNotices = (database: Database, since: Date) =>
     select n.deal_id from (
       select split_part(key, ':', 2) as deal_id, split_part(key, ':', 3)::integer as sequence, split_part(key, ':', 4) as side
       from ${EVENTS} n where key ~ '^deal:[^:]+:[0-9]+:(buyer|provider)$') n
+    join ${DEALS} d on d.deal_id = n.deal_id
     left join ${DEAL_EVENTS} e on e.deal_id = n.deal_id and e.sequence = n.sequence
     where e.deal_id is null or n.side <> all (e.told)`,
   )
