@@ -25,6 +25,7 @@ import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { FeeSteps } from '../terms/fee-steps.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -79,7 +80,7 @@ export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
   indexed: false,
 }))
 
-const Summary = ({ quote: { about, provider, current } }: { quote: Quote }) => {
+const Summary = ({ quote: { about, provider, current, asOf } }: { quote: Quote }) => {
   if (current === null) return null
   const { departsAt, arrivesAt, cancellation, terms } = current
   return (
@@ -98,17 +99,7 @@ const Summary = ({ quote: { about, provider, current } }: { quote: Quote }) => {
       {cancellation === null ? (
         <p className="t13 mute">{m.quote_cancellation_undated()}</p>
       ) : (
-        <ul className="t13">
-          {cancellation.map(({ from, amountMinor, currency, kind }) => (
-            <li key={from ?? 'now'}>
-              {from === null
-                ? m.quote_cancellation_now()
-                : m.quote_cancellation_from({ at: formatZonedTime(from, about.origin.zone) })}{' '}
-              {kind === 'free' ? m.quote_cancellation_free() : formatMoney(amountMinor, currency)}
-              {kind === 'no_show' ? ` ${m.quote_cancellation_no_show()}` : ''}
-            </li>
-          ))}
-        </ul>
+        <FeeSteps steps={cancellation} zone={about.origin.zone} since={asOf} asOf={asOf} />
       )}
       <p>{m.checkout_money({ provider: provider.name ?? '' })}</p>
     </Section>

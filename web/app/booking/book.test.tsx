@@ -54,7 +54,7 @@ test.each(LOCALES)(
   (locale) => {
     const html = page(locale)
     expect(html).toContain(m.checkout_fees_proposed({}, { locale }))
-    expect(html).toContain(m.checkout_fee_free({}, { locale }))
+    expect(html).toContain(m.terms_fee_from_now({}, { locale }))
     expect(html).toContain(`name="totalMinor" value="${price.totalMinor}"`)
     expect(html).toContain('name="revision" value="3"')
     expect(html).toContain('value="Li Wei"')

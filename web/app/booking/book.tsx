@@ -17,6 +17,7 @@ import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { FeeSteps } from '../terms/fee-steps.tsx'
 import { termsLines } from '../terms/terms-lines.ts'
 import { TermsList } from '../terms/terms-tables.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -28,7 +29,6 @@ import { askedIn } from './asked-checkout.ts'
 import styles from './book.module.css'
 import { type BookAnswer, bookAction } from './book-action.ts'
 import { DepartureAxis } from './departure-axis.tsx'
-import { FeeSteps } from './fee-steps.tsx'
 import { HoldNote } from './hold-note.tsx'
 import { GoodsFields, PartyFields } from './party-fields.tsx'
 import { Departures, linesOf, PriceChanged, SpaceGone } from './refusals.tsx'
@@ -173,7 +173,7 @@ const CargoForm = ({ query }: { query: Asked }) => (
 )
 
 const PriceAndTerms = ({ checkout, query }: { checkout: Checkout; query: Asked }) => {
-  const { row, price, terms, fees, atOnce, answerUntil, seen } = checkout
+  const { row, price, terms, fees, atOnce, answerUntil, seen, asOf } = checkout
   return (
     <section id="price" className={styles.part} aria-labelledby="price-title">
       <h2 id="price-title">{m.checkout_step_price()}</h2>
@@ -193,7 +193,12 @@ const PriceAndTerms = ({ checkout, query }: { checkout: Checkout; query: Asked }
         <>
           <h3>{m.checkout_fees()}</h3>
           <p className="t13 mute">{m.checkout_fees_note()}</p>
-          <FeeSteps checkout={checkout} />
+          <FeeSteps
+            steps={fees.map(({ fee, ...step }) => ({ ...step, ...fee }))}
+            zone={row.origin.zone}
+            since={asOf}
+            asOf={asOf}
+          />
         </>
       )}
       {atOnce ? <p>{m.checkout_at_once()}</p> : null}

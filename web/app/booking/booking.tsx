@@ -14,10 +14,11 @@ import { DoneNote } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
-import { formatMoney, formatRelative, formatZonedTime } from '../i18n/format.ts'
+import { formatMoney, formatZonedTime } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
+import { StandingBand } from '../office/standing-band.tsx'
 import { ChargesTable, chargesNote } from '../prices/charges-table.tsx'
 import { PriceSteps } from '../prices/price-steps.tsx'
 import { seo } from '../seo/seo.ts'
@@ -34,7 +35,7 @@ import { Cancelling } from './cancelling.tsx'
 import { Parties } from './parties.tsx'
 import { Replacements } from './replacements.tsx'
 import { StepForms } from './step-forms.tsx'
-import { stateWords, turnWords } from './turn-words.ts'
+import { isMine, stateWords, turnWords } from './turn-words.ts'
 
 /** `instead` null where nothing has to be booked instead. */
 type PageData = { booking: Booking; deal: DealRecord; instead: DataOf<typeof listReplacements>['rows'] | null }
@@ -68,18 +69,14 @@ export const meta = seo<PageData>(({ loaderData: { booking } }) => ({
 /** What is next, whose it is, until when. */
 const Next = ({ booking }: { booking: Booking }) => {
   const { waitingFor, ending, asOf, updateAsked, status } = booking
-  const turn = turnWords(booking)
   return (
-    <div className={styles.next}>
-      <p>
-        <b>{stateWords(booking)}</b>
-        {turn === null ? null : ` · ${turn}`}
-      </p>
-      {waitingFor?.until ? (
-        <p>
-          {m.bookings_until()} <Moment at={waitingFor.until} /> ({formatRelative(waitingFor.until, asOf)})
-        </p>
-      ) : null}
+    <StandingBand
+      state={stateWords(booking)}
+      turn={turnWords(booking)}
+      mine={isMine(booking)}
+      until={{ label: m.bookings_until(), at: waitingFor?.until ?? null }}
+      asOf={asOf}
+    >
       {status === 'PENDING_UPDATE' && updateAsked !== null ? (
         <p className={styles.words}>{`${updateFieldWord(updateAsked.field)}: ${updateAsked.words}`}</p>
       ) : null}
@@ -95,7 +92,7 @@ const Next = ({ booking }: { booking: Booking }) => {
           {ending.words === null ? null : <p className={styles.words}>{ending.words}</p>}
         </>
       )}
-    </div>
+    </StandingBand>
   )
 }
 

@@ -10,13 +10,13 @@ import {
   formatDate,
   formatDuration,
   formatList,
-  formatMoney,
   formatNumber,
   formatVolume,
   formatWeight,
   formatZonedTime,
 } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
+import { FeeSteps } from '../terms/fee-steps.tsx'
 import { firmWords, otherWords } from './quote-words.ts'
 
 /** The main leg by which terminals are called; unknown for journeys by several modes. */
@@ -120,7 +120,7 @@ const vatWords = ({ mode, percent }: QuoteVersion['terms']['vat']) =>
   percent > 0 ? `${VAT_WORDS[mode]()} · ${m.detail_percent({ amount: formatNumber(percent, 2) })}` : VAT_WORDS[mode]()
 
 /** On what terms: payment, VAT, and what cancelling costs from when on. */
-export const TermsFacts = ({ version, zone }: { version: QuoteVersion; zone: string }) => {
+export const TermsFacts = ({ version, zone, asOf }: { version: QuoteVersion; zone: string; asOf: string }) => {
   const { terms, cancellation } = version
   return (
     <>
@@ -136,15 +136,7 @@ export const TermsFacts = ({ version, zone }: { version: QuoteVersion; zone: str
       {cancellation === null ? (
         <p className="t13 mute">{m.quote_cancellation_undated()}</p>
       ) : (
-        <ul className="t13">
-          {cancellation.map(({ from, amountMinor, currency, kind }) => (
-            <li key={from ?? 'now'}>
-              {from === null ? m.quote_cancellation_now() : m.quote_cancellation_from({ at: formatZonedTime(from, zone) })}{' '}
-              {kind === 'free' ? m.quote_cancellation_free() : formatMoney(amountMinor, currency)}
-              {kind === 'no_show' ? ` ${m.quote_cancellation_no_show()}` : ''}
-            </li>
-          ))}
-        </ul>
+        <FeeSteps steps={cancellation} zone={zone} since={asOf} asOf={asOf} />
       )}
     </>
   )

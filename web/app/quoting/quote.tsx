@@ -9,9 +9,9 @@ import { DealRoom } from '../deals/deal-room.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { newRequestKey } from '../forms/request-key.tsx'
-import { formatMoney, formatRelative } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { formatMoney } from '../i18n/format.ts'
 import { requireBuyer } from '../office/require-provider.ts'
+import { StandingBand } from '../office/standing-band.tsx'
 import { ChargesTable } from '../prices/charges-table.tsx'
 import { PriceSteps } from '../prices/price-steps.tsx'
 import { seo } from '../seo/seo.ts'
@@ -52,28 +52,28 @@ export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
 /** State, whose turn it is and until when, why it ended. */
 const Standing = ({ quote }: { quote: Quote }) => {
   const { status, waitingFor, reason, number, asOf, side, openedAt, current } = quote
-  const turn = turnWords(quote)
   return (
-    <>
-      <p>
-        <b>{STATUS_WORDS[status]()}</b>{' '}
-        <span className="mute">{[m.quote_number({ number: shownDealNumber(number) }), turn].filter(Boolean).join(' · ')}</span>
+    <StandingBand
+      state={STATUS_WORDS[status]()}
+      turn={turnWords(quote)}
+      mine={waitingFor?.side === side}
+      until={{ label: m.quote_column_until(), at: waitingFor?.until ?? null }}
+      asOf={asOf}
+    >
+      {reason === null ? null : <p>{(REASON_WORDS[reason] ?? m.quote_reason_other)()}</p>}
+      <p className="t13 mute">
+        {[
+          m.quote_number({ number: shownDealNumber(number) }),
+          side !== 'provider' || current === null ? null : openedAt === null ? m.quote_not_opened() : m.quote_opened(),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      {waitingFor?.until ? (
-        <p className="t13">
-          {`${m.quote_column_until()}: `}
-          <Moment at={waitingFor.until} /> <span className="mute">{formatRelative(waitingFor.until, asOf)}</span>
-        </p>
-      ) : null}
-      {reason === null ? null : <p className="t13">{(REASON_WORDS[reason] ?? m.quote_reason_other)()}</p>}
-      {side === 'provider' && current !== null ? (
-        <p className="t13 mute">{openedAt === null ? m.quote_not_opened() : m.quote_opened()}</p>
-      ) : null}
-    </>
+    </StandingBand>
   )
 }
 
-const Price = ({ quote: { current, about } }: { quote: Quote }) => {
+const Price = ({ quote: { current, about, asOf } }: { quote: Quote }) => {
   if (current === null) return null
   const stops = stopsOf(current.mode)
   const price = current.price as PriceResult
@@ -95,7 +95,7 @@ const Price = ({ quote: { current, about } }: { quote: Quote }) => {
       />
       <PriceSteps price={price} stops={stops} />
       <Section title={m.quote_terms()}>
-        <TermsFacts version={current} zone={about.origin.zone} />
+        <TermsFacts version={current} zone={about.origin.zone} asOf={asOf} />
       </Section>
     </>
   )
