@@ -1,7 +1,8 @@
 /**
  * The one ledger of space. A claim says who has how much of a departure; the departure keeps the sums, so that one conditional
  * update decides and nothing is oversold. What a claim took comes back by deleting its row alone: never twice, and never
- * without having been taken.
+ * without having been taken. Whoever touches claims holds their departures first, several in the order of their ids: two that
+ * want the same wait for each other, and never in a circle (decision 077).
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
@@ -29,31 +30,30 @@ const NO_SPACE = 'TY001'
 /** True for the error of a statement whose claim got no space. */
 export const isWithoutSpace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === NO_SPACE
 
-/** `part` begins the names of the queries where a statement has several; nothing is touched before `after` is true. */
-type ClaimPart = { part: string; after: RawBuilder<unknown> }
+/** Departures that this statement holds: nobody touches claims of a departure that somebody else holds. */
+const heldSql = (departures: RawBuilder<unknown>) => sql`
+  held_departures as materialized (
+    select departure_id from departures where departure_id ${departures} order by departure_id for no key update)`
 
-/**
- * The queries of a WITH by which space is claimed, for a statement that does more than that. The last, `claimed`, has the
- * departure's row where there was space. Whoever writes the statement ends it with `refuseWithoutSpace`: without it a refusal
- * would keep what was deleted, and the sums would no longer be those of the claims. Checkouts and quotes whose time is over
- * are taken back on the way, so that nobody is refused for what is nobody's any more.
- */
-export const claimSpaceSql = (
+/** One claim as queries of a WITH that holds all of its departures, whose names begin with `part`. */
+const claimSql = (
   { departureId, quantity, kind, claimedFor, until, insteadOf, onlyIf, now }: ClaimAsked,
-  { part, after }: ClaimPart = { part: '', after: sql`true` },
+  { part, departures }: { part: string; departures: number },
 ) => {
   const [held, booked] = until === null ? [0, quantity] : [quantity, 0]
   const own = insteadOf ?? { kind, claimedFor: '' }
   const named = (query: string) => sql.ref(`${part}${query}`)
+  // Counted, since a query of a WITH is run only as far as somebody reads it.
+  const after = sql`(select count(*) from held_departures) = ${departures}`
   return sql`
     ${named('lapsed')} as (
       delete from space_claims
-      where departure_id = ${departureId} and kind in ('checkout', 'quote') and held_until <= ${now} and (${after})
+      where departure_id = ${departureId} and kind in ('checkout', 'quote') and held_until <= ${now} and ${after}
       returning quantity),
     ${named('replaced')} as (
       delete from space_claims
       where departure_id = ${departureId} and kind = ${own.kind} and claimed_for = ${own.claimedFor} and state = 'held'
-        and not (kind in ('checkout', 'quote') and held_until <= ${now}) and (${after})
+        and not (kind in ('checkout', 'quote') and held_until <= ${now}) and ${after}
       returning quantity),
     ${named('back')} as (
       select (select coalesce(sum(quantity), 0) from ${named('lapsed')})
@@ -64,13 +64,28 @@ export const claimSpaceSql = (
         space_booked = space_booked + ${booked}::numeric
       where departure_id = ${departureId} and closes_at > ${now} and dropped_at is null
         and space_total - space_booked - space_held + (select quantity from ${named('back')}) >= ${quantity}::numeric
-        and (${onlyIf ?? sql`true`}) and (${after})
+        and (${onlyIf ?? sql`true`}) and ${after}
       returning departure_id),
     ${named('claim')} as (
       insert into space_claims (departure_id, quantity, state, kind, claimed_for, held_until)
       select departure_id, ${quantity}::numeric, ${until === null ? 'booked' : 'held'}, ${kind}, ${claimedFor}, ${until}::timestamptz
       from ${named('claimed')})`
 }
+
+const claimsSql = (claims: readonly ClaimAsked[], parts: readonly string[]) => {
+  const departures = claims.map(({ departureId }) => departureId)
+  return sql`${heldSql(sql`= any(${departures}::text[])`)}, ${sql.join(
+    claims.map((claim, at) => claimSql(claim, { part: parts[at] ?? '', departures: departures.length })),
+  )}`
+}
+
+/**
+ * The queries of a WITH by which space is claimed, for a statement that does more than that. The last, `claimed`, has the
+ * departure's row where there was space. Whoever writes the statement ends it with `refuseWithoutSpace`: without it a refusal
+ * would keep what was deleted, and the sums would no longer be those of the claims. Checkouts and quotes whose time is over
+ * are taken back on the way, so that nobody is refused for what is nobody's any more.
+ */
+export const claimSpaceSql = (claim: ClaimAsked) => claimsSql([claim], [''])
 
 /** The last column of a statement that claims; of one with several `parts`: all of them or nothing. */
 const refuseUnlessClaimed = (parts: readonly string[]) =>
@@ -82,28 +97,12 @@ const refuseUnlessClaimed = (parts: readonly string[]) =>
 export const refuseWithoutSpace = refuseUnlessClaimed([''])
 
 /**
- * Several claims, each of another departure, as queries of one WITH: all of them or none. Claims that come back on the way are
- * held in the order of their ids, then the departures in the order of theirs, before anything is changed, so that two that want the
- * same departures never wait for each other in a circle. `parts` begin the names of the queries, in the order of `claims`.
+ * Several claims, each of another departure, as queries of one WITH: all of them or none. `parts` begin the names of the queries,
+ * in the order of `claims`.
  */
 export const claimSpacesSql = (claims: readonly ClaimAsked[]) => {
   const parts = claims.map((_, at) => `${at + 1}_`)
-  const departures = sql`any(${claims.map(({ departureId }) => departureId)}::text[])`
-  const comesBack = claims.map(({ departureId, kind, insteadOf, now }) => {
-    const own = insteadOf ?? { kind, claimedFor: '' }
-    return sql`(departure_id = ${departureId} and ((kind in ('checkout', 'quote') and held_until <= ${now})
-      or (kind = ${own.kind} and claimed_for = ${own.claimedFor} and state = 'held')))`
-  })
-  // Counted, since a query of a WITH is run only as far as somebody reads it.
-  const after = sql`(select count(*) from held_departures) = ${claims.length}`
-  const queries = sql`
-    held_claims as materialized (
-      select claim_id from space_claims where ${sql.join(comesBack, sql` or `)} order by claim_id for update),
-    held_departures as materialized (
-      select departure_id from departures where departure_id = ${departures} and (select count(*) from held_claims) >= 0
-      order by departure_id for no key update),
-    ${sql.join(claims.map((claim, at) => claimSpaceSql(claim, { part: parts[at] ?? '', after })))}`
-  return { queries, parts, refuse: refuseUnlessClaimed(parts) }
+  return { queries: claimsSql(claims, parts), parts, refuse: refuseUnlessClaimed(parts) }
 }
 
 /** Claims space in a statement of its own. @throws an error that `isWithoutSpace`, or of the unique name where there is the claim already */
@@ -127,26 +126,25 @@ export const selectSpace = async (database: Database, departureId: string, now: 
 /** Books what is held. @returns false when nothing is held under that name */
 export const bookClaim = async (database: Database, { departureId, kind, claimedFor }: ClaimName): Promise<boolean> => {
   const { rows } = await sql`
-    with booked as (
-      update space_claims set state = 'booked', held_until = null
-      where departure_id = ${departureId} and kind = ${kind} and claimed_for = ${claimedFor} and state = 'held' returning quantity)
+    with ${heldSql(sql`= ${departureId}`)},
+      booked as (
+        update space_claims set state = 'booked', held_until = null
+        where departure_id = ${departureId} and kind = ${kind} and claimed_for = ${claimedFor} and state = 'held'
+          and (select count(*) from held_departures) = 1 returning quantity)
     update departures set space_held = space_held - quantity, space_booked = space_booked + quantity
     from booked where departure_id = ${departureId} returning departure_id`.execute(database)
   return rows.length > 0
 }
 
-/** Departures are locked in the order of their ids, so that two that give back do not wait for each other. */
+/** What `released` claims took comes back to their departures, which are held. */
 const GIVEN_BACK = sql`
-  locked as materialized (
-    select departure_id from departures where departure_id in (select departure_id from released) order by departure_id for update),
   sums as (
     select departure_id, coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
       coalesce(sum(quantity) filter (where state = 'booked'), 0) as booked
     from released group by departure_id),
   given_back as (
-  update departures d set space_held = d.space_held - sums.held, space_booked = d.space_booked - sums.booked
-  from sums join locked using (departure_id)
-  where d.departure_id = sums.departure_id returning d.departure_id)`
+    update departures d set space_held = d.space_held - sums.held, space_booked = d.space_booked - sums.booked
+    from sums where d.departure_id = sums.departure_id)`
 
 /** Holds departures in the order of their ids until the transaction ends: one, and those that quotes claim. */
 export const holdDepartures = async (
@@ -169,23 +167,30 @@ export const deleteClaims = async (
     departureId = null,
   }: { kind: ClaimKind; claimedFor: string | readonly string[]; departureId?: string | null },
 ): Promise<number> => {
+  const which = sql`kind = ${kind} and claimed_for = any(${[claimedFor].flat()})
+    and (${departureId}::text is null or departure_id = ${departureId})`
   const { rows } = await sql<{ claims: number }>`
-    with released as (
-      delete from space_claims where kind = ${kind} and claimed_for = any(${[claimedFor].flat()})
-        and (${departureId}::text is null or departure_id = ${departureId}) returning departure_id, quantity, state),
+    with ${heldSql(sql`in (select departure_id from space_claims where ${which})`)},
+    released as (
+      delete from space_claims where ${which} and (select count(*) from held_departures) > 0
+      returning departure_id, quantity, state),
     ${GIVEN_BACK}
     select (select count(*) from released) as claims`.execute(database)
   return rows[0]?.claims ?? 0
 }
 
-/** Gives back at most `limit` checkouts and quotes whose time is over; those another process gives back are left out. */
+/** Gives back at most `limit` checkouts and quotes whose time is over; those of departures that somebody holds are left out. */
 export const deleteEndedClaims = async (database: Database, now: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ claims: number }>`
-    with ended as (
-      select claim_id from space_claims where kind in ('checkout', 'quote') and held_until <= ${now}
-      order by held_until limit ${limit} for update skip locked),
+    with ended as materialized (
+      select claim_id, departure_id from space_claims where kind in ('checkout', 'quote') and held_until <= ${now}
+      order by held_until limit ${limit}),
+    held_departures as materialized (
+      select departure_id from departures where departure_id in (select departure_id from ended)
+      order by departure_id for no key update skip locked),
     released as (
-      delete from space_claims where claim_id in (select claim_id from ended) returning departure_id, quantity, state),
+      delete from space_claims where claim_id in (select claim_id from ended join held_departures using (departure_id))
+      returning departure_id, quantity, state),
     ${GIVEN_BACK}
     select (select count(*) from released) as claims`.execute(database)
   return rows[0]?.claims ?? 0

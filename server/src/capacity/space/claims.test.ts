@@ -213,3 +213,47 @@ describe('X04 claimed space', () => {
     )
   })
 })
+
+describe('who touches claims of a departure that somebody holds', () => {
+  const ENDED = new Date(NOW.getTime() - MINUTES_10)
+  const own = () => ({ departureId, kind: 'checkout', claimedFor: 's-own' }) as const
+  const WAYS: [string, () => Promise<unknown>][] = [
+    ['takes back ended ones', () => insertClaim(suite.database, asked())],
+    ['takes the place of its own', () => insertClaim(suite.database, asked({ ...own(), insteadOf: own(), quantity: 3 }))],
+    ['books one', () => bookClaim(suite.database, own())],
+    ['gives one back', () => deleteClaims(suite.database, own())],
+    ['gives back all of one name', () => deleteClaims(suite.database, { kind: 'checkout', claimedFor: ['s-own', 's-other'] })],
+    ['takes back ended ones by the clock', () => deleteEndedClaims(suite.database, NOW, 10)],
+  ]
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      suite.database,
+    )
+    return rows[0]?.waiting
+  }
+
+  test.each(WAYS)('%s: waits before it touches a claim, so that two never wait for each other', async (_, way) => {
+    const { database } = suite
+    await insertClaim(database, asked({ ...own(), quantity: 2 }))
+    // Ended a while ago; put in by hand, since nobody may claim into the past.
+    await sql`
+      with ended as (
+        insert into space_claims (departure_id, quantity, state, kind, claimed_for, held_until)
+        values (${departureId}, 5, 'held', 'checkout', 's-ended', ${ENDED}))
+      update departures set space_held = space_held + 5 where departure_id = ${departureId}`.execute(database)
+    let done: Promise<unknown> = Promise.resolve()
+    await database.transaction().execute(async (holder) => {
+      await sql`select from departures where departure_id = ${departureId} for no key update`.execute(holder)
+      let settled = false
+      done = way().finally(() => {
+        settled = true
+      })
+      await expect.poll(async () => settled || (await waiting())).toBeTruthy()
+      const { rows } = await sql`select from space_claims where departure_id = ${departureId} for update nowait`.execute(holder)
+      expect(rows).toHaveLength(2)
+    })
+    await done
+    expect(await selectDrift(database)).toEqual([])
+  })
+})

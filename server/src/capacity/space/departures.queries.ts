@@ -34,7 +34,8 @@ export const capacitiesOfDepartures = async (
 
 /**
  * Departures that stay keep what is booked and held, and never have less space than that. What the schedule no longer
- * names goes; where something is booked or held it stays without room for more.
+ * names goes; where something is booked or held it stays without room for more. They are held first, in the order of their ids, as
+ * by whoever claims (decision 077).
  */
 export const replaceDepartures = async (
   transaction: Database,
@@ -43,6 +44,9 @@ export const replaceDepartures = async (
   now: Date,
 ) => {
   const json = JSON.stringify(planned.map(departureRecord))
+  await sql`select from departures where capacity_id = any(${[...ids]}::text[]) order by departure_id for update`.execute(
+    transaction,
+  )
   await sql`
     update departures d set dropped_at = null, eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
       space_total = greatest(p.space_total, d.space_booked + d.space_held)
