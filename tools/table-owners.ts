@@ -81,6 +81,7 @@ export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['PEOPLE'],
   'capacity/offering': ['APPROVED_STATIONS', 'OFFERS_ON_MALL', 'OFFER_DAYS', 'SHEETS_ON_MALL'],
   'capacity/space': ['DEPARTURES', 'SPACE_CLAIMS'],
+  'deal-terms': ['PROVIDER_TERMS'],
   deals: ['DEALS', 'DEAL_EVENTS'],
   demand: ['DEMANDS', 'OPEN_DEMANDS'],
   files: ['FILES'],

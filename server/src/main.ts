@@ -106,8 +106,9 @@ const start = async (config: Config, log: Logger) => {
   }
   try {
     const address = postgres?.address ?? { connectionString: config.databaseUrl }
-    const pool = openPool(address, config.databaseConnections, log)
     const direct = config.databaseDirectUrl === undefined ? undefined : { connectionString: config.databaseDirectUrl }
+    const prepares = direct === undefined
+    const pool = openPool(address, config.databaseConnections, log, { prepares })
     const database = openDatabase(pool, direct)
     closing.push(() => database.destroy())
     await assertDurable(pool)
@@ -125,7 +126,7 @@ const start = async (config: Config, log: Logger) => {
       config.databaseReadUrl === undefined
         ? database
         : openReader(
-            openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log),
+            openPool({ connectionString: config.databaseReadUrl }, config.databaseConnections, log, { prepares }),
             { pool, database },
             { log },
           )

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { runPrepared } from '../core/prepared.ts'
 import { SHIPPER_PEOPLE, SHIPPERS } from '../shippers/index.ts'
 import type { SessionsTable } from './tables.gen.ts'
 
@@ -34,19 +35,40 @@ export const insertSession = (database: Database, row: Insertable<SessionsTable>
 export const selectSessionsOf = (database: Database, userId: string, now: Date): Promise<Session[]> =>
   live(database, now).selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').execute()
 
+const SESSION_COLUMNS = [
+  'sessions.session_id',
+  'sessions.user_id',
+  'sessions.site',
+  'sessions.secret_hash',
+  'sessions.current_jti',
+  'sessions.previous_jti',
+  'sessions.previous_until',
+  'sessions.second_factor',
+  'sessions.device',
+  'sessions.address',
+  'sessions.created_at',
+  'sessions.last_seen_at',
+  'sessions.expires_at',
+  'sessions.ended_at',
+  'sessions.end_reason',
+  'sessions.device_confirmed_at',
+] as const satisfies readonly `sessions.${keyof SessionsTable}`[]
+
 const withUser = (database: Database, now: Date) =>
   live(database, now)
     .innerJoin('users as u', 'u.user_id', 'sessions.user_id')
     .leftJoin(SHIPPER_PEOPLE.as('buyer'), 'buyer.user_id', 'u.user_id')
     .leftJoin(SHIPPERS.as('firm'), 'firm.provider_id', 'u.company_id')
     .where('u.deleted_at', 'is', null)
-    .selectAll('sessions')
+    .select(SESSION_COLUMNS)
     .select(['u.role', 'u.company_id', 'u.demo', 'u.portal_disabled_at', 'u.provider_site_disabled_at'])
     .select(({ fn }) => fn.coalesce('buyer.shipper_id', 'firm.shipper_id').as('shipper_id'))
 
-/** The session of a cookie with what its person may do now. */
-export const selectSessionBySecret = (database: Database, secretHash: Buffer, now: Date) =>
-  withUser(database, now).where('secret_hash', '=', secretHash).executeTakeFirst()
+/** The session of a cookie with what its person may do now: asked by every request of somebody who is signed in. */
+export const selectSessionBySecret = async (database: Database, secretHash: Buffer, now: Date) => {
+  const query = withUser(database, now).where('secret_hash', '=', secretHash).compile()
+  return (await runPrepared(database, query))[0]
+}
 
 /** The same by the session's id, which a token names. */
 export const selectSessionById = (database: Database, sessionId: string, now: Date) =>

@@ -9,6 +9,7 @@ import { otherPrice } from './other-price.ts'
 import { type CheckoutInput, readCheckout } from './read-checkout.ts'
 import { noClaim, refuseHurdles } from './refuse-booking.ts'
 import { refuseUnreachable } from './refuse-unreachable.ts'
+import type { BuyingFirm } from './standing.queries.ts'
 
 /** POST /ty/bookings */
 export const bookCapacity: Operation<typeof endpoint> = (input, context) => {
@@ -17,8 +18,13 @@ export const bookCapacity: Operation<typeof endpoint> = (input, context) => {
     const { companyName, parties, goods, hsCode, requirements, remarks, revision, totalMinor: _, currency: __, ...cargo } = input
     const asked: CheckoutInput = cargo
     refuseUnreachable(parties)
-    const firm = await firmOfBuyer(context, companyName)
-    const read = await readCheckout(asked, context)
+    let read = await readCheckout(asked, context)
+    if (read.firm === undefined) {
+      await firmOfBuyer(context, companyName)
+      // Read again where the firm was made just now, so that its own number counts.
+      read = await readCheckout(asked, context)
+    }
+    const firm = read.firm as BuyingFirm
     await refuseHurdles(read, asked, context)
     const other = otherPrice(read, input, context)
     if (other !== null) throw other

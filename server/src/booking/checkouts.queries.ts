@@ -1,5 +1,5 @@
 /** The SQL of space that is held while somebody books. */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type ClaimAsked, claimSpacesSql } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
@@ -20,26 +20,43 @@ export type HoldsOfFirm = {
 
 const HOUR = sql`interval '1 hour'`
 
-export const selectHolds = async (
-  database: Database,
-  { shipperId, departureId, lapsedSince, now }: { shipperId: string; departureId: string; lapsedSince: Date; now: Date },
-): Promise<HoldsOfFirm> => {
-  const running = sql`ended is null and held_until > ${now}`
-  const { rows } = await sql<Omit<HoldsOfFirm, 'running'> & { quantity: number | null; heldUntil: Date | null }>`
+type HoldsAsked = { shipperId: RawBuilder<unknown>; departureId: string | null; lapsedSince: Date; now: Date }
+
+/** The same as columns of a query that has one row. */
+export const holdsSql = ({ shipperId, departureId, lapsedSince, now }: HoldsAsked) => {
+  const running = sql`ended is null and held_until > ${now}::timestamptz`
+  return sql`
     select
       max(quantity) filter (where departure_id = ${departureId} and ${running}) as quantity,
       max(held_until) filter (where departure_id = ${departureId} and ${running}) as "heldUntil",
-      count(*) filter (where departure_id <> ${departureId} and ${running}) as "atOnce",
+      count(*) filter (where departure_id is distinct from ${departureId} and ${running}) as "atOnce",
       min(held_until) filter (where ${running}) as "firstEnds",
       count(*) filter (where begun_at > ${now}::timestamptz - ${HOUR}) as "lastHour",
       min(begun_at) filter (where begun_at > ${now}::timestamptz - ${HOUR}) as "firstBegan",
-      max(held_until) filter (where departure_id = ${departureId} and held_until <= ${now} and held_until > ${lapsedSince}
-        and (ended is null or ended = 'lapsed')) as "lapsedAt"
-    from checkouts where shipper_id = ${shipperId} and begun_at > ${now}::timestamptz - interval '2 hours'`.execute(database)
-  const row = rows[0]
+      max(held_until) filter (where departure_id = ${departureId} and held_until <= ${now}::timestamptz
+        and held_until > ${lapsedSince}::timestamptz and (ended is null or ended = 'lapsed')) as "lapsedAt"
+    from checkouts c where c.shipper_id = ${shipperId} and begun_at > ${now}::timestamptz - interval '2 hours'`
+}
+
+export type HoldsRow = Omit<HoldsOfFirm, 'running'> & { quantity: number | null; heldUntil: Date | null }
+
+export const holdsOf = ({ quantity, heldUntil, atOnce, firstEnds, lastHour, firstBegan, lapsedAt }: HoldsRow): HoldsOfFirm => ({
+  atOnce,
+  firstEnds,
+  lastHour,
+  firstBegan,
+  lapsedAt,
+  running: quantity === null || heldUntil === null ? null : { quantity, heldUntil },
+})
+
+export const selectHolds = async (
+  database: Database,
+  { shipperId, ...asked }: Omit<HoldsAsked, 'shipperId'> & { shipperId: string },
+): Promise<HoldsOfFirm> => {
+  const { rows } = await sql<HoldsRow>`${holdsSql({ ...asked, shipperId: sql`${shipperId}` })}`.execute(database)
+  const [row] = rows
   if (row === undefined) throw new Error('an aggregate has a row')
-  const { quantity, heldUntil, ...rest } = row
-  return { ...rest, running: quantity === null || heldUntil === null ? null : { quantity, heldUntil } }
+  return holdsOf(row)
 }
 
 /** What of the ledger a checkout claims: it takes the place of the one the firm has there. */

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { OFFERS_ON_MALL } from '../capacity/offering/index.ts'
 import { type ClaimAsked, claimSpaceSql, refuseWithoutSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
+import { runPrepared } from '../core/prepared.ts'
 import type { KeyRow } from '../core/request-keys.ts'
 import { appendDealEventsSql, beginDealSql, type DealHappened, type DealNotice } from '../deals/index.ts'
 import type { AgreedBooking, timesOfNew } from './agreed.ts'
@@ -130,10 +131,11 @@ export const insertBooking = async (
   answer: string,
   keyRow: KeyRow,
 ): Promise<string> => {
-  const { rows } = await sql<{ answer: string }>`
+  const query = sql<{ answer: string }>`
     with ${claimSpaceSql(claimOfOffer(booking, begins))}, ${bookOfferSql(booking, begins)},
       kept as (${keyRow(sql`${answer}`, sql`booking`)})
-    select ${refuseWithoutSpace}, (select answer from kept) as answer`.execute(database)
+    select ${refuseWithoutSpace}, (select answer from kept) as answer`
+  const rows = await runPrepared(database, query.compile(database))
   return rows[0]?.answer as string
 }
 

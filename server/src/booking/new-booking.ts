@@ -7,11 +7,11 @@ import { caller } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Context } from '../core/route.ts'
 import { newDealNumber } from '../deals/index.ts'
-import type { Shipper } from '../shippers/index.ts'
 import { type Beginning, type NewBooking, onSaleSql } from './new-booking.queries.ts'
 import { noticesOfNew } from './new-booking-notices.ts'
 import type { ReadCheckout } from './read-checkout.ts'
 import { sealParties } from './sealed-parties.ts'
+import type { BuyingFirm } from './standing.queries.ts'
 
 type Said = {
   /** Of the offer, as it was seen. */
@@ -19,7 +19,7 @@ type Said = {
   trip: NewBooking['trip']
   cargo: BookedCargo
   parties: Parties
-  firm: Shipper
+  firm: BuyingFirm
 }
 
 type Made = {

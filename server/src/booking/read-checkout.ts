@@ -9,21 +9,19 @@ import { type OfferToBook, offerToBook } from '../capacity/searching/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { dealTermsOf, type ProviderPlace, workPlaceIn } from '../deal-terms/index.ts'
-import { selectAnyProvider } from '../providers/index.ts'
-import { type Shipper, shipperOf } from '../shippers/index.ts'
+import { type ProviderPlace, workPlaceIn } from '../deal-terms/index.ts'
 import { agreeOn } from './agree.ts'
 import { type AgreedBooking, timesOfNew } from './agreed.ts'
-import { type HoldsOfFirm, selectHolds } from './checkouts.queries.ts'
+import type { HoldsOfFirm } from './checkouts.queries.ts'
+import { type BuyingFirm, type SellingFirm, selectStanding } from './standing.queries.ts'
 
 type Hurdle = (typeof BOOKING_HURDLES)[number]
 export type HoldHurdle = { why: (typeof HOLD_HURDLES)[number]; waitS: number | null }
-type Provider = NonNullable<Awaited<ReturnType<typeof selectAnyProvider>>>
 
 export type ReadCheckout = {
   offer: OfferToBook
-  provider: Provider
-  firm: Shipper | undefined
+  provider: SellingFirm
+  firm: BuyingFirm | undefined
   terms: AgreedBooking['terms']
   workPlace: ProviderPlace
   agreed: AgreedBooking | null
@@ -40,7 +38,6 @@ export type ReadCheckout = {
 
 export type CheckoutInput = CargoInput & { offer: string; departure?: string | undefined; currency?: CurrencyCode | undefined }
 
-const NO_HOLDS: HoldsOfFirm = { running: null, atOnce: 0, firstEnds: null, lastHour: 0, firstBegan: null, lapsedAt: null }
 export const AGAIN_MS = DEAL_FIGURES.sameDepartureAgainMinutes * MINUTE_MS
 
 export const secondsUntil = (at: number, now: Date) => Math.max(1, Math.ceil((at - now.getTime()) / 1000))
@@ -61,7 +58,7 @@ export const holdHurdleOf = (
 }
 
 /** True where both are the same firm, by their tie or by the number they are registered under. */
-export const isOwn = (provider: Provider, firm: Shipper | undefined, companyId: string | null): boolean =>
+export const isOwn = (provider: SellingFirm, firm: BuyingFirm | undefined, companyId: string | null): boolean =>
   provider.provider_id === companyId ||
   firm?.provider_id === provider.provider_id ||
   (firm?.company_number != null &&
@@ -94,26 +91,16 @@ export const readCheckout = async (
 ): Promise<ReadCheckout> => {
   const { database, now } = context
   const person = caller(context)
-  const [offer, firm] = await Promise.all([
-    offerToBook({ capacityId, departureId, ...cargo }, context),
-    shipperOf(database, person),
-  ])
+  const asked = { capacityId, departureId: departureId ?? null, person, lapsedSince: new Date(now.getTime() - AGAIN_MS), now }
+  const named = departureId === undefined ? undefined : selectStanding(database, asked)
+  // Awaited below; what it fails of while the offer is read is told then.
+  named?.catch(() => undefined)
+  const offer = await offerToBook({ capacityId, departureId, ...cargo }, context)
   if (offer === undefined || (departureId !== undefined && offer.departure === undefined)) throw new BusinessError(810004)
   const { departure, needed, price } = offer
-  const providerId = offer.row.provider.providerId
-  const [provider, terms, holds] = await Promise.all([
-    selectAnyProvider(database, providerId),
-    dealTermsOf(database, providerId),
-    firm === undefined || departure === undefined
-      ? NO_HOLDS
-      : selectHolds(database, {
-          shipperId: firm.shipper_id,
-          departureId: departure.departure_id,
-          lapsedSince: new Date(now.getTime() - AGAIN_MS),
-          now,
-        }),
-  ])
-  if (provider === undefined) throw new BusinessError(810004)
+  const standing = await (named ?? selectStanding(database, { ...asked, departureId: departure?.departure_id ?? null }))
+  if (standing === undefined) throw new BusinessError(810004)
+  const { provider, firm, terms, holds } = standing
   const agreed = agreeOn(offer, terms, now)
   const workPlace = workPlaceIn(provider.city_id)
   const atOnce = terms.terms.modes[offer.record.mode].instantBooking

@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.gen.ts'
 
 export type Database = Kysely<Tables>
@@ -21,17 +22,18 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 /**
  * A pool of at most `connections` connections to `address` (a postgres:// URL, or host and port of a socket). A statement
- * may take `statementMs`, 0 for as long as it needs.
+ * may take `statementMs`, 0 for as long as it needs. `prepares` false behind a pooler, whose connections change under a client.
  * A lost database never stops the process: errors of idle and of checked-out clients are logged (docs/reliability.md 0.4).
  */
 export const openPool = (
   address: pg.PoolConfig,
   connections: number,
   log: Pick<Logger, 'warn'>,
-  { statementMs = STATEMENT_TIMEOUT_MS }: { statementMs?: number } = {},
+  { statementMs = STATEMENT_TIMEOUT_MS, prepares = true }: { statementMs?: number; prepares?: boolean } = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     ...address,
+    ...(prepares ? { Client: PreparingClient } : {}),
     max: connections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,

@@ -5,9 +5,13 @@ import type { Database } from '../core/database.ts'
 import { insertTerms, selectCurrentTerms } from './provider-terms.queries.ts'
 
 /** `confirmed`: the provider saved them. Else they are `PROPOSED_TERMS`, version 0. */
-type CurrentTerms = { version: number; confirmed: boolean; terms: DealTerms; savedAt: Date | null }
+export type CurrentTerms = { version: number; confirmed: boolean; terms: DealTerms; savedAt: Date | null }
 
 const PROPOSED: CurrentTerms = { version: 0, confirmed: false, terms: PROPOSED_TERMS, savedAt: null }
+
+/** Terms of the newest version a provider saved, `null` where there is none. */
+export const currentTerms = (newest: { version: number; terms: DealTerms; savedAt: Date } | null): CurrentTerms =>
+  newest === null ? PROPOSED : { confirmed: true, ...newest }
 
 /** The terms of each of the providers as they are now, in one statement. */
 export const dealTermsOfMany = async (
@@ -16,7 +20,7 @@ export const dealTermsOfMany = async (
 ): Promise<ReadonlyMap<string, CurrentTerms>> => {
   const rows = providerIds.length === 0 ? [] : await selectCurrentTerms(database, providerIds)
   const saved = new Map(
-    rows.map(({ provider_id, version, terms, saved_at: savedAt }) => [provider_id, { version, confirmed: true, terms, savedAt }]),
+    rows.map(({ provider_id, version, terms, saved_at: savedAt }) => [provider_id, currentTerms({ version, terms, savedAt })]),
   )
   return new Map(providerIds.map((providerId) => [providerId, saved.get(providerId) ?? PROPOSED]))
 }

@@ -1,5 +1,6 @@
 /** The door of the terms of business. */
-export { dealTermsOf, dealTermsOfMany } from './current-terms.ts'
+export { type CurrentTerms, currentTerms, dealTermsOf, dealTermsOfMany } from './current-terms.ts'
+export { PROVIDER_TERMS } from './read-views.queries.ts'
 export { registerDealTerms } from './routes.ts'
 export { shownTerms } from './shown-terms.ts'
 export { type ProviderPlace, workPlaceIn, workPlaceOf } from './work-place.ts'

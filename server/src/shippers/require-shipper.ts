@@ -6,7 +6,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { Person } from '../core/person.ts'
 import { lockName } from '../core/transaction.ts'
 import { makeShipper } from './make-shipper.ts'
-import { type ShownShipper, selectMembership, selectShipper, selectShipperOfProvider } from './shippers.queries.ts'
+import { type ShownShipper, selectShipperOf } from './shippers.queries.ts'
 
 /** A firm that buys. */
 export type Shipper = ShownShipper & { standing: ShipperStanding }
@@ -20,12 +20,8 @@ const standingOf = ({ checked_at: checkedAt, certified, verified }: ShownShipper
 }
 
 /** The firm a person buys for; undefined until one was needed. */
-export const shipperOf = async (database: Database, { userId, companyId }: Buyer): Promise<Shipper | undefined> => {
-  const member = companyId === null ? await selectMembership(database, userId) : undefined
-  const found =
-    companyId === null
-      ? member && (await selectShipper(database, member.shipper_id))
-      : await selectShipperOfProvider(database, companyId)
+export const shipperOf = async (database: Database, person: Buyer): Promise<Shipper | undefined> => {
+  const found = await selectShipperOf(database, person)
   return found && { ...found, standing: standingOf(found) }
 }
 

@@ -7,15 +7,6 @@ import type { ShippersTable } from './tables.gen.ts'
 
 export type ShipperRow = Selectable<ShippersTable>
 
-/** A firm as it is shown: of a provider with what stands there. */
-export const selectShipper = (database: Database, shipperId: string) =>
-  database.selectFrom(SHIPPERS.as('s')).selectAll().where('shipper_id', '=', shipperId).executeTakeFirst()
-
-export const selectShipperOfProvider = (database: Database, providerId: string) =>
-  database.selectFrom(SHIPPERS.as('s')).selectAll().where('provider_id', '=', providerId).executeTakeFirst()
-
-export type ShownShipper = NonNullable<Awaited<ReturnType<typeof selectShipper>>>
-
 /** The row as it was written, until the transaction ends. */
 export const lockShipper = (transaction: Database, shipperId: string): Promise<ShipperRow | undefined> =>
   transaction.selectFrom('shippers').selectAll().where('shipper_id', '=', shipperId).forUpdate().executeTakeFirst()
@@ -25,6 +16,18 @@ export const insertShipper = (transaction: Database, row: Insertable<ShippersTab
 
 export const updateShipper = (transaction: Database, shipperId: string, values: Updateable<ShippersTable>) =>
   transaction.updateTable('shippers').set(values).where('shipper_id', '=', shipperId).execute()
+
+/** The firm that a person buys for, as it is shown: a provider's people buy for its firm, others for the one they belong to. */
+export const selectShipperOf = (database: Database, { userId, companyId }: { userId: string; companyId: string | null }) => {
+  const firms = database.selectFrom(SHIPPERS.as('s')).selectAll('s')
+  const found =
+    companyId === null
+      ? firms.where('s.shipper_id', '=', (b) => b.selectFrom('shipper_people').select('shipper_id').where('user_id', '=', userId))
+      : firms.where('s.provider_id', '=', companyId)
+  return found.executeTakeFirst()
+}
+
+export type ShownShipper = NonNullable<Awaited<ReturnType<typeof selectShipperOf>>>
 
 /** Firm of a person who is no provider's. */
 export const selectMembership = (database: Database, userId: string) =>

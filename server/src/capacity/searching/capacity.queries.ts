@@ -37,7 +37,7 @@ export type FirstDeparture = Omit<UpcomingDeparture, 'departure_id'> & { departu
 /** What a row of the mall is made of. */
 export type OfferRecord = StableOffer & FirstDeparture
 
-const firstDeparture = (filter: BaseFilter, now: Date) => sql`
+export const firstDeparture = (filter: BaseFilter, now: Date) => sql`
   left join lateral (
     select d.departure_id, d.etd, d.eta, d.documents_cut_off, d.cargo_cut_off, d.space_total, d.space_left
     from departures d where d.capacity_id = c.capacity_id and ${departureFits(filter, now)} order by d.etd limit 1
@@ -52,12 +52,12 @@ const ORDER: Record<Sort, Condition> = {
   space: sql`departure.space_left / departure.space_total desc, c.capacity_id`,
 }
 
-const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.origin_zone, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
+export const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.origin_zone, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
   c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate_equipment, c.rate, c.currency, c.valid_to,
   c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
 
 /** Joins what a row shows beside the offer itself. */
-const shownBeside = sql`
+export const shownBeside = sql`
   join lateral (
     select json_build_object('provider_id', p.provider_id, 'name_zh', p.name_zh, 'name_en', p.name_en, 'name_ru', p.name_ru,
       'city_id', p.city_id, 'country', p.country, 'certified', p.certified, 'verified', p.verified, 'demo', p.demo) as provider

@@ -1,8 +1,11 @@
 /** The SQL of one offer's own page. One function, one statement. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { runPrepared } from '../../core/prepared.ts'
 import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
 import type { DeparturesTable } from '../space/tables.gen.ts'
+import { firstDeparture, OFFER_COLUMNS, type OfferRecord, shownBeside } from './capacity.queries.ts'
+import type { BaseFilter } from './offer-filter.ts'
 
 /** What only the page of an offer shows. */
 type DetailRecord = Pick<
@@ -51,11 +54,12 @@ export const selectPeriods = async (database: Database, capacityId: string, now:
   return rows
 }
 
+const DETAIL_COLUMNS = sql`c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.details,
+  c.other_fees_note, c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city`
+
 export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
   const { rows } = await sql<DetailRecord>`
-    select schedule, available_from, available_to, sale_status, pickup, delivery, details, other_fees_note,
-      minimum_freight_note, remarks, origin_city, destination_city
-    from capacities where capacity_id = ${capacityId}`.execute(database)
+    select ${DETAIL_COLUMNS} from capacities c where capacity_id = ${capacityId}`.execute(database)
   return rows[0]
 }
 
@@ -75,20 +79,52 @@ export const selectUpcoming = async (database: Database, capacityId: string, now
 /** A departure that somebody wants to book. */
 export type BookableDeparture = UpcomingDeparture & Pick<Selectable<DeparturesTable>, 'closes_at'> & { etd_date: string }
 
-/** Departures of an offer that still take bookings, in their order, and `named` whether it does or not. */
-export const selectBookable = async (
-  database: Database,
-  { capacityId, named, now, limit }: { capacityId: string; named: string | null; now: Date; limit: number },
-) => {
-  const { rows } = await sql<BookableDeparture>`
+/** As JSON says it. */
+type Told<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends Date | null ? string | null : Row[Column]
+}
+
+const told = ({
+  etd,
+  eta,
+  documents_cut_off: documents,
+  cargo_cut_off: cargo,
+  closes_at: closes,
+  ...rest
+}: Told<BookableDeparture>) => {
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant))
+  return {
+    ...rest,
+    etd: new Date(etd),
+    eta: new Date(eta),
+    documents_cut_off: at(documents),
+    cargo_cut_off: at(cargo),
+    closes_at: new Date(closes),
+  }
+}
+
+type ToBook = { capacityId: string; named: string | null; filter: BaseFilter; minute: Date; now: Date; limit: number }
+
+/**
+ * An offer on sale with its departures that still take bookings, in their order, the `named` one first whether it does or not;
+ * undefined where none is on sale under that id.
+ */
+export const selectOfferToBook = async (database: Database, { capacityId, named, filter, minute, now, limit }: ToBook) => {
+  const bookable = sql`
     select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, closes_at, etd_date::text as etd_date,
       space_left + coalesce((
         select sum(quantity) from space_claims c
         where c.departure_id = d.departure_id and kind in ('checkout', 'quote') and held_until <= ${now}), 0) as space_left
     from departures d
     where capacity_id = ${capacityId} and (closes_at > ${now} or departure_id = ${named})
-    order by departure_id = ${named} desc nulls last, etd limit ${limit}`.execute(database)
-  return rows
+    order by departure_id = ${named} desc nulls last, etd limit ${limit}`
+  const query = sql<OfferRecord & DetailRecord & { bookable: Told<BookableDeparture>[] }>`
+    select ${OFFER_COLUMNS}, ${DETAIL_COLUMNS}, p.provider, s.stops, departure.*,
+      (select coalesce(json_agg(b), '[]') from (${bookable}) b) as bookable
+    from capacities c ${shownBeside} ${firstDeparture(filter, minute)}
+    where c.capacity_id = ${capacityId} and c.on_offer and c.offer_until > ${now}`
+  const [row] = await runPrepared(database, query.compile(database))
+  return row && { ...row, bookable: row.bookable.map(told) }
 }
 
 /** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */

@@ -9,8 +9,8 @@ import type { ExchangeRates, PriceResult } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Database } from '../../core/database.ts'
 import { spaceNeeded } from '../offering/space-need.ts'
-import { type OfferRecord, selectOffers } from './capacity.queries.ts'
-import { type BookableDeparture, selectBookable, selectDetail, selectPublic } from './detail.queries.ts'
+import type { OfferRecord } from './capacity.queries.ts'
+import { type BookableDeparture, selectOfferToBook } from './detail.queries.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 import type { Lane } from './similar-offers.ts'
@@ -51,13 +51,16 @@ export const offerToBook = async (
     { ...cargo, mode: [], serviceMode: [], loadType: [], transit: [] },
     { locale, reader: database, now: instant },
   )
-  const ids = await selectPublic(database, [capacityId], instant)
-  const [[record], detail, departures] = await Promise.all([
-    selectOffers(database, ids, search.filter.base, search.now),
-    selectDetail(database, capacityId),
-    selectBookable(database, { capacityId, named: departureId ?? null, now: instant, limit: DEPARTURES }),
-  ])
-  if (record === undefined || detail === undefined) return undefined
+  const record = await selectOfferToBook(database, {
+    capacityId,
+    named: departureId ?? null,
+    filter: search.filter.base,
+    minute: search.now,
+    now: instant,
+    limit: DEPARTURES,
+  })
+  if (record === undefined) return undefined
+  const { bookable: departures } = record
   const presented = (departure: BookableDeparture | undefined) => {
     const { row, price, inputs } = presentOffer(record, { ...search, readyFrom: departure?.etd_date ?? null })
     const needed = search.consignment === null ? 0 : spaceNeeded(inputs.consignment)[record.space_unit]
@@ -69,8 +72,8 @@ export const offerToBook = async (
     departureId === undefined ? (departures.find(({ space_left: left }) => left >= needed) ?? departures[0]) : named
   return {
     record,
-    details: detail.details,
-    lane: { ...record, origin_city: detail.origin_city, destination_city: detail.destination_city },
+    details: record.details,
+    lane: record,
     ...presented(departure),
     exchange: search.exchange,
     departure,
