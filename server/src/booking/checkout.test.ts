@@ -58,6 +58,12 @@ const left = async () => {
   }>`select space_left as left from departures where departure_id = ${place.departureId}`.execute(server.database)
   return rows[0]?.left
 }
+const waitingForLocks = async () => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database)
+  return rows[0]?.waiting
+}
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * MINUTE_MS)
 }
@@ -207,6 +213,25 @@ describe('booking', () => {
       reason: 'offer_gone',
     })
     expect(await left()).toBe(SPACE)
+  })
+
+  test.each([
+    ['arrives later', 'eta'],
+    ['takes papers for a shorter time', 'documents_cut_off'],
+    ['takes cargo for a shorter time', 'cargo_cut_off'],
+  ])('a departure that %s since the press waits for it is not booked as it was', async (_, column) => {
+    const pressed = await booking()
+    const planned = sql.ref(column)
+    const answer = await server.database.transaction().execute(async (provider) => {
+      await sql`update departures set ${planned} = coalesce(${planned}, etd) + interval '1 hour'
+        where departure_id = ${place.departureId}`.execute(provider)
+      const answered = ask(bookCapacity, pressed)
+      await expect.poll(waitingForLocks).toBe(1)
+      return { answered }
+    })
+    expect(await answer.answered).toMatchObject({ code: 811001, msgParams: { reason: 'offer_gone' } })
+    expect(await left()).toBe(SPACE)
+    expect((await book()).code).toBe(200)
   })
 
   test('space that is gone brings what is left and where there is room; space that is held by another counts', async () => {

@@ -54,6 +54,13 @@ export const onSaleSql = (capacityId: string, revision: number, now: Date) => sq
   select from ${OFFERS_ON_MALL} o where o.capacity_id = ${capacityId} and o.on_offer and o.offer_until > ${now}
     and o.revision = ${revision})`
 
+/** The departure that the statement holds is still planned as it was agreed on: told of a change is who has a claim by then. */
+const asAgreedSql = ({ agreed: { departure } }: NewBooking) =>
+  departure === null
+    ? sql`true`
+    : sql`(eta, documents_cut_off, cargo_cut_off) is not distinct from
+    (${departure.eta}::timestamptz, ${departure.documentsCutOff}::timestamptz, ${departure.cargoCutOff}::timestamptz)`
+
 /** What of the space ledger a booking claims. @param onlyIf what must be true of its departure beside */
 const claimOf = (
   { bookingId, space, atOnce, times, now }: NewBooking & { space: object },
@@ -96,7 +103,10 @@ export type Beginning = {
 
 /** What a booking of an offer claims: a checkout of the firm on the departure is taken over. */
 export const claimOfOffer = (booking: NewBooking & { space: object }, { onlyIf }: Pick<Beginning, 'onlyIf'>): ClaimAsked =>
-  claimOf(booking, { insteadOf: { kind: 'checkout', claimedFor: booking.shipperId }, onlyIf })
+  claimOf(booking, {
+    insteadOf: { kind: 'checkout', claimedFor: booking.shipperId },
+    onlyIf: sql`${onlyIf} and ${asAgreedSql(booking)}`,
+  })
 
 /**
  * Queries of a WITH by which an offer is booked with a deal of its own, where `claimed` of the same `part` has a row; the booking's
