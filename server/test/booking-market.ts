@@ -1,11 +1,14 @@
 /** A sample market with people who buy, for tests of booking: offers priced by weight, each with departures. */
+import { HOUR_MS } from '@tongyun/freight/days'
 import { PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
 import { sql } from 'kysely'
 import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
 import type { Database } from '../src/core/database.ts'
 import { readableId } from '../src/core/readable-id.ts'
+import { quotedVersion } from '../src/quoting/quote-versions.fixture.ts'
 import type { TestApp } from './create-test-app.ts'
-import { insertPerson, logIn } from './people.ts'
+import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
+import { keepQuote } from './quote-rows.ts'
 
 export { selectDrift } from '../src/capacity/space/claims.queries.ts'
 
@@ -68,4 +71,22 @@ export const confirmAtOnce = async (database: Database, providerId: string) => {
   )
   await sql`insert into provider_terms (provider_id, version, terms, saved_by, saved_at)
     values (${providerId}, 1, ${JSON.stringify({ ...PROPOSED_TERMS, modes })}::jsonb, 'u-1', ${NOW})`.execute(database)
+}
+
+/** A price of a departure that somebody has frozen, subject to space. */
+export const quoteOfDeparture = async (
+  database: Database,
+  asked: { shipperId: string; place: Awaited<ReturnType<typeof emptyDeparture>>; quantity: number; now: Date },
+) => {
+  const { shipperId, place, quantity, now } = asked
+  const providerId = await putIntoCity(database, await insertCompany(database))
+  const hours = (count: number) => new Date(now.getTime() + count * HOUR_MS)
+  const { capacityId, departureId } = place
+  const departure = { departureId, quantity, departsAt: hours(120), arrivesAt: hours(500), closesAt: hours(96) }
+  const journey = { ...quotedVersion(now).journey, spaceUnit: 'kg' as const }
+  const version = quotedVersion(now, { journey, capacityId, departure, firm: false, validUntil: hours(24) })
+  const quote = { shipperId, providerId, source: 'published_price', demand: null, version } as const
+  return database
+    .transaction()
+    .execute((transaction) => keepQuote(transaction, { ...quote, side: 'buyer', actor: 'u-1', demo: false, now }))
 }

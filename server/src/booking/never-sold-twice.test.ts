@@ -4,19 +4,15 @@
  */
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { bookCapacity, getCheckout, holdSpace } from '@tongyun/contract/booking/checkout'
-import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDeparture, insertBuyer } from '../../test/booking-market.ts'
+import { emptyDeparture, insertBuyer, quoteOfDeparture } from '../../test/booking-market.ts'
 import { brokenRules } from '../../test/broken-rules.ts'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertCompany, putIntoCity } from '../../test/people.ts'
 import { aPress } from '../../test/press.ts'
-import { keepQuote } from '../../test/quote-rows.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
-import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
 import { PARTIES } from './bookings.fixture.ts'
 
 const EACH = 100
@@ -38,20 +34,6 @@ afterAll(async () => {
 
 const where = () => ({ offer: place.capacityId, departure: place.departureId, ...CARGO })
 
-/** A price of the departure that somebody has frozen, subject to space. */
-const frozen = async (shipperId: string) => {
-  const providerId = await putIntoCity(server.database, await insertCompany(server.database))
-  const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS)
-  const { capacityId, departureId } = place
-  const departure = { departureId, quantity: EACH, departsAt: hours(120), arrivesAt: hours(500), closesAt: hours(96) }
-  const journey = { ...quotedVersion(NOW).journey, spaceUnit: 'kg' as const }
-  const version = quotedVersion(NOW, { journey, capacityId, departure, firm: false, validUntil: hours(24) })
-  const quote = { shipperId, providerId, source: 'published_price', demand: null, version } as const
-  return server.database
-    .transaction()
-    .execute((transaction) => keepQuote(transaction, { ...quote, side: 'buyer', actor: 'u-1', demo: false, now: NOW }))
-}
-
 /** Somebody who tries one of three ways, through one of two processes. */
 const aBuyer = async (i: number) => {
   const { cookie, shipperId } = await insertBuyer(server)
@@ -65,7 +47,7 @@ const aBuyer = async (i: number) => {
       const held = await call(holdSpace, { ...where(), ...aPress() } as never)
       return held.code === 200 ? book() : held
     }
-  const { quoteId } = await frozen(shipperId)
+  const { quoteId } = await quoteOfDeparture(server.database, { shipperId, place, quantity: EACH, now: NOW })
   const seen = { quoteId, version: 1, totalMinor: 430_000, currency: 'CNY', goods: 'Gearboxes', parties: PARTIES }
   return () => call(acceptQuote, { ...seen, ...aPress() } as never)
 }
