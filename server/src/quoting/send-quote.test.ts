@@ -143,7 +143,8 @@ test('a young company has sent enough after 20 quotes a day', async () => {
     from quotes, generate_series(1, 19) n where quote_id = ${data?.quoteId}`.execute(server.database)
   await sql`insert into quote_versions (quote_id, version, price, total_minor, currency, valid_until, firm, terms, sent_by, sent_at, journey)
     select q.quote_id, 1, v.price, v.total_minor, v.currency, v.valid_until, false, v.terms, v.sent_by, v.sent_at, v.journey
-    from quotes q, quote_versions v where q.quote_id like 'q-x%' and v.quote_id = ${data?.quoteId}`.execute(server.database)
+    from quotes q, quote_versions v where q.provider_id = ${seller.companyId} and q.quote_id <> v.quote_id
+      and v.quote_id = ${data?.quoteId}`.execute(server.database)
   const next = await buyer.publish(demandSheet(now, { destinationId: 'g498817', modes: ['road'] }))
   expect(await seller.call(sendQuote, { demandId: next, ...offered(), ...aPress() })).toMatchObject({
     code: 810008,
