@@ -16,7 +16,8 @@ export const selectDealings = async (
       count(*) filter (where q.status in ('accepted', 'declined', 'lost') and q.current_version > 0) as decided,
       count(*) filter (where q.status = 'accepted') as accepted,
       count(*) filter (where q.answer_until <= ${now}) as asked,
-      count(*) filter (where q.answer_until <= ${now} and first.sent_at <= q.answer_until) as answered
+      count(*) filter (where q.answer_until <= ${now}
+        and (first.sent_at <= q.answer_until or (q.current_version = 0 and q.status = 'declined' and q.ended_at <= q.answer_until))) as answered
     from quotes q left join quote_versions first on first.quote_id = q.quote_id and first.version = 1
     where q.provider_id = any(${[...providerIds]}::text[])
     group by q.provider_id`.execute(database)

@@ -49,9 +49,9 @@ const seller = async (companyId = 'firm-a') => {
   const { cookie } = await logIn(server, await insertPerson(server.database, { role: 'provider_owner', company_id: companyId }))
   return inProcessCaller(server.app, 'en', { cookie }).call
 }
-const asked = async () => {
+const asked = async (capacityId = 'asked') => {
   const { data } = await buyer.call(askProvider, {
-    capacityId: 'asked',
+    capacityId,
     weightKg: 1_000,
     volumeM3: 5,
     readyFrom: '2026-12-04',
@@ -143,6 +143,20 @@ describe('an enquiry is quoted', () => {
     // Of those that waited one was answered too late, or never.
     expect(dealing?.answered).toBeGreaterThan(0)
     expect(dealing?.answered).toBeLessThan(dealing?.asked ?? 0)
+  })
+
+  test('a refusal in time is an answer in the figures of its firm, one after the time is none', async () => {
+    const [refused, late, call] = [await asked('foreign'), await asked('foreign'), await seller('firm-b')]
+    expect((await call(refuseEnquiry, { quoteId: refused, reason: 'no_space' })).code).toBe(200)
+    now = new Date(NOW.getTime() + 6 * DAY_MS)
+    await buyer.logInAgain()
+    const then = await seller('firm-b')
+    await then(refuseEnquiry, { quoteId: late, reason: 'no_space' })
+    const demandId = await buyer.publish(demandSheet(now, { cargoTypes: ['general'], modes: ['rail'] }))
+    expect((await then(sendQuote, { demandId, capacityId: 'foreign', ...aPress() })).code).toBe(200)
+    const { data } = await buyer.call(compareQuotes, { demandId })
+    const dealing = data?.columns.flatMap(({ legs }) => legs).find(({ provider }) => provider.providerId === 'firm-b')?.dealing
+    expect(dealing).toMatchObject({ asked: 2, answered: 1 })
   })
 
   test('firm: it claims the space of the departure, and lets it go when it is declined', async () => {
