@@ -221,9 +221,10 @@ export const listTemplates = endpoint({
 /** A new one without `templateId`. A language may stay without text. 810004 when another removed it, 810008 beyond 200. */
 export const saveTemplate = endpoint({
   name: 'save-template',
-  method: 'PUT',
+  method: 'POST',
   path: '/ty/administration/answer_templates',
   audience: 'support',
+  requestKey: true,
   summary: 'Write or change an answer template',
   input: z.strictObject({
     templateId: blankable(templateId()),

@@ -5,6 +5,7 @@ import * as inbox from '@tongyun/contract/support/inbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, send } from '../../test/people.ts'
+import { aPress } from '../../test/press.ts'
 import { deleteThreadsBefore } from './threads.queries.ts'
 
 const START = new Date('2026-11-21T08:00:00Z')
@@ -207,7 +208,8 @@ test('S21: conversations are removed when nothing happened in them for longer th
 })
 
 test('templates are kept by name in up to three languages, changed and removed', async () => {
-  const save = (input: Record<string, unknown>) => call<{ templates: inbox.AnswerTemplate[] }>(inbox.saveTemplate, input)
+  const save = (input: Record<string, unknown>) =>
+    call<{ templates: inbox.AnswerTemplate[] }>(inbox.saveTemplate, { ...aPress(), ...input })
   const { templates } = (await save({ name: 'Transit', zh: '约 18 天', en: 'About 18 days', ru: '' })).data
   const [{ templateId } = { templateId: '' }] = templates
   expect(templates).toEqual([{ templateId, name: 'Transit', texts: { zh: '约 18 天', en: 'About 18 days', ru: '' } }])
@@ -215,6 +217,10 @@ test('templates are kept by name in up to three languages, changed and removed',
     { name: 'Transit time', texts: { zh: '', ru: 'Около 18 дней' } },
   ])
   expect((await call<{ templates: unknown[] }>(inbox.removeTemplate, { templateId })).data.templates).toEqual([])
+  const press = { name: 'Twice', en: 'Pressed twice', ...aPress() }
+  const [first, again] = await Promise.all([save(press), save(press)])
+  expect(again.data.templates).toEqual(first.data.templates)
+  expect(first.data.templates).toMatchObject([{ name: 'Twice' }])
   expect((await save({ templateId, name: 'Gone' })).code).toBe(810004)
   expect((await call(inbox.removeTemplate, { templateId })).code).toBe(810004)
 })

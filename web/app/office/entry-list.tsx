@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
+import { RequestKeyField } from '../forms/request-key.tsx'
 import { type Check, useFaults } from '../forms/use-faults.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
@@ -15,9 +16,10 @@ type EntryField = (
   saved: string | undefined,
 ) => { id: string; name: string; defaultValue: string | undefined; error: string | undefined }
 
-/** The form of one entry; `remove` is absent where there is nothing to remove. */
+/** The form of one entry; `remove` is absent where there is nothing to remove, `requestKey` where saving twice is saving once. */
 export const EntryForm = ({
   of,
+  requestKey,
   answer,
   check,
   save,
@@ -25,6 +27,7 @@ export const EntryForm = ({
   children,
 }: {
   of: string
+  requestKey?: string
   answer: EntryAnswer | undefined
   check: Check
   save: string
@@ -39,6 +42,7 @@ export const EntryForm = ({
     <Form method="post" className={deskStyles.form} onSubmit={onSubmit} noValidate>
       <FaultSummary faults={faults} />
       <input type="hidden" name="of" value={of} />
+      {requestKey !== undefined && <RequestKeyField given={requestKey} answer={answer} />}
       {children((name, saved) => ({
         id: fieldId(name + of),
         name,

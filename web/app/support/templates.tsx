@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
 import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
+import { newRequestKey } from '../forms/request-key.tsx'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
@@ -19,11 +20,11 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './inbox.module.css'
 
-type TemplatesData = { templates: AnswerTemplate[] } | { denied: AccessDenial }
+type TemplatesData = { templates: AnswerTemplate[]; requestKey: string } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<TemplatesData> => {
   const answer = orLogin(args, await args.context.get(pageContext).call(listTemplates, {}))
-  return answer.data ?? { denied: accessDenialOf(answer) }
+  return answer.data ? { ...answer.data, requestKey: newRequestKey() } : { denied: accessDenialOf(answer) }
 }
 
 const FIELDS = ['name', ...LOCALES] as const
@@ -41,7 +42,7 @@ export const action = (args: ActionFunctionArgs): Promise<EntryAnswer> =>
   actOnEntry(args, {
     fields: FIELDS,
     check: lacking,
-    save: (call, templateId, values) => call(saveTemplate, { templateId, ...values }),
+    save: (call, templateId, values, requestKey) => call(saveTemplate, { templateId, ...values, requestKey }),
     remove: (call, templateId) => call(removeTemplate, { templateId }),
     faultsOf,
     saved: m.support_templates_saved,
@@ -50,9 +51,18 @@ export const action = (args: ActionFunctionArgs): Promise<EntryAnswer> =>
 
 export const meta = seo(() => ({ title: m.support_templates_title(), path: paths.answerTemplates(), indexed: false }))
 
-const TemplateForm = ({ template, answer }: { template: AnswerTemplate | undefined; answer: EntryAnswer | undefined }) => (
+const TemplateForm = ({
+  template,
+  requestKey,
+  answer,
+}: {
+  template: AnswerTemplate | undefined
+  requestKey: string
+  answer: EntryAnswer | undefined
+}) => (
   <EntryForm
     of={template?.templateId ?? ''}
+    requestKey={requestKey}
     answer={answer}
     check={lacking}
     save={m.support_templates_save()}
@@ -86,7 +96,7 @@ export default function Templates() {
   const page = useLoaderData<TemplatesData>()
   const answer = useActionData<EntryAnswer>()
   if ('denied' in page) return <AccessDenialNote denied={page.denied} />
-  const { templates } = page
+  const { templates, requestKey } = page
   return (
     <>
       <p className={styles.back}>
@@ -100,7 +110,13 @@ export default function Templates() {
         entries={templates.map(({ templateId, name }) => ({ of: templateId, name }))}
         answer={answer}
         fresh={m.support_templates_new()}
-        form={(of, refused) => <TemplateForm template={templates.find(({ templateId }) => templateId === of)} answer={refused} />}
+        form={(of, refused) => (
+          <TemplateForm
+            template={templates.find(({ templateId }) => templateId === of)}
+            requestKey={requestKey}
+            answer={refused}
+          />
+        )}
       />
     </>
   )
