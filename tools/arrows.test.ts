@@ -43,6 +43,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   booking: ['accounts', 'capacity', 'places', 'providers', 'quoting', 'supply'],
   quoting: ['capacity', 'demand', 'matching', 'places', 'providers', 'supply'],
   matching: ['capacity', 'demand', 'places', 'providers'],
+  inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
 }
 

@@ -1,5 +1,5 @@
 /** What an invited company does: it looks, and declines with a reason. It quotes as anybody does. */
-import type { answerInvitation as answerEndpoint, getInvitation as getEndpoint } from '@tongyun/contract/quoting/invitations'
+import type { answerInvitation as answerEndpoint, getInvitation as getEndpoint } from '@tongyun/contract/inviting/invitations'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'

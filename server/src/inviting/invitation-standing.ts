@@ -1,5 +1,5 @@
 /** Where invitations stand, and who can be invited: the table of freight/src/deal over rows and hits. */
-import type { InvitationStatus } from '@tongyun/contract/quoting/invitations'
+import type { InvitationStatus } from '@tongyun/contract/inviting/invitations'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { stateAt } from '@tongyun/freight/deal/rules'
 import type { Database } from '../core/database.ts'

@@ -1,7 +1,7 @@
 /** A shipper asks companies whose offers fit to quote: they look, quote or decline, and see as much as one that quotes. */
 import { getOpenDemand } from '@tongyun/contract/demand/center'
+import { answerInvitation, getInvitation, inviteProviders, listInvitations } from '@tongyun/contract/inviting/invitations'
 import { listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
-import { answerInvitation, getInvitation, inviteProviders, listInvitations } from '@tongyun/contract/quoting/invitations'
 import { sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { inviteProviders as endpoint } from '@tongyun/contract/quoting/invitations'
+import type { inviteProviders as endpoint } from '@tongyun/contract/inviting/invitations'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'

@@ -1,4 +1,4 @@
-import type { listInvitations as endpoint } from '@tongyun/contract/quoting/invitations'
+import type { listInvitations as endpoint } from '@tongyun/contract/inviting/invitations'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { openGazetteer } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'

@@ -1,4 +1,4 @@
-import * as invitations from '@tongyun/contract/quoting/invitations'
+import * as invitations from '@tongyun/contract/inviting/invitations'
 import type { FastifyInstance } from 'fastify'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'

@@ -10,9 +10,9 @@ import {
   renewDemand,
   saveDemand,
 } from '@tongyun/contract/demand/own-demands'
+import { inviteProviders } from '@tongyun/contract/inviting/invitations'
 import type { Answer } from '@tongyun/contract/page-context'
 import { findPlaces } from '@tongyun/contract/places/endpoints'
-import { inviteProviders } from '@tongyun/contract/quoting/invitations'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'

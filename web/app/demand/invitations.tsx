@@ -1,5 +1,5 @@
 /** Companies asked to quote for a demand and whether they looked, and those that fit and could be asked. */
-import type { InvitationStatus, Invitations } from '@tongyun/contract/quoting/invitations'
+import type { InvitationStatus, Invitations } from '@tongyun/contract/inviting/invitations'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import { DECLINE_WORDS } from '../demands/decline-words.ts'

@@ -1,7 +1,7 @@
 /** One of one's own demands: where it stands, what may be done, and the form while it can be written. */
 import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
+import { type Invitations, listInvitations } from '@tongyun/contract/inviting/invitations'
 import { type FittingOffers, listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
-import { type Invitations, listInvitations } from '@tongyun/contract/quoting/invitations'
 import * as m from '@tongyun/messages'
 import { useRef, useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'

@@ -1,7 +1,7 @@
 /** That a shipper invited the company to quote, until when, and one press to say no. */
 import type { DataOf } from '@tongyun/contract/endpoint'
+import type { getInvitation } from '@tongyun/contract/inviting/invitations'
 import { DECLINE_REASONS } from '@tongyun/contract/matching/terms/decline-reasons'
-import type { getInvitation } from '@tongyun/contract/quoting/invitations'
 import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { Moment } from '../i18n/moment.tsx'

@@ -1,9 +1,9 @@
 /** What the form of a quote does, on the server: the same with and without script. */
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Issue } from '@tongyun/contract/errors'
+import { answerInvitation } from '@tongyun/contract/inviting/invitations'
 import { DECLINE_REASONS } from '@tongyun/contract/matching/terms/decline-reasons'
 import type { Answer } from '@tongyun/contract/page-context'
-import { answerInvitation } from '@tongyun/contract/quoting/invitations'
 import { priceQuote, renewQuote, reviseQuote, sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import { CURRENCIES, MODES } from '@tongyun/freight/vocabulary'

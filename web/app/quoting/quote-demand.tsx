@@ -2,7 +2,7 @@
 import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import type { DemandDetail } from '@tongyun/contract/demand/center'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { getInvitation } from '@tongyun/contract/quoting/invitations'
+import { getInvitation } from '@tongyun/contract/inviting/invitations'
 import type { Quote } from '@tongyun/contract/quoting/quotes'
 import type { SpaceUnit } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
