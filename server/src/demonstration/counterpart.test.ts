@@ -3,7 +3,7 @@ import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { updateBooking } from '@tongyun/contract/booking/answers'
 import { getBooking } from '@tongyun/contract/booking/bookings'
 import { listDealEvents, sendDealMessage } from '@tongyun/contract/deals/deals'
-import { counterQuote } from '@tongyun/contract/quoting/buyer-quotes'
+import { askProvider, counterQuote } from '@tongyun/contract/quoting/buyer-quotes'
 import { getQuote } from '@tongyun/contract/quoting/quotes'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { isRepeated } from '@tongyun/freight/deal/quote-price'
@@ -99,6 +99,24 @@ test('a counter-offer near the price is met, one far below is not', async () => 
     const { data } = await quoted.firm.call(listDealEvents, { dealId: quote.dealId } as never)
     expect(data?.events.at(-1)).toMatchObject({ kind: expected, demonstration: true, own: false })
   }
+})
+
+test('an enquiry on an offer has its price after 90 seconds and none after 19; what the offer cannot carry is refused', async () => {
+  const { firm, quotes } = await quotedDemand()
+  const capacityId = quotes[0]?.capacity_id ?? ''
+  const ask = async (weightKg: number) => {
+    const input = { capacityId, weightKg, volumeM3: 2, words: 'Is the price still right?', ...aPress() }
+    const { data, code } = await firm.call(askProvider, input as never)
+    if (data === null) throw new Error(`not asked: ${code}`)
+    return data.quoteId
+  }
+  const [fits, tooHeavy] = [await ask(500), await ask(9_000_000)]
+  const read = async (quoteId: string) => (await firm.call(getQuote, { quoteId })).data
+  await after(19_000)
+  expect((await read(fits))?.status).toBe('asked')
+  await after(LAST_MS)
+  expect(await read(fits)).toMatchObject({ status: 'offered', current: { version: 1, capacityId } })
+  expect(await read(tooHeavy)).toMatchObject({ status: 'declined', current: null })
 })
 
 /** A booking whose id has the chance that is wanted, made by somebody who booked before unless it is their first. */

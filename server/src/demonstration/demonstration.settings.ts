@@ -8,7 +8,7 @@ const SETTINGS = {
     'on',
     z.enum(['on', 'off', 'at-once']),
     'be on, off or at-once',
-    'While the demonstration market is on, let its firms without people quote, answer counter-offers, requests to book and messages, each after 20 to 90 seconds, or at-once, and say that nobody did it. Real firms are never answered for.',
+    'While the demonstration market is on, let its firms without people quote, answer enquiries, counter-offers, requests to book and messages, each after 20 to 90 seconds, or at-once, and say that nobody did it. Real firms are never answered for.',
   ),
 } as const
 

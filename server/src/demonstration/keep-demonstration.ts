@@ -5,6 +5,7 @@ import { keepJob } from '../core/jobs.ts'
 import { answerBookings } from './answer-bookings.ts'
 import { answerCounters } from './answer-counters.ts'
 import { answerDemands } from './answer-demands.ts'
+import { answerEnquiries } from './answer-enquiries.ts'
 import { answerMessages } from './answer-messages.ts'
 import { AT_ONCE, UNHURRIED } from './chance.ts'
 import type { Counterpart } from './counterpart.ts'
@@ -15,7 +16,7 @@ import { forgetBookings, settleBookings } from './settle-bookings.ts'
 const EVERY_MS = 3_000
 const UPKEEP_MS = 10 * MINUTE_MS
 
-const PASSES = [answerBookings, answerCounters, answerDemands, answerMessages, renewQuotes]
+const PASSES = [answerBookings, answerCounters, answerDemands, answerEnquiries, answerMessages, renewQuotes]
 
 /** Answers everything that is due; what fails keeps nothing else waiting. */
 export const answerDue = async (counterpart: Counterpart): Promise<void> => {

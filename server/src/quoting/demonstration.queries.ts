@@ -36,6 +36,17 @@ export const selectCountered = async (database: Database, now: Date): Promise<Co
   return rows
 }
 
+type Enquired = { quote_id: string; provider_id: string; created_at: Date }
+
+/** Enquiries of people on offers of the demonstration that nobody answered; the first asked first. */
+export const selectEnquired = async (database: Database, now: Date): Promise<Enquired[]> => {
+  const { rows } = await sql<Enquired>`
+    select quote_id, provider_id, created_at from quotes
+    where demo and source = 'enquiry' and status = 'asked' and valid_until > ${now} and created_by <> ${DEMONSTRATION}
+    order by created_at`.execute(database)
+  return rows
+}
+
 export type EndedQuote = {
   quote_id: string
   provider_id: string

@@ -1,6 +1,13 @@
 /** The door of the quoting module. */
 
-export { type CounteredQuote, type EndedQuote, selectCountered, selectQuoted, selectRenewable } from './demonstration.queries.ts'
+export {
+  type CounteredQuote,
+  type EndedQuote,
+  selectCountered,
+  selectEnquired,
+  selectQuoted,
+  selectRenewable,
+} from './demonstration.queries.ts'
 export { leaveRealDemands } from './end-of-demonstration.ts'
 export { insertStandingQuotes, type StandingQuote } from './insert-standing-quotes.ts'
 export {
@@ -16,6 +23,7 @@ export { meetCounter } from './meet-counter.ts'
 export { readQuote } from './quote-step.ts'
 export { selectCurrentVersions, type VersionRow } from './quotes.queries.ts'
 export { QUOTE_VERSIONS, QUOTES, STANDING_QUOTES } from './read-views.queries.ts'
+export { refuseEnquiry } from './refuse-enquiry.ts'
 export { renewQuote } from './revise-quote.ts'
 export { registerQuoting } from './routes.ts'
 export { sendQuote } from './send-quote.ts'

@@ -1,12 +1,12 @@
 import type { refuseEnquiry as endpoint } from '@tongyun/contract/quoting/provider-quotes'
 import { caller } from '../core/person.ts'
-import type { Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { endQuote, standingOf } from './end-quote.ts'
 import { QUOTE_REFUSED } from './quote-notices.ts'
 import { lockQuote, quoteStep } from './quote-step.ts'
 
 /** POST /ty/quotes/refusal */
-export const refuseEnquiry: Operation<typeof endpoint> = ({ quoteId, reason }, context) => {
+export const refuseEnquiry: Operation<typeof endpoint, Acting> = ({ quoteId, reason }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
   return database.transaction().execute(async (transaction) => {
