@@ -1,5 +1,6 @@
 /** Takes the demonstration out of a database. */
 import { sql } from 'kysely'
+import { leaveDemonstration } from '../src/accounts/index.ts'
 import type { Database } from '../src/core/database.ts'
 import { leaveRealDemands } from '../src/quoting/index.ts'
 import { DEMO_EXCHANGE } from '../src/reference/index.ts'
@@ -52,19 +53,31 @@ const removeOffers = async (transaction: Database) => {
 /** Removes everything marked as demonstration, and the demonstration's exchange rates, all or nothing; real records stay, and their firms are told. */
 export const removeDemoMarket = (database: Database): Promise<void> =>
   database.transaction().execute(async (transaction) => {
+    const now = new Date()
     await sql`set local statement_timeout = 0`.execute(transaction)
     await sql`delete from lane_trends`.execute(transaction)
     await sql`delete from market_days`.execute(transaction)
     await transaction.deleteFrom('exchange_rates').where('source', '=', DEMO_EXCHANGE.source).execute()
-    await leaveRealDemands(transaction, new Date())
+    await leaveDemonstration(transaction, now)
+    await leaveRealDemands(transaction, now)
     await removeDeals(transaction)
     await removeOffers(transaction)
     await sql`update reviews set assigned_to = null where assigned_to in (select user_id from users where demo)`.execute(
       transaction,
     )
-    for (const table of ['reviews', 'demands', 'shipper_people', 'shippers'])
+    for (const table of ['reviews', 'demands', 'colleague_invitations', 'join_requests', 'shipper_people', 'shippers'])
       await sql`delete from ${sql.table(table)} where shipper_id in ${DEMO_SHIPPERS}`.execute(transaction)
-    for (const table of ['reviews', 'offer_templates', 'offers', 'offer_figures', 'provider_figures']) {
+    for (const table of [
+      'reviews',
+      'colleague_invitations',
+      'join_requests',
+      'deleted_offers',
+      'offer_change_sets',
+      'offer_templates',
+      'offers',
+      'offer_figures',
+      'provider_figures',
+    ]) {
       await sql`delete from ${sql.table(table)} where provider_id in (select provider_id from providers where demo)`.execute(
         transaction,
       )

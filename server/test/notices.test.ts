@@ -53,6 +53,7 @@ const PAYLOADS: Record<string, object[]> = {
   join_accepted: [{ firm: TEXTS }],
   join_declined: [{ number: '123' }],
   colleague_removed: [{ firm: TEXTS }],
+  demonstration_gone: [{ firm: TEXTS }],
   deal_account_named: ['named', 'changed'].map((account) => ({
     number: '123456789015',
     providerId: 'c-1',

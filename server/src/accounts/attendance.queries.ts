@@ -2,7 +2,9 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { SHIPPER_PEOPLE } from '../shippers/index.ts'
+import { COMPANIES } from '../providers/index.ts'
+import { SHIPPER_PEOPLE, SHIPPERS } from '../shippers/index.ts'
+import type { User } from './users.queries.ts'
 
 /**
  * Of companies those that somebody looks after: a real person works there, or somebody of the demonstration was signed in since
@@ -20,6 +22,19 @@ export const selectAttended = async (
     database,
   )
   return new Set(rows.map(({ company_id: id }) => id))
+}
+
+/** Real people of firms of the demonstration, held until the transaction ends. */
+export const selectRealOfDemonstration = async (
+  transaction: Database,
+): Promise<Pick<User, 'user_id' | 'role' | 'company_id'>[]> => {
+  const { rows } = await sql<Pick<User, 'user_id' | 'role' | 'company_id'>>`
+    select u.user_id, u.role, u.company_id from users u
+    where not u.demo and u.deleted_at is null and (
+      u.company_id in (select provider_id from ${COMPANIES} c where c.demo)
+      or u.user_id in (select m.user_id from ${SHIPPER_PEOPLE} m join ${SHIPPERS} s on s.shipper_id = m.shipper_id where s.demo))
+    order by u.user_id for update of u`.execute(transaction)
+  return rows
 }
 
 /** The language a person reads; Chinese for who is gone. */

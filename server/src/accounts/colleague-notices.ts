@@ -54,4 +54,21 @@ export const COLLEAGUE_REMOVED: NoticeKind<{ firm: Texts }> = {
   }),
 }
 
-export const COLLEAGUE_NOTICES = [JOIN_REQUESTED, COLLEAGUE_JOINED, JOIN_ACCEPTED, JOIN_DECLINED, COLLEAGUE_REMOVED]
+/** The firm was one of the demonstration, and went with it. */
+export const DEMONSTRATION_GONE: NoticeKind<{ firm: Texts }> = {
+  ...OF_PERSON,
+  name: 'demonstration_gone',
+  words: ({ firm }, locale) => ({
+    title: m.notifications_demonstration_gone({}, { locale }),
+    text: m.notifications_demonstration_gone_text({ firm: firm[locale] }, { locale }),
+  }),
+}
+
+export const COLLEAGUE_NOTICES = [
+  JOIN_REQUESTED,
+  COLLEAGUE_JOINED,
+  JOIN_ACCEPTED,
+  JOIN_DECLINED,
+  COLLEAGUE_REMOVED,
+  DEMONSTRATION_GONE,
+]
