@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
-import { quoteIdField } from '../quoting/quotes.ts'
+import { quoteIdField } from '../quoting/quote-fields.ts'
 import { madeBookingSchema } from './checkout.ts'
 import { bookedCargoSchema, partiesSchema } from './parties.ts'
 

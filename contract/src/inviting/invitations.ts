@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { patterns, whole } from '../fields.ts'
 import { DECLINE_REASONS } from '../matching/terms/decline-reasons.ts'
 import { providerRefSchema } from '../providers/provider.ts'
-import { demandIdField } from '../quoting/quotes.ts'
+import { demandIdField } from '../quoting/quote-fields.ts'
 
 const PROVIDER = /^[a-z0-9-]{1,40}$/
 const MOST = DEAL_FIGURES.invitationsPerDemand

@@ -7,7 +7,8 @@ import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, text } from '../fields.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
-import { QUOTE_STATUSES, quoteIdField, wordsField } from './quotes.ts'
+import { quoteIdField, wordsField } from './quote-fields.ts'
+import { QUOTE_STATUSES } from './quotes.ts'
 
 /** Forms send text. */
 const wholeNumber = ({ least, most }: { least: number; most: number }) =>

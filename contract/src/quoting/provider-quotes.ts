@@ -6,7 +6,8 @@ import { chargeNameSchema, priceResultSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text, whole } from '../fields.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
-import { changedWordsField, demandIdField, QUOTE_STATUSES, quoteIdField, wordsField } from './quotes.ts'
+import { changedWordsField, demandIdField, quoteIdField, wordsField } from './quote-fields.ts'
+import { QUOTE_STATUSES } from './quotes.ts'
 
 /** Why a provider takes a quote back, or does not quote for an enquiry. */
 export const WITHDRAWAL_REASONS = ['price', 'dates', 'terms', 'other'] as const

@@ -6,15 +6,12 @@ import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { chargeNameSchema, currencySchema, priceResultSchema } from '../capacity/price.ts'
-import { DEMAND_ID } from '../demand/center.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, whole } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
-import { withoutEmoji } from '../without-emoji.ts'
-
-export const QUOTE_ID = /^q-[a-z0-9]{12}$/
+import { quoteIdField } from './quote-fields.ts'
 
 export const QUOTE_SOURCES = ['demand', 'enquiry', 'published_price'] as const
 export const QUOTE_STATUSES = DEAL_RULES.quote.fields.status
@@ -30,9 +27,6 @@ export type QuoteTab = (typeof QUOTE_TABS)[number]
 
 /** Terms of business as they stood when a version was sent; `version` 0 and not `confirmed` are our proposals (decision 057). */
 export type FrozenTerms = { version: number; confirmed: boolean; terms: DealTerms }
-
-/** Characters of what a provider or a buyer writes beside a price. */
-export const QUOTE_NOTE_LENGTH = 1_000
 
 const journeySchema = z.object({
   originId: z.string(),
@@ -232,28 +226,7 @@ export const getQuote = endpoint({
   path: '/ty/quotes/:quoteId',
   audience: 'buyer',
   summary: 'One quote with its price, versions, counter-offers and what I may do',
-  input: z.strictObject({ quoteId: z.string().check(z.regex(QUOTE_ID)) }),
+  input: z.strictObject({ quoteId: quoteIdField() }),
   data: quoteSchema,
   codes: [810004, 810009],
 })
-
-export const quoteIdField = () => z.string().check(z.regex(QUOTE_ID))
-export const demandIdField = () => z.string().check(z.regex(DEMAND_ID))
-
-const lines = (blank: '' | undefined) =>
-  z.pipe(
-    z.transform((value) => {
-      const given = typeof value === 'string' ? withoutEmoji(value).replaceAll('\r\n', '\n').trim() : value
-      return given === '' || given === null ? blank : given
-    }),
-    z.optional(
-      z.string().check(
-        z.maxLength(QUOTE_NOTE_LENGTH),
-        z.refine((s) => !/[^\P{Cc}\n]/u.test(s), { error: 'control_character' }),
-      ),
-    ),
-  )
-/** Words beside a price on several lines; blank counts as absent. */
-export const wordsField = () => lines(undefined)
-/** The same in place of what stood: absent, that stays; blank takes it away. */
-export const changedWordsField = () => lines('')

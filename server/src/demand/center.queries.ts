@@ -6,9 +6,9 @@ import { HOUR_MS } from '@tongyun/freight/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { SHIPPERS } from '../shippers/index.ts'
-import { cargoBits, modeBits } from './bits.ts'
 import type { DemandFacets, DemandFilter } from './demand-filter.ts'
 import type { DemandRecord } from './demands.queries.ts'
+import { cargoBits, modeBits } from './vocabulary-bits.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -1,9 +1,9 @@
 /** Counts of the demand center from its cells: how many open demands are alike in all that is counted. */
 import type { DemandList } from '@tongyun/contract/demand/center'
 import { CARGO_TYPES, LOAD_TYPES, MODES } from '@tongyun/freight/vocabulary'
-import { wordsOfBits } from './bits.ts'
 import type { DemandCell } from './center.queries.ts'
 import type { DemandFacets } from './demand-filter.ts'
+import { wordsOfBits } from './vocabulary-bits.ts'
 
 const FLAGS = ['checked', 'ending', 'unquoted'] as const
 const FACETS = ['mode', 'loadType', 'cargo', ...FLAGS] as const

@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts'
 import { DEMONSTRATION } from '../core/person.ts'
 import { timesOf } from './demand-step.ts'
 import { insertDemandRows, putListing } from './demands.queries.ts'
-import { listingOf } from './listing.ts'
+import { listingOf } from './listing-of-demand.ts'
 
 export type StandingDemand = {
   demandId: string

@@ -6,7 +6,7 @@ import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { allowedFor, statusAt } from './demand-step.ts'
-import { countDemandsOf, selectDemandsOf, selectLiveQuotes } from './demands.queries.ts'
+import { countDemandsOf, selectDemandsOf, selectLiveQuotes } from './my-demands.queries.ts'
 
 const USUAL_PAGE = 20
 

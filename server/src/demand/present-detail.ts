@@ -6,11 +6,11 @@ import { openGazetteer } from '@tongyun/places'
 import { BusinessError } from '../core/errors.ts'
 import { minuteOf } from '../core/kept-answers.ts'
 import type { Context } from '../core/route.ts'
-import { modeBits } from './bits.ts'
 import { type ShownDemand, selectShownDemand, selectSimilarDemands } from './center.queries.ts'
 import { discloseTo } from './disclosure.ts'
 import { fittingOf } from './fitting.ts'
 import { presentRow } from './present-row.ts'
+import { modeBits } from './vocabulary-bits.ts'
 
 const SIMILAR_SHOWN = 4
 

@@ -6,7 +6,7 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import { placeInAnswer } from '../places/index.ts'
 import type { ShownDemand } from './center.queries.ts'
 import { statusAt } from './demand-step.ts'
-import { loadTypeOf } from './listing.ts'
+import { loadTypeOf } from './listing-of-demand.ts'
 
 /** The least number of quotes of each band, most first. */
 const BANDS: readonly (readonly [least: number, band: QuoteBand])[] = [

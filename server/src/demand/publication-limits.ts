@@ -7,7 +7,7 @@ import { BusinessError } from '../core/errors.ts'
 import { lockName } from '../core/transaction.ts'
 import type { Shipper } from '../shippers/index.ts'
 import { selectOpenOf } from './demands.queries.ts'
-import { listingOf } from './listing.ts'
+import { listingOf } from './listing-of-demand.ts'
 
 /** The same cargo on the same lane within so many days is one demand (docs/trade.md). */
 const SAME_WITHIN_DAYS = 7

@@ -3,7 +3,7 @@ import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { Database } from '../core/database.ts'
 import { timesOf } from './demand-step.ts'
 import { type DemandRecord, putListing, updateDemand } from './demands.queries.ts'
-import { listingOf } from './listing.ts'
+import { listingOf } from './listing-of-demand.ts'
 
 /**
  * Puts a demand on the demand center, again or for the first time, with a sheet that has no faults; `anew` as if for the first

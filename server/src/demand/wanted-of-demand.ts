@@ -6,7 +6,7 @@ import { matchPlace, spaceNeeded } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { selectSheets } from './demands.queries.ts'
 import { discloseTo } from './disclosure.ts'
-import { loadTypeOf } from './listing.ts'
+import { loadTypeOf } from './listing-of-demand.ts'
 
 /**
  * What the demand asks of the market as a reader of `rank` knows it. What the rank does not see counts as left open: a target price

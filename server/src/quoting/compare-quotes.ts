@@ -16,7 +16,8 @@ import { exchangeRates } from '../reference/index.ts'
 import { selectDealings } from './comparison.queries.ts'
 import { type Column, type Known, offerColumns, planColumns } from './comparison-columns.ts'
 import { type LiveQuote, quoteColumns } from './quote-columns.ts'
-import { selectCurrentVersions, selectStanding } from './quotes.queries.ts'
+import { selectCurrentVersions } from './quote-versions.queries.ts'
+import { selectStanding } from './quotes.queries.ts'
 
 const NO_DEALING = { decided: 0, accepted: 0, asked: 0, answered: 0 }
 const UNCONFIRMED = { confirmed: false, terms: PROPOSED_TERMS }

@@ -9,7 +9,8 @@ import type { Operation } from '../core/route.ts'
 import { appendDealEvent } from '../deals/index.ts'
 import { QUOTE_COUNTERED, toldOf } from './quote-notices.ts'
 import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
-import { answerCounter, insertCounter, selectVersions, updateQuote, type VersionRow } from './quotes.queries.ts'
+import { answerCounter, insertCounter, selectVersions, type VersionRow } from './quote-versions.queries.ts'
+import { updateQuote } from './quotes.queries.ts'
 
 /** What reaches somebody past the platform is for after the award. @throws BusinessError 812001 personal_data */
 export const refusePersonalWords = (words: string | undefined): void => {

@@ -5,7 +5,8 @@ import type { Operation } from '../core/route.ts'
 import { appendDealEvent } from '../deals/index.ts'
 import { QUOTE_DECLINED, toldOf } from './quote-notices.ts'
 import { lockQuote, quoteStep } from './quote-step.ts'
-import { selectVersions, updateQuote } from './quotes.queries.ts'
+import { selectVersions } from './quote-versions.queries.ts'
+import { updateQuote } from './quotes.queries.ts'
 import { countLive } from './write-quote.ts'
 
 /** POST /ty/quotes/:quoteId/declining */

@@ -7,7 +7,7 @@ import { selectDemoProvider } from '../../seed/demo-accounts.ts'
 import { removeDemoMarket } from '../../seed/remove-demo-market.ts'
 import { seedMarket } from '../../seed/seed-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { selectVersions } from './quotes.queries.ts'
+import { selectVersions } from './quote-versions.queries.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 

@@ -7,7 +7,8 @@ import type { NoticeKind } from '../core/notices.ts'
 import { appendDealEvent, type DealHappened } from '../deals/index.ts'
 import { updateEnded } from './end-quotes.queries.ts'
 import { type OfQuote, toldOf } from './quote-notices.ts'
-import { type QuoteRecord, selectCurrentVersions } from './quotes.queries.ts'
+import { selectCurrentVersions } from './quote-versions.queries.ts'
+import type { QuoteRecord } from './quotes.queries.ts'
 import { countLive } from './write-quote.ts'
 
 type Told = { to: 'buyer' | 'provider'; notice: NoticeKind<OfQuote> }

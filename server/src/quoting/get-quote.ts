@@ -2,7 +2,8 @@ import type { getQuote as endpoint } from '@tongyun/contract/quoting/quotes'
 import type { Operation } from '../core/route.ts'
 import { presentQuote } from './present-quote.ts'
 import { readQuote } from './quote-step.ts'
-import { markOpened, selectCounters, selectVersions } from './quotes.queries.ts'
+import { selectCounters, selectVersions } from './quote-versions.queries.ts'
+import { markOpened } from './quotes.queries.ts'
 
 /** GET /ty/quotes/:quoteId */
 export const getQuote: Operation<typeof endpoint> = async ({ quoteId }, context) => {

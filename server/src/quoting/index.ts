@@ -21,7 +21,7 @@ export {
 export { keepQuotedPrice } from './keep-quoted-price.ts'
 export { meetCounter } from './meet-counter.ts'
 export { readQuote } from './quote-step.ts'
-export { selectCurrentVersions, type VersionRow } from './quotes.queries.ts'
+export { selectCurrentVersions, type VersionRow } from './quote-versions.queries.ts'
 export { QUOTE_VERSIONS, QUOTES, STANDING_QUOTES } from './read-views.queries.ts'
 export { refuseEnquiry } from './refuse-enquiry.ts'
 export { renewQuote } from './revise-quote.ts'

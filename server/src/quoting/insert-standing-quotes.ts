@@ -3,7 +3,7 @@
 import type { Database } from '../core/database.ts'
 import type { DealHappened } from '../deals/index.ts'
 import { insertStandingDeals } from '../deals/index.ts'
-import { insertCounterRows, insertQuoteRows, insertVersionRows } from './quotes.queries.ts'
+import { insertCounterRows, insertQuoteRows, insertVersionRows } from './standing-quotes.queries.ts'
 import { countLive, type NewVersion, versionBody, versionRow } from './write-quote.ts'
 
 export type StandingQuote = {

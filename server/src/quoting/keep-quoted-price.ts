@@ -4,7 +4,8 @@ import type { Acting, Operation } from '../core/route.ts'
 import { standingOf, tellDeal } from './end-quote.ts'
 import { QUOTE_KEPT } from './quote-notices.ts'
 import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
-import { answerCounter, updateQuote } from './quotes.queries.ts'
+import { answerCounter } from './quote-versions.queries.ts'
+import { updateQuote } from './quotes.queries.ts'
 
 /** POST /ty/quotes/kept */
 export const keepQuotedPrice: Operation<typeof endpoint, Acting> = ({ quoteId, version }, context) => {

@@ -8,7 +8,8 @@ import { keepJob } from '../core/jobs.ts'
 import { endQuote, journeyOf, tellDeal } from './end-quote.ts'
 import { QUOTE_ENDING, QUOTE_EXPIRED, QUOTE_KEPT, toldOf } from './quote-notices.ts'
 import { factsOf, holdQuote } from './quote-step.ts'
-import { answerCounter, markEndingTold, type QuoteRecord, selectDue, selectQuote, updateQuote } from './quotes.queries.ts'
+import { answerCounter } from './quote-versions.queries.ts'
+import { markEndingTold, type QuoteRecord, selectDue, selectQuote, updateQuote } from './quotes.queries.ts'
 
 const EVERY_MS = 5_000
 const AT_ONCE = 200

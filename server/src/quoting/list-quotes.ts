@@ -2,7 +2,8 @@ import { type listQuotes as endpoint, QUOTE_TABS, type QuoteTab } from '@tongyun
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { presentQuoteRow } from './present-quote.ts'
-import { countQuotes, selectCounters, selectCurrentVersions, selectQuotes } from './quotes.queries.ts'
+import { countQuotes, selectQuotes } from './quote-lists.queries.ts'
+import { selectCounters, selectCurrentVersions } from './quote-versions.queries.ts'
 
 const USUAL_PAGE = 20
 

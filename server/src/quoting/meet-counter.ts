@@ -8,7 +8,7 @@ import type { Acting, Operation } from '../core/route.ts'
 import { tellDeal } from './end-quote.ts'
 import { QUOTE_MET } from './quote-notices.ts'
 import { lockQuote, quoteStep, refuseOtherVersion } from './quote-step.ts'
-import { answerCounter, selectCounters, selectVersions, type VersionRow } from './quotes.queries.ts'
+import { answerCounter, selectCounters, selectVersions, type VersionRow } from './quote-versions.queries.ts'
 import { spaceOrRefusal } from './space-refusal.ts'
 import { countLive, type NewVersion, replaceVersion, versionBody } from './write-quote.ts'
 

@@ -9,7 +9,8 @@ import { openGazetteer, placeName } from '@tongyun/places'
 import { shownTerms } from '../deal-terms/index.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { quoteStanding } from './quote-step.ts'
-import type { CounterRow, QuoteRecord, VersionRow } from './quotes.queries.ts'
+import type { CounterRow, VersionRow } from './quote-versions.queries.ts'
+import type { QuoteRecord } from './quotes.queries.ts'
 
 type Reader = { side: QuoteSide; locale: Locale; now: Date }
 

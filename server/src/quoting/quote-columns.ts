@@ -10,7 +10,8 @@ import { placeInAnswer } from '../places/index.ts'
 import { providerRef } from '../providers/index.ts'
 import { type Column, cancellationOf, type Known, usualOf } from './comparison-columns.ts'
 import { quoteStanding } from './quote-step.ts'
-import type { QuoteRecord, VersionRow } from './quotes.queries.ts'
+import type { VersionRow } from './quote-versions.queries.ts'
+import type { QuoteRecord } from './quotes.queries.ts'
 
 /** A live quote with the version that stands, and its offer while that is on sale. */
 export type LiveQuote = { row: QuoteRecord; version: VersionRow; offer: FittingOffer | undefined }

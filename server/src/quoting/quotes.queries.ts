@@ -1,18 +1,13 @@
 /** The SQL of quotes. Hold the demand (holdDemand) before the row of a quote, and the row before its departure and its deal. */
-import type { QuoteSide, QuoteTab } from '@tongyun/contract/quoting/quotes'
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { Person } from '../core/person.ts'
-import type { Waiting } from '../core/services.ts'
 import { DEALS } from '../deals/index.ts'
 import { DEMANDS, type DemandRecord } from '../demand/index.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
-import type { QuoteCountersTable, QuotesTable, QuoteVersionsTable } from './tables.gen.ts'
+import type { QuotesTable } from './tables.gen.ts'
 
 export type QuoteRow = Selectable<QuotesTable>
-export type VersionRow = Selectable<QuoteVersionsTable>
-export type CounterRow = Selectable<QuoteCountersTable>
 
 /** Where a demand stands; all null for a quote without one. */
 type OfDemand = {
@@ -42,7 +37,8 @@ export type QuoteRecord = QuoteRow &
 /** Live in what was written; time may have ended it. */
 const LIVE = ['asked', 'offered', 'countered'] as const
 
-const RECORD = sql`q.*, k.number as deal_number,
+/** The columns of a QuoteRecord, of quotes `q` with what stands beside them; */
+export const QUOTE_RECORD = sql`q.*, k.number as deal_number,
   d.number as demand_number, (d.sheet ->> 'isNameShown')::boolean as demand_name_shown, d.review_status as demand_review_status,
   d.status as demand_status, d.quotes_until as demand_quotes_until, d.decide_until as demand_decide_until,
   s.name_zh as buyer_zh, s.name_en as buyer_en, s.name_ru as buyer_ru, s.city_id as buyer_city,
@@ -52,13 +48,13 @@ const RECORD = sql`q.*, k.number as deal_number,
   exists (select from quotes o where o.demand_id = q.demand_id and o.provider_id = q.provider_id and o.quote_id <> q.quote_id
     and o.status in ('asked', 'offered', 'countered')) as has_other`
 
-const BESIDE = sql`join ${DEALS} k using (deal_id) left join ${DEMANDS} d on d.demand_id = q.demand_id
+/** which is joined so. */
+export const BESIDE_QUOTE = sql`join ${DEALS} k using (deal_id) left join ${DEMANDS} d on d.demand_id = q.demand_id
   join ${SHIPPERS} s on s.shipper_id = q.shipper_id join ${COMPANIES} p on p.provider_id = q.provider_id`
 
 export const selectQuote = async (database: Database, quoteId: string): Promise<QuoteRecord | undefined> => {
-  const { rows } = await sql<QuoteRecord>`select ${RECORD} from quotes q ${BESIDE} where q.quote_id = ${quoteId}`.execute(
-    database,
-  )
+  const { rows } =
+    await sql<QuoteRecord>`select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE} where q.quote_id = ${quoteId}`.execute(database)
   return rows[0]
 }
 
@@ -72,117 +68,13 @@ export const lockQuoteRow = async (transaction: Database, quoteId: string): Prom
 export const lockLiveFor = async (transaction: Database, demandId: string): Promise<QuoteRecord[]> => {
   await selectLiveFor(transaction, demandId).forUpdate().execute()
   const { rows } = await sql<QuoteRecord>`
-    select ${RECORD} from quotes q ${BESIDE}
+    select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE}
     where q.demand_id = ${demandId} and q.status in ('asked', 'offered', 'countered') order by q.quote_id`.execute(transaction)
   return rows
 }
 
-/** The firm's sides: what it gave and what it got. Null where it has none. */
-type Firm = { providerId: string | null; shipperId: string | null }
-
-const isOf = ({ providerId, shipperId }: Firm, side: QuoteSide | null): RawBuilder<unknown> => {
-  const [given, received] = [sql`q.provider_id = ${providerId}`, sql`q.shipper_id = ${shipperId}`]
-  if (side !== null) return side === 'provider' ? given : received
-  return sql`(${given} or ${received})`
-}
-
-/** Whose turn it is, by comparison: an enquiry and a counter-offer wait for the provider, anything else that lives for the buyer. */
-const tabOf = ({ providerId }: Firm, now: Date) => sql<QuoteTab>`case
-  when q.status not in ('asked', 'offered', 'countered') or q.valid_until <= ${now} then 'ended'
-  when (q.status = 'asked' or (q.status = 'countered' and q.counter_until > ${now})) = (q.provider_id = ${providerId ?? ''}) then 'mine'
-  else 'theirs' end`
-
-/** When the turn that `tabOf` tells ends. */
-const endOfTurn = (now: Date) => sql`case when q.status = 'asked' then q.answer_until
-  when q.status = 'countered' and q.counter_until > ${now} then q.counter_until else q.valid_until end`
-
-/** Quotes that wait for a person's firms, by the side they stand on, with the first instant at which a turn ends. */
-export const selectQuoteTasks = async (
-  database: Database,
-  { companyId: providerId, shipperId }: Pick<Person, 'companyId' | 'shipperId'>,
-  now: Date,
-): Promise<Waiting[]> => {
-  const firm = { providerId, shipperId }
-  const { rows } = await sql<Waiting>`
-    select 'quotes' as kind, w.side, count(*)::int as count, min(w.ends) as until from (
-      select case when q.provider_id = ${providerId} then 'provider' else 'buyer' end as side, ${endOfTurn(now)} as ends
-      from quotes q where ${isOf(firm, null)} and ${tabOf(firm, now)} = 'mine') w group by w.side`.execute(database)
-  return rows
-}
-
-type Listed = { firm: Firm; side: QuoteSide | null; now: Date }
-
-export const countQuotes = async (database: Database, { firm, side, now }: Listed) => {
-  const { rows } = await sql<{ tab: QuoteTab; count: number }>`
-    select ${tabOf(firm, now)} as tab, count(*) as count from quotes q where ${isOf(firm, side)} group by 1`.execute(database)
-  return rows
-}
-
-/** Live ones by the earliest end, ended ones by the last. */
-export const selectQuotes = async (
-  database: Database,
-  { firm, side, now }: Listed,
-  { tab, offset, limit }: { tab: QuoteTab; offset: number; limit: number },
-): Promise<QuoteRecord[]> => {
-  const ends = endOfTurn(now)
-  const order = tab === 'ended' ? sql`coalesce(q.ended_at, q.valid_until) desc, q.quote_id` : sql`${ends}, q.quote_id`
-  const { rows } = await sql<QuoteRecord>`
-    select ${RECORD} from quotes q ${BESIDE} where ${isOf(firm, side)} and ${tabOf(firm, now)} = ${tab}
-    order by ${order} offset ${offset} limit ${limit}`.execute(database)
-  return rows
-}
-
-/** Versions of quotes, newest first. */
-export const selectVersions = (database: Database, quoteId: string): Promise<VersionRow[]> =>
-  database.selectFrom('quote_versions').selectAll().where('quote_id', '=', quoteId).orderBy('version', 'desc').execute()
-
-/** The version that stands of each quote that has one. */
-export const selectCurrentVersions = async (
-  database: Database,
-  quoteIds: readonly string[],
-): Promise<ReadonlyMap<string, VersionRow>> => {
-  const rows = await database
-    .selectFrom('quote_versions')
-    .selectAll()
-    .distinctOn('quote_id')
-    .where('quote_id', 'in', quoteIds.length === 0 ? [''] : [...quoteIds])
-    .orderBy('quote_id')
-    .orderBy('version', 'desc')
-    .execute()
-  return new Map(rows.map((row) => [row.quote_id, row]))
-}
-
-/** Counter-offers of quotes, oldest first. */
-export const selectCounters = (database: Database, quoteIds: readonly string[]): Promise<CounterRow[]> =>
-  database
-    .selectFrom('quote_counters')
-    .selectAll()
-    .where('quote_id', 'in', quoteIds.length === 0 ? [''] : [...quoteIds])
-    .orderBy('quote_id')
-    .orderBy('number')
-    .execute()
-
 export const insertQuoteRow = (transaction: Database, row: Insertable<QuotesTable>) =>
   transaction.insertInto('quotes').values(row).execute()
-
-export const insertVersion = (transaction: Database, row: Insertable<QuoteVersionsTable>) =>
-  transaction.insertInto('quote_versions').values(row).execute()
-
-/** So many rows that their columns are fewer values than a statement takes. */
-const ROWS_AT_ONCE = 500
-
-const inParts = async <Row>(rows: readonly Row[], insert: (part: readonly Row[]) => Promise<unknown>) => {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insert(rows.slice(from, from + ROWS_AT_ONCE))
-}
-
-export const insertQuoteRows = (transaction: Database, rows: readonly Insertable<QuotesTable>[]) =>
-  inParts(rows, (part) => transaction.insertInto('quotes').values(part).execute())
-
-export const insertVersionRows = (transaction: Database, rows: readonly Insertable<QuoteVersionsTable>[]) =>
-  inParts(rows, (part) => transaction.insertInto('quote_versions').values(part).execute())
-
-export const insertCounterRows = (transaction: Database, rows: readonly Insertable<QuoteCountersTable>[]) =>
-  inParts(rows, (part) => transaction.insertInto('quote_counters').values(part).execute())
 
 export const updateQuote = (transaction: Database, quoteId: string, values: Updateable<QuotesTable>) =>
   transaction.updateTable('quotes').set(values).where('quote_id', '=', quoteId).execute()
@@ -203,18 +95,6 @@ export const acceptQuote = async (
     returning q.quote_id`.execute(transaction)
   return rows.length > 0
 }
-
-export const insertCounter = (transaction: Database, row: Insertable<QuoteCountersTable>) =>
-  transaction.insertInto('quote_counters').values(row).execute()
-
-/** Notes how the last counter-offer was answered. */
-export const answerCounter = (transaction: Database, quoteId: string, answer: NonNullable<CounterRow['answer']>, at: Date) =>
-  transaction
-    .updateTable('quote_counters')
-    .set({ answer, answered_at: at })
-    .where('quote_id', '=', quoteId)
-    .where('answer', 'is', null)
-    .execute()
 
 /** Somebody of the firm that buys looks at it for the first time. */
 export const markOpened = (database: Database, quoteId: string, now: Date) =>
@@ -265,7 +145,7 @@ export const selectLost = async (
 /** Quotes of a demand whose price stands at a moment. */
 export const selectStanding = async (database: Database, demandId: string, now: Date): Promise<QuoteRecord[]> => {
   const { rows } = await sql<QuoteRecord>`
-    select ${RECORD} from quotes q ${BESIDE}
+    select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE}
     where q.demand_id = ${demandId} and q.status in ('offered', 'countered') and q.valid_until > ${now}
     order by q.quote_id`.execute(database)
   return rows
@@ -329,12 +209,3 @@ export const hasStanding = async (database: Database, demandId: string, provider
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** What somebody sent in quotes, for the file of one's data. */
-export const selectVersionsBy = (database: Database, userId: string) =>
-  database
-    .selectFrom('quote_versions')
-    .select(['quote_id', 'version', 'total_minor', 'currency', 'note', 'sent_at'])
-    .where('sent_by', '=', userId)
-    .orderBy('sent_at')
-    .execute()

@@ -16,7 +16,7 @@ import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { endDemands } from '../demand/index.ts'
 import { endQuotes } from './keep-quotes.ts'
 import { quotedVersion } from './quote-versions.fixture.ts'
-import { selectVersions } from './quotes.queries.ts'
+import { selectVersions } from './quote-versions.queries.ts'
 import { keepQuote } from './write-quote.ts'
 
 let server: TestApp

@@ -6,16 +6,8 @@ import { awardDemand, reopenDemand } from '../demand/index.ts'
 import { DEMAND_QUOTES } from './end-of-demand.ts'
 import { endQuote, tellDeal } from './end-quote.ts'
 import { demandFacts, quoteStep } from './quote-step.ts'
-import {
-  acceptQuote,
-  answerCounter,
-  lockQuoteRow,
-  type QuoteRecord,
-  selectLiveFor,
-  selectQuote,
-  selectVersions,
-  type VersionRow,
-} from './quotes.queries.ts'
+import { answerCounter, selectVersions, type VersionRow } from './quote-versions.queries.ts'
+import { acceptQuote, lockQuoteRow, type QuoteRecord, selectLiveFor, selectQuote } from './quotes.queries.ts'
 
 /** What the buyer saw. */
 type Seen = { version: number; totalMinor: number; currency: string }

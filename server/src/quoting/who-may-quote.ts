@@ -9,7 +9,8 @@ import { type DemandRecord, holdDemand, statusAt } from '../demand/index.ts'
 import { ownCompanyId, providerStanding } from '../providers/index.ts'
 import { needOfAsked, needOfSheet, type QuoteNeed } from './quote-need.ts'
 import { readQuote } from './quote-step.ts'
-import { countSentSince, type QuoteRecord, selectVersions } from './quotes.queries.ts'
+import { selectVersions } from './quote-versions.queries.ts'
+import { countSentSince, type QuoteRecord } from './quotes.queries.ts'
 
 /** @throws BusinessError 810008 not_certified, with what is missing */
 const refuseUncertified = async (database: Database, providerId: string): Promise<{ joinedOn: string; demo: boolean }> => {

@@ -8,7 +8,8 @@ import { readableId } from '../core/readable-id.ts'
 import { appendDealEvent, insertDeal, newDealNumber, selectDealOf } from '../deals/index.ts'
 import { recountQuotes } from '../demand/index.ts'
 import { QUOTE_FROZEN, QUOTE_RECEIVED, toldOf } from './quote-notices.ts'
-import { countLiveFor, insertQuoteRow, insertVersion, type QuoteRow, updateQuote } from './quotes.queries.ts'
+import { insertVersion } from './quote-versions.queries.ts'
+import { countLiveFor, insertQuoteRow, type QuoteRow, updateQuote } from './quotes.queries.ts'
 import { claimForQuote } from './space-refusal.ts'
 
 /** The departure of an offer that a price goes with; `quantity` is in the space unit of the offer. */

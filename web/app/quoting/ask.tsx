@@ -1,6 +1,6 @@
 /** One offer for a cargo: ask its provider for a quote, or freeze the price that is published. */
 import { type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
-import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quotes'
+import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quote-fields'
 import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { FactList } from '../forms/fact-list.tsx'

@@ -1,6 +1,7 @@
 /** What the buyer can do about a quote: accept it, counter it, or decline it. */
 import { DECLINE_REASONS } from '@tongyun/contract/quoting/buyer-quotes'
-import { QUOTE_NOTE_LENGTH, type Quote } from '@tongyun/contract/quoting/quotes'
+import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quote-fields'
+import type { Quote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import { fieldId } from '../forms/fault-summary.tsx'

@@ -1,5 +1,5 @@
 /** The form of a quote: from which offer, the prices, the space and how long it stands. */
-import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quotes'
+import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quote-fields'
 import { CURRENCIES, MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { fieldWord } from '@tongyun/messages/offer-words'

@@ -1,6 +1,7 @@
 /** What the form of a quote begins with: what is asked for, the provider's offers on the lane, and the rate of what is chosen. */
 import { type DemandDetail, type DemandRow, getOpenDemand } from '@tongyun/contract/demand/center'
-import { getQuote, QUOTE_ID, type Quote } from '@tongyun/contract/quoting/quotes'
+import { QUOTE_ID } from '@tongyun/contract/quoting/quote-fields'
+import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import { getOffer, OFFER_ID } from '@tongyun/contract/supply/offer'
 import { listOffers, type OfferRow } from '@tongyun/contract/supply/offer-list'
 import { rateSchema } from '@tongyun/contract/supply/offer-sheet'

@@ -5,8 +5,8 @@ import type { LoadType } from '@tongyun/freight/vocabulary'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type Gazetteer, openGazetteer, type Place, placeName } from '@tongyun/places'
 import type { Insertable } from 'kysely'
-import { cargoBits, modeBits } from './bits.ts'
 import type { DemandListingsTable } from './tables.gen.ts'
+import { cargoBits, modeBits } from './vocabulary-bits.ts'
 
 type Listed = { demandId: string; number: string; shipperId: string; publishedAt: Date; sheet: DemandSheet }
 
