@@ -10,6 +10,7 @@ import type { Fault } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayAndTime, formatMoney } from '../i18n/format.ts'
+import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { ChargesTable } from '../prices/charges-table.tsx'
 import { refusalWords } from '../prices/refusal-words.ts'
@@ -96,7 +97,12 @@ export default function Book() {
     <>
       <PageHead title={`${m.checkout_title()} · ${lane}`} />
       <p className="mute">{m.checkout_lead()}</p>
-      <p className="mute">{`${row.provider.name} · ${row.reference}`}</p>
+      <div className={styles.provider}>
+        <p className="mute">
+          {[row.provider.name, row.provider.demo ? m.people_demo() : null, row.reference].filter(Boolean).join(' · ')}
+        </p>
+        <ProviderFlags provider={row.provider} />
+      </div>
       <p>
         <Link to={paths.mallDetail(row.capacityId, cargo)} className={buttonClass()}>
           {m.checkout_back()}

@@ -85,7 +85,7 @@ const isAllowed = ({ allowed }: MyDemand, name: string) => allowed.some(({ actio
 const Standing = ({ demand }: { demand: MyDemand }) => {
   const { quotesUntil, closingReason, staffReason, comments, number } = demand
   return (
-    <>
+    <div className={styles.standing}>
       <p>
         <b>{VIEW_WORDS[viewOf(demand)]()}</b>{' '}
         <span className="mute">
@@ -107,7 +107,7 @@ const Standing = ({ demand }: { demand: MyDemand }) => {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }
 
