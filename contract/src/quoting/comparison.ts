@@ -39,6 +39,8 @@ const dealingSchema = z.object({
 
 const legSchema = z.object({
   capacityId: z.nullable(z.string()),
+  /** Of an offer: the departure it would take; null for a quote, and where the offer has none. */
+  departureId: z.nullable(z.string()),
   mode: z.enum(MODES),
   loadType: z.nullable(z.enum(LOAD_TYPES)),
   provider: providerRefSchema,

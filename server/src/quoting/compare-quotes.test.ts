@@ -194,6 +194,14 @@ describe('a chain of offers stands beside them', () => {
     const { columns } = await compared()
     const plan = columns.find(({ kind }) => kind === 'plan')
     expect(plan?.legs.map(({ capacityId }) => capacityId)).toEqual(['first', 'second'])
+    for (const { capacityId, departureId, departsAt } of plan?.legs ?? []) {
+      const departure = await server.database
+        .selectFrom('departures')
+        .select(['capacity_id', 'etd'])
+        .where('departure_id', '=', departureId ?? '')
+        .executeTakeFirst()
+      expect([departure?.capacity_id, departure?.etd.toISOString()]).toEqual([capacityId, departsAt])
+    }
     expect(plan).toMatchObject({ own: { currency: 'CNY', totalMinor: 1_080_000 }, levelled: { totalMinor: 1_080_000 } })
     expect(columns.map(({ kind }) => kind)).toEqual(['plan', 'offer'])
   })

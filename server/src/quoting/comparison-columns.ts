@@ -76,6 +76,7 @@ const feesOf = ({ row, price }: FittingOffer, { terms }: Terms, now: Date): Comp
 
 const legOf = ({ row }: FittingOffer, known: Known): ComparedColumn['legs'][number] => ({
   capacityId: row.capacityId,
+  departureId: row.departure?.departureId ?? null,
   mode: row.mode,
   loadType: row.loadType,
   provider: row.provider,

@@ -28,6 +28,7 @@ const legOf = ({ row, version }: LiveQuote, { dealingOf, locale }: Known): Compa
   const { journey } = version
   return {
     capacityId: version.capacity_id,
+    departureId: null,
     mode: journey.mode,
     loadType: journey.loadType,
     provider: providerRef(
