@@ -38,6 +38,7 @@ export const insertPlans = (database: Database) =>
     leg('second', 'firm-b', [MOSCOW, PETERSBURG], [6], 400),
     leg('second-late', 'firm-a', [MOSCOW, PETERSBURG], [7], 450),
     leg('second-early', 'firm-b', [MOSCOW, PETERSBURG], [3], 300),
+    leg('second-daily', 'firm-b', [MOSCOW, PETERSBURG], [1, 2, 3, 4, 5, 6, 7], 480),
     leg('third', 'firm-a', [PETERSBURG, MOSCOW], [5], 200),
   ])
 

@@ -50,6 +50,6 @@ export const listLegReplacements: Operation<typeof endpoint> = async ({ number, 
     { offers: LOOKED_AT, plans: 0 },
     context,
   )
-  const fits = fitsInto(found)
-  return { rows: cheapest(await Promise.all(offers.map(({ row }) => replacementAt(row.capacityId, asked, fits, context)))) }
+  const wanted = { fits: fitsInto(found), from: found.before === null ? undefined : new Date(found.before.arrivesAt) }
+  return { rows: cheapest(await Promise.all(offers.map(({ row }) => replacementAt(row.capacityId, asked, wanted, context)))) }
 }

@@ -31,16 +31,18 @@ const withSpace = (offer: OfferToBook, fits: Fits, now: Date) => {
 }
 
 type Asked = CargoInput & { currency: CurrencyCode }
+/** Departures that would do, and the moment none of them leaves before. */
+type Wanted = { fits: Fits; from?: Date | undefined }
 
 /** An offer with a departure that can be booked for the cargo, priced for its day; undefined where there is none. */
 export const replacementAt = async (
   capacityId: string,
   asked: Asked,
-  fits: Fits,
+  { fits, from }: Wanted,
   context: Pick<Context, 'database' | 'locale' | 'now'>,
 ) => {
   const { now } = context
-  const offer = await offerToBook({ capacityId, ...asked }, context)
+  const offer = await offerToBook({ capacityId, ...asked, from }, context)
   const departure = offer && withSpace(offer, fits, now)
   if (departure === undefined) return undefined
   const booked = await offerToBook({ capacityId, departureId: departure.departure_id, ...asked }, context)
@@ -75,6 +77,6 @@ export const listReplacements: Operation<typeof endpoint> = async ({ number }, c
   const asked = { ...cargoOf(row.agreed.price.consignment), currency: row.currency as CurrencyCode }
   const ids = await candidatesOf(row, asked, context)
   const isOther = ({ departure_id: id }: Departure) => id !== row.departure_id
-  const found = await Promise.all(ids.map((id) => replacementAt(id, asked, isOther, context)))
+  const found = await Promise.all(ids.map((id) => replacementAt(id, asked, { fits: isOther }, context)))
   return { rows: cheapest(found) }
 }

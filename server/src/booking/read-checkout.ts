@@ -86,7 +86,8 @@ const takesBookings = (times: ReturnType<typeof timesOfNew>, atOnce: boolean, no
 
 /** @throws BusinessError 810004 where the offer is not on sale or has no such departure */
 export const readCheckout = async (
-  { offer: capacityId, departure: departureId, ...cargo }: CheckoutInput,
+  /** `from`: other departures leave no earlier. */
+  { offer: capacityId, departure: departureId, ...cargo }: CheckoutInput & { from?: Date | undefined },
   context: Pick<Context, 'locale' | 'database' | 'now' | 'person'>,
 ): Promise<ReadCheckout> => {
   const { database, now } = context

@@ -23,21 +23,37 @@ type TripInput = CargoInput & { leg: readonly string[]; currency?: CurrencyCode 
 /** `times` null where there is no departure to book. */
 export type ReadLeg = { asked: CheckoutInput & { departure: string }; read: ReadCheckout; times: LegTimes | null }
 
+/** What stands beside a leg; null where nothing does that has a departure. */
+export type Neighbours = { before: LegTimes | null; after: LegTimes | null }
+
+/** The same leg with those of the other departures of its offer that follow the leg before and reach the leg after. */
+export const onlyConnecting = (read: ReadCheckout, { before, after }: Neighbours): ReadCheckout => {
+  const connects = (departure: ReadCheckout['offer']['others'][number]) => {
+    const times = timesOfOffer(read.offer, departure)
+    return (before === null || changeBetween(before, times).connects) && (after === null || changeBetween(times, after).connects)
+  }
+  return { ...read, offer: { ...read.offer, others: read.offer.others.filter(connects) } }
+}
+
 /** @throws BusinessError 810004 where a departure is not there or its offer not on sale */
 export const readTripCheckout = async (
   { leg: departures, ...cargo }: TripInput,
   context: Pick<Context, 'locale' | 'database' | 'now' | 'person'>,
 ): Promise<ReadLeg[]> => {
-  const capacities = await capacitiesOfDepartures(context.database, departures)
-  return Promise.all(
-    departures.map(async (departure) => {
-      const offer = capacities.get(departure)
+  const known = await capacitiesOfDepartures(context.database, departures)
+  const legs = await Promise.all(
+    departures.map(async (departure, at) => {
+      const offer = known.get(departure)?.capacityId
       if (offer === undefined) throw new BusinessError(810004)
       const asked = { ...cargo, offer, departure }
-      const read = await readCheckout(asked, context)
+      const read = await readCheckout({ ...asked, from: known.get(departures[at - 1] ?? '')?.eta }, context)
       return { asked, read, times: read.offer.departure === undefined ? null : timesOfOffer(read.offer, read.offer.departure) }
     }),
   )
+  return legs.map((leg, at) => ({
+    ...leg,
+    read: onlyConnecting(leg.read, { before: legs[at - 1]?.times ?? null, after: legs[at + 1]?.times ?? null }),
+  }))
 }
 
 /** What each leg asks of its departure; a hold of the firm there is taken over. */

@@ -15,6 +15,7 @@ import { otherPrice } from './other-price.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { readCheckout } from './read-checkout.ts'
 import { gapOf, legsOf, readTrip } from './read-trip.ts'
+import { onlyConnecting } from './read-trip-checkout.ts'
 import { noClaim, refuseHurdles } from './refuse-booking.ts'
 import { openParties } from './sealed-parties.ts'
 import { changeInAnswer, timesOfOffer } from './trip-plan.ts'
@@ -25,10 +26,11 @@ type Asked = { number: string; leg: number; departure: string }
 const readReplacement = async ({ number, leg, departure }: Asked, context: Context) => {
   const { trip, legs } = await readTrip(context, number)
   const { gap, before, after } = gapOf(legs, leg, context.now)
-  const offer = (await capacitiesOfDepartures(context.database, [departure])).get(departure)
+  const offer = (await capacitiesOfDepartures(context.database, [departure])).get(departure)?.capacityId
   if (offer === undefined) throw new BusinessError(810004)
   const asked = { ...trip.plan.cargo, currency: gap.currency as CurrencyCode, offer, departure }
-  const read = await readCheckout(asked, context)
+  const from = before === null ? undefined : new Date(before.arrivesAt)
+  const read = onlyConnecting(await readCheckout({ ...asked, from }, context), { before, after })
   const times = read.offer.departure === undefined ? null : timesOfOffer(read.offer, read.offer.departure)
   return { trip, gap, asked, read, before: changeInAnswer(before, times), after: changeInAnswer(times, after) }
 }

@@ -103,20 +103,29 @@ const told = ({
   }
 }
 
-type ToBook = { capacityId: string; named: string | null; filter: BaseFilter; minute: Date; now: Date; limit: number }
+type ToBook = {
+  capacityId: string
+  named: string | null
+  /** Departures beside the named one leave no earlier. */
+  from: Date
+  filter: BaseFilter
+  minute: Date
+  now: Date
+  limit: number
+}
 
 /**
  * An offer on sale with its departures that still take bookings, in their order, the `named` one first whether it does or not;
  * undefined where none is on sale under that id.
  */
-export const selectOfferToBook = async (database: Database, { capacityId, named, filter, minute, now, limit }: ToBook) => {
+export const selectOfferToBook = async (database: Database, { capacityId, named, from, filter, minute, now, limit }: ToBook) => {
   const bookable = sql`
     select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, closes_at, etd_date::text as etd_date,
       space_left + coalesce((
         select sum(quantity) from space_claims c
         where c.departure_id = d.departure_id and kind in ('checkout', 'quote') and held_until <= ${now}), 0) as space_left
     from departures d
-    where capacity_id = ${capacityId} and (closes_at > ${now} or departure_id = ${named})
+    where capacity_id = ${capacityId} and (closes_at > ${now} and etd >= ${from} or departure_id = ${named})
     order by departure_id = ${named} desc nulls last, etd limit ${limit}`
   const query = sql<OfferRecord & DetailRecord & { bookable: Told<BookableDeparture>[] }>`
     select ${OFFER_COLUMNS}, ${DETAIL_COLUMNS}, p.provider, s.stops, departure.*,

@@ -39,12 +39,14 @@ export type OfferToBook = {
 type Asked = CargoInput & {
   capacityId: string
   departureId?: string | undefined
+  /** Departures beside the named one leave no earlier; from now on unless it is said. */
+  from?: Date | undefined
   currency?: CurrencyCode | undefined
 }
 
 /** An offer on sale; undefined where there is none under that id. Give the primary database: what it says is booked. */
 export const offerToBook = async (
-  { capacityId, departureId, ...cargo }: Asked,
+  { capacityId, departureId, from, ...cargo }: Asked,
   { locale, database, now: instant }: { locale: Locale; database: Database; now: Date },
 ): Promise<OfferToBook | undefined> => {
   const search = await readSearch(
@@ -54,6 +56,7 @@ export const offerToBook = async (
   const record = await selectOfferToBook(database, {
     capacityId,
     named: departureId ?? null,
+    from: from ?? instant,
     filter: search.filter.base,
     minute: search.now,
     now: instant,

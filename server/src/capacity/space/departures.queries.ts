@@ -23,13 +23,13 @@ export const insertDepartures = async (database: Database, departures: readonly 
 export const capacitiesOfDepartures = async (
   database: Database,
   departures: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, { capacityId: string; eta: Date }>> => {
   const rows = await database
     .selectFrom('departures')
-    .select(['departure_id', 'capacity_id'])
+    .select(['departure_id', 'capacity_id', 'eta'])
     .where('departure_id', 'in', [...departures])
     .execute()
-  return new Map(rows.map((row) => [row.departure_id, row.capacity_id]))
+  return new Map(rows.map((row) => [row.departure_id, { capacityId: row.capacity_id, eta: row.eta }]))
 }
 
 /**
