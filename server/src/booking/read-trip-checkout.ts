@@ -24,7 +24,7 @@ type TripInput = CargoInput & { leg: readonly string[]; currency?: CurrencyCode 
 export type ReadLeg = { asked: CheckoutInput & { departure: string }; read: ReadCheckout; times: LegTimes | null }
 
 /** What stands beside a leg; null where nothing does that has a departure. */
-export type Neighbours = { before: LegTimes | null; after: LegTimes | null }
+type Neighbours = { before: LegTimes | null; after: LegTimes | null }
 
 /** The same leg with those of the other departures of its offer that follow the leg before and reach the leg after. */
 export const onlyConnecting = (read: ReadCheckout, { before, after }: Neighbours): ReadCheckout => {
