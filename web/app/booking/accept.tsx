@@ -31,7 +31,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './book.module.css'
-import { GoodsFields, PartyFields } from './party-fields.tsx'
+import { BookingFields } from './party-fields.tsx'
 import { faultsIn, partyInput, typedIn } from './party-input.ts'
 
 type PageData = { quote: Quote; requestKey: string; prefilled: Record<string, string> }
@@ -119,12 +119,7 @@ const AcceptForm = ({ quote: { current }, requestKey, prefilled }: PageData) => 
       <input type="hidden" name="version" value={current.version} />
       <input type="hidden" name="totalMinor" value={current.totalMinor} />
       <input type="hidden" name="currency" value={current.currency} />
-      <GoodsFields typed={typed} faults={faults} />
-      <p className="t13 mute">{m.checkout_party_reach()}</p>
-      <PartyFields of="shipper" typed={typed} faults={faults} />
-      <PartyFields of="consignee" typed={typed} faults={faults} />
-      <PartyFields of="notify" optional typed={typed} faults={faults} />
-      <PartyFields of="pickup" optional typed={typed} faults={faults} />
+      <BookingFields typed={typed} faults={faults} />
       <p className={styles.send}>
         <b>{formatMoney(current.totalMinor, current.currency)}</b>{' '}
         <Button type="submit" kind="main" disabled={sending}>

@@ -11,6 +11,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { askedIn } from './asked-checkout.ts'
+import { HOLD_KEY } from './hold-note.tsx'
 import { faultsIn, filled, partyInput, typedIn } from './party-input.ts'
 
 /** A line of the price as it was seen: name of the charge, and its amount. */
@@ -21,7 +22,7 @@ export type BookAnswer = {
   faults: Fault[]
   typed: Record<string, string>
   requestKey?: string
-  /** Of the other form of the page. */
+  /** Of the press that keeps space. */
   holdKey?: string
   changed?: { oldMinor: number; currency: CurrencyCode; lines: SeenLine[]; now: Checkout }
   gone?: { left: number; unit: SpaceUnit; needed: number; departures: BookableDeparture[]; offers: CapacityRow[] }
@@ -59,8 +60,8 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
   const where = { ...asked, offer, departure, ...(companyName === '' ? {} : { companyName }) }
   switch (textOf(form, 'intent')) {
     case 'hold': {
-      const answer = orLogin(args, await call(holdSpace, { ...where, requestKey: requestKeyOf(form) }))
-      const holdKey = requestKeyAfter(form, answer)
+      const answer = orLogin(args, await call(holdSpace, { ...where, requestKey: requestKeyOf(form, HOLD_KEY) }))
+      const holdKey = requestKeyAfter(form, answer, HOLD_KEY)
       return answer.code === 200
         ? { faults: [], typed, holdKey }
         : { faults: faultsIn(answer), typed, holdKey, ...helpIn(form, answer) }

@@ -84,6 +84,15 @@ test('a hold says until when and can be given back; one that is not allowed says
   expect(big).not.toContain('value="hold"')
 })
 
+test('a buyer without a firm names it once, in the form that holds and books', () => {
+  const html = page('en', { companyNeeded: true })
+  expect(html.match(/name="companyName"/g)).toHaveLength(1)
+  const hold = /<button[^>]*value="hold"[^>]*>/.exec(html)?.[0] ?? ''
+  expect(hold).toContain('form="parties"')
+  expect(html).toMatch(/<form[^>]*id="parties"/)
+  expect(page('en')).not.toContain('name="companyName"')
+})
+
 test('a changed price names the lines that differ, and no other', () => {
   const [first, ...rest] = price.lines.map((line) => {
     const { code, group, equipment, basis, note, amountMinor } = line

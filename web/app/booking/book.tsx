@@ -5,7 +5,7 @@ import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { assumedWords } from '../cargo/equipment-words.ts'
-import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
+import { FaultSummary } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
@@ -25,13 +25,12 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { askedIn } from './asked-checkout.ts'
 import styles from './book.module.css'
 import { type BookAnswer, bookAction } from './book-action.ts'
 import { DepartureAxis } from './departure-axis.tsx'
-import { HoldNote } from './hold-note.tsx'
-import { GoodsFields, PartyFields } from './party-fields.tsx'
+import { HOLD_KEY, HoldNote } from './hold-note.tsx'
+import { BOOKING_FORM, BookingFields } from './party-fields.tsx'
 import { Departures, linesOf, PriceChanged, SpaceGone } from './refusals.tsx'
 
 type Asked = ReturnType<typeof askedIn>['query']
@@ -117,9 +116,9 @@ export default function Book() {
       {answer?.gone === undefined ? null : <SpaceGone gone={answer.gone} row={row} query={query} />}
       <CargoAndDeparture checkout={checkout} query={query} />
       <PriceAndTerms checkout={checkout} query={query} />
-      <HoldNote checkout={checkout} requestKey={holdKey} answer={{ ...(answer?.holdKey && { requestKey: answer.holdKey }) }} />
+      <HoldNote {...checkout} isOpen={hurdle === null} />
       {hurdle === null || (hurdle === 'space_gone' && answer !== undefined) ? (
-        <BookForm checkout={checkout} answer={answer} requestKey={requestKey} prefilled={prefilled} />
+        <BookForm checkout={checkout} answer={answer} requestKey={requestKey} holdKey={holdKey} prefilled={prefilled} />
       ) : null}
     </>
   )
@@ -224,11 +223,13 @@ const BookForm = ({
   checkout: { seen, departure, price, companyNeeded, atOnce },
   answer,
   requestKey,
+  holdKey,
   prefilled,
 }: {
   checkout: Checkout
   answer: BookAnswer | undefined
   requestKey: string
+  holdKey: string
   prefilled: Record<string, string>
 }) => {
   const sending = useNavigation().state === 'submitting'
@@ -236,32 +237,17 @@ const BookForm = ({
   const typed = { ...prefilled, ...answer?.typed }
   if (seen === null || departure === null) return null
   return (
-    <Form method="post" id="parties" className={styles.part} aria-labelledby="parties-title" noValidate preventScrollReset>
+    <Form method="post" id={BOOKING_FORM} className={styles.part} aria-labelledby="parties-title" noValidate preventScrollReset>
       <h2 id="parties-title">{m.checkout_step_parties()}</h2>
       <FaultSummary faults={faults} />
       <RequestKeyField given={requestKey} answer={answer} />
+      <RequestKeyField name={HOLD_KEY} given={holdKey} answer={{ ...(answer?.holdKey && { requestKey: answer.holdKey }) }} />
       <input type="hidden" name="departure" value={departure.departureId} />
       <input type="hidden" name="revision" value={seen.revision} />
       <input type="hidden" name="totalMinor" value={seen.totalMinor} />
       <input type="hidden" name="currency" value={seen.currency} />
       <input type="hidden" name="seenLines" value={JSON.stringify(linesOf(price))} />
-      {companyNeeded && (
-        <TextField
-          id={fieldId('companyName')}
-          name="companyName"
-          label={`${m.checkout_company()} *`}
-          maxLength={200}
-          autoComplete="organization"
-          defaultValue={typed.companyName ?? ''}
-          error={faults.find(({ field }) => field === 'companyName')?.text}
-        />
-      )}
-      <GoodsFields typed={typed} faults={faults} />
-      <p className="t13 mute">{m.checkout_party_reach()}</p>
-      <PartyFields of="shipper" typed={typed} faults={faults} />
-      <PartyFields of="consignee" typed={typed} faults={faults} />
-      <PartyFields of="notify" optional typed={typed} faults={faults} />
-      <PartyFields of="pickup" optional typed={typed} faults={faults} />
+      <BookingFields companyNeeded={companyNeeded} typed={typed} faults={faults} />
       <p className={styles.send}>
         <b>{formatMoney(seen.totalMinor, seen.currency)}</b>{' '}
         <Button type="submit" name="intent" value="book" kind="main" disabled={sending}>

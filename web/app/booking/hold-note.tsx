@@ -1,14 +1,16 @@
 /** Space kept while somebody fills the form in: until when, by the clock and in minutes, and the buttons for it. */
 import type { Checkout } from '@tongyun/contract/booking/checkout'
+import type { TripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import { fieldId } from '../forms/fault-summary.tsx'
-import { RequestKeyField } from '../forms/request-key.tsx'
 import { Moment } from '../i18n/moment.tsx'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import styles from './book.module.css'
+import { BOOKING_FORM } from './party-fields.tsx'
+
+/** The key of the press that keeps space, beside the one of the press that books. */
+export const HOLD_KEY = 'holdKey'
 
 const MINUTE_MS = 60_000
 const TICK_MS = 5_000
@@ -51,35 +53,42 @@ const HURDLES = {
   just_lapsed: m.checkout_hold_lapsed,
 }
 
-export const HoldNote = ({
-  checkout: { hold, holdHurdle, hurdle, companyNeeded, asOf },
-  requestKey,
-  answer,
-}: {
-  checkout: Checkout
-  requestKey: string
-  answer: { requestKey?: string } | undefined
-}) => {
+type Props = {
+  /** Of a plan: of all its legs. */
+  hold: { until: string } | null
+  holdHurdle: Checkout['holdHurdle'] | TripCheckout['holdHurdle']
+  /** Nothing stands against booking, so that the form stands on the page. */
+  isOpen: boolean
+  asOf: string
+}
+
+/** Its button belongs to the form of the booking: the firm is named once, and what was typed comes along. */
+export const HoldNote = ({ hold, holdHurdle, isOpen, asOf }: Props) => {
   const sending = useNavigation().state === 'submitting'
-  if (hurdle !== null && hold === null) return null
+  if (!isOpen && hold === null) return null
   if (hold === null && holdHurdle !== null) return <p className="mute t13">{HURDLES[holdHurdle.why]()}</p>
+  const button = (
+    <Button
+      type="submit"
+      form={isOpen ? BOOKING_FORM : undefined}
+      name="intent"
+      value={hold === null ? 'hold' : 'release'}
+      disabled={sending}
+    >
+      {hold === null ? m.checkout_hold_do() : m.checkout_hold_release()}
+    </Button>
+  )
   return (
-    <Form method="post" className={styles.hold} preventScrollReset aria-label={m.checkout_hold_title()}>
-      <RequestKeyField given={requestKey} answer={answer} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields, and here are none
+    <div role="group" className={styles.hold} aria-label={m.checkout_hold_title()}>
       {hold === null ? <p>{m.checkout_hold_why()}</p> : <Held until={hold.until} asOf={asOf} />}
-      {companyNeeded && (
-        <TextField
-          id={fieldId('holdingCompany')}
-          name="companyName"
-          label={`${m.checkout_company()} *`}
-          maxLength={200}
-          autoComplete="organization"
-          required
-        />
+      {isOpen ? (
+        button
+      ) : (
+        <Form method="post" preventScrollReset>
+          {button}
+        </Form>
       )}
-      <Button type="submit" name="intent" value={hold === null ? 'hold' : 'release'} disabled={sending}>
-        {hold === null ? m.checkout_hold_do() : m.checkout_hold_release()}
-      </Button>
-    </Form>
+    </div>
   )
 }

@@ -9,6 +9,9 @@ import { PARTY_FIELDS, PARTY_WORDS, type PartyRole } from './party-words.ts'
 type Typed = Record<string, string>
 type Props = { typed: Typed; faults: Fault[] }
 
+/** Of the form in which all that is fields of a booking stand; buttons elsewhere on its page belong to it by it. */
+export const BOOKING_FORM = 'parties'
+
 const LENGTHS = { company: 200, person: 80, phone: 40, email: 254, address: 300 } as const
 const TYPES = { company: 'text', person: 'text', phone: 'tel', email: 'email', address: 'text' } as const
 
@@ -50,7 +53,7 @@ export const PartyFields = ({ of: role, optional = false, typed, faults }: Props
 }
 
 /** The cargo in words. */
-export const GoodsFields = ({ typed, faults }: Props) => {
+const GoodsFields = ({ typed, faults }: Props) => {
   const error = (field: string) => faults.find((fault) => fault.field === field)?.text
   return (
     <div className={styles.fields}>
@@ -87,3 +90,26 @@ export const GoodsFields = ({ typed, faults }: Props) => {
     </div>
   )
 }
+
+/** What a booking says of who books, of the cargo and of its parties. `companyNeeded`: the firm has no name here yet. */
+export const BookingFields = ({ companyNeeded = false, typed, faults }: Props & { companyNeeded?: boolean }) => (
+  <>
+    {companyNeeded && (
+      <TextField
+        id={fieldId('companyName')}
+        name="companyName"
+        label={`${m.checkout_company()} *`}
+        maxLength={200}
+        autoComplete="organization"
+        defaultValue={typed.companyName ?? ''}
+        error={faults.find(({ field }) => field === 'companyName')?.text}
+      />
+    )}
+    <GoodsFields typed={typed} faults={faults} />
+    <p className="t13 mute">{m.checkout_party_reach()}</p>
+    <PartyFields of="shipper" typed={typed} faults={faults} />
+    <PartyFields of="consignee" typed={typed} faults={faults} />
+    <PartyFields of="notify" optional typed={typed} faults={faults} />
+    <PartyFields of="pickup" optional typed={typed} faults={faults} />
+  </>
+)
