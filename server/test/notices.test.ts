@@ -22,6 +22,7 @@ const COMMENTED = { offer: 'remarks', company: 'contacts.1.duty', licence: 'issu
 const SUBJECTS = ['offer', 'company', 'licence', 'demand', 'shipper'] as const
 
 const BOOKING = { number: '123456789015', lane: TEXTS }
+const OF_TRIP = { ...BOOKING, trip: '210987654321' }
 const UNTIL = { at: '2026-11-25T08:00:00.000Z', zone: 'Asia/Shanghai' }
 const FEE = { amountMinor: 123450, currency: 'USD' }
 
@@ -79,7 +80,7 @@ const PAYLOADS: Record<string, object[]> = {
   booking_requested: [{ ...BOOKING, until: UNTIL.at, zone: UNTIL.zone, place: { zh: '上海', en: 'Shanghai', ru: 'Шанхай' } }],
   booked_at_once: [BOOKING],
   booking_waits: [{ ...BOOKING, until: UNTIL }],
-  booking_confirmed: [BOOKING],
+  booking_confirmed: [BOOKING, OF_TRIP],
   booking_rejected: ENDING_REASONS.map((reason) => ({ ...BOOKING, reason })),
   booking_lapsed: [{ ...BOOKING, reason: 'no_answer' }],
   booking_update_asked: UPDATE_FIELDS.map((field) => ({ ...BOOKING, field, words: '…', until: UNTIL })),
@@ -88,7 +89,7 @@ const PAYLOADS: Record<string, object[]> = {
   booking_cancellation_asked: [{ ...BOOKING, fee: FEE, until: UNTIL }],
   booking_cancellation_confirmed: [{ ...BOOKING, fee: FEE }],
   booking_cancellation_declined: [BOOKING],
-  booking_declined: [{ ...BOOKING, reason: 'no_space' }],
+  booking_declined: [BOOKING, OF_TRIP].map((of) => ({ ...of, reason: 'no_space' })),
   booking_completed: [BOOKING],
   booking_delivery_asked: [BOOKING],
   booking_departure_changed: DEPARTURE_CHANGES.map((change) => ({ ...BOOKING, change })),

@@ -1,4 +1,4 @@
-/** What the two firms of a booking are told. Every notice leads to the booking's page. */
+/** What the two firms of a booking are told. Every notice leads to the booking's page, or to that of its trip. */
 import type { DepartureChange, EndingReason, UpdateField } from '@tongyun/contract/booking/terms/booking-words'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import type { Money } from '@tongyun/freight/deal/cancellation'
@@ -10,7 +10,8 @@ import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun
 import type { NoticeKind, Texts } from '../core/notices.ts'
 import { instantWords } from '../core/value-words.ts'
 
-type OfBooking = { number: string; lane: Texts }
+/** `trip`: the number of the trip that the booking is a leg of, where the buyer is told, whom its page serves better. */
+type OfBooking = { number: string; lane: Texts; trip?: string | null }
 /** An instant and the zone it is told in. */
 type ToldMoment = { at: string; zone: string }
 
@@ -29,7 +30,7 @@ const about = ({ number, lane }: OfBooking, locale: Locale) => ({ number: shownD
 const OF_BOOKING = {
   kind: 'bookings',
   to: 'company',
-  link: ({ number }: OfBooking) => pagePaths.booking(number),
+  link: ({ number, trip }: OfBooking) => (trip ? pagePaths.trip(trip) : pagePaths.booking(number)),
 } as const
 
 type Words<Payload> = (payload: Payload, locale: Locale) => { title: string; text: string }

@@ -13,6 +13,8 @@ import type { BookingsTable } from './tables.gen.ts'
 export type BookingRecord = Omit<Selectable<BookingsTable>, 'agreed' | 'cargo' | 'parties'> & {
   agreed: AgreedBooking
   cargo: BookedCargo
+  /** Of the trip it is a leg of. */
+  trip_number: string | null
 }
 
 /** A firm as the other side sees it. */
@@ -81,7 +83,8 @@ const COLUMNS = [
   'ended_at',
 ] as const satisfies readonly (keyof BookingsTable)[]
 
-const BOOKED = sql.join(COLUMNS.map((column) => sql.ref(`b.${column}`)))
+const BOOKED = sql`${sql.join(COLUMNS.map((column) => sql.ref(`b.${column}`)))},
+  (select number from trips t where t.trip_id = b.trip_id) as trip_number`
 
 /** Rows of `b` joined with the firm that is not the reader's. */
 const firmSql = (side: Reader['side']): RawBuilder<unknown> =>

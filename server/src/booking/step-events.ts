@@ -70,16 +70,18 @@ type Told = Pick<DealNotice, 'notice' | 'payload'>
 const toldOf = (step: Step, to: 'buyer' | 'provider'): Told | null => {
   const { row, action, reason, zone, words, field } = step
   const of = { number: row.number, lane: laneTexts(row.agreed.offer) }
+  // What becomes of a leg is read, and put right, on the page of the trip; what is asked about one booking on its own.
+  const ofTrip = to === 'buyer' ? { ...of, trip: row.trip_number } : of
   const until = { at: untilOf(step)?.toISOString() ?? '', zone }
   const fee = step.fee ?? { amountMinor: 0, currency: row.currency }
   switch (action) {
     case 'confirm':
-      return { notice: notices.BOOKING_CONFIRMED, payload: of }
+      return { notice: notices.BOOKING_CONFIRMED, payload: ofTrip }
     case 'reject':
-      return { notice: notices.BOOKING_REJECTED, payload: { ...of, reason } }
+      return { notice: notices.BOOKING_REJECTED, payload: { ...ofTrip, reason } }
     case 'lapse':
     case 'update_lapse':
-      return { notice: to === 'buyer' ? notices.BOOKING_REJECTED : notices.BOOKING_LAPSED, payload: { ...of, reason } }
+      return { notice: to === 'buyer' ? notices.BOOKING_REJECTED : notices.BOOKING_LAPSED, payload: { ...ofTrip, reason } }
     case 'ask_update':
       return { notice: notices.BOOKING_UPDATE_ASKED, payload: { ...of, field, words, until } }
     case 'update':
@@ -94,7 +96,7 @@ const toldOf = (step: Step, to: 'buyer' | 'provider'): Told | null => {
     case 'cancellation_lapse':
       return { notice: notices.CANCELLATION_DECLINED, payload: of }
     case 'decline':
-      return { notice: notices.BOOKING_DECLINED, payload: { ...of, reason } }
+      return { notice: notices.BOOKING_DECLINED, payload: { ...ofTrip, reason } }
     case 'complete':
     case 'complete_by_time':
       return { notice: notices.BOOKING_COMPLETED, payload: of }

@@ -37,7 +37,10 @@ const tell = async (transaction: Database, row: BookingRecord, { kind, etd, eta,
     row.deal_id,
     row.booking_id,
     { side: 'system', actor: 'system', kind: 'departure_changed', body, at: now },
-    (['buyer', 'provider'] as const).map((to) => ({ to, notice: DEPARTURE_CHANGED, payload })),
+    [
+      { to: 'buyer', notice: DEPARTURE_CHANGED, payload: { ...payload, trip: row.trip_number } },
+      { to: 'provider', notice: DEPARTURE_CHANGED, payload },
+    ],
   )
 }
 
