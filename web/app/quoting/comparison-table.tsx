@@ -5,6 +5,7 @@ import type { ComparedColumn, Comparison } from '@tongyun/contract/quoting/compa
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { BookPlanLink } from '../offers/book-plan-link.tsx'
 import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -23,14 +24,19 @@ const Ways = ({ column, cargo }: { column: ComparedColumn; cargo: Query }) => {
         {m.comparison_open_quote()}
       </Link>
     )
-  return column.legs.flatMap(({ capacityId }, i) =>
-    capacityId === null ? (
-      []
-    ) : (
-      <Link key={capacityId} to={paths.mallDetail(capacityId, cargo)} className={buttonClass('second', 'small')}>
-        {column.legs.length === 1 ? m.comparison_see_offer() : m.comparison_see_leg({ number: i + 1 })}
-      </Link>
-    ),
+  return (
+    <>
+      <BookPlanLink legs={column.legs} cargo={cargo} />
+      {column.legs.flatMap(({ capacityId }, i) =>
+        capacityId === null ? (
+          []
+        ) : (
+          <Link key={capacityId} to={paths.mallDetail(capacityId, cargo)} className={buttonClass('second', 'small')}>
+            {column.legs.length === 1 ? m.comparison_see_offer() : m.comparison_see_leg({ number: i + 1 })}
+          </Link>
+        ),
+      )}
+    </>
   )
 }
 

@@ -5,12 +5,13 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { BookPlanLink } from '../offers/book-plan-link.tsx'
 import { paths } from '../site/paths.ts'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './ai-search.module.css'
-import { byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
+import { bookedLegs, byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
@@ -70,6 +71,7 @@ export const Alternatives = ({
                     </li>
                   ))}
                 </ul>
+                <BookPlanLink legs={bookedLegs(plan)} cargo={cargo} />
               </td>
               <td className="num">
                 {formatMoney(plan.totalMinor, currency)}

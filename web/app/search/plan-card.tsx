@@ -7,9 +7,11 @@ import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeigh
 import { cutOffWords } from '../lanes/cut-off-words.ts'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { BookPlanLink } from '../offers/book-plan-link.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './ai-search.module.css'
 import {
+  bookedLegs,
   comparisonWords,
   durationWords,
   flipWords,
@@ -108,6 +110,9 @@ export const PlanCard = ({ plan, all, heading: Heading, currency, cargo }: Props
             <li key={words}>{words}</li>
           ))}
         </ul>
+        <p className={styles.book}>
+          <BookPlanLink legs={bookedLegs(plan)} cargo={cargo} />
+        </p>
       </article>
     </li>
   )

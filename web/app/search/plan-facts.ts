@@ -94,3 +94,7 @@ export const validWords = ({ legs }: PlanInAnswer): string => {
   const [first = ''] = legs.map(({ offer }) => offer.priceValidTo).sort()
   return m.ai_price_valid({ date: formatShortDate(first) })
 }
+
+/** What booking the plan needs to know of each leg. */
+export const bookedLegs = ({ legs }: PlanInAnswer) =>
+  legs.map(({ offer: { capacityId, departure } }) => ({ capacityId, departureId: departure?.departureId ?? null }))
