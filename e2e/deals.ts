@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { bookCapacity, type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
+import { bookPlan, getTripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { createDemand, draftDemand, publishDemand } from '@tongyun/contract/demand/own-demands'
 import type { DataOf, Endpoint, InputOf } from '@tongyun/contract/endpoint'
@@ -9,6 +10,7 @@ import type { Envelope } from '@tongyun/contract/envelope'
 import { sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import { requestOf } from '@tongyun/contract/request-of'
 import { approveReviews, listReviews } from '@tongyun/contract/review/endpoints'
+import { searchBySentence } from '@tongyun/contract/search/endpoints'
 import { listOffers } from '@tongyun/contract/supply/offer-list'
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import { siteUrl } from './journey.ts'
@@ -128,4 +130,40 @@ export const publishRequest = async (
 export const quoteWith = async (provider: BrowserContext, demandId: string, capacityId: string): Promise<string> => {
   const { quoteId } = await call(provider, sendQuote, { demandId, capacityId } as InputOf<typeof sendQuote>)
   return quoteId
+}
+
+/** In each language a sentence that only chains of offers carry, ready late enough that whoever answers has time. */
+export const CHAINED = {
+  zh: '从义乌到叶卡捷琳堡，1吨5立方普货，一周后备货',
+  en: '1 t 5 m3 general cargo from Yiwu to Yekaterinburg, ready in a week',
+  ru: '1 т 5 м3 генерального груза из Иу в Екатеринбург, готовность через неделю',
+} as const
+
+/** Departures of a plan of several legs that can be booked, and the cargo it was found for. */
+export const bookableChain = async (buyer: BrowserContext) => {
+  const cargo = { weightKg: 1_000, volumeM3: 5 }
+  const asked = { text: CHAINED.en } as InputOf<typeof searchBySentence>
+  const { plans, alternatives } = await call(buyer, searchBySentence, asked)
+  for (const { legs } of [...plans, ...alternatives]) {
+    const leg = legs.flatMap(({ offer: { departure } }) => departure?.departureId ?? [])
+    if (legs.length < 2 || leg.length < legs.length) continue
+    const checkout = await call(buyer, getTripCheckout, { leg, ...cargo } as unknown as InputOf<typeof getTripCheckout>)
+    if (checkout.bookable) return { leg, cargo, checkout }
+  }
+  throw new Error('no plan of several legs to book')
+}
+
+/** Books such a plan as the window's person; gives the number of the trip. */
+export const bookChain = async (
+  buyer: BrowserContext,
+  { cargo, checkout }: Awaited<ReturnType<typeof bookableChain>>,
+): Promise<string> => {
+  const { number } = await call(buyer, bookPlan, {
+    ...cargo,
+    legs: checkout.legs.map(({ checkout: { departure, seen } }) => ({ departure: departure?.departureId, ...seen })),
+    companyName: 'E2E',
+    goods: 'E2E',
+    parties: { shipper: PARTY, consignee: PARTY },
+  } as unknown as InputOf<typeof bookPlan>)
+  return number
 }
