@@ -76,6 +76,8 @@ export const SITE_MAP = {
   bookings: page('/workbenche/bookings', office),
   booking: page('/workbenche/bookings/:booking', office),
   book: page('/workbenche/book', office),
+  bookPlan: page('/workbenche/book/plan', office),
+  trip: page('/workbenche/trips/:trip', office),
   reviews: page('/administration/review', office),
   review: page('/administration/review/:reviewId', office),
   reviewSettings: page('/administration/review-settings', office),

@@ -17,6 +17,7 @@ import { insertGround } from './ground.ts'
 import { insertOffers } from './lane-offers.ts'
 import { INSERT } from './objects.ts'
 import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
+import { insertPlan } from './trip-market.ts'
 
 let vite: ViteDevServer
 let server: TestApp
@@ -54,11 +55,10 @@ beforeAll(async () => {
   for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
     ids[kind] = await INSERT[kind](database, staff)
   const buyer = { userId: people.buyer.user_id, companyId: '' }
-  ids.demand = await INSERT.demand(database, buyer)
-  ids.openDemand = await INSERT.openDemand(database, buyer)
-  ids.quote = await INSERT.quote(database, buyer)
+  for (const kind of ['demand', 'openDemand', 'quote', 'trip'] as const) ids[kind] = await INSERT[kind](database, buyer)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
+  ids.plan = await insertPlan(database, now)
   const lane = { origin_city: 'g1796236', destination_city: 'g524901' }
   await putLaneChoice(database, { provider_id: companyId, ...lane, choice: 'mute', chosen_at: now })
 }, 180_000)
@@ -80,6 +80,7 @@ const PARAMETERS: Record<string, string> = {
   ':dealId': 'deal',
   ':booking': 'sale',
   ':quoteId': 'quote',
+  ':trip': 'trip',
 }
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }
@@ -88,10 +89,11 @@ const ASKED: Record<string, () => string> = {
   '/workbenche/mallDetail': () => `?id=${ids.offer}`,
   '/workbenche/ask': () => '?offer=on-mall&weightKg=100',
   '/workbenche/book': () => '?offer=on-mall&weightKg=100&volumeM3=1',
+  '/workbenche/book/plan': () => `?${ids.plan}`,
 }
 
 /** Pages on which a shipper's people type what a provider's do not, or not there. */
-const OF_BUYERS = /^\/workbenche\/(?:book|firm|need(?:\/.*)?|ask|quotes\/:quoteId(?:\/accept)?)$/
+const OF_BUYERS = /^\/workbenche\/(?:book(?:\/plan)?|trips\/:trip|firm|need(?:\/.*)?|ask|quotes\/:quoteId(?:\/accept)?)$/
 /** Only where the device is not confirmed yet. */
 const OF_NEWCOMERS = '/account/device'
 const personOf = (path: string): keyof typeof people => {

@@ -2,6 +2,7 @@
 import type { TripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import { bookPlan, getTripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { PARTIES } from '../src/booking/bookings.fixture.ts'
 import type { Database } from '../src/core/database.ts'
@@ -47,6 +48,16 @@ export const departureOf = async (database: Database, capacityId: string, after:
   const { rows } = await sql<{ id: string }>`select departure_id as id from departures
     where capacity_id = ${capacityId} and closes_at > ${after} order by etd limit 1`.execute(database)
   return rows[0]?.id ?? ''
+}
+
+/** The same market, with a plan of two of its legs from two weeks on. @returns the query of the page that books it */
+export const insertPlan = async (database: Database, now: Date): Promise<string> => {
+  await insertPlans(database)
+  await sql`update departures set space_total = 100 where capacity_id in ('first', 'second-daily')`.execute(database)
+  const first = await departureOf(database, 'first', new Date(now.getTime() + 14 * DAY_MS))
+  const [arrival] = (await sql<{ eta: Date }>`select eta from departures where departure_id = ${first}`.execute(database)).rows
+  const second = await departureOf(database, 'second-daily', new Date((arrival?.eta ?? now).getTime() + DAY_MS))
+  return `leg=${first}&leg=${second}&weightKg=${CARGO.weightKg}&volumeM3=${CARGO.volumeM3}`
 }
 
 type Answer = { code: number; msgParams?: Record<string, string>; data: Record<string, unknown> & never }

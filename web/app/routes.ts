@@ -45,6 +45,8 @@ const workbenchFiles = {
   bookings: 'booking/bookings.tsx',
   booking: 'booking/booking.tsx',
   book: 'booking/book.tsx',
+  bookPlan: 'booking/book-plan.tsx',
+  trip: 'booking/trip.tsx',
 } as const
 const administrationFiles = {
   reviews: 'review/queue.tsx',

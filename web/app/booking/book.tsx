@@ -13,7 +13,6 @@ import { formatDayAndTime, formatMoney } from '../i18n/format.ts'
 import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { ChargesTable } from '../prices/charges-table.tsx'
-import { refusalWords } from '../prices/refusal-words.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -30,6 +29,7 @@ import styles from './book.module.css'
 import { type BookAnswer, bookAction } from './book-action.ts'
 import { DepartureAxis } from './departure-axis.tsx'
 import { HOLD_KEY, HoldNote } from './hold-note.tsx'
+import { hurdleWords } from './hurdle-words.ts'
 import { BOOKING_FORM, BookingFields } from './party-fields.tsx'
 import { Departures, linesOf, PriceChanged, SpaceGone } from './refusals.tsx'
 
@@ -69,14 +69,6 @@ export const action = bookAction
 export const meta = seo(() => ({ title: m.checkout_title(), path: paths.book(), indexed: false }))
 
 const NO_FAULTS: Fault[] = []
-
-const HURDLES = {
-  no_departure: m.checkout_hurdle_no_departure,
-  cut_off_passed: m.checkout_hurdle_cut_off_passed,
-  space_gone: m.checkout_hurdle_space_gone,
-  own_deal: m.checkout_hurdle_own_deal,
-  cargo_unclear: m.checkout_cargo_none,
-}
 
 export default function Book() {
   const { checkout, query, requestKey, holdKey, prefilled } = useLoaderData<PageData>()
@@ -125,10 +117,10 @@ export default function Book() {
 }
 
 const CargoAndDeparture = ({ checkout, query }: { checkout: Checkout; query: Asked }) => {
-  const { row, departure, others, needed, left, hurdle, price, spaceUnit } = checkout
+  const { row, departure, others, needed, left, hurdle, spaceUnit } = checkout
   const said = cargoSummary(query)
   const { offer: _, departure: __, ...cargo } = query
-  const word = hurdle === null || hurdle === 'price_refused' ? null : HURDLES[hurdle]()
+  const word = hurdleWords(checkout)
   return (
     <section id="cargo" className={styles.part} aria-labelledby="cargo-title">
       <h2 id="cargo-title">{m.checkout_step_cargo()}</h2>
@@ -137,11 +129,6 @@ const CargoAndDeparture = ({ checkout, query }: { checkout: Checkout; query: Ask
           {word}
         </p>
       )}
-      {hurdle === 'price_refused' && !price.ok ? (
-        <p className={styles.warning} role="status">
-          {refusalWords(price as Extract<PriceResult, { ok: false }>)}
-        </p>
-      ) : null}
       {said === '' ? (
         <CargoForm query={query} />
       ) : (

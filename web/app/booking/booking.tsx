@@ -32,6 +32,7 @@ import { Table } from '../ui/table.tsx'
 import styles from './booking.module.css'
 import { type BookingAnswer, bookingAction } from './booking-action.ts'
 import { Cancelling } from './cancelling.tsx'
+import { OfTrip } from './of-trip.tsx'
 import { Parties } from './parties.tsx'
 import { Replacements } from './replacements.tsx'
 import { StepForms } from './step-forms.tsx'
@@ -187,7 +188,7 @@ const Cargo = ({ booking }: { booking: Booking }) => {
               <OfferLink key={capacityId} capacityId={capacityId} reference={reference} />
             ),
           ],
-          [m.bookings_trip(), trip === null ? null : m.trips_leg_of({ leg: trip.leg, legs: trip.legs })],
+          [m.bookings_trip(), trip === null ? null : <OfTrip key="trip" trip={trip} />],
         ]}
       />
     </Section>
@@ -233,7 +234,13 @@ export default function BookingPage() {
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />
       <Next booking={booking} />
-      {instead !== null && <Replacements rows={instead} query={cargoOf(booking)} />}
+      {instead === null ? null : booking.trip?.number == null ? (
+        <Replacements rows={instead} query={cargoOf(booking)} />
+      ) : (
+        <p>
+          {m.trips_replace_there()} <OfTrip trip={booking.trip} />
+        </p>
+      )}
       <StepForms booking={booking} answer={answer} />
       <Journey booking={booking} />
       <ChargesTable

@@ -30,6 +30,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './booking.module.css'
 import { bookingsAction, type SeveralAnswer } from './booking-action.ts'
+import { OfTrip } from './of-trip.tsx'
 import { isMine, stateWords, turnWords } from './turn-words.ts'
 
 type Found = DataOf<typeof listBookings>
@@ -144,7 +145,11 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
               <span className={styles.number}>{shownDealNumber(row.number)}</span>
               {` · ${row.goods}`}
             </p>
-            {row.trip === null ? null : <p className="t12">{m.trips_leg_of({ leg: row.trip.leg, legs: row.trip.legs })}</p>}
+            {row.trip === null ? null : (
+              <p className="t12">
+                <OfTrip trip={row.trip} />
+              </p>
+            )}
           </Cell>
           <Cell label={columns.state}>{stateWords(row)}</Cell>
           <Cell label={columns.departure}>{row.departsAt === null ? '—' : formatZonedTime(row.departsAt, row.origin.zone)}</Cell>

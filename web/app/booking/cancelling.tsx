@@ -7,13 +7,23 @@ import { Section } from '../ui/section.tsx'
 
 type Props = { booking: Pick<Booking, 'cancelling' | 'confirmedAt' | 'createdAt' | 'asOf' | 'origin'> }
 
-export const Cancelling = ({ booking: { cancelling, confirmedAt, createdAt, asOf, origin } }: Props) => {
-  const { fees, now } = cancelling
+export const Cancelling = ({ booking }: Props) => {
+  const { now } = booking.cancelling
   return (
     <Section
       title={m.bookings_cancelling()}
       note={m.bookings_fee_now({ fee: now.amountMinor === 0 ? m.terms_cost_free() : formatMoney(now.amountMinor, now.currency) })}
     >
+      <FeesOverTime booking={booking} />
+    </Section>
+  )
+}
+
+/** The same without a title, where a page shows several bookings. */
+export const FeesOverTime = ({ booking: { cancelling, confirmedAt, createdAt, asOf, origin } }: Props) => {
+  const { fees } = cancelling
+  return (
+    <>
       {fees.length === 0 ? <p>{m.bookings_fee_undated()}</p> : null}
       {fees.length > 0 && confirmedAt === null ? <p>{m.bookings_fee_before_confirmation()}</p> : null}
       {fees.length > 0 ? (
@@ -24,6 +34,6 @@ export const Cancelling = ({ booking: { cancelling, confirmedAt, createdAt, asOf
           asOf={asOf}
         />
       ) : null}
-    </Section>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import { terminalModes } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatMoney } from '../i18n/format.ts'
@@ -21,8 +22,10 @@ export const linesOf = (price: Checkout['price']): SeenLine[] =>
 const keyOf = ({ code, group, equipment, basis, note }: Priced['lines'][number]) =>
   [code, group, equipment ?? '', basis, note ?? ''].join('|')
 
-export const PriceChanged = ({ changed }: { changed: NonNullable<BookAnswer['changed']> }) => {
-  const { oldMinor, currency, lines, now } = changed
+type Changed = NonNullable<BookAnswer['changed']>
+
+/** The old total and the new one, and the lines in which they differ. */
+export const ChangedLines = ({ changed: { oldMinor, currency, lines, now } }: { changed: Changed }) => {
   if (!now.price.ok) return null
   const { price } = now
   const before = new Map(lines.map(({ key, amountMinor }) => [key, amountMinor]))
@@ -30,8 +33,7 @@ export const PriceChanged = ({ changed }: { changed: NonNullable<BookAnswer['cha
   const differs = price.lines.filter((line) => before.get(keyOf(line)) !== line.amountMinor)
   const money = (minor: number | undefined) => (minor === undefined ? m.checkout_changed_none() : formatMoney(minor, currency))
   return (
-    <section className={styles.notice} role="alert" aria-label={m.checkout_changed()}>
-      <h2>{m.checkout_changed()}</h2>
+    <>
       <p>
         <b>{m.checkout_changed_total({ old: money(oldMinor), new: formatMoney(price.totalMinor, price.currency) })}</b>
       </p>
@@ -46,10 +48,24 @@ export const PriceChanged = ({ changed }: { changed: NonNullable<BookAnswer['cha
           </li>
         ))}
       </ul>
-      <p>{m.checkout_changed_next()}</p>
-    </section>
+    </>
   )
 }
+
+/** `children`: of what changed, one price or several. */
+export const ChangedNotice = ({ children }: { children: ReactNode }) => (
+  <section className={styles.notice} role="alert" aria-label={m.checkout_changed()}>
+    <h2>{m.checkout_changed()}</h2>
+    {children}
+    <p>{m.checkout_changed_next()}</p>
+  </section>
+)
+
+export const PriceChanged = ({ changed }: { changed: Changed }) => (
+  <ChangedNotice>
+    <ChangedLines changed={changed} />
+  </ChangedNotice>
+)
 
 export const SpaceGone = ({
   gone: { left, unit, needed, departures, offers },

@@ -67,80 +67,82 @@ const Name = ({ line, ends, freeDays = null }: { line: Line | Outside; ends: Ter
 export const chargesNote = (cargo: CargoAndDate, referenceCargo: boolean) => (currency: CurrencyCode) =>
   referenceCargo ? m.detail_for_reference({ currency }) : m.detail_for_cargo({ cargo: cargoSummary(cargo), currency })
 
-export const ChargesTable = ({
-  price,
-  note,
-  incoterm,
-  freeDays,
-  stops,
-}: {
+type Props = {
   price: PriceResult
   /** The leg that begins at each stop tells what the terminals are. */
   stops: Parameters<typeof terminalModes>[0]
   incoterm: Incoterm | null
   /** Days a container may be kept at the destination without charge. */
   freeDays: number | null
-  note: (currency: CurrencyCode) => string
-}) => {
+}
+
+/** On a page of one price. */
+export const ChargesTable = ({ note, ...props }: Props & { note: (currency: CurrencyCode) => string }) =>
+  props.price.ok ? (
+    <Section id="charges" title={m.detail_charges()} note={note(props.price.currency)}>
+      <Charges {...props} title={m.detail_charges()} />
+    </Section>
+  ) : null
+
+/** The table alone, where a page has one for each of several prices; `title` names it. */
+export const Charges = ({ price, incoterm, freeDays, stops, title }: Props & { title: string }) => {
   if (!price.ok) return null
   const local = localTotal(price, incoterm)
   const ends = terminalModes(stops)
   const outside = (status: Outside['status']) => price.outside.filter((charge) => charge.status === status)
   return (
-    <Section id="charges" title={m.detail_charges()} note={note(price.currency)}>
-      <Table
-        caption={m.detail_table_of({ title: m.detail_charges() })}
-        head={
-          <tr>
-            <th scope="col">{m.detail_column_charge()}</th>
-            <th scope="col" className="num">
-              {m.detail_column_quantity()}
-            </th>
-            <th scope="col" className="num">
-              {m.detail_column_amount()}
-            </th>
-          </tr>
-        }
-      >
-        <GroupHead>{vocabularyWord('charge_status', 'included')}</GroupHead>
-        {price.lines.map((line) => (
-          <tr key={`${line.code}${line.equipment}${line.basis}${line.note}${line.amountMinor}`}>
-            <td>
-              <span className={styles.name}>
-                <PriceSwatch group={line.group} />
-                <span>
-                  <Name line={line} ends={ends} />
-                </span>
+    <Table
+      caption={m.detail_table_of({ title })}
+      head={
+        <tr>
+          <th scope="col">{m.detail_column_charge()}</th>
+          <th scope="col" className="num">
+            {m.detail_column_quantity()}
+          </th>
+          <th scope="col" className="num">
+            {m.detail_column_amount()}
+          </th>
+        </tr>
+      }
+    >
+      <GroupHead>{vocabularyWord('charge_status', 'included')}</GroupHead>
+      {price.lines.map((line) => (
+        <tr key={`${line.code}${line.equipment}${line.basis}${line.note}${line.amountMinor}`}>
+          <td>
+            <span className={styles.name}>
+              <PriceSwatch group={line.group} />
+              <span>
+                <Name line={line} ends={ends} />
               </span>
-            </td>
-            <td className={styles.quantity}>
-              <span className="nowrap">
-                {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
-              </span>{' '}
-              <small>{line.equipment === null ? basisWord(line.basis) : equipmentWord(line.equipment)}</small>
-            </td>
-            <td className="num">{formatMoney(line.amountMinor, price.currency)}</td>
-          </tr>
-        ))}
+            </span>
+          </td>
+          <td className={styles.quantity}>
+            <span className="nowrap">
+              {formatNumber(line.quantity, 3)} × {percentOrMoney(line.unitPrice, line.basis, line.unitCurrency)}
+            </span>{' '}
+            <small>{line.equipment === null ? basisWord(line.basis) : equipmentWord(line.equipment)}</small>
+          </td>
+          <td className="num">{formatMoney(line.amountMinor, price.currency)}</td>
+        </tr>
+      ))}
+      <tr className={styles.total}>
+        <th scope="row" colSpan={2}>
+          {m.detail_total_included()}
+        </th>
+        <td className="num">{formatMoney(price.totalMinor, price.currency)}</td>
+      </tr>
+      {(['elsewhere', 'conditional'] as const).map((status) => (
+        <OutsideRows key={status} {...{ status, ends, freeDays }} charges={outside(status)} currency={price.currency} />
+      ))}
+      {local === null ? null : (
         <tr className={styles.total}>
           <th scope="row" colSpan={2}>
-            {m.detail_total_included()}
+            {incoterm === null ? m.detail_total_with_local() : m.detail_total_term({ incoterm })}
           </th>
-          <td className="num">{formatMoney(price.totalMinor, price.currency)}</td>
+          <td className="num">{formatMoney(local.totalMinor, price.currency)}</td>
         </tr>
-        {(['elsewhere', 'conditional'] as const).map((status) => (
-          <OutsideRows key={status} {...{ status, ends, freeDays }} charges={outside(status)} currency={price.currency} />
-        ))}
-        {local === null ? null : (
-          <tr className={styles.total}>
-            <th scope="row" colSpan={2}>
-              {incoterm === null ? m.detail_total_with_local() : m.detail_total_term({ incoterm })}
-            </th>
-            <td className="num">{formatMoney(local.totalMinor, price.currency)}</td>
-          </tr>
-        )}
-      </Table>
-    </Section>
+      )}
+    </Table>
   )
 }
 
