@@ -93,6 +93,8 @@ test(
     await call(context, cancelBooking, { number: seen.number, version: seen.version, action: 'cancel', ...fee })
     const { rows } = await call(context, listLegReplacements, { number, leg: 1 })
     const other = rows[0]?.departure.departureId
+    await lookAt('/workbenche/bookings')
+    await lookAt(`/workbenche/bookings/${seen.number}`)
     await lookAt(`/workbenche/trips/${number}${other === undefined ? '' : `?leg=1&departure=${other}`}`)
     expect([...found]).toEqual([])
   },

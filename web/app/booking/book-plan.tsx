@@ -1,6 +1,7 @@
 /** Booking a plan of several legs: all of them or none, at the prices that are shown. */
 import { getTripCheckout, type TripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { FaultSummary } from '../forms/fault-summary.tsx'
@@ -96,6 +97,13 @@ export default function BookPlan() {
   const seen = seenOf(checkout)
   // Who was refused keeps what was typed, whatever stands in the way by now.
   const isOpen = seen !== null && (checkout.bookable || answer !== undefined)
+  // Beside the refusal, which takes the focus.
+  const help = (
+    <>
+      {answer?.changed === undefined ? null : <PlanChanged changed={answer.changed} />}
+      {answer?.gone === undefined ? null : <LegGone gone={answer.gone} {...{ checkout, query, isOpen }} />}
+    </>
+  )
   return (
     <>
       <PageHead title={`${m.trips_book_title()} · ${laneOf(checkout)}`} />
@@ -105,8 +113,7 @@ export default function BookPlan() {
         <a href="#price">{m.checkout_step_price()}</a>
         {isOpen ? <a href={`#${BOOKING_FORM}`}>{m.checkout_step_parties()}</a> : null}
       </nav>
-      {answer?.changed === undefined ? null : <PlanChanged changed={answer.changed} />}
-      {answer?.gone === undefined ? null : <LegGone gone={answer.gone} {...{ checkout, query, isOpen }} />}
+      {isOpen ? null : help}
       {checkout.bookable || answer?.gone !== undefined ? null : <PlanHurdles legs={checkout.legs} />}
       <section id="cargo" className={planStyles.part} aria-labelledby="cargo-title">
         <h2 id="cargo-title">{m.trips_step_legs()}</h2>
@@ -124,14 +131,14 @@ export default function BookPlan() {
         <PlanPrice checkout={checkout} />
       </section>
       <HoldNote {...checkout} isOpen={checkout.bookable} />
-      {isOpen && seen !== null ? <PlanForm {...{ checkout, seen, answer, requestKey, holdKey, prefilled }} /> : null}
+      {isOpen && seen !== null ? <PlanForm {...{ checkout, seen, answer, help, requestKey, holdKey, prefilled }} /> : null}
     </>
   )
 }
 
 /** Weight and volume, for whoever came without a cargo. */
 const CargoForm = ({ leg }: Pick<AskedPlan, 'leg'>) => (
-  <Form method="get" className={styles.fields}>
+  <Form method="get" className={`${styles.fields} ${planStyles.narrow}`}>
     {leg.map((departure) => (
       <input key={departure} type="hidden" name="leg" value={departure} />
     ))}
@@ -145,6 +152,7 @@ const PlanForm = ({
   checkout: { legs, totals, companyNeeded },
   seen,
   answer,
+  help,
   requestKey,
   holdKey,
   prefilled,
@@ -152,6 +160,8 @@ const PlanForm = ({
   checkout: TripCheckout
   seen: SeenLeg[]
   answer: PlanAnswer | undefined
+  /** What helps against what it was refused for. */
+  help: ReactNode
   requestKey: string
   holdKey: string
   prefilled: Record<string, string>
@@ -163,6 +173,7 @@ const PlanForm = ({
     <Form method="post" id={BOOKING_FORM} className={styles.part} aria-labelledby="parties-title" noValidate preventScrollReset>
       <h2 id="parties-title">{m.checkout_step_parties()}</h2>
       <FaultSummary faults={faults} />
+      {help}
       <RequestKeyField given={requestKey} answer={answer} />
       <RequestKeyField name={HOLD_KEY} given={holdKey} answer={{ ...(answer?.holdKey && { requestKey: answer.holdKey }) }} />
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />

@@ -4,7 +4,7 @@ import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
 import { dayIn, instantOfWallTime } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { formatDay, formatList } from '../i18n/format.ts'
-import { cutTo } from '../lanes/lane-geometry.ts'
+import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import styles from './legs-axis.module.css'
 
@@ -27,9 +27,9 @@ type Timed = DrawnLeg & { departsAt: string; arrivesAt: string }
 const ROW_PX = 44
 const TRACK_PX = 30
 const AXIS_PX = 34
-/** Of the bold names, and how much of one a phone of 375 px has room for. */
+/** Of the bold names, and the width of the drawing on a phone of 375 px. */
 const BOLD_PX = 14
-const NAME_PX = 335
+const PHONE_PX = 340
 /** Days between two divisions; the fewest that give at most so many. */
 const STEPS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 56]
 const MOST_DIVISIONS = 6
@@ -57,9 +57,17 @@ type Axis = ReturnType<typeof axisOf>
 
 const isLegMode = (mode: Mode): mode is LegMode => mode !== 'multimodal'
 
+/** Above its leg where a phone has room for it there, else from the nearer edge. */
+const placeOf = (name: string, from: number, to: number): { x: string; textAnchor: 'start' | 'end' } => {
+  const percent = (textWidthPx(name, BOLD_PX) / PHONE_PX) * 100
+  if (from + percent <= 100) return { x: pct(from), textAnchor: 'start' }
+  if (percent <= to) return { x: pct(to), textAnchor: 'end' }
+  return from + to < 100 ? { x: '0', textAnchor: 'start' } : { x: '100%', textAnchor: 'end' }
+}
+
 const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Axis; isLast: boolean }) => {
   const [from, to] = [at(Date.parse(one.departsAt)), at(Date.parse(one.arrivesAt))]
-  const isLeft = from + to < 100
+  const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, PHONE_PX)
   const line = { x1: pct(from), x2: pct(to), y1: y, y2: y }
   return (
     <g>
@@ -81,8 +89,8 @@ const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Ax
       <At x={to}>
         <StationSign kind="terminal" end={isLast} y={y} />
       </At>
-      <text x={isLeft ? 0 : '100%'} y={y - 15} textAnchor={isLeft ? 'start' : 'end'} className={styles.name}>
-        {cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, NAME_PX)}
+      <text {...placeOf(name, from, to)} y={y - 15} className={styles.name}>
+        {name}
       </text>
     </g>
   )

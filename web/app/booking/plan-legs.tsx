@@ -119,7 +119,7 @@ const LegCard = ({
         <span>{[row.provider.name, row.provider.demo ? m.people_demo() : null, row.reference].filter(Boolean).join(' · ')}</span>
         <ProviderFlags provider={row.provider} />
       </div>
-      {word === null ? null : (
+      {word === null || checkout.hurdle === 'cargo_unclear' ? null : (
         <p className={bookStyles.warning} role="status">
           {word}
         </p>

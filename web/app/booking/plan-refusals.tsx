@@ -55,13 +55,17 @@ export const PlanHurdles = ({ legs }: Pick<TripCheckout, 'legs'>) => {
   return (
     <section className={styles.notice} role="status" aria-label={m.trips_hurdles()}>
       <h2>{m.trips_hurdles()}</h2>
-      <ul className={planStyles.hurdles}>
-        {hurdles.map(({ leg, text }) => (
-          <li key={leg}>
-            <a href={`#leg-${leg}`}>{m.trips_leg_fault({ leg, text })}</a>
-          </li>
-        ))}
-      </ul>
+      {legs.every(({ checkout }) => checkout.hurdle === 'cargo_unclear') ? (
+        <p>{m.checkout_cargo_none()}</p>
+      ) : (
+        <ul className={planStyles.hurdles}>
+          {hurdles.map(({ leg, text }) => (
+            <li key={leg}>
+              <a href={`#leg-${leg}`}>{m.trips_leg_fault({ leg, text })}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

@@ -85,21 +85,22 @@ const LegCard = ({ one, before, asOf }: { one: TripLeg; before: TripLeg | undefi
   )
 }
 
+export const TripDrawing = ({ trip: { legs, asOf } }: { trip: Trip }) => (
+  <LegsAxis
+    legs={legs.map(({ leg, booking, closesAt, ended }) => ({
+      ...booking,
+      leg,
+      cutOffs: closesAt === null ? [] : [closesAt],
+      carried: ended === null,
+    }))}
+    asOf={asOf}
+  />
+)
+
 export const TripLegs = ({ trip: { legs, asOf } }: { trip: Trip }) => (
-  <>
-    <LegsAxis
-      legs={legs.map(({ leg, booking, closesAt, ended }) => ({
-        ...booking,
-        leg,
-        cutOffs: closesAt === null ? [] : [closesAt],
-        carried: ended === null,
-      }))}
-      asOf={asOf}
-    />
-    <ol className={planStyles.cards}>
-      {legs.map((one, at) => (
-        <LegCard key={one.booking.number} one={one} before={legs[at - 1]} asOf={asOf} />
-      ))}
-    </ol>
-  </>
+  <ol className={planStyles.cards}>
+    {legs.map((one, at) => (
+      <LegCard key={one.booking.number} one={one} before={legs[at - 1]} asOf={asOf} />
+    ))}
+  </ol>
 )

@@ -27,7 +27,7 @@ export type Replacements = { leg: number; rows: DataOf<typeof listLegReplacement
 export type ChosenDeparture = { leg: number } & DataOf<typeof getLegCheckout>
 
 const Rows = ({ number, leg, rows }: { number: string } & Replacements) => (
-  <ul className={styles.instead}>
+  <ul className={planStyles.options}>
     {rows.map(({ row, departure }) => (
       <li key={departure.departureId}>
         <b>{row.price.ok ? formatMoney(row.price.totalMinor, row.price.currency) : '—'}</b>
@@ -55,7 +55,7 @@ const Chosen = ({ trip, chosen: { leg, checkout, before, after }, requestKey, an
   const next = trip.legs[leg]
   const last = trip.legs[leg - 2]
   return (
-    <div className={planStyles.card} id="replacement">
+    <div className={`${planStyles.card} ${planStyles.narrow}`} id="replacement">
       <h3>
         {[row.provider.name, vocabularyWord('mode', row.mode), seen && formatMoney(seen.totalMinor, seen.currency)]
           .filter(Boolean)
@@ -110,7 +110,7 @@ const Chosen = ({ trip, chosen: { leg, checkout, before, after }, requestKey, an
         </>
       )}
       {seen === null || departure === null || word !== null ? null : (
-        <Form method="post" preventScrollReset className={styles.form}>
+        <Form method="post" preventScrollReset className={`${styles.form} ${planStyles.part}`}>
           <RequestKeyField given={requestKey} answer={answer} />
           <input type="hidden" name="leg" value={leg} />
           <input type="hidden" name="departure" value={departure.departureId} />

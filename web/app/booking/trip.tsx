@@ -22,7 +22,7 @@ import styles from './booking.module.css'
 import planStyles from './plan.module.css'
 import { moneyWords } from './plan-price.tsx'
 import { type TripAnswer, tripAction } from './trip-action.ts'
-import { TripLegs } from './trip-legs.tsx'
+import { TripDrawing, TripLegs } from './trip-legs.tsx'
 import { type ChosenDeparture, type Replacements, TripReplacements } from './trip-replacement.tsx'
 import { isMine, turnWords } from './turn-words.ts'
 
@@ -165,6 +165,7 @@ export default function TripPage() {
       <DoneNote done={answer?.done} />
       <FaultSummary faults={answer?.faults ?? []} />
       <Standing trip={trip} />
+      <TripDrawing trip={trip} />
       <TripReplacements {...{ trip, instead, chosen, requestKey, answer }} />
       <Section title={m.trips_legs()}>
         <TripLegs trip={trip} />
