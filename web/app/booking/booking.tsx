@@ -167,7 +167,7 @@ const OfferLink = ({ capacityId, reference }: { capacityId: string; reference: s
 )
 
 const Cargo = ({ booking }: { booking: Booking }) => {
-  const { cargo, quantity, spaceUnit, counterparty, reference, trip, capacityId } = booking
+  const { cargo, quantity, spaceUnit, counterparty, reference, capacityId } = booking
   return (
     <Section title={m.bookings_cargo()}>
       <FactList
@@ -188,7 +188,6 @@ const Cargo = ({ booking }: { booking: Booking }) => {
               <OfferLink key={capacityId} capacityId={capacityId} reference={reference} />
             ),
           ],
-          [m.bookings_trip(), trip === null ? null : <OfTrip key="trip" trip={trip} />],
         ]}
       />
     </Section>
@@ -230,6 +229,7 @@ export default function BookingPage() {
     <>
       <PageHead title={titleOf(booking)}>
         <span className={styles.number}>{shownDealNumber(booking.number)}</span>
+        {booking.trip === null ? null : <OfTrip trip={booking.trip} />}
       </PageHead>
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />
