@@ -22,7 +22,7 @@ export const BookPlanLink = ({ legs, cargo }: { legs: readonly PlannedLeg[]; car
   if (path === null) return <span className="t13 mute">{m.trips_plan_undated()}</span>
   return (
     <Link to={path} rel="nofollow" className={buttonClass('second', 'small')}>
-      {m.trips_plan_book()}
+      {legs.length === 1 ? m.detail_book() : m.trips_plan_book()}
     </Link>
   )
 }
