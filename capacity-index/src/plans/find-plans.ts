@@ -9,14 +9,13 @@ import { connections, LEAST_HANDLING_MS } from './connections.ts'
 import { Fronts } from './front.ts'
 import { KnownLanes, laneKey, laneRides, type OnwardGroup, type Ride, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
-import { legFinder } from './leg-finder.ts'
+import { type LegMinutes, legFinder } from './leg-finder.ts'
 import { Bags, type Part } from './parts.ts'
 import type { Figures, Plan, PlanQuery } from './plan.ts'
 import { type EndKind, scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
 
-type PlannerOptions = {
-  nowMinute: number
+type PlannerOptions = LegMinutes & {
   /** Price of the cargo on an offer in fen, Infinity where it is refused; asked once an offer. */
   priceOf: (slot: number) => number
   /** Where a place or city is, by its id; without it no way is too long. */
@@ -54,11 +53,11 @@ export const findPlans = (
   query: PlanQuery,
   options: PlannerOptions,
 ): { plans: Plan[]; truncated: boolean } => {
-  const { nowMinute, priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
+  const { priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
   const { maxLegs } = query
   const { lanes, columns } = index
   let looks = 0
-  const finder = legFinder(index, query, nowMinute)
+  const finder = legFinder(index, query, options)
   const [begins, ends] = (['origin', 'destination'] as const).map((side) => endTests(index, side, query[side]))
   const lane = laneRides(index, query, {
     finder,

@@ -23,7 +23,18 @@ export type LegFinder = {
   eachSailing: (slot: number, isFirst: boolean, use: (departure: number, arrival: number, headroom: number) => void) => void
 }
 
-export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: number): LegFinder => {
+/** Minutes that decide what can still be taken. */
+export type LegMinutes = {
+  nowMinute: number
+  /** Departures that close by then are left out: nobody could answer a request for them any more. Now, where it is not said. */
+  closesAfter?: number
+}
+
+export const legFinder = (
+  index: CapacityIndex,
+  query: PlanQuery,
+  { nowMinute, closesAfter = nowMinute }: LegMinutes,
+): LegFinder => {
   const { columns } = index
   const { openUntil, facetKey, departures, stops } = columns
   const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
@@ -54,7 +65,7 @@ export const legFinder = (index: CapacityIndex, query: PlanQuery, nowMinute: num
   const needOf = needFinder(index, query.cargo)
   const spare = (departure: number, need: number) => {
     const [left, total] = [departures.spaceLeft[departure] ?? 0, departures.spaceTotal[departure] ?? 0]
-    if (left <= 0 || (departures.closesAt[departure] ?? 0) <= nowMinute) return -1
+    if (left <= 0 || (departures.closesAt[departure] ?? 0) <= closesAfter) return -1
     // Nothing is known of the cargo's space: the share that is free says how safe it is.
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }

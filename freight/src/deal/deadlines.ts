@@ -51,6 +51,9 @@ export const workingMsBetween = (from: number, to: number, place: WorkPlace): nu
 /** The last instant at which a booking that waits for an answer can be answered, where the departure closes at `closesAt`. */
 export const lastAnswerAt = (closesAt: number): number => closesAt - DEAL_FIGURES.answerBeforeClosingHours * HOUR_MS
 
+/** A request made at `askedAt` can be answered where the departure closes after this instant: `lastAnswerAt` the other way. */
+export const firstClosing = (askedAt: number): number => askedAt + DEAL_FIGURES.answerBeforeClosingHours * HOUR_MS
+
 /**
  * Until when a request to book is answered: so many working hours (1 to 24, whatever is given) after it was asked, and two
  * hours before the departure closes at the latest. Null where that time has come already: then nobody could answer, and the

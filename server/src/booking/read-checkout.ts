@@ -2,6 +2,7 @@
 import type { BOOKING_HURDLES, HOLD_HURDLES } from '@tongyun/contract/booking/checkout'
 import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
+import { firstClosing } from '@tongyun/freight/deal/deadlines'
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { allowedActions } from '@tongyun/freight/deal/rules'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -19,6 +20,7 @@ type Hurdle = (typeof BOOKING_HURDLES)[number]
 export type HoldHurdle = { why: (typeof HOLD_HURDLES)[number]; waitS: number | null }
 
 export type ReadCheckout = {
+  /** Its other departures are those that take what `atOnce` says: requests, or bookings until they close. */
   offer: OfferToBook
   provider: SellingFirm
   firm: BuyingFirm | undefined
@@ -102,9 +104,16 @@ export const readCheckout = async (
   const standing = await (named ?? selectStanding(database, { ...asked, departureId: departure?.departure_id ?? null }))
   if (standing === undefined) throw new BusinessError(810004)
   const { provider, firm, terms, holds } = standing
+  const atOnce = terms.terms.modes[offer.record.mode].instantBooking
+  const isOpen = ({ closes_at }: NonNullable<OfferToBook['departure']>) =>
+    closes_at.getTime() > (atOnce ? now.getTime() : firstClosing(now.getTime()))
+  const open = offer.others.filter(isOpen)
+  if (departureId === undefined && departure !== undefined && !isOpen(departure)) {
+    const other = open.find(({ space_left: left }) => left >= needed) ?? open[0]
+    if (other !== undefined) return readCheckout({ ...cargo, offer: capacityId, departure: other.departure_id }, context)
+  }
   const agreed = agreeOn(offer, terms, now)
   const workPlace = workPlaceIn(provider.city_id)
-  const atOnce = terms.terms.modes[offer.record.mode].instantBooking
   const times = agreed && timesOfNew(agreed, { atOnce, now, workPlace })
   const left = (departure?.space_left ?? 0) + (holds.running?.quantity ?? 0)
   const hurdle = (): Hurdle | null => {
@@ -116,7 +125,7 @@ export const readCheckout = async (
     return left < needed ? 'space_gone' : null
   }
   return {
-    offer,
+    offer: { ...offer, others: open },
     provider,
     firm,
     terms,

@@ -2,7 +2,7 @@
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import type { PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import { connections } from '@tongyun/capacity-index/plans/connections'
-import { legFinder } from '@tongyun/capacity-index/plans/leg-finder'
+import { type LegMinutes, legFinder } from '@tongyun/capacity-index/plans/leg-finder'
 import type { Plan, PlanLeg, PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
@@ -35,11 +35,11 @@ type Described = {
 export const describePlans = (
   index: CapacityIndex,
   plans: readonly Plan[],
-  { query, nowMinute, beginsMs }: { query: PlanQuery; nowMinute: number; beginsMs: (originPlace: string) => number },
+  { query, minutes, beginsMs }: { query: PlanQuery; minutes: LegMinutes; beginsMs: (originPlace: string) => number },
 ): Described[] => {
   const { columns } = index
   const { departures, originPlace } = columns
-  const finder = legFinder(index, query, nowMinute)
+  const finder = legFinder(index, query, minutes)
   const { arrivesWithPapers, papersBy, handInBy, handling, isAtOneTerminal } = connections(index)
   const idOf = ({ slot }: PlanLeg) => columns.ids[slot] ?? ''
   const changeTo = (leg: PlanLeg, before: PlanLeg | undefined): Change | null => {

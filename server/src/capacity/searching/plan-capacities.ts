@@ -5,6 +5,7 @@ import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
 import type { EndQuery } from '@tongyun/capacity-index/query'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
+import { firstClosing } from '@tongyun/freight/deal/deadlines'
 import type { Consignment } from '@tongyun/freight/rate'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import type { Database } from '../../core/database.ts'
@@ -90,7 +91,11 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
   const cargo = boundCargo(consignment)
   const totals: Totals = new Map()
   let known: KnownMarket | undefined
-  const nowMinute = now.getTime() / MINUTE_MS
+  /** A plan is there to be booked: each of its departures still takes requests. */
+  const minutes = {
+    nowMinute: now.getTime() / MINUTE_MS,
+    closesAfter: firstClosing(now.getTime()) / MINUTE_MS,
+  }
   /** When the journey may begin: now, or with the first day asked for, as clocks are at the first leg's origin. */
   const beginsMs = (originPlace: string) => {
     const zone = gazetteer.byId(originPlace)?.zone
@@ -105,7 +110,7 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
     if (!known?.isOf(index)) known = new KnownMarket(index, cargo, totals)
     const { priceOf, isPriced, lanes } = known
     const positionOf = (city: string) => gazetteer.byId(city)
-    const found = findPlans(index, query, { nowMinute, priceOf, positionOf, known: lanes })
+    const found = findPlans(index, query, { ...minutes, priceOf, positionOf, known: lanes })
     const used = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)))
     const unpriced = [...used].filter((slot) => !isPriced(slot))
     if (unpriced.length === 0 || round === MOST_ROUNDS) {
@@ -114,7 +119,7 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
           plan.legs.every(({ slot }) => isPriced(slot)) &&
           (maxTransitHours === null || transitHours(index, plan) <= maxTransitHours),
       )
-      const described = describePlans(index, plans, { query, nowMinute, beginsMs })
+      const described = describePlans(index, plans, { query, minutes, beginsMs })
       const ids = new Set(described.flatMap(({ legs }) => legs.map(({ id }) => id)))
       return { ways: withRecords(described, await records([...ids])), truncated: found.truncated }
     }
