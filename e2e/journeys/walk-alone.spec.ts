@@ -17,8 +17,10 @@ test('D16: from a sentence to a confirmed booking, alone', ONCE, async ({ page, 
   await registerSomebody(context)
   await page.goto(at(`/transport/AISearch?text=${encodeURIComponent(SENTENCES[language])}`))
   const plans = page.getByRole('region', { name: say(m.ai_plans) })
-  await plans.locator('article').first().getByRole('link').first().click()
-  await page.getByRole('link', { name: say(m.detail_book), exact: true }).click()
+  await plans
+    .getByRole('link', { name: say(m.detail_book), exact: true })
+    .first()
+    .click()
   await expect(page).toHaveURL(/offer=/)
   await takenOver(page)
   const field = (name: string) => page.locator(`[name="${name}"]`)
