@@ -31,7 +31,7 @@ const OWNED: Record<string, readonly string[]> = {
   'capacity/space': ['departure_changes', 'departures', 'market_feed', 'market_version', 'space_claims'],
   chat: ['chat_messages', 'chat_rooms', 'chat_staff'],
   'deal-terms': ['provider_terms'],
-  booking: ['bookings', 'checkouts', 'trips'],
+  booking: ['bookings', 'checkouts', 'confirmed_shares', 'trips'],
   demand: ['demand_listings', 'demand_version', 'demands'],
   deals: ['deal_anchors', 'deal_check', 'deal_events', 'deals'],
   figures: ['demand_figures', 'offer_figures', 'provider_figures'],

@@ -497,6 +497,15 @@ create table company_sheets (
   constraint company_sheets_version_check CHECK ((version > 0))
 );
 
+create table confirmed_shares (
+  provider_id text not null,
+  decided integer not null,
+  confirmed integer not null,
+  constraint confirmed_shares_pkey PRIMARY KEY (provider_id),
+  constraint confirmed_shares_check CHECK (((confirmed >= 0) AND (confirmed <= decided))),
+  constraint confirmed_shares_decided_check CHECK ((decided > 0))
+);
+
 create table consents (
   user_id text not null,
   purpose text not null,

@@ -18,8 +18,8 @@ export type Vat = { mode: 'excluded' | 'included' | 'zero_rated' | 'not_applicab
 export type UsualCharge = ChargeName & { medianMinor: number; currency: CurrencyCode; n: number; firms: number }
 
 /** The least that a median is told from, as for trends. */
-const LEAST_PRICES = 7
-const LEAST_FIRMS = 3
+export const LEAST_PRICES = 7
+export const LEAST_FIRMS = 3
 
 /** A price of one carriage: of a quote or an offer the only one, of a plan one a leg. */
 export type PricePart = {

@@ -124,7 +124,7 @@ const spreadPoints = (
 export const pricePoints = (
   wanted: Wanted,
   total: { minor: number; currency: CurrencyCode },
-  spread: LaneSpread | null,
+  spreadOfLane: () => LaneSpread | null,
   exchange: ExchangeRates,
 ): PartPoints => {
   const as = (currency: CurrencyCode) => convertMinor(total.minor, total.currency, currency, exchange)
@@ -133,6 +133,7 @@ export const pricePoints = (
   if (target !== null && toTarget !== null && toTarget <= target.minor) {
     return { part: 'price', points: 20, key: 'price_within_target', figures: { belowMinor: target.minor - toTarget } }
   }
+  const spread = spreadOfLane()
   const inSpread = spread === null ? null : as(spread.currency)
   if (spread !== null && inSpread !== null) {
     return {

@@ -33,7 +33,7 @@ const VORSINO = place('RUVOR', 'moscow', 55.22, 36.66, 'Europe/Moscow')
 
 const NOW = Date.parse('2026-06-01T08:00+08:00')
 const needed = (kg: number): Record<SpaceUnit, number> => ({ teu: 0, container: 0, truck: 0, kg, m3: 0, rt: kg / 1000 })
-const context: MatchContext = { now: NOW, exchange: CONTEXT.exchange, spread: null }
+const context: MatchContext = { now: NOW, exchange: CONTEXT.exchange, spread: () => null }
 
 const departure = (parts: Partial<MatchDeparture> = {}): MatchDeparture => ({
   departureId: 'd1',
@@ -183,7 +183,7 @@ describe('points by hand', () => {
     [600_001, 0, 'price_high'],
   ])('%i in a spread of 4,000, 5,000 and 6,000', (totalMinor, points, key) => {
     const rate = rateOf({ form: 'flat', unit: 'ticket', prices: [{ equipment: null, unitPrice: totalMinor / 100 }] })
-    const seen = { ...context, spread: SPREAD }
+    const seen = { ...context, spread: () => SPREAD }
     expect(pointsOf(wantedFrom({ target: null }), offerOf({ rate }), seen)).toMatchObject({
       price: [points, key, { totalMinor, medianMinor: 500_000 }],
     })
@@ -307,7 +307,7 @@ describe('whatever the market', () => {
         (demands, market, { exchange }) => {
           const contextOf = (wanted: Wanted, offer: OnOffer): MatchContext => {
             const hasSpread = wanted.origin.metroId === offer.origin.metroId
-            return { now: NOW, exchange, spread: hasSpread ? SPREAD : null }
+            return { now: NOW, exchange, spread: () => (hasSpread ? SPREAD : null) }
           }
           const key = (demandId: string, offerId: string, { score, parts, departureId, totalMinor }: Match) =>
             JSON.stringify([demandId, offerId, score, parts, departureId, totalMinor])
@@ -334,7 +334,7 @@ describe('whatever the market', () => {
       fc.property(wanteds, offers, validities, contexts, (wanted, { rate, ...others }, validity, { exchange }) => {
         const offer = { ...others, rate: { ...rate, ...validity } }
         const open = { ...wanted, modes: [], loadType: null }
-        const seen = { now: NOW, exchange, spread: SPREAD }
+        const seen = { now: NOW, exchange, spread: () => SPREAD }
         const alone = offer.departures.flatMap((each) => {
           const result = matchPair(open, { ...offer, departures: [each] }, seen)
           return result.fits ? [{ ...result.match, departsAt: each.departsAt }] : []
@@ -358,7 +358,7 @@ describe('whatever the market', () => {
     let found = 0
     fc.assert(
       fc.property(wanteds, offers, contexts, (wanted, offer, { exchange }) => {
-        const result = matchPair({ ...wanted, modes: [], loadType: null }, offer, { now: NOW, exchange, spread: null })
+        const result = matchPair({ ...wanted, modes: [], loadType: null }, offer, { now: NOW, exchange, spread: () => null })
         if (!result.fits) return
         found++
         const { parts, score, totalMinor, departureId } = result.match

@@ -59,8 +59,8 @@ export type OnOffer = {
  */
 export type LaneSpread = { currency: CurrencyCode; lowerMinor: number; medianMinor: number; upperMinor: number }
 
-/** What both sides are seen in: the moment, rates of exchange, and the spread of the lane. */
-export type MatchContext = { now: number; exchange: ExchangeRates; spread: LaneSpread | null }
+/** What both sides are seen in: the moment, rates of exchange, and the spread of the lane, asked for by pairs that fit alone. */
+export type MatchContext = { now: number; exchange: ExchangeRates; spread: () => LaneSpread | null }
 
 /** What a sheet asks of the market, with its places as the gazetteer has them. Its pieces, equipment and cargo types are the consignment's. */
 export const wantedOf = (

@@ -17,6 +17,7 @@ import { hasOpenBookings, selectBookingTasks } from './bookings.queries.ts'
 import { answerCancellation, cancelBooking } from './cancel-booking.ts'
 import { cancelTrip } from './cancel-trip.ts'
 import { completeBooking } from './complete-booking.ts'
+import { keepShares } from './confirmed-shares.ts'
 import { declineBooking } from './decline-booking.ts'
 import { getBooking } from './get-booking.ts'
 import { getBookingParties } from './get-booking-parties.ts'
@@ -39,6 +40,7 @@ import { updateBooking } from './update-booking.ts'
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
   keepBookings(app)
+  keepShares(app)
   app.services.openDeals.push(hasOpenBookings)
   app.services.dealRules.push(...RULES_OF_BOOKINGS)
   app.services.tasks.push(selectBookingTasks)

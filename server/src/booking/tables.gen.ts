@@ -65,6 +65,12 @@ export type CheckoutsTable = {
   ended_at: Date | null
 }
 
+export type ConfirmedSharesTable = {
+  provider_id: string
+  decided: number
+  confirmed: number
+}
+
 export type TripsTable = {
   trip_id: string
   number: string
@@ -78,6 +84,7 @@ export type TripsTable = {
 export type BookingTables = {
   bookings: BookingsTable
   checkouts: CheckoutsTable
+  confirmed_shares: ConfirmedSharesTable
   trips: TripsTable
 }
 

@@ -2,18 +2,18 @@ import type { listFittingDemands as endpoint, FittingDemand } from '@tongyun/con
 import { DAY_MS } from '@tongyun/freight/days'
 import { dayIn, instantOfWallTime } from '@tongyun/freight/zoned-time'
 import { openGazetteer } from '@tongyun/places'
-import { hasOffersOnMall, matchableOffers } from '../capacity/searching/index.ts'
+import { hasOffersOnMall } from '../capacity/searching/index.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { presentForProvider, readWanted } from '../demand/index.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { ownCompanyId, selectAnyProvider } from '../providers/index.ts'
-import { exchangeRates } from '../reference/index.ts'
 import type { Fit } from './fit-pair.ts'
 import { countFitting, selectFitting, selectLaneChoices, selectMutedAt } from './fitting-demands.queries.ts'
 import { fitsOf } from './match-demands.ts'
 import { nearCities } from './near-cities.ts'
 import { selectOpenDemands } from './open-demands.queries.ts'
 import { presentMatch } from './present-match.ts'
+import { readMarket } from './read-market.ts'
 import { zoneOf } from './send-digests.ts'
 
 const USUAL_PAGE = 20
@@ -21,18 +21,14 @@ const USUAL_PAGE = 20
 /** The company's best offer for each of some demands as everything is now; demands that none fits any more are left out. */
 const bestNow = async (context: Context, providerId: string, demandIds: readonly string[]): Promise<Map<string, Fit>> => {
   const { reader, now } = context
-  const [demands, wanted, exchange] = await Promise.all([
-    selectOpenDemands(reader, { ids: demandIds }, now),
-    readWanted(reader, demandIds),
-    exchangeRates(reader),
-  ])
+  const [demands, wanted] = await Promise.all([selectOpenDemands(reader, { ids: demandIds }, now), readWanted(reader, demandIds)])
   const origins = [...new Set(demands.flatMap(({ originPlace }) => [...nearCities(originPlace)]))]
   const destinations = [...new Set(demands.flatMap(({ destinationPlace }) => [...nearCities(destinationPlace)]))]
-  const offers = await matchableOffers(reader, { origins, destinations, providerId }, { now, days: null })
+  const { offers, seen } = await readMarket(reader, { origins, destinations, providerId }, { now, days: null })
   const best = new Map<string, Fit>()
   for (const demand of demands) {
     const asked = wanted.get(demand.demandId)
-    const [fit] = asked === undefined ? [] : await fitsOf(asked, demand, offers, { now, exchange })
+    const [fit] = asked === undefined ? [] : await fitsOf(asked, demand, offers, seen)
     if (fit !== undefined) best.set(demand.demandId, fit)
   }
   return best

@@ -4,12 +4,12 @@ import { openGazetteer } from '@tongyun/places'
 import type { Operation } from '../core/route.ts'
 import { ownDemand, readWanted } from '../demand/index.ts'
 import { providerRefs } from '../providers/index.ts'
-import { exchangeRates } from '../reference/index.ts'
-import { type Fit, fitPair, type Seen } from './fit-pair.ts'
+import { type Fit, fitPair } from './fit-pair.ts'
 import { countDeclines } from './fitting-demands.queries.ts'
-import { fitsOf, offersNear } from './match-demands.ts'
+import { fitsOf, marketNear } from './match-demands.ts'
 import { selectOpenDemands } from './open-demands.queries.ts'
 import { presentMatch } from './present-match.ts'
+import type { Seen } from './read-market.ts'
 
 const SHOWN = 10
 
@@ -28,19 +28,16 @@ const forShipper = (wanted: Asked, { offer, match }: Fit, seen: Seen): Fit[] => 
 export const listFittingOffers: Operation<typeof endpoint> = async ({ demandId }, context) => {
   const { reader, locale, now } = context
   const { sheet } = await ownDemand(context, demandId)
-  const [[open], declines, wantedById, exchange] = await Promise.all([
+  const [[open], declines, wantedById] = await Promise.all([
     selectOpenDemands(reader, { ids: [demandId] }, now),
     countDeclines(reader, demandId),
     readWanted(reader, [demandId]),
-    exchangeRates(reader),
   ])
   const wanted = wantedById.get(demandId)
   const asOf = now.toISOString()
   if (open === undefined || wanted === undefined) return { total: 0, rows: [], declines, asOf }
-  const seen = { now, exchange }
-  const fits = (await fitsOf(wanted, open, await offersNear(reader, open, now), seen)).flatMap((fit) =>
-    forShipper(wanted, fit, seen),
-  )
+  const { offers, seen } = await marketNear(reader, open, now)
+  const fits = (await fitsOf(wanted, open, offers, seen)).flatMap((fit) => forShipper(wanted, fit, seen))
   const best = fits.slice(0, SHOWN)
   const refs = await providerRefs(
     reader,
@@ -49,7 +46,7 @@ export const listFittingOffers: Operation<typeof endpoint> = async ({ demandId }
   )
   const shownIn = ({ match: { totalMinor, currency } }: Fit): FittingOffer['shown'] => {
     if (sheet.currency === null || sheet.currency === currency) return null
-    const minor = convertMinor(totalMinor, currency, sheet.currency, exchange)
+    const minor = convertMinor(totalMinor, currency, sheet.currency, seen.exchange)
     return minor === null ? null : { minor, currency: sheet.currency }
   }
   return {

@@ -1,17 +1,16 @@
 /** Demands that changed offers fit: the market's feed is followed, the place in it is stored with the hits. */
 import { MINUTE_MS } from '@tongyun/freight/days'
-import { type MatchableOffer, matchableOffers } from '../capacity/searching/index.ts'
 import { type FeedPlace, readMarketChanges, readMarketPosition } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { takeTurns } from '../core/turns.ts'
-import { exchangeRates } from '../reference/index.ts'
-import { byScore, type Fit, fitPair, type Seen } from './fit-pair.ts'
+import { byScore, type Fit, fitPair } from './fit-pair.ts'
 import { type Hit, putBetterHits, selectHitsOfOffers } from './hits.queries.ts'
 import { keptWanted } from './kept-wanted.ts'
 import { hitOf } from './match-demands.ts'
 import { nearCities } from './near-cities.ts'
 import { markAllDue, markDue, markDueOf, type OpenDemand, selectOpenDemands } from './open-demands.queries.ts'
 import { lockPlaces, putPlaces, selectPlaces } from './positions.queries.ts'
+import { type MarketOffer, readMarket, type Seen } from './read-market.ts'
 
 /** Changes of one pass; a demand that was just published waits for as many. */
 const BATCH = 2_000
@@ -36,7 +35,7 @@ const isSame = (a: readonly FeedPlace[], b: readonly FeedPlace[]) =>
 const demandsNear = (demands: readonly OpenDemand[]) => {
   const byOrigin = Map.groupBy(demands, ({ originCity }) => originCity)
   const known = new Map<string, readonly OpenDemand[]>()
-  return ({ origin, destination }: MatchableOffer): readonly OpenDemand[] => {
+  return ({ origin, destination }: MarketOffer): readonly OpenDemand[] => {
     const lane = `${origin.placeId} ${destination.placeId}`
     const had = known.get(lane)
     if (had !== undefined) return had
@@ -51,7 +50,7 @@ const demandsNear = (demands: readonly OpenDemand[]) => {
 const keyOf = ({ demandId, providerId }: Pick<Hit, 'demandId' | 'providerId'>) => `${demandId} ${providerId}`
 
 /** The best of the offers for each demand and company that they fit, by both. */
-const bestHits = async (database: Database, offers: readonly MatchableOffer[], seen: Seen): Promise<Map<string, Hit>> => {
+const bestHits = async (database: Database, offers: readonly MarketOffer[], seen: Seen): Promise<Map<string, Hit>> => {
   const citiesOf = (side: 'origin' | 'destination') => [
     ...new Set([...new Set(offers.map((offer) => offer[side].placeId))].flatMap((placeId) => [...nearCities(placeId)])),
   ]
@@ -82,8 +81,8 @@ const idsOf = (changes: readonly Change[], wanted: (change: Change) => boolean) 
 
 /** What changed offers lead to: hits, and demands to be asked again, since the offer that was their hit is a worse one now. */
 const consequencesOf = async (database: Database, offerIds: readonly string[], now: Date) => {
-  const offers = await matchableOffers(database, { ids: offerIds }, { now, days: null })
-  const hits = await bestHits(database, offers, { now, exchange: await exchangeRates(database) })
+  const { offers, seen } = await readMarket(database, { ids: offerIds }, { now, days: null })
+  const hits = await bestHits(database, offers, seen)
   const before = await selectHitsOfOffers(database, offerIds)
   const worse = before.filter((hit) => (hits.get(keyOf(hit))?.score ?? 0) < hit.score)
   return { hits: [...hits.values()], due: [...new Set(worse.map(({ demandId }) => demandId))] }

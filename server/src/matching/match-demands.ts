@@ -1,25 +1,27 @@
 /** Offers that fit demands: asked when a demand is published or changed, and again when an offer it was matched with is not what it was. */
-import { type MatchableOffer, matchableOffers } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { takeTurns } from '../core/turns.ts'
 import { readWanted, type WantedByRank } from '../demand/index.ts'
-import { exchangeRates } from '../reference/index.ts'
-import { byScore, daysFor, type Fit, fitPair, type Seen } from './fit-pair.ts'
+import { byScore, daysFor, type Fit, fitPair } from './fit-pair.ts'
 import { type Hit, putHitsOf } from './hits.queries.ts'
 import { nearCities } from './near-cities.ts'
 import { markClosedDue, type OpenDemand, putMatched, selectDueDemands } from './open-demands.queries.ts'
+import { type MarketOffer, readMarket, type Seen } from './read-market.ts'
 
 /** Demands of one pass. */
 const AT_ONCE = 20
 
-/** Offers on lanes near a demand's, of one company where it is given, with their departures near its days. */
-export const offersNear = (database: Database, demand: OpenDemand, now: Date, providerId?: string): Promise<MatchableOffer[]> =>
-  matchableOffers(
+/** Offers on lanes near a demand's with their departures near its days, and what they are seen in. */
+export const marketNear = (
+  database: Database,
+  demand: Pick<OpenDemand, 'originPlace' | 'destinationPlace' | 'readyFrom' | 'readyTo'>,
+  now: Date,
+) =>
+  readMarket(
     database,
     {
       origins: [...nearCities(demand.originPlace)],
       destinations: [...nearCities(demand.destinationPlace)],
-      ...(providerId === undefined ? {} : { providerId }),
     },
     { now, days: daysFor(demand) },
   )
@@ -28,7 +30,7 @@ export const offersNear = (database: Database, demand: OpenDemand, now: Date, pr
 export const fitsOf = async (
   wanted: WantedByRank,
   { ownProvider }: Pick<OpenDemand, 'ownProvider'>,
-  offers: readonly MatchableOffer[],
+  offers: readonly MarketOffer[],
   seen: Seen,
 ): Promise<Fit[]> => {
   const fits: Fit[] = []
@@ -60,11 +62,11 @@ const bestOfEach = (fits: readonly Fit[]): Fit[] => [
   ...new Map(fits.toReversed().map((fit) => [fit.offer.providerId, fit])).values(),
 ]
 
-/** Offers near demands of one lane, with their departures near the days of any of them. */
-const offersOfLane = (database: Database, demands: readonly [OpenDemand, ...OpenDemand[]], now: Date) => {
+/** The market near demands of one lane, with their departures near the days of any of them. */
+const marketOfLane = (database: Database, demands: readonly [OpenDemand, ...OpenDemand[]], now: Date) => {
   const readyFrom = demands.reduce((first, demand) => (demand.readyFrom < first ? demand.readyFrom : first), demands[0].readyFrom)
   const readyTo = demands.reduce((last, demand) => (demand.readyTo > last ? demand.readyTo : last), demands[0].readyTo)
-  return offersNear(database, { ...demands[0], readyFrom, readyTo }, now)
+  return marketNear(database, { ...demands[0], readyFrom, readyTo }, now)
 }
 
 /** Looks for the hits of the demands that are due; 'more' where some are left. What was found of a demand is kept as a whole. */
@@ -72,7 +74,6 @@ export const matchDueDemands = async (database: Database, now: Date): Promise<'m
   await markClosedDue(database, now)
   const due = await selectDueDemands(database, now, AT_ONCE)
   if (due.length === 0) return undefined
-  const seen = { now, exchange: await exchangeRates(database) }
   const wanted = await readWanted(
     database,
     due.map(({ demandId }) => demandId),
@@ -80,7 +81,7 @@ export const matchDueDemands = async (database: Database, now: Date): Promise<'m
   const lanes = Map.groupBy(due, ({ originPlace, destinationPlace }) => `${originPlace} ${destinationPlace}`)
   for (const [first, ...others] of lanes.values()) {
     if (first === undefined) continue
-    const offers = await offersOfLane(database, [first, ...others], now)
+    const { offers, seen } = await marketOfLane(database, [first, ...others], now)
     for (const demand of [first, ...others]) {
       const { demandId, isNew } = demand
       const asked = wanted.get(demandId)

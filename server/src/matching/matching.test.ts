@@ -4,12 +4,13 @@ import { listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
 import { DEMAND_FIELDS, type DemandFieldName } from '@tongyun/freight/demand/demand-fields'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bothDirections, pairKey } from '../../test/both-directions.ts'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
-import { insertPerson, logIn } from '../../test/people.ts'
 import { keepQuote } from '../../test/quote-rows.ts'
 import { makeFirm } from '../../test/shipper-firms.ts'
-import { inProcessCaller } from '../core/in-process-caller.ts'
 import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
+
+const SPREAD_KEYS = ['price_low', 'price_below_median', 'price_above_median', 'price_high']
 
 let market: MatchedMarket
 beforeAll(async () => {
@@ -18,42 +19,46 @@ beforeAll(async () => {
 afterAll(() => market.server.close())
 
 describe('D13 both directions', () => {
-  test('300 pairs: what a provider is shown of a demand is what its shipper is shown of the provider', async () => {
-    const all = await market.hits()
-    expect(all.length).toBeGreaterThan(300)
-    const { rows: open } = await sql<{ demand_id: string; shipper_id: string }>`
-      select demand_id, shipper_id from demand_listings`.execute(market.server.database)
-    const buyer = await insertPerson(market.server.database, {})
-    const { cookie } = await logIn(market.server, buyer)
-    const callAsBuyer = inProcessCaller(market.server.app, 'en', { cookie }).call
-    /** Best of each company for a demand, as the shipper sees it. */
-    const shown = new Map<string, Awaited<ReturnType<typeof shownOffers>>>()
-    const shownOffers = async (demandId: string, shipperId: string) => {
-      await sql`delete from shipper_people where user_id = ${buyer.user_id}`.execute(market.server.database)
-      await sql`insert into shipper_people (user_id, shipper_id, owner, joined_at) values (${buyer.user_id}, ${shipperId}, false, ${market.clock.now})`.execute(
-        market.server.database,
-      )
-      const { data } = await callAsBuyer(listFittingOffers, { demandId })
-      return data
-    }
-    for (const { demand_id, shipper_id } of open) shown.set(demand_id, await shownOffers(demand_id, shipper_id))
-    let compared = 0
-    for (const companyId of [...new Set(all.map((hit) => hit.provider_id))]) {
-      const { call } = await market.seller(companyId)
-      for (const { demand, match } of (await market.allFitting(call)).rows) {
-        const data = shown.get(demand.demandId)
-        const other = data?.rows.find((row) => row.provider.providerId === companyId)?.match
-        // The shipper's list is of the best ten; who is not among them is no better than the last.
+  test('pairs of every demand with every company: both sides are shown one match, or none', async () => {
+    const { demands, companies, ofProviders, ofShippers, quoted } = await bothDirections(market)
+    let [matched, without, bySpread] = [0, 0, 0]
+    for (const demandId of demands)
+      for (const companyId of companies) {
+        const key = pairKey(demandId, companyId)
+        const [own, list] = [ofProviders.get(key), ofShippers.get(demandId) ?? []]
+        const other = list.find((row) => row.companyId === companyId)?.match
+        // The shipper's list is of the best ten; who is not among them is no better than the last. What a company quoted for is
+        // not in its list any more.
         if (other === undefined) {
-          expect(data?.rows).toHaveLength(10)
-          expect(match.score).toBeLessThanOrEqual(data?.rows.at(-1)?.match.score ?? 0)
-        } else {
-          expect(match).toEqual(other)
-          compared += 1
+          if (own !== undefined) expect([list.length, own.score <= (list.at(-1)?.match.score ?? 0)]).toEqual([10, true])
+          else without += 1
+        } else if (own === undefined) expect(quoted.has(key)).toBe(true)
+        else {
+          expect(own).toEqual(other)
+          matched += 1
+          if (SPREAD_KEYS.includes(own.parts.find(({ part }) => part === 'price')?.key ?? '')) bySpread += 1
         }
       }
-    }
-    expect(compared).toBeGreaterThanOrEqual(300)
+    expect(matched + without).toBeGreaterThan(1_000)
+    expect(matched).toBeGreaterThanOrEqual(300)
+    // Control: the quartiles of lanes were asked for by both.
+    expect(bySpread).toBeGreaterThan(20)
+  }, 240_000)
+
+  test('control: a share of confirmed bookings that is counted between the two is seen as a difference', async () => {
+    const before = await bothDirections(market)
+    await sql`insert into confirmed_shares (provider_id, decided, confirmed) select provider_id, 20, 10 from providers`.execute(
+      market.server.database,
+    )
+    const after = await bothDirections(market)
+    const differs = [...before.ofProviders].filter(([key, match]) => after.ofProviders.get(key)?.score !== match.score)
+    expect(differs.length).toBeGreaterThan(100)
+    const [, match] = [...after.ofProviders][0] ?? []
+    expect(match?.parts.find(({ part }) => part === 'trust')).toMatchObject({
+      key: 'trust_confirms',
+      figures: { confirmedPercent: 50 },
+    })
+    await sql`delete from confirmed_shares`.execute(market.server.database)
   }, 240_000)
 })
 
@@ -218,7 +223,7 @@ describe('nothing beyond the rank', () => {
     expect(told).not.toContain('77777')
     expect(told.includes('Secret gearboxes')).toBe(certified)
     // A target price that is kept gives no points by which it could be found out.
-    expect(row.match.parts.find(({ part }) => part === 'price')).toMatchObject({ key: 'price_unknown', figures: {} })
+    expect(['price_unknown', ...SPREAD_KEYS]).toContain(row.match.parts.find(({ part }) => part === 'price')?.key)
     await sql`update providers set certified = true, certified_by = 'u', certified_at = now() where provider_id = ${companyId}`.execute(
       market.server.database,
     )

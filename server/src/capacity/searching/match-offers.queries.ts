@@ -57,6 +57,32 @@ export const selectMatchable = async (
   return rows
 }
 
+/** An offer on the mall with the day its next departure leaves. */
+export type LaneOfferRecord = Pick<MatchableRecord, 'capacity_id' | 'revision' | 'provider_id' | 'mode' | 'cargo_types'> & {
+  origin_city: string
+  destination_city: string
+  leaves: string
+}
+
+/** Offers on the mall from city to city, by their ids; such as have no open departure with space are left out. */
+export const selectOffersOfLanes = async (
+  database: Database,
+  lanes: readonly { origin: string; destination: string }[],
+  now: Date,
+): Promise<LaneOfferRecord[]> => {
+  const { rows } = await sql<LaneOfferRecord>`
+    select c.capacity_id, c.revision, c.provider_id, c.mode, c.cargo_types, c.origin_city, c.destination_city, d.leaves
+    from unnest(${lanes.map(({ origin }) => origin)}::text[], ${lanes.map(({ destination }) => destination)}::text[])
+      lane (origin, destination)
+    join capacities c on c.origin_city = lane.origin and c.destination_city = lane.destination
+    join lateral (
+      select d.etd_date::text as leaves from departures d
+      where d.capacity_id = c.capacity_id and d.closes_at > ${now} and d.space_left > 0 order by d.etd, d.departure_id limit 1
+    ) d on true
+    where c.on_offer and c.open_until > ${now} order by c.capacity_id`.execute(database)
+  return rows
+}
+
 /** Whether a provider has an offer that is open. */
 export const hasOffersOnMall = async (database: Database, providerId: string, now: Date): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`

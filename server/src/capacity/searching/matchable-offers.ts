@@ -6,16 +6,14 @@ import { type DayWindow, type OffersAsked, selectMatchable } from './match-offer
 import { matchPlace } from './match-place.ts'
 import { compiledRates } from './rate-compiler.ts'
 
-export type MatchableOffer = OnOffer & {
+/** Of its provider it knows the standing alone; what bookings say of it is another module's. */
+export type MatchableOffer = Omit<OnOffer, 'provider'> & {
   providerId: string
   reference: string
   standing: { certified: boolean; isPublic: boolean }
 }
 
-/**
- * Offers that are open, with their open departures, those of `days` where it is given, and their rates ready for the engine.
- * `confirmedPercent` is null: no bookings are counted yet.
- */
+/** Offers that are open, with their open departures, those of `days` where it is given, and their rates ready for the engine. */
 export const matchableOffers = async (
   database: Database,
   asked: OffersAsked,
@@ -54,7 +52,6 @@ export const matchableOffers = async (
         closesAt,
         spaceLeft,
       })),
-      provider: { isCertified: record.certified, confirmedPercent: null },
     })
   }
   return offers
