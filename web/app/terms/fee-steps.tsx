@@ -61,11 +61,17 @@ const Drawing = ({ steps, zone, since, asOf }: Props) => {
   )
 }
 
-export const FeeSteps = ({ steps, zone, since, asOf }: Props) => {
+/** Steps that last: one that ends when the first begins is nobody's. */
+const lasting = ({ steps, since }: Pick<Props, 'steps' | 'since'>) =>
+  steps.filter((_, i) => !(Date.parse(steps[i + 1]?.from ?? '') <= Date.parse(since)))
+
+export const FeeSteps = ({ steps: all, zone, since, asOf }: Props) => {
+  const steps = lasting({ steps: all, since })
   const isBooked = Date.parse(since) < Date.parse(asOf)
   const current = steps.findLastIndex(({ from }) => from === null || Date.parse(from) <= Date.parse(asOf))
   const when = ({ kind, from }: FeeStep) => {
-    if (from === null) return isBooked ? m.terms_fee_from_booking() : m.terms_fee_from_now()
+    if (from === null || (kind === 'step' && Date.parse(from) <= Date.parse(since)))
+      return isBooked ? m.terms_fee_from_booking() : m.terms_fee_from_now()
     const date = formatZonedTime(from, zone)
     return kind === 'no_show' ? m.terms_when_no_show_at({ date }) : m.terms_when_from({ date })
   }
