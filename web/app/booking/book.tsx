@@ -21,6 +21,7 @@ import { FeeSteps } from '../terms/fee-steps.tsx'
 import { termsLines } from '../terms/terms-lines.ts'
 import { TermsList } from '../terms/terms-tables.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -106,12 +107,18 @@ export default function Book() {
       </nav>
       {answer?.changed === undefined ? null : <PriceChanged changed={answer.changed} />}
       {answer?.gone === undefined ? null : <SpaceGone gone={answer.gone} row={row} query={query} />}
-      <CargoAndDeparture checkout={checkout} query={query} />
-      <PriceAndTerms checkout={checkout} query={query} />
-      <HoldNote {...checkout} isOpen={hurdle === null} />
-      {hurdle === null || (hurdle === 'space_gone' && answer !== undefined) ? (
-        <BookForm checkout={checkout} answer={answer} requestKey={requestKey} holdKey={holdKey} prefilled={prefilled} />
-      ) : null}
+      <Columns
+        first={<CargoAndDeparture checkout={checkout} query={query} />}
+        aside={<PriceAndTerms checkout={checkout} query={query} />}
+        last={
+          <>
+            <HoldNote {...checkout} isOpen={hurdle === null} />
+            {hurdle === null || (hurdle === 'space_gone' && answer !== undefined) ? (
+              <BookForm checkout={checkout} answer={answer} requestKey={requestKey} holdKey={holdKey} prefilled={prefilled} />
+            ) : null}
+          </>
+        }
+      />
     </>
   )
 }

@@ -26,6 +26,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
@@ -241,21 +242,31 @@ export default function BookingPage() {
           {m.trips_replace_there()} <OfTrip trip={booking.trip} />
         </p>
       )}
-      <StepForms booking={booking} answer={answer} />
-      <Journey booking={booking} />
-      <ChargesTable
-        price={booking.price as Parameters<typeof ChargesTable>[0]['price']}
-        note={chargesNote(cargoOf(booking), false)}
-        incoterm={null}
-        freeDays={null}
-        stops={stops}
+      <Columns
+        first={
+          <>
+            <StepForms booking={booking} answer={answer} />
+            <Journey booking={booking} />
+            <Cargo booking={booking} />
+            <Parties booking={booking} parties={answer?.parties} />
+          </>
+        }
+        aside={
+          <>
+            <ChargesTable
+              price={booking.price as Parameters<typeof ChargesTable>[0]['price']}
+              note={chargesNote(cargoOf(booking), false)}
+              incoterm={null}
+              freeDays={null}
+              stops={stops}
+            />
+            <PriceSteps price={booking.price as Parameters<typeof PriceSteps>[0]['price']} stops={stops} />
+            <Terms booking={booking} />
+            <Cancelling booking={booking} />
+          </>
+        }
+        last={<DealRoom record={deal} answer={answer?.deal} />}
       />
-      <PriceSteps price={booking.price as Parameters<typeof PriceSteps>[0]['price']} stops={stops} />
-      <Terms booking={booking} />
-      <Cancelling booking={booking} />
-      <Cargo booking={booking} />
-      <Parties booking={booking} parties={answer?.parties} />
-      <DealRoom record={deal} answer={answer?.deal} />
       <p>
         <Link to={paths.bookings()} className={buttonClass()}>
           {m.bookings_title()}

@@ -5,6 +5,7 @@ import { formatMoney } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
+import styles from './quote-history.module.css'
 import { differencesOf } from './version-differences.ts'
 
 const Earlier = ({ version, next }: { version: QuoteVersion; next: QuoteVersion | undefined }) => (
@@ -44,7 +45,7 @@ const ANSWERS = {
 export const Counters = ({ quote: { counters } }: { quote: Quote }) =>
   counters.length === 0 ? null : (
     <Section title={m.quote_counters()}>
-      <ul>
+      <ul className={styles.counters}>
         {counters.map(({ number, totalMinor, currency, words, sentAt, answer }) => (
           <li key={number}>
             <b className="num">{totalMinor === null ? '' : formatMoney(totalMinor, currency)}</b>{' '}

@@ -19,6 +19,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { BuyerAnswers } from './buyer-answer.tsx'
@@ -117,15 +118,25 @@ export default function QuotePage() {
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />
       <Standing quote={quote} />
-      {quote.side === 'provider' && <ProviderAnswer quote={quote} requestKey={requestKey} answer={answer} />}
-      <Section title={m.quote_about()}>
-        <AboutFacts quote={quote} />
-      </Section>
-      <BuyerAnswers quote={quote} requestKey={requestKey} answer={answer} />
-      <Counters quote={quote} />
-      <Price quote={quote} />
-      <QuoteHistory quote={quote} />
-      <DealRoom record={deal} answer={answer?.deal} />
+      <Columns
+        first={
+          <>
+            {quote.side === 'provider' && <ProviderAnswer quote={quote} requestKey={requestKey} answer={answer} />}
+            <Section title={m.quote_about()}>
+              <AboutFacts quote={quote} />
+            </Section>
+            <BuyerAnswers quote={quote} requestKey={requestKey} answer={answer} />
+            <Counters quote={quote} />
+          </>
+        }
+        aside={<Price quote={quote} />}
+        last={
+          <>
+            <QuoteHistory quote={quote} />
+            <DealRoom record={deal} answer={answer?.deal} />
+          </>
+        }
+      />
     </>
   )
 }
