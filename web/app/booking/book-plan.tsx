@@ -19,7 +19,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { type AskedPlan, askedPlanIn } from './asked-plan.ts'
 import styles from './book.module.css'
 import { HOLD_KEY, HoldNote } from './hold-note.tsx'
-import { BOOKING_FORM, BookingFields } from './party-fields.tsx'
+import { BOOKING_FORM, BookingFields, EnterBooks } from './party-fields.tsx'
 import planStyles from './plan.module.css'
 import { type PlanAnswer, planAction, type SeenLeg } from './plan-action.ts'
 import { PlanLegs } from './plan-legs.tsx'
@@ -106,6 +106,7 @@ export default function BookPlan() {
   )
   return (
     <>
+      {isOpen ? <EnterBooks /> : null}
       <PageHead title={`${m.trips_book_title()} · ${laneOf(checkout)}`} />
       <p className="mute">{m.trips_book_lead()}</p>
       <nav aria-label={m.checkout_steps()} className={styles.steps}>

@@ -93,6 +93,13 @@ test('a buyer without a firm names it once, in the form that holds and books', (
   expect(page('en')).not.toContain('name="companyName"')
 })
 
+test('Enter in a field books, though the button that holds stands before: the first button of a form is what it presses', () => {
+  const buttons = (page('en').match(/<button[^>]*type="submit"[^>]*>/g) ?? []).filter((button) =>
+    button.includes('form="parties"'),
+  )
+  expect(buttons.map((button) => /value="(\w+)"/.exec(button)?.[1])).toEqual(['book', 'hold'])
+})
+
 test('a changed price names the lines that differ, and no other', () => {
   const [first, ...rest] = price.lines.map((line) => {
     const { code, group, equipment, basis, note, amountMinor } = line

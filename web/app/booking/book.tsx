@@ -31,7 +31,7 @@ import { type BookAnswer, bookAction } from './book-action.ts'
 import { DepartureAxis } from './departure-axis.tsx'
 import { HOLD_KEY, HoldNote } from './hold-note.tsx'
 import { hurdleWords } from './hurdle-words.ts'
-import { BOOKING_FORM, BookingFields } from './party-fields.tsx'
+import { BOOKING_FORM, BookingFields, EnterBooks } from './party-fields.tsx'
 import { Departures, linesOf, PriceChanged, SpaceGone } from './refusals.tsx'
 
 type Asked = ReturnType<typeof askedIn>['query']
@@ -85,8 +85,11 @@ export default function Book() {
   const { row, hurdle } = checkout
   const lane = m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })
   const { offer: _, departure: __, ...cargo } = query
+  // Who was refused for space keeps what was typed.
+  const isOpen = hurdle === null || (hurdle === 'space_gone' && answer !== undefined)
   return (
     <>
+      {isOpen ? <EnterBooks /> : null}
       <PageHead title={`${m.checkout_title()} · ${lane}`} />
       <p className="mute">{m.checkout_lead()}</p>
       <div className={styles.provider}>
@@ -113,7 +116,7 @@ export default function Book() {
         last={
           <>
             <HoldNote {...checkout} isOpen={hurdle === null} />
-            {hurdle === null || (hurdle === 'space_gone' && answer !== undefined) ? (
+            {isOpen ? (
               <BookForm checkout={checkout} answer={answer} requestKey={requestKey} holdKey={holdKey} prefilled={prefilled} />
             ) : null}
           </>

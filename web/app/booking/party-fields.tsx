@@ -12,6 +12,9 @@ type Props = { typed: Typed; faults: Fault[] }
 /** Of the form in which all that is fields of a booking stand; buttons elsewhere on its page belong to it by it. */
 export const BOOKING_FORM = 'parties'
 
+/** What Enter in a field presses: the first button of the form. It stands before those that hold space or choose a departure. */
+export const EnterBooks = () => <button type="submit" form={BOOKING_FORM} name="intent" value="book" hidden />
+
 const LENGTHS = { company: 200, person: 80, phone: 40, email: 254, address: 300 } as const
 const TYPES = { company: 'text', person: 'text', phone: 'tel', email: 'email', address: 'text' } as const
 
