@@ -79,3 +79,7 @@ export type OfferSheet = Omit<
   Capacity,
   'capacityId' | 'providerId' | 'distanceKm' | 'co2eGramsPerTonne' | 'reviewStatus' | 'saleStatus' | 'demo' | 'confirmedAt'
 >
+
+/** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
+export const departureIdOf = (capacityId: string, etd: string): string =>
+  `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`

@@ -49,7 +49,7 @@ export const multimodalRow: CapacityRow = {
     { place: PLACES.moscow, kind: 'door', mode: null, arriveHours: 527, departHours: 527, border: null },
   ],
   departure: {
-    departureId: 'dq-2211-1',
+    departureId: 'dq-2211-202611281000',
     etd: '2026-11-28T10:00:00.000Z',
     eta: '2026-12-20T09:00:00.000Z',
     documentsCutOff: '2026-11-26T04:00:00.000Z',

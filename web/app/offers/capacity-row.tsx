@@ -15,6 +15,7 @@ import styles from './capacity-row.module.css'
 import { ExcludedChargesNote } from './excluded-charges-note.tsx'
 import type { MallRow } from './mall-row.ts'
 import { ProviderFlags } from './provider-flags.tsx'
+import { RowBooking } from './row-booking.tsx'
 import { RowPrice } from './row-price.tsx'
 import { SpaceGauge } from './space-gauge.tsx'
 
@@ -110,6 +111,7 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full
           {row.departure === null ? null : (
             <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
           )}
+          <RowBooking row={row} query={query} />
         </div>
         <RowPrice
           price={row.price}

@@ -1,8 +1,9 @@
 /** Keeps the market going: what ended is closed, and departures exist for the weeks ahead. */
 import { createHash } from 'node:crypto'
+import { departureIdOf } from '@tongyun/freight/capacity'
 import { DAY_MS } from '@tongyun/freight/days'
 import type { Database } from '../../core/database.ts'
-import { departureIdOf, type PublishedDeparture } from '../space/departure-record.ts'
+import type { PublishedDeparture } from '../space/departure-record.ts'
 import { forgetDepartures, insertDepartures } from '../space/departures.queries.ts'
 import { departuresOf } from '../space/make-departures.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Columns } from '@tongyun/capacity-index/columns'
+import { departureIdOf } from '@tongyun/freight/capacity'
 import { MINUTE_MS } from '@tongyun/freight/days'
-import { departureIdOf } from '../space/departure-record.ts'
 import type { FirstDeparture } from './capacity.queries.ts'
 
 const instant = (minute: number | null) => (minute === null ? null : new Date(minute * MINUTE_MS))

@@ -1,3 +1,5 @@
+import { departureIdOf } from '@tongyun/freight/capacity'
+
 /** One dated departure. Instants are ISO 8601 in UTC on whole minutes; space in the capacity's own unit. */
 export type PublishedDeparture = {
   capacityId: string
@@ -11,10 +13,6 @@ export type PublishedDeparture = {
   /** Space sold off the platform, as a provider says or a demonstration makes up. */
   spaceElsewhere: number
 }
-
-/** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
-export const departureIdOf = (capacityId: string, etd: string) =>
-  `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`
 
 /** When a departure can no longer be booked: the earliest of its cut-offs and departure. */
 export const closesAt = ({ documentsCutOff, cargoCutOff, etd }: PublishedDeparture): string =>
