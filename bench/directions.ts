@@ -39,12 +39,13 @@ const fromDemands = async (now: Date) => {
   return hits()
 }
 
+let round = 0
 const fromOffers = async (now: Date) => {
+  round += 1
   const { rows } = await sql<{ id: string }>`select capacity_id as id from capacities where on_offer`.execute(database)
   for (let at = 0; at < rows.length; at += BATCH)
-    await sql`update capacities set remarks = remarks || ' ' where capacity_id = any(${rows.slice(at, at + BATCH).map(({ id }) => id)}::text[])`.execute(
-      database,
-    )
+    await sql`update capacities set remarks = ${`seen in round ${round}`}
+      where capacity_id = any(${rows.slice(at, at + BATCH).map(({ id }) => id)}::text[])`.execute(database)
   await sql`delete from match_hits`.execute(database)
   while ((await matchChangedOffers(database, now)) === 'more');
   return hits()

@@ -14,11 +14,14 @@ export const multiplyDemands = async (database: Database, demands: number): Prom
   await sql`
     insert into demands (demand_id, number, shipper_id, sheet, review_status, status, published_at, quotes_until, decide_until,
       demo, created_by, created_at, updated_at)
-    select ${id}, lpad((n * 1000 + i)::text, 12, '0'), c.shipper_id, d.sheet, 'approved', 'open', ${published}, ${until}, ${until},
+    select ${id}, lpad((n * 1000 + i)::text, 12, '0'), c.shipper_id, d.sheet || jsonb_build_object(
+        'readyFrom', (c.ready_from + (n % 9)::int)::text, 'readyTo', (c.ready_to + (n % 13)::int)::text), 'approved', 'open', ${published}, ${until}, ${until},
       true, 'bench', now(), now()
     from ${copies} c join demands d using (demand_id)`.execute(database)
   await sql`
-    insert into demand_listings
+    insert into demand_listings (demand_id, shipper_id, published_at, quotes_until, ready_from, ready_to, modes, cargo_types, load_type,
+      origin_place, origin_city, origin_region, origin_country, origin_continent, destination_place, destination_city,
+      destination_region, destination_country, destination_continent, live_quotes, search_text)
     select ${id}, shipper_id, ${published}, ${until}, ready_from + (n % 9)::int, ready_to + (n % 13)::int, modes, cargo_types, load_type,
       origin_place, origin_city, origin_region, origin_country, origin_continent, destination_place, destination_city,
       destination_region, destination_country, destination_continent, 0, replace(search_text, '9000', lpad((n * 1000 + i)::text, 12, '0'))

@@ -38,6 +38,7 @@ const FIELDS: Record<DemandFieldName, typeof m.demand_field_originId> = {
   otherRequirements: m.demand_field_otherRequirements,
   remarks: m.demand_field_remarks,
   quotesUntil: m.demand_field_quotesUntil,
+  circleHours: m.demand_field_circleHours,
   currency: m.demand_field_currency,
   targetMinor: m.demand_field_targetMinor,
   targetShown: m.demand_field_targetShown,

@@ -601,6 +601,14 @@ create table deleted_offers (
   constraint deleted_offers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id)
 );
 
+create table demand_circles (
+  shipper_id text not null,
+  provider_id text not null,
+  constraint demand_circles_pkey PRIMARY KEY (shipper_id, provider_id),
+  constraint demand_circles_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint demand_circles_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE
+);
+
 create table demand_declines (
   demand_id text not null,
   provider_id text not null,
@@ -663,6 +671,7 @@ create table demand_listings (
   destination_continent text not null,
   live_quotes integer default 0 not null,
   search_text text not null,
+  circle_until timestamp with time zone,
   constraint demand_listings_pkey PRIMARY KEY (demand_id),
   constraint demand_listings_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demands(demand_id) ON DELETE CASCADE,
   constraint demand_listings_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
@@ -698,6 +707,7 @@ create table demands (
   created_by text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  circle_until timestamp with time zone,
   constraint demands_pkey PRIMARY KEY (demand_id),
   constraint demands_number_key UNIQUE (number),
   constraint demands_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
@@ -1856,7 +1866,7 @@ CREATE INDEX demand_figures_by_day ON public.demand_figures USING btree (day);
 
 CREATE INDEX demand_listings_ending ON public.demand_listings USING btree (quotes_until, demand_id);
 CREATE INDEX demand_listings_lane ON public.demand_listings USING btree (origin_city, destination_city);
-CREATE INDEX demand_listings_newest ON public.demand_listings USING btree (published_at DESC, demand_id);
+CREATE INDEX demand_listings_newest ON public.demand_listings USING btree (COALESCE(circle_until, published_at) DESC, demand_id);
 CREATE INDEX demand_listings_of_shipper ON public.demand_listings USING btree (shipper_id);
 CREATE INDEX demand_listings_ready ON public.demand_listings USING btree (ready_from, demand_id);
 
@@ -2122,6 +2132,25 @@ AS $function$
     jsonb_build_array(deal_id, sequence, extract(epoch FROM at), side, actor, kind, subject, body)::text, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.join_circle_by_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO demand_circles VALUES (NEW.shipper_id, NEW.provider_id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.join_circle_by_invitation()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO demand_circles SELECT shipper_id, NEW.provider_id FROM demands WHERE demand_id = NEW.demand_id
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_dropped_full()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2246,6 +2275,8 @@ CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.a
 
 CREATE TRIGGER audit_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER bookings_join_circle AFTER INSERT ON public.bookings FOR EACH ROW EXECUTE FUNCTION join_circle_by_booking();
+
 CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version_by_offers();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
@@ -2256,6 +2287,8 @@ CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON p
 
 CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_removal();
 CREATE TRIGGER deal_events_of_real_stay AFTER DELETE ON public.deal_events REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('tongyun.removes_demonstration'::text, true) = 'on'::text)) EXECUTE FUNCTION refuse_removal_of_real();
+
+CREATE TRIGGER demand_invitations_join_circle AFTER INSERT ON public.demand_invitations FOR EACH ROW EXECUTE FUNCTION join_circle_by_invitation();
 
 CREATE TRIGGER demand_listings_ask_for_matches AFTER INSERT ON public.demand_listings FOR EACH ROW EXECUTE FUNCTION ask_for_matches();
 CREATE TRIGGER demand_listings_change AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON public.demand_listings FOR EACH STATEMENT EXECUTE FUNCTION bump_demand_version();

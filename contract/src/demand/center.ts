@@ -75,7 +75,10 @@ export const demandRowSchema = z.object({
   deliverBy: z.nullable(z.string()),
   maxTransitDays: z.nullable(z.number()),
   shipper: shipperRefSchema,
+  /** Since when everybody can see it; where they cannot yet, since when the circle of the shipper does. */
   publishedAt: z.string(),
+  /** Until when that circle alone sees it; null where everybody does. */
+  circleUntil: z.nullable(z.string()),
   /** ISO instant; the page shows it in the zone of the origin. */
   quotesUntil: z.string(),
   quotes: z.enum(QUOTE_BANDS),

@@ -60,6 +60,8 @@ export const myDemandSchema = z.object({
   faults: z.array(demandFaultSchema),
   comments: z.array(reviewCommentSchema),
   fitting: z.nullable(fittingSchema),
+  /** While only the circle sees it: until when, and how many companies are of the circle. */
+  circle: z.nullable(z.object({ until: z.string(), firms: z.number() })),
   /** How often it was listed and opened since it was published, and its live quotes. */
   sights: z.object({ listed: z.number(), opened: z.number() }),
   quotes: z.number(),

@@ -7,7 +7,7 @@ const DEMAND_STATUSES = ['unreleased', 'open', 'awarded', 'closed', 'expired'] a
 export type DemandState = { review: ReviewStatus; status: (typeof DEMAND_STATUSES)[number] }
 
 /**
- * `releaseAt`: the instant of approval, or later for the public where a circle comes first. `decideUntil`: `quotesUntil` and a day, or
+ * `releaseAt`: the instant of approval; who sees it first is no state of it. `decideUntil`: `quotesUntil` and a day, or
  * the day after the last ready day where that is earlier. `reviewUntil`: service level of staff.
  */
 export type DemandTime = 'releaseAt' | 'quotesUntil' | 'decideUntil' | 'reviewUntil'

@@ -130,6 +130,8 @@ export const DEMAND_FIELDS = {
   remarks: { ...REQUIREMENTS, ...text('lines', 600), impersonal: true, width: 32 },
 
   quotesUntil: { ...TERMS, kind: 'moment', required: true, width: 18 },
+  /** So many hours from its publication only firms the shipper booked with or invited see the demand. */
+  circleHours: { ...TERMS, seenBy: 'booked', kind: 'number', least: 1, most: 72, digits: 0, width: 0 },
   currency: { ...TERMS, kind: 'choice', list: 'currency', of: CURRENCIES, required: true, width: 8 },
   /** Seen by whom `targetShown` says: the server leaves it out for certified providers unless the shipper shows it. */
   targetMinor: { ...TERMS, seenBy: 'certified', kind: 'minor', width: 12 },

@@ -8,6 +8,7 @@ import type { Database } from '../core/database.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 import type { DemandFacets, DemandFilter } from './demand-filter.ts'
 import type { DemandRecord } from './demands.queries.ts'
+import { SEEN_BY_ALL } from './read-views.queries.ts'
 import { cargoBits, modeBits } from './vocabulary-bits.ts'
 
 type Condition = RawBuilder<unknown>
@@ -28,7 +29,11 @@ const endCondition = (side: 'origin' | 'destination', end: EndQuery): Condition 
 
 const hasWord = (word: string): Condition => sql`l.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
 
-const open = (now: Date): Condition => sql`l.quotes_until > ${now}`
+/** Since when everybody could see it. */
+const SHOWN_AT = sql`coalesce(l.circle_until, l.published_at)`
+
+/** Takes quotes, and is for everybody. */
+const open = (now: Date): Condition => sql`l.quotes_until > ${now} and ${SEEN_BY_ALL('l', now)}`
 
 const conditionsOf = (filter: DemandFilter, now: Date): Condition[] => [
   open(now),
@@ -99,14 +104,14 @@ export const countOpenDemands = async (database: Database, searches: readonly As
 /** How many are open in all, published within a day, and without a quote. */
 export const selectDemandFigures = async (database: Database, now: Date) => {
   const { rows } = await sql<{ open: number; today: number; unquoted: number }>`
-    select count(*) as open, count(*) filter (where l.published_at > ${new Date(now.getTime() - ENDING_MS)}) as today,
+    select count(*) as open, count(*) filter (where ${SHOWN_AT} > ${new Date(now.getTime() - ENDING_MS)}) as today,
       count(*) filter (where l.live_quotes = 0) as unquoted
     from demand_listings l where ${open(now)}`.execute(database)
   return rows[0] ?? { open: 0, today: 0, unquoted: 0 }
 }
 
 const ORDER: Record<DemandSort, Condition> = {
-  newest: sql`l.published_at desc, l.demand_id`,
+  newest: sql`${SHOWN_AT} desc, l.demand_id`,
   ending: sql`l.quotes_until, l.demand_id`,
   ready: sql`l.ready_from, l.demand_id`,
 }
@@ -133,7 +138,7 @@ export const selectDemandPage = async (
 ): Promise<ShownDemand[]> => {
   const { rows } = await sql<ShownDemand>`
     select d.*, l.live_quotes, ${SHIPPER} from (
-      select l.demand_id, l.live_quotes, l.published_at, l.quotes_until, l.ready_from
+      select l.demand_id, l.live_quotes, l.published_at, l.circle_until, l.quotes_until, l.ready_from
       from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
       where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}
       order by ${ORDER[sort]} offset ${offset} limit ${limit}
@@ -173,9 +178,9 @@ export const selectSimilarDemands = async (database: Database, lane: Lane, now: 
         and l.destination_country = ${lane.destinationCountry}
         and (l.origin_city = ${lane.originCity} or l.destination_city = ${lane.destinationCity} or l.modes & ${lane.modes}::int <> 0)
       order by same desc, (l.origin_city = ${lane.originCity})::int + (l.destination_city = ${lane.destinationCity})::int desc,
-        l.published_at desc, l.demand_id limit ${limit}
+        ${SHOWN_AT} desc, l.demand_id limit ${limit}
     ) l join demands d using (demand_id) join ${SHIPPERS} s on s.shipper_id = d.shipper_id
     order by same desc, (l.origin_city = ${lane.originCity})::int + (l.destination_city = ${lane.destinationCity})::int desc,
-      l.published_at desc, l.demand_id`.execute(database)
+      ${SHOWN_AT} desc, l.demand_id`.execute(database)
   return rows
 }

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { SEEN_BY_ALL } from './read-views.queries.ts'
 import type { DemandListingsTable, DemandsTable } from './tables.gen.ts'
 
 export type DemandRecord = Selectable<DemandsTable>
@@ -93,17 +94,17 @@ export const selectSheetsBy = (database: Database, author: string) =>
     .orderBy('demand_id')
     .execute()
 
-/** Demands that others than one author put on the market since a moment and that take quotes, the first published first. */
-export const selectNewlyOpen = (database: Database, { besides, since, now }: { besides: string; since: Date; now: Date }) =>
-  database
-    .selectFrom('demands')
-    .select(['demand_id', 'published_at'])
-    .where('status', '=', 'open')
-    .where('created_by', '<>', besides)
-    .where('quotes_until', '>', now)
-    .where('published_at', '>', since)
-    .orderBy('published_at')
-    .execute()
+/** Demands of others than one author that everybody sees since a moment and that take quotes, the first shown first. */
+export const selectNewlyOpen = async (
+  database: Database,
+  { besides, since, now }: { besides: string; since: Date; now: Date },
+): Promise<{ demandId: string; shownAt: Date }[]> => {
+  const { rows } = await sql<{ demandId: string; shownAt: Date }>`
+    select d.demand_id as "demandId", coalesce(d.circle_until, d.published_at) as "shownAt" from demands d
+    where d.status = 'open' and d.created_by <> ${besides} and d.quotes_until > ${now} and ${SEEN_BY_ALL('d', now)}
+      and coalesce(d.circle_until, d.published_at) > ${since} order by 2`.execute(database)
+  return rows
+}
 
 /** Open demands of an author whose time for quotes is over, held. */
 export const lockOverOf = (transaction: Database, author: string, now: Date, limit: number) =>

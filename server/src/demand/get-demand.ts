@@ -3,4 +3,5 @@ import type { Operation } from '../core/route.ts'
 import { presentDetail } from './present-detail.ts'
 
 /** GET /ty/demands/:demandId */
-export const getDemand: Operation<typeof endpoint> = ({ demandId }, context) => presentDetail(demandId, 'everybody', context)
+export const getDemand: Operation<typeof endpoint> = ({ demandId }, context) =>
+  presentDetail(demandId, { rank: 'everybody', providerId: null }, context)

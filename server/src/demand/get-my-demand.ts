@@ -4,12 +4,14 @@ import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Operation } from '../core/route.ts'
 import { demandSights } from '../figures/index.ts'
+import { countCircle } from './circle.queries.ts'
 import { allowedFor, statusAt } from './demand-step.ts'
 import { fittingOf } from './fitting.ts'
 import { knownPlace } from './list-my-demands.ts'
 import { selectLiveQuotes } from './my-demands.queries.ts'
 import { ownDemand } from './own-demand.ts'
 import { publicationFaults } from './publication-faults.ts'
+import { circleUntilOf } from './who-sees.ts'
 
 /** Places a sheet speaks of, by their ids. */
 export const placesOf = ({ originId, destinationId, stops }: DemandSheet, locale: Locale): Record<string, PlaceRef> => {
@@ -28,10 +30,12 @@ export const getMyDemand: Operation<typeof endpoint> = async ({ demandId }, cont
   const row = await ownDemand(context, demandId)
   const { sheet } = row
   const status = statusAt(row, now)
-  const [sights, quotes, fitting] = await Promise.all([
+  const circleUntil = status === 'open' ? circleUntilOf(row, now) : null
+  const [sights, quotes, fitting, circle] = await Promise.all([
     demandSights(database, demandId),
     selectLiveQuotes(database, [demandId]),
     fittingOf(sheet, context),
+    circleUntil && { until: circleUntil.toISOString(), firms: await countCircle(database, row.shipper_id) },
   ])
   return {
     demandId,
@@ -49,6 +53,7 @@ export const getMyDemand: Operation<typeof endpoint> = async ({ demandId }, cont
     faults: status === null ? publicationFaults(sheet, now) : [],
     comments: row.comments,
     fitting,
+    circle,
     sights,
     quotes: quotes.get(demandId) ?? 0,
     places: placesOf(sheet, locale),

@@ -8,5 +8,6 @@ import { rankOf } from './reader-rank.ts'
 export const getOpenDemand: Operation<typeof endpoint> = async ({ demandId }, context) => {
   const { person } = context
   if (person === null || person.companyId === null) throw new BusinessError(810009)
-  return presentDetail(demandId, await rankOf(context, person.companyId, demandId), context)
+  const { companyId: providerId } = person
+  return presentDetail(demandId, { rank: await rankOf(context, providerId, demandId), providerId }, context)
 }

@@ -11,6 +11,7 @@ import { discloseTo } from './disclosure.ts'
 import { fittingOf } from './fitting.ts'
 import { presentRow } from './present-row.ts'
 import { modeBits } from './vocabulary-bits.ts'
+import { maySee } from './who-sees.ts'
 
 const SIMILAR_SHOWN = 4
 
@@ -44,11 +45,15 @@ const endedOf = (
   return at === null || (endedAt === null && at > now) ? null : { at: at.toISOString(), reason }
 }
 
-/** @throws BusinessError 810004 for one that was never public */
-export const presentDetail = async (demandId: string, rank: DemandRank, context: Context): Promise<DemandDetail> => {
+/** @throws BusinessError 810004 for one that was never on the market, or that the company, or everybody, may not see yet */
+export const presentDetail = async (
+  demandId: string,
+  { rank, providerId }: { rank: DemandRank; providerId: string | null },
+  context: Context,
+): Promise<DemandDetail> => {
   const { reader, locale, now } = context
   const shown = await selectShownDemand(reader, demandId)
-  if (shown === undefined) throw new BusinessError(810004)
+  if (shown === undefined || !(await maySee(reader, shown, providerId, now))) throw new BusinessError(810004)
   const { sheet } = shown
   const [fitting, similar] = await Promise.all([
     fittingOf(rank === 'everybody' ? openSheet(sheet) : sheet, context),

@@ -7,6 +7,7 @@ import { placeInAnswer } from '../places/index.ts'
 import type { ShownDemand } from './center.queries.ts'
 import { statusAt } from './demand-step.ts'
 import { loadTypeOf } from './listing-of-demand.ts'
+import { circleUntilOf } from './who-sees.ts'
 
 /** The least number of quotes of each band, most first. */
 const BANDS: readonly (readonly [least: number, band: QuoteBand])[] = [
@@ -30,6 +31,7 @@ export const presentRow = (
   { locale, now, isNamed }: { locale: Locale; now: Date; isNamed: boolean },
 ): DemandRow => {
   const { sheet } = shown
+  const circleUntil = circleUntilOf(shown, now)
   const gazetteer = openGazetteer()
   const place = (id: string | null) => placeInAnswer(id as string, gazetteer, locale)
   return {
@@ -62,7 +64,8 @@ export const presentRow = (
       dealsDone: 0,
       demo: shown.shipper_demo,
     },
-    publishedAt: (shown.published_at as Date).toISOString(),
+    publishedAt: ((circleUntil === null && shown.circle_until) || (shown.published_at as Date)).toISOString(),
+    circleUntil: circleUntil?.toISOString() ?? null,
     quotesUntil: (shown.quotes_until as Date).toISOString(),
     quotes: bandOf(shown.live_quotes),
   }

@@ -4,6 +4,7 @@ import type { Database } from '../core/database.ts'
 import { timesOf } from './demand-step.ts'
 import { type DemandRecord, putListing, updateDemand } from './demands.queries.ts'
 import { listingOf } from './listing-of-demand.ts'
+import { circleAhead } from './who-sees.ts'
 
 /**
  * Puts a demand on the demand center, again or for the first time, with a sheet that has no faults; `anew` as if for the first
@@ -12,11 +13,14 @@ import { listingOf } from './listing-of-demand.ts'
  */
 export const releaseDemand = async (
   transaction: Database,
-  { demand_id: demandId, number, shipper_id: shipperId, published_at: before }: DemandRecord,
+  row: DemandRecord,
   { sheet, version, now, anew = false }: { sheet: DemandSheet; version: number; now: Date; anew?: boolean },
 ): Promise<Date> => {
-  const publishedAt = anew ? now : (before ?? now)
+  const { demand_id: demandId, number, shipper_id: shipperId } = row
+  const before = anew || row.published_at === null ? null : row
+  const publishedAt = before?.published_at ?? now
   const times = timesOf(sheet, new Date(sheet.quotesUntil as string))
+  const circle_until = circleAhead(sheet, { publishedAt, quotesUntil: times.quotes_until }, before, now)
   await updateDemand(transaction, demandId, {
     sheet: JSON.stringify(sheet),
     version,
@@ -25,6 +29,7 @@ export const releaseDemand = async (
     status: 'open',
     published_at: publishedAt,
     ...times,
+    circle_until,
     ended_at: null,
     ending_told_at: null,
     updated_at: now,
@@ -32,6 +37,7 @@ export const releaseDemand = async (
   await putListing(transaction, {
     ...listingOf({ demandId, number, shipperId, publishedAt, sheet }),
     quotes_until: times.quotes_until,
+    circle_until,
   })
   return times.quotes_until
 }

@@ -4,6 +4,11 @@ import type { ReviewComment } from '@tongyun/contract/review/endpoints'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { ColumnType, Generated } from 'kysely'
 
+export type DemandCirclesTable = {
+  shipper_id: string
+  provider_id: string
+}
+
 export type DemandListingsTable = {
   demand_id: string
   shipper_id: string
@@ -26,6 +31,7 @@ export type DemandListingsTable = {
   destination_continent: string
   live_quotes: Generated<number>
   search_text: string
+  circle_until: Date | null
 }
 
 export type DemandVersionTable = {
@@ -53,9 +59,11 @@ export type DemandsTable = {
   created_by: string
   created_at: Date
   updated_at: Date
+  circle_until: Date | null
 }
 
 export type DemandTables = {
+  demand_circles: DemandCirclesTable
   demand_listings: DemandListingsTable
   demand_version: DemandVersionTable
   demands: DemandsTable

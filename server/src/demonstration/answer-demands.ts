@@ -38,6 +38,6 @@ const answerDemand = async (counterpart: Counterpart, demandId: string, publishe
 export const answerDemands = async (counterpart: Counterpart): Promise<void> => {
   const { database, now } = counterpart
   const since = new Date(now.getTime() - NEW_MS)
-  for (const { demand_id: demandId, published_at: at } of await selectNewlyOpen(database, { besides: DEMONSTRATION, since, now }))
-    if (at !== null) await answerDemand(counterpart, demandId, at)
+  for (const { demandId, shownAt } of await selectNewlyOpen(database, { besides: DEMONSTRATION, since, now }))
+    await answerDemand(counterpart, demandId, shownAt)
 }

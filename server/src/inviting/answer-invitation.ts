@@ -3,7 +3,7 @@ import type { answerInvitation as answerEndpoint, getInvitation as getEndpoint }
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'
-import { holdDemand, laneTexts } from '../demand/index.ts'
+import { holdDemand, laneTexts, maySee } from '../demand/index.ts'
 import { putDecline } from '../matching/index.ts'
 import { companyNames, ownCompanyId } from '../providers/index.ts'
 import { answerWaiting, markSeen, selectInvitation } from '../quoting/index.ts'
@@ -15,7 +15,8 @@ export const getInvitation: Operation<typeof getEndpoint> = async ({ demandId },
   const { database, now } = context
   const providerId = ownCompanyId(context)
   const demand = await holdDemand(database, demandId)
-  if (demand === undefined || demand.status === null) throw new BusinessError(810004)
+  if (demand === undefined || demand.status === null || !(await maySee(database, demand, providerId, now)))
+    throw new BusinessError(810004)
   const row = await selectInvitation(database, demandId, providerId)
   if (row === undefined || demand.quotes_until === null) return null
   const status = invitationStatusAt(row, demand.quotes_until, now)

@@ -14,7 +14,7 @@ import { deleteDecline, deleteMutedShipper, putDecline, putMutedShipper } from '
 export const declineDemand: Operation<typeof declineEndpoint> = async ({ demandId, reason }, context) => {
   const { database, now } = context
   const provider_id = ownCompanyId(context)
-  const { status, version } = await readPublicDemand(database, demandId, now)
+  const { status, version } = await readPublicDemand(database, demandId, provider_id, now)
   if (status !== 'open') throw new BusinessError(811001, { reason: 'wrong_step' })
   await putDecline(database, { demand_id: demandId, version, provider_id, reason, declined_at: now })
   return { declined: reason }
@@ -23,8 +23,9 @@ export const declineDemand: Operation<typeof declineEndpoint> = async ({ demandI
 /** POST /ty/fitting_demands/reconsideration */
 export const reconsiderDemand: Operation<typeof reconsiderEndpoint> = async ({ demandId }, context) => {
   const { database, now } = context
-  await readPublicDemand(database, demandId, now)
-  await deleteDecline(database, ownCompanyId(context), demandId)
+  const providerId = ownCompanyId(context)
+  await readPublicDemand(database, demandId, providerId, now)
+  await deleteDecline(database, providerId, demandId)
   return { declined: null }
 }
 
@@ -32,7 +33,7 @@ export const reconsiderDemand: Operation<typeof reconsiderEndpoint> = async ({ d
 export const muteShipper: Operation<typeof muteEndpoint> = async ({ demandId, muted }, context) => {
   const { database, now } = context
   const provider_id = ownCompanyId(context)
-  const { shipperId: shipper_id } = await readPublicDemand(database, demandId, now)
+  const { shipperId: shipper_id } = await readPublicDemand(database, demandId, provider_id, now)
   if (muted) await putMutedShipper(database, { provider_id, shipper_id, demand_id: demandId, muted_at: now })
   else await deleteMutedShipper(database, provider_id, shipper_id)
   return { muted }

@@ -3,7 +3,7 @@ import type { DeclineReason } from '@tongyun/contract/matching/terms/decline-rea
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { OPEN_DEMANDS } from '../demand/index.ts'
+import { OPEN_DEMANDS, SEEN_BY } from '../demand/index.ts'
 import { STANDING_QUOTES } from '../quoting/index.ts'
 
 type FittingFilter = { providerId: string; modes: readonly Mode[]; unanswered: boolean; followed: boolean }
@@ -15,7 +15,8 @@ const listed = (providerId: string, now: Date) => sql`(
   left join demand_declines d on d.demand_id = h.demand_id and d.provider_id = h.provider_id and d.version = o.version
   left join lane_choices l on l.provider_id = h.provider_id and l.origin_city = o.origin_city
     and l.destination_city = o.destination_city
-  where h.provider_id = ${providerId} and h.score > 0 and o.quotes_until > ${now} and l.choice is distinct from 'mute'
+  where h.provider_id = ${providerId} and h.score > 0 and o.quotes_until > ${now} and ${SEEN_BY('o', sql`h.provider_id`, now)}
+    and l.choice is distinct from 'mute'
     and not exists (select from muted_shippers s where s.provider_id = h.provider_id and s.shipper_id = o.shipper_id)
     and not exists (select from ${STANDING_QUOTES} q where q.demand_id = h.demand_id and q.provider_id = h.provider_id
       and q.valid_until > ${now})) f`

@@ -1,7 +1,7 @@
 /** The SQL of who was told of which hit. */
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { OPEN_DEMANDS } from '../demand/index.ts'
+import { OPEN_DEMANDS, SEEN_BY } from '../demand/index.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { STANDING_QUOTES } from '../quoting/index.ts'
 
@@ -26,15 +26,20 @@ const isQuiet = (now: Date) => sql<boolean>`(
   or exists (select from demand_declines d where d.provider_id = h.provider_id and d.demand_id = h.demand_id and d.version = o.version)
   or exists (select from ${STANDING_QUOTES} q where q.provider_id = h.provider_id and q.demand_id = h.demand_id and q.valid_until > ${now}))`
 
-/** Hits of at least `least` points nobody told their company of, now marked as told; companies told after `since` wait. */
+/**
+ * Hits of at least `least` points nobody told their company of, now marked as told; companies told after `since` wait, and hits of
+ * demands that their company may not see yet.
+ */
 export const takeHitsToTell = async (
   transaction: Database,
   { least, since, now, limit }: { least: number; since: Date; now: Date; limit: number },
 ) => {
   const { rows } = await sql<HitToTell & { quiet: boolean }>`
     with taken as (
-      select h.demand_id, h.provider_id from match_hits h left join match_tellings t on t.provider_id = h.provider_id
+      select h.demand_id, h.provider_id from match_hits h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
+      left join match_tellings t on t.provider_id = h.provider_id
       where h.score >= 70 and h.score >= ${least} and h.told_at is null and (t.told_at is null or t.told_at <= ${since})
+        and ${SEEN_BY('o', sql`h.provider_id`, now)}
       order by h.provider_id limit ${limit} for update of h skip locked
     ), told as (
       update match_hits h set told_at = ${now} from taken t where h.demand_id = t.demand_id and h.provider_id = t.provider_id
@@ -92,15 +97,16 @@ export const takeDigest = async (transaction: Database, providerId: string, day:
   return rows.length > 0
 }
 
-/** A company's hits found before a moment that were in no letter, now marked; best first. */
+/** A company's hits found before a moment that were in no letter, of demands it may see, now marked; best first. */
 export const takeHitsToMail = async (
   transaction: Database,
   { providerId, least, before, now }: { providerId: string; least: number; before: Date; now: Date },
 ) => {
   const { rows } = await sql<HitToTell & { quiet: boolean }>`
     with mailed as (
-      update match_hits set mailed_at = ${now} where provider_id = ${providerId} and score >= 40 and score >= ${least}
-        and mailed_at is null and found_at < ${before} returning *
+      update match_hits h set mailed_at = ${now} from ${OPEN_DEMANDS} o
+      where o.demand_id = h.demand_id and h.provider_id = ${providerId} and h.score >= 40 and h.score >= ${least}
+        and h.mailed_at is null and h.found_at < ${before} and ${SEEN_BY('o', sql`h.provider_id`, now)} returning h.*
     )
     select ${TOLD}, ${isQuiet(now)} as quiet from mailed h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
     where o.quotes_until > ${now} order by h.score desc, h.demand_id`.execute(transaction)

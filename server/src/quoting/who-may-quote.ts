@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
-import { type DemandRecord, holdDemand, statusAt } from '../demand/index.ts'
+import { type DemandRecord, holdDemand, maySee, statusAt } from '../demand/index.ts'
 import { ownCompanyId, providerStanding } from '../providers/index.ts'
 import { needOfAsked, needOfSheet, type QuoteNeed } from './quote-need.ts'
 import { readQuote } from './quote-step.ts'
@@ -31,7 +31,7 @@ type QuoteSubject = {
 
 /**
  * A demand that takes quotes, held.
- * @throws BusinessError 810004 for none, 810008 not_certified, own_deal; 811001 demand_closed
+ * @throws BusinessError 810004 for none, or one the company may not see yet, 810008 not_certified, own_deal; 811001 demand_closed
  */
 export const demandToQuote = async (
   transaction: Database,
@@ -44,6 +44,7 @@ export const demandToQuote = async (
   if (demand === undefined || demand.status === null) throw new BusinessError(810004)
   if (demand.shipper_id === caller(context).shipperId) throw new BusinessError(810008, { reason: 'own_deal' })
   const { now } = context
+  if (!(await maySee(transaction, demand, providerId, now))) throw new BusinessError(810004)
   if (statusAt(demand, now) !== 'open' || (demand.quotes_until?.getTime() ?? 0) <= now.getTime())
     throw new BusinessError(811001, { reason: 'demand_closed' })
   return { need: needOfSheet(demand.sheet), demand, providerId, joinedOn, demo: demo || demand.demo }

@@ -151,7 +151,15 @@ export const DemandField = ({ name, given }: { name: DemandFieldName; given: Giv
     case 'lines':
       return <TextArea {...common} className={styles.wide} rows={3} maxLength={field.maxLength} defaultValue={text} />
     case 'number':
-      return <NumberField {...common} digits={field.digits} maxLength={16} defaultValue={text} />
+      return (
+        <NumberField
+          {...common}
+          digits={field.digits}
+          maxLength={16}
+          hint={name === 'circleHours' ? m.demand_form_circle_hint() : undefined}
+          defaultValue={text}
+        />
+      )
     case 'minor':
       return (
         <NumberField

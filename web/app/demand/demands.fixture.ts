@@ -37,6 +37,7 @@ export const demandRow = (values: Partial<DemandRow> = {}): DemandRow => ({
     demo: true,
   },
   publishedAt: '2026-11-23T04:00:00.000Z',
+  circleUntil: null,
   quotesUntil: '2026-11-23T11:48:00.000Z',
   quotes: 'several',
   ...values,

@@ -9,7 +9,8 @@ import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
-import { Moment } from '../i18n/moment.tsx'
+import { formatMoment } from '../i18n/format.ts'
+import { Moment, useReaderZone } from '../i18n/moment.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -81,9 +82,17 @@ export const meta = seo<PageData>(({ loaderData: { demand } }) => ({
 
 const isAllowed = ({ allowed }: MyDemand, name: string) => allowed.some(({ action: one }) => one === name)
 
-/** State, until when, and what staff said. */
+/** Until when who sees it. */
+const CircleNote = ({ until, firms }: NonNullable<MyDemand['circle']>) => {
+  const time = formatMoment(until, useReaderZone())
+  return (
+    <p className={styles.note}>{firms === 0 ? m.demand_circle_none({ time }) : m.demand_circle_until({ count: firms, time })}</p>
+  )
+}
+
+/** State, until when, who sees it, and what staff said. */
 const Standing = ({ demand }: { demand: MyDemand }) => {
-  const { quotesUntil, closingReason, staffReason, comments, number } = demand
+  const { quotesUntil, closingReason, staffReason, comments, number, circle } = demand
   return (
     <div className={styles.standing}>
       <p>
@@ -99,6 +108,7 @@ const Standing = ({ demand }: { demand: MyDemand }) => {
           <Moment at={quotesUntil} />
         </p>
       )}
+      {circle === null ? null : <CircleNote {...circle} />}
       {staffReason === null ? null : <p className={styles.note}>{m.demand_staff_reason({ reason: staffReason })}</p>}
       {comments.length === 0 ? null : (
         <ul className={styles.note}>
@@ -118,7 +128,7 @@ const Steps = ({
   answer,
 }: Pick<PageData, 'demand' | 'requestKey'> & { answer: DemandAnswer | undefined }) => (
   <div className={styles.steps}>
-    {demand.status === null ? null : (
+    {demand.status === null || demand.circle !== null ? null : (
       <Link to={paths.demandDetail(demand.demandId)} className={buttonClass()}>
         {m.demand_do_public()}
       </Link>

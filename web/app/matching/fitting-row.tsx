@@ -24,6 +24,10 @@ type Props = { row: FittingDemand; asOf: string }
 const laneName = ({ origin, destination }: FittingDemand['demand']) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
+/** The form of a quote, beginning with the offer and the departure that fit. */
+const quoteOf = ({ demand, match: { offer, departure } }: FittingDemand) =>
+  paths.quoteDemand(demand.demandId, { offer: offer.capacityId, departure: departure.departureId })
+
 /** Goods in words, where the company may see them. */
 const goodsOf = ({ fields }: FittingDemand): string | null => (typeof fields.goods === 'string' ? fields.goods : null)
 
@@ -34,7 +38,7 @@ const Cargo = ({ row }: { row: FittingDemand }) => {
     <div className={styles.cargo}>
       <ModeMark mode={markOf(demand)} word={modeWords(demand)} />
       <h2 className={styles.name}>
-        <Link to={paths.demandDetail(demand.demandId)}>{laneName(demand)}</Link>
+        <Link to={demand.circleUntil === null ? paths.demandDetail(demand.demandId) : quoteOf(row)}>{laneName(demand)}</Link>
       </h2>
       <p>
         {goods === null ? null : (
@@ -49,6 +53,11 @@ const Cargo = ({ row }: { row: FittingDemand }) => {
         {[readyWords(demand), demand.deliverBy && deliverWords(demand.deliverBy)].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.note}>{[...tagsOf(demand), shipperWords(demand)].join(' · ')}</p>
+      {demand.circleUntil === null ? null : (
+        <p className={styles.note}>
+          <Icon name="eye" /> {m.demand_circle_row({ time: formatZonedTime(demand.circleUntil, demand.origin.zone) })}
+        </p>
+      )}
     </div>
   )
 }
@@ -127,10 +136,6 @@ const Settings = ({ row: { demand, lane, followed } }: { row: FittingDemand }) =
   </Disclosure>
 )
 
-/** The form of a quote, beginning with the offer and the departure that fit. */
-const quoteOf = ({ demand, match: { offer, departure } }: FittingDemand) =>
-  paths.quoteDemand(demand.demandId, { offer: offer.capacityId, departure: departure.departureId })
-
 export const FittingRow = ({ row, asOf }: Props) => (
   <li className={row.declined === null ? styles.row : `${styles.row} ${styles.declined}`}>
     <article aria-label={laneName(row.demand)}>
@@ -145,9 +150,11 @@ export const FittingRow = ({ row, asOf }: Props) => (
         <Link to={quoteOf(row)} className={buttonClass('main', 'small')}>
           {m.quote_form_open()}
         </Link>
-        <Link to={paths.demandDetail(row.demand.demandId)} className={buttonClass('second', 'small')}>
-          {m.match_look()}
-        </Link>
+        {row.demand.circleUntil === null && (
+          <Link to={paths.demandDetail(row.demand.demandId)} className={buttonClass('second', 'small')}>
+            {m.match_look()}
+          </Link>
+        )}
         {row.followed && (
           <span className={styles.followed}>
             <Icon name="circle-check" />

@@ -27,6 +27,7 @@ const row = {
   readyTo: '2026-12-03',
   deliverBy: null,
   quotesUntil: '2026-11-27T08:00:00.000Z',
+  circleUntil: null,
 } as unknown as DemandDetail['row']
 
 const own = ownRate(row, '2026-11-23')

@@ -96,11 +96,15 @@ const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
         [m.quote_form_until(), formatMoment(row.quotesUntil, row.origin.zone)],
       ]}
     />
-    <p>
-      <Link to={paths.demandDetail(row.demandId)} className={buttonClass('quiet')}>
-        {m.quote_to_demand()}
-      </Link>
-    </p>
+    {row.circleUntil === null ? (
+      <p>
+        <Link to={paths.demandDetail(row.demandId)} className={buttonClass('quiet')}>
+          {m.quote_to_demand()}
+        </Link>
+      </p>
+    ) : (
+      <p className="mute">{m.demand_circle_row({ time: formatMoment(row.circleUntil, row.origin.zone) })}</p>
+    )}
   </Section>
 )
 

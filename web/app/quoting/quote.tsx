@@ -110,7 +110,7 @@ export default function QuotePage() {
     <>
       <PageHead title={titleOf(quote)}>
         {demandId === null ? null : (
-          <Link to={quote.side === 'buyer' ? paths.myDemand(demandId) : paths.demandDetail(demandId)} className={buttonClass()}>
+          <Link to={quote.side === 'buyer' ? paths.myDemand(demandId) : paths.quoteDemand(demandId)} className={buttonClass()}>
             {m.quote_to_demand()}
           </Link>
         )}
