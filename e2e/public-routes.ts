@@ -60,6 +60,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   { name: 'an article', path: () => '/news/gauge-change-on-rail' },
   { name: 'news of a category', path: () => `${SITE_MAP.news.path}?category=guides` },
   { name: 'glossary', path: () => '/platform/document/glossary' },
+  { name: 'points of a match', path: () => '/platform/document/match-score' },
   { name: 'unknown path', path: () => '/no/such/page' },
   { name: 'demands without a result', path: () => `${SITE_MAP.demand.path}?mode=air&q=nothing-bears-this-name` },
   { name: 'unknown demand', path: () => `${SITE_MAP.demandDetail.path}?id=nothing-here` },

@@ -10,9 +10,38 @@ import type { CurrencyCode } from '../vocabulary.ts'
 import { dayIn } from '../zoned-time.ts'
 import type { LaneSpread, MatchDeparture, MatchPlace, OnOffer, Wanted } from './wanted.ts'
 
+/**
+ * What each finding gives: the functions below count by this table, and the help centre shows it (docs/decisions/052-matching.md).
+ * Of lane, time, price and space one finding holds; of service each end gives its own, of trust the check and what bookings tell.
+ */
+export const POINTS = {
+  lane: { same_terminals: 30, same_metro: 24, near: 15 },
+  time: { in_time: 25, near: 12 },
+  price: {
+    within_target: 20,
+    low: 16,
+    below_median: 12,
+    unknown: 10,
+    near_target: 10,
+    above_median: 6,
+    high: 0,
+    far_from_target: 0,
+  },
+  service: { each_end: 5 },
+  space: { ample: 10, half_more: 7, enough: 5, unknown_need: 5 },
+  trust: { checked: 2, confirms_most: 3, confirms_many: 2, new: 1 },
+} as const
+export type MatchPart = keyof typeof POINTS
+
 /** The most each part gives; together a hundred. */
-export const MOST_POINTS = { lane: 30, time: 25, price: 20, service: 10, space: 10, trust: 5 } as const
-export type MatchPart = keyof typeof MOST_POINTS
+export const MOST_POINTS: Readonly<Record<MatchPart, number>> = {
+  lane: POINTS.lane.same_terminals,
+  time: POINTS.time.in_time,
+  price: POINTS.price.within_target,
+  service: 2 * POINTS.service.each_end,
+  space: POINTS.space.ample,
+  trust: POINTS.trust.checked + POINTS.trust.confirms_most,
+}
 
 /** `key` belongs to the part: `lane_same_terminals` and so on. Figures are plain numbers in the unit of their name. */
 export type PartPoints = { part: MatchPart; points: number; key: string; figures: Readonly<Record<string, number>> }
@@ -21,6 +50,14 @@ export type PartPoints = { part: MatchPart; points: number; key: string; figures
 export const NEAR_KM = 150
 /** nor do departures farther beside the dates. */
 export const NEAR_DAYS = 3
+/** A target missed by more is far from it. */
+export const NEAR_TARGET_PERCENT = 10
+/** Shares of bookings confirmed, from here on most and many. */
+export const CONFIRMED_PERCENT = { most: 95, many: 80 } as const
+/** Bookings of so many days are counted, and a share is told from so many on. */
+export const COUNTED_BOOKINGS = { days: 180, least: 5 } as const
+/** Space left as a multiple of the need. */
+export const SPACE_TIMES = { ample: 2, half_more: 1.5 } as const
 
 const dayNumber = (day: string) => Date.parse(day) / DAY_MS
 
@@ -71,9 +108,9 @@ const nearness = (wanted: MatchPlace, offered: MatchPlace): { rank: 0 | 1 | 2; k
 }
 
 const LANE = [
-  { points: 15, key: 'lane_near' },
-  { points: 24, key: 'lane_same_metro' },
-  { points: 30, key: 'lane_same_terminals' },
+  { points: POINTS.lane.near, key: 'lane_near' },
+  { points: POINTS.lane.same_metro, key: 'lane_same_metro' },
+  { points: POINTS.lane.same_terminals, key: 'lane_same_terminals' },
 ] as const
 
 /** By the farther of the two ends; null where one is beyond 150 km. */
@@ -101,10 +138,16 @@ export const timePoints = (wanted: Wanted, offer: OnOffer, departure: MatchDepar
   const late = Math.max(0, arrivesOn - latest)
   if (Math.max(before, after, late) > NEAR_DAYS) return null
   if (before + after + late > 0) {
-    return { part: 'time', points: 12, key: 'time_near', figures: { daysBefore: before, daysAfter: after, daysLate: late } }
+    return {
+      part: 'time',
+      points: POINTS.time.near,
+      key: 'time_near',
+      figures: { daysBefore: before, daysAfter: after, daysLate: late },
+    }
   }
-  if (latest === Number.POSITIVE_INFINITY) return { part: 'time', points: 25, key: 'time_in_window', figures: {} }
-  return { part: 'time', points: 25, key: 'time_in_time', figures: { daysEarly: latest - arrivesOn } }
+  if (latest === Number.POSITIVE_INFINITY)
+    return { part: 'time', points: POINTS.time.in_time, key: 'time_in_window', figures: {} }
+  return { part: 'time', points: POINTS.time.in_time, key: 'time_in_time', figures: { daysEarly: latest - arrivesOn } }
 }
 
 /** In the lane's spread: at or below the lower quartile, the median, the upper quartile, above. */
@@ -112,9 +155,11 @@ const spreadPoints = (
   totalMinor: number,
   { lowerMinor, medianMinor, upperMinor }: LaneSpread,
 ): { points: number; key: string } => {
-  if (totalMinor <= lowerMinor) return { points: 16, key: 'price_low' }
-  if (totalMinor <= medianMinor) return { points: 12, key: 'price_below_median' }
-  return totalMinor <= upperMinor ? { points: 6, key: 'price_above_median' } : { points: 0, key: 'price_high' }
+  if (totalMinor <= lowerMinor) return { points: POINTS.price.low, key: 'price_low' }
+  if (totalMinor <= medianMinor) return { points: POINTS.price.below_median, key: 'price_below_median' }
+  return totalMinor <= upperMinor
+    ? { points: POINTS.price.above_median, key: 'price_above_median' }
+    : { points: POINTS.price.high, key: 'price_high' }
 }
 
 /**
@@ -131,7 +176,12 @@ export const pricePoints = (
   const { target } = wanted
   const toTarget = target === null ? null : as(target.currency)
   if (target !== null && toTarget !== null && toTarget <= target.minor) {
-    return { part: 'price', points: 20, key: 'price_within_target', figures: { belowMinor: target.minor - toTarget } }
+    return {
+      part: 'price',
+      points: POINTS.price.within_target,
+      key: 'price_within_target',
+      figures: { belowMinor: target.minor - toTarget },
+    }
   }
   const spread = spreadOfLane()
   const inSpread = spread === null ? null : as(spread.currency)
@@ -142,9 +192,11 @@ export const pricePoints = (
       figures: { totalMinor: inSpread, medianMinor: spread.medianMinor },
     }
   }
-  if (target === null || toTarget === null) return { part: 'price', points: 10, key: 'price_unknown', figures: {} }
-  const isFar = toTarget > Math.floor((target.minor * 11) / 10)
-  return { part: 'price', points: isFar ? 0 : 10, key: 'price_above_target', figures: { aboveMinor: toTarget - target.minor } }
+  if (target === null || toTarget === null)
+    return { part: 'price', points: POINTS.price.unknown, key: 'price_unknown', figures: {} }
+  const isFar = toTarget > Math.floor((target.minor * (100 + NEAR_TARGET_PERCENT)) / 100)
+  const points = isFar ? POINTS.price.far_from_target : POINTS.price.near_target
+  return { part: 'price', points, key: 'price_above_target', figures: { aboveMinor: toTarget - target.minor } }
 }
 
 /** Five an end: carried from or to the door where that is wanted; a terminal is reached by every offer. */
@@ -158,22 +210,26 @@ export const servicePoints = ({ serviceMode }: Wanted, offer: OnOffer): PartPoin
     : lacksDelivery
       ? 'service_no_delivery'
       : 'service_covered'
-  return { part: 'service', points: (lacksPickup ? 0 : 5) + (lacksDelivery ? 0 : 5), key, figures: {} }
+  const ends = [lacksPickup, lacksDelivery].filter((lacks) => !lacks).length
+  return { part: 'service', points: ends * POINTS.service.each_end, key, figures: {} }
 }
 
 /** What a departure leaves free beyond the need: twice the need 10, half as much again 7, enough 5; 5 where the need is not known. */
 export const spacePoints = (needed: number, { spaceLeft }: MatchDeparture): PartPoints => {
-  if (needed === 0) return { part: 'space', points: 5, key: 'space_unknown_need', figures: { spaceLeft } }
-  const points = spaceLeft >= 2 * needed ? 10 : 2 * spaceLeft >= 3 * needed ? 7 : 5
-  return { part: 'space', points, key: points === 10 ? 'space_ample' : 'space_enough', figures: { spaceLeft, needed } }
+  if (needed === 0) return { part: 'space', points: POINTS.space.unknown_need, key: 'space_unknown_need', figures: { spaceLeft } }
+  const isAmple = spaceLeft >= SPACE_TIMES.ample * needed
+  const enough = spaceLeft >= SPACE_TIMES.half_more * needed ? POINTS.space.half_more : POINTS.space.enough
+  const points = isAmple ? POINTS.space.ample : enough
+  return { part: 'space', points, key: isAmple ? 'space_ample' : 'space_enough', figures: { spaceLeft, needed } }
 }
 
 /** A checked company 2; bookings confirmed from 95 per cent 3, from 80 two, fewer none; 1 where there are too few to tell. */
 export const trustPoints = ({ provider: { isCertified, confirmedPercent } }: OnOffer): PartPoints => {
-  const kept = confirmedPercent === null ? 1 : confirmedPercent >= 95 ? 3 : confirmedPercent >= 80 ? 2 : 0
-  const checked = isCertified ? 2 : 0
+  const checked = isCertified ? POINTS.trust.checked : 0
   if (confirmedPercent === null) {
-    return { part: 'trust', points: checked + kept, key: isCertified ? 'trust_checked' : 'trust_new', figures: {} }
+    return { part: 'trust', points: checked + POINTS.trust.new, key: isCertified ? 'trust_checked' : 'trust_new', figures: {} }
   }
+  const many = confirmedPercent >= CONFIRMED_PERCENT.many ? POINTS.trust.confirms_many : 0
+  const kept = confirmedPercent >= CONFIRMED_PERCENT.most ? POINTS.trust.confirms_most : many
   return { part: 'trust', points: checked + kept, key: 'trust_confirms', figures: { confirmedPercent } }
 }

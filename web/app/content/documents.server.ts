@@ -10,7 +10,7 @@ import { isExample, type WorkedExample, workedExample } from './worked-example.t
 export type Part =
   | { kind: 'text'; html: string }
   | { kind: 'example'; example: WorkedExample }
-  | { kind: 'charges' | 'containers' | 'trucks' }
+  | { kind: 'charges' | 'containers' | 'trucks' | 'points' }
 
 /** `id` is the same in every language, so that a link to a section survives a change of language. */
 export type Section = { id: string; title: string; parts: Part[] }
@@ -44,7 +44,7 @@ const withFigures = (source: string, locale: Locale) =>
 
 /** `::example air-volumetric` on a line of its own. */
 const INSERTED = /^::(\w+)(?: ([\w-]+))?$/m
-const MADE_OF_DATA = ['charges', 'containers', 'trucks'] as const
+const MADE_OF_DATA = ['charges', 'containers', 'trucks', 'points'] as const
 
 const inserted = (kind: string, name: string | undefined): Part => {
   if (kind === 'example' && isExample(name)) return { kind: 'example', example: workedExample(name) }

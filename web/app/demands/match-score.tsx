@@ -1,10 +1,11 @@
 /** The score of a match, drawn: as many points as each part could give are framed, those it gave are filled. */
 import type { MatchInAnswer } from '@tongyun/contract/matching/match'
 import * as m from '@tongyun/messages'
+import { matchPartWord } from '@tongyun/messages/match-words'
 import { pct } from '../lanes/lane-shapes.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import styles from './match-score.module.css'
-import { PART_WORDS, partSentence } from './match-words.ts'
+import { partSentence } from './match-words.ts'
 
 type Match = Pick<MatchInAnswer, 'score' | 'parts'>
 
@@ -45,7 +46,7 @@ export const MatchReasons = ({ match: { parts }, open = false }: { match: Match;
     <ul className={styles.parts}>
       {parts.map((part) => (
         <li key={part.part}>
-          <b>{PART_WORDS[part.part]()}</b>
+          <b>{matchPartWord(part.part)}</b>
           <Bar points={part.points} most={part.most} />
           <span className={styles.points}>{m.match_points({ points: part.points, most: part.most })}</span>
           <span className={styles.sentence}>{partSentence(part)}</span>

@@ -1,20 +1,10 @@
 /** What a match says for itself: a sentence for every key of freight/src/deal/match-points.ts. */
 import type { MatchInAnswer } from '@tongyun/contract/matching/match'
-import type { MatchPart } from '@tongyun/freight/deal/match-points'
 import * as m from '@tongyun/messages'
 import { formatDayAndTime, formatList } from '../i18n/format.ts'
 
 type Part = MatchInAnswer['parts'][number]
 type Figures = Part['figures']
-
-export const PART_WORDS: Record<MatchPart, () => string> = {
-  lane: m.match_part_lane,
-  time: m.match_part_time,
-  price: m.match_part_price,
-  service: m.match_part_service,
-  space: m.match_part_space,
-  trust: m.match_part_trust,
-}
 
 /** What lies beside the dates: a departure may leave early or late, and arrive late. */
 const nearDates = ({ daysBefore = 0, daysAfter = 0, daysLate = 0 }: Figures): string =>

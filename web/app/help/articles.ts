@@ -3,7 +3,7 @@ export const GROUPS = {
   shipper: ['find-capacity', 'read-an-offer', 'compare-and-export', 'ask-in-words'],
   provider: ['start-as-provider', 'publish-capacity', 'import-sheet'],
   price: ['chargeable-weight', 'freight-forms', 'charges'],
-  reference: ['documents', 'incoterms', 'equipment', 'glossary'],
+  reference: ['match-score', 'documents', 'incoterms', 'equipment', 'glossary'],
   account: ['account'],
 } as const
 

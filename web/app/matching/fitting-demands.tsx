@@ -104,7 +104,9 @@ export default function FittingDemands() {
   return (
     <>
       <PageHead title={m.match_title()} />
-      <p className={styles.lead}>{m.match_lead()}</p>
+      <p className={styles.lead}>
+        {m.match_lead()} <Link to={paths.article('match-score')}>{m.match_points_link()}</Link>
+      </p>
       <DoneNote done={answer?.done} />
       <FaultSummary faults={answer?.faults ?? []} />
       {found.all > 0 && <Filters asked={asked} />}
