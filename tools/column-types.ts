@@ -25,6 +25,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'bookings.agreed': { type: 'object' },
   'bookings.cargo': { type: 'object' },
   'bookings.changes': { type: 'BookingChange[]', from: '@tongyun/contract/booking/terms/booking-words' },
+  'space_watches.cargo': { type: 'CargoInput', from: '@tongyun/contract/capacity/cargo' },
   'trips.plan': { type: 'TripPlan', from: './trip-plan.ts', kept: true },
   'deal_events.body': { type: 'DealEventBody', from: './deal-event-body.ts', kept: true },
   'deal_events.kind': { type: 'DealEventKind', from: '@tongyun/contract/deals/terms/deal-room' },

@@ -97,6 +97,7 @@ export const REASONS = {
     too_many_quotes: ['waitS'],
     too_many_enquiries: ['waitS'],
     too_many_invitations: ['most'],
+    too_many_watches: ['most'],
   },
   811001: {
     yourself: [],
@@ -122,6 +123,7 @@ export const REASONS = {
     too_early: [],
     fee_changed: [],
     space_lost: [],
+    space_is_there: [],
     goods_need_review: [],
     in_firm: [],
     firm_needed: [],

@@ -1646,6 +1646,12 @@ create table shippers (
   constraint shippers_version_check CHECK ((version > 0))
 );
 
+create table space_changes (
+  change_id bigint generated always as identity not null,
+  capacity_id text not null,
+  constraint space_changes_pkey PRIMARY KEY (change_id)
+);
+
 create table space_claims (
   claim_id bigint generated always as identity not null,
   departure_id text not null,
@@ -1662,6 +1668,25 @@ create table space_claims (
   constraint space_claims_kind_check CHECK ((kind = ANY (ARRAY['checkout'::text, 'quote'::text, 'booking'::text, 'amendment'::text, 'rollover'::text]))),
   constraint space_claims_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint space_claims_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text])))
+);
+
+create table space_watches (
+  watch_id text not null,
+  user_id text not null,
+  capacity_id text not null,
+  departure_id text,
+  quantity numeric(12,3) not null,
+  cargo jsonb not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  short boolean default true not null,
+  due boolean default true not null,
+  told_at timestamp with time zone,
+  constraint space_watches_pkey PRIMARY KEY (watch_id),
+  constraint space_watches_user_id_capacity_id_departure_id_key UNIQUE NULLS NOT DISTINCT (user_id, capacity_id, departure_id),
+  constraint space_watches_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
+  constraint space_watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint space_watches_quantity_check CHECK ((quantity > (0)::numeric))
 );
 
 create table support_entries (
@@ -1967,6 +1992,10 @@ CREATE INDEX shippers_number ON public.shippers USING btree (company_number);
 CREATE INDEX space_claims_by_holder ON public.space_claims USING btree (claimed_for);
 CREATE INDEX space_claims_ending ON public.space_claims USING btree (held_until) WHERE (kind = ANY (ARRAY['checkout'::text, 'quote'::text]));
 
+CREATE INDEX space_watches_due ON public.space_watches USING btree (watch_id) WHERE due;
+CREATE INDEX space_watches_ending ON public.space_watches USING btree (ends_at);
+CREATE INDEX space_watches_of_offer ON public.space_watches USING btree (capacity_id);
+
 CREATE INDEX support_posts_newest ON public.support_posts USING btree (published_at DESC, post_id);
 
 CREATE INDEX support_threads_changed ON public.support_threads USING btree (changed_at DESC);
@@ -2200,6 +2229,26 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_new_space()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO space_changes (capacity_id)
+    SELECT DISTINCT w.capacity_id FROM space_watches w JOIN added a USING (capacity_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_offer_back()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO space_changes (capacity_id)
+    SELECT NEW.capacity_id WHERE EXISTS (SELECT FROM space_watches w WHERE w.capacity_id = NEW.capacity_id);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_offer_taken_off()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2209,6 +2258,19 @@ BEGIN
   SELECT departure_id, CASE WHEN NEW.review_status <> 'approved' THEN 'taken_down' ELSE NEW.sale_status END
   FROM departures d WHERE capacity_id = NEW.capacity_id
     AND EXISTS (SELECT FROM bookings b WHERE b.departure_id = d.departure_id AND b.ended_at IS NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.note_space_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO space_changes (capacity_id)
+    SELECT DISTINCT c.capacity_id FROM changed c JOIN before b USING (departure_id)
+    WHERE c.space_left > b.space_left OR c.closes_at > b.closes_at
+      OR c.space_left < b.space_left
+        AND EXISTS (SELECT FROM space_watches w WHERE w.capacity_id = c.capacity_id AND NOT w.short);
   RETURN NULL;
 END $function$;
 
@@ -2281,6 +2343,7 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.capacities REFERENCING OLD 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER offer_back AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((new.on_offer IS DISTINCT FROM old.on_offer)) EXECUTE FUNCTION note_offer_back();
 CREATE TRIGGER offer_taken_off AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((old.on_offer AND (NOT new.on_offer) AND ((new.review_status <> 'approved'::text) OR (new.sale_status = ANY (ARRAY['paused'::text, 'withdrawn'::text]))))) EXECUTE FUNCTION note_offer_taken_off();
 
 CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -2301,8 +2364,10 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.departures REFERENCING OLD 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.departures FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.departures REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.departures REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER new_space AFTER INSERT ON public.departures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_new_space();
 CREATE TRIGGER room_of_changed_departure AFTER UPDATE ON public.departures FOR EACH ROW WHEN ((((old.space_left > (0)::numeric) IS DISTINCT FROM (new.space_left > (0)::numeric)) OR (old.closes_at <> new.closes_at))) EXECUTE FUNCTION look_up_room_until();
 CREATE TRIGGER room_of_new_departures AFTER INSERT ON public.departures REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION raise_room_until();
+CREATE TRIGGER space_changes AFTER UPDATE ON public.departures REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_space_changes();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

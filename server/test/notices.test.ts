@@ -77,6 +77,16 @@ const PAYLOADS: Record<string, object[]> = {
     { demandId: 'd-1', lane: TEXTS, quotes: 0 },
     { demandId: 'd-1', lane: TEXTS, quotes: 2 },
   ],
+  space_back: [
+    {
+      capacityId: 'o-1',
+      departureId: 'o-1-202612010000',
+      lane: TEXTS,
+      etd: UNTIL.at,
+      zone: UNTIL.zone,
+      cargo: { weightKg: 900 },
+    },
+  ],
   booking_requested: [{ ...BOOKING, until: UNTIL.at, zone: UNTIL.zone, place: { zh: '上海', en: 'Shanghai', ru: 'Шанхай' } }],
   booked_at_once: [BOOKING],
   booking_waits: [{ ...BOOKING, until: UNTIL }],

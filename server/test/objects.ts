@@ -1,5 +1,6 @@
 /** One row of each kind that belongs to somebody, for tests of who may do what to it. */
 import { randomBytes, randomInt } from 'node:crypto'
+import { upsertWatch } from '../src/booking/space-watches.queries.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { insertPurchase, insertSale, insertTripRow } from './booking-rows.ts'
 import { insertOwnDeal } from './deal-rows.ts'
@@ -239,6 +240,23 @@ const insertArticle: MakeRow = async (database, holder) => {
   return article_id
 }
 
+/** Somebody waits for space of an offer. */
+const insertWatch: MakeRow = async (database, holder) => {
+  const departureId = await insertDeparture(database, holder)
+  const now = new Date()
+  const { watchId } = await upsertWatch(database, {
+    watchId: readableId('w'),
+    userId: holder.userId,
+    capacityId: departureId.slice(0, departureId.lastIndexOf('-')),
+    departureId,
+    quantity: 1,
+    cargo: { pieces: [], containers: ['1x40HC'], vehicles: [], cargo: [] },
+    endsAt: new Date(now.getTime() + 86_400_000),
+    now,
+  })
+  return watchId
+}
+
 /** A category of news without articles. */
 const insertCategory: MakeRow = async (database) => {
   const category_id = readableId('c')
@@ -265,6 +283,7 @@ export const INSERT = {
   article: insertArticle,
   newArticle: insertNewArticle,
   category: insertCategory,
+  watch: insertWatch,
   member: insertMember,
   demand: insertDemand,
   openDemand: insertOpenDemand,
@@ -301,6 +320,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   article: `a-${NOBODYS}`,
   newArticle: `a-${NOBODYS}`,
   category: 'none-at-all',
+  watch: `w-${NOBODYS}`,
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,
   purchase: NOBODYS,

@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
 import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tellOfSpace } from '../src/booking/keep-space-watches.ts'
 import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
 import { insertBuyer } from './booking-market.ts'
 import { openBuiltSite } from './built-site.ts'
@@ -223,4 +224,34 @@ test('a trip is its buyer’s alone', async () => {
   }
   expect((await open('/en/workbenche/trips/000000000000')).statusCode).toBe(404)
   expect((await tripOf(address)).state).toBe('waiting')
+})
+
+test('a checkout without room has its buyer told when there is some, and no more once they say so', async () => {
+  const [departure = ''] = departures()
+  const address = `/en/workbenche/book?offer=${departure.slice(0, departure.lastIndexOf('-'))}&departure=${departure}&weightKg=900&volumeM3=4`
+  const press = async (intent: string) => {
+    const { body } = await open(address)
+    return send(address, { holdKey: hidden(body, 'holdKey'), departure, intent })
+  }
+  expect((await open(address)).body).not.toContain('value="watch"')
+  await leave(departure, 1)
+  expect((await open(address)).body).toContain('value="watch"')
+  const waiting = await press('watch')
+  expect(waiting.body).toContain(m.watches_on({}, en))
+  expect(waiting.body).toContain('value="unwatch"')
+  const listed = (await open('/en/workbenche/bookings')).body
+  expect(listed).toContain(m.watches_list({ count: 1, most: 20 }, en))
+  expect(listed).toContain(`departure=${departure}`)
+  await leave(departure, 100)
+  await tellOfSpace(server.database, NOW)
+  await readEvents(server)
+  const { data } = await caller(server, cookie)(listNotifications, {})
+  const [notice] = (data as unknown as { notifications: { link: string }[] }).notifications
+  expect((await open(`/en${notice?.link}`)).body).toContain('value="book"')
+
+  await leave(departure, 1)
+  expect((await press('unwatch')).body).toContain('value="watch"')
+  await press('watch')
+  const watchId = /value="(w-\w+)"/.exec((await open('/en/workbenche/bookings')).body)?.[1] ?? ''
+  expect((await send('/en/workbenche/bookings', { unwatch: watchId })).body).not.toContain('name="unwatch"')
 })

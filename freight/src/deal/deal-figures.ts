@@ -45,6 +45,8 @@ export const DEAL_FIGURES = {
   checkoutHoldMinutes: 15,
   /** The same shipper takes the same departure again so long after a hold lapsed. */
   sameDepartureAgainMinutes: 30,
+  /** Departures and offers that one person waits for space of. */
+  spaceWatchesOfPerson: 20,
   holds: { atOnce: 3, anHour: 10, mostPercentOfSpaceLeft: 50 },
 } as const
 

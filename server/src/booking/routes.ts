@@ -4,6 +4,7 @@ import * as bookings from '@tongyun/contract/booking/bookings'
 import * as checkout from '@tongyun/contract/booking/checkout'
 import { getBookingParties as parties } from '@tongyun/contract/booking/parties'
 import { listReplacements as replacements } from '@tongyun/contract/booking/replacements'
+import * as watches from '@tongyun/contract/booking/space-watches'
 import * as tripCheckout from '@tongyun/contract/booking/trip-checkout'
 import * as trips from '@tongyun/contract/booking/trips'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +20,7 @@ import { cancelTrip } from './cancel-trip.ts'
 import { completeBooking } from './complete-booking.ts'
 import { keepShares } from './confirmed-shares.ts'
 import { declineBooking } from './decline-booking.ts'
+import { endSpaceWatch } from './end-space-watch.ts'
 import { getBooking } from './get-booking.ts'
 import { getBookingParties } from './get-booking-parties.ts'
 import { getCheckout } from './get-checkout.ts'
@@ -28,19 +30,29 @@ import { holdSpace } from './hold-space.ts'
 import { holdTrip } from './hold-trip.ts'
 import { RULES_OF_BOOKINGS } from './invariants.ts'
 import { keepBookings } from './keep-bookings.ts'
+import { keepSpaceWatches } from './keep-space-watches.ts'
 import { listBookings } from './list-bookings.ts'
 import { listLegReplacements } from './list-leg-replacements.ts'
 import { listReplacements } from './list-replacements.ts'
+import { listSpaceWatches } from './list-space-watches.ts'
 import { NEW_BOOKING_NOTICES } from './new-booking-notices.ts'
 import { releaseHold } from './release-hold.ts'
 import { getLegCheckout, replaceLeg } from './replace-leg.ts'
+import { deleteWatchesOf, selectWatches } from './space-watches.queries.ts'
 import { updateBooking } from './update-booking.ts'
+import { watchSpace } from './watch-space.ts'
 
 /** Endpoints by which somebody books and by which both sides go on from there, and what time does to bookings. */
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
   keepBookings(app)
   keepShares(app)
+  keepSpaceWatches(app)
+  app.services.personalData.push({
+    name: 'space_watches',
+    read: (database, { userId }) => selectWatches(database, { userId, capacityId: null, now: app.services.clock() }),
+    erase: (transaction, { userId }) => deleteWatchesOf(transaction, userId),
+  })
   app.services.openDeals.push(hasOpenBookings)
   app.services.dealRules.push(...RULES_OF_BOOKINGS)
   app.services.tasks.push(selectBookingTasks)
@@ -48,6 +60,9 @@ export const registerBooking = (app: FastifyInstance) => {
   route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)
   route(app, checkout.bookCapacity, bookCapacity)
+  route(app, watches.watchSpace, watchSpace)
+  route(app, watches.endSpaceWatch, endSpaceWatch)
+  route(app, watches.listSpaceWatches, listSpaceWatches)
   route(app, acceptQuoteEndpoint, acceptQuote)
   route(app, tripCheckout.getTripCheckout, getTripCheckout)
   route(app, tripCheckout.holdTrip, holdTrip)

@@ -1,6 +1,7 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
 import type { BookingChange } from '@tongyun/contract/booking/terms/booking-words'
+import type { CargoInput } from '@tongyun/contract/capacity/cargo'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { TripPlan } from './trip-plan.ts'
 
@@ -71,6 +72,20 @@ export type ConfirmedSharesTable = {
   confirmed: number
 }
 
+export type SpaceWatchesTable = {
+  watch_id: string
+  user_id: string
+  capacity_id: string
+  departure_id: string | null
+  quantity: number
+  cargo: ColumnType<CargoInput, string, string>
+  created_at: Date
+  ends_at: Date
+  short: Generated<boolean>
+  due: Generated<boolean>
+  told_at: Date | null
+}
+
 export type TripsTable = {
   trip_id: string
   number: string
@@ -85,6 +100,7 @@ export type BookingTables = {
   bookings: BookingsTable
   checkouts: CheckoutsTable
   confirmed_shares: ConfirmedSharesTable
+  space_watches: SpaceWatchesTable
   trips: TripsTable
 }
 

@@ -165,6 +165,7 @@ const RULES: Record<string, Rule> = {
     ...STANDING_LEG,
     input: { leg: 1, departure: 'no-202612010000', revision: 1, totalMinor: 1, currency: 'USD' },
   },
+  'end-space-watch': { field: 'watchId', row: 'watch', own: 200, foreign: 810009, missing: 810004, consuming: true },
   'list-replacements': { ...PURCHASE, own: 811001 },
   'cancel-booking': { ...PURCHASE, input: { version: 1, action: 'cancel', feeMinor: 0, feeCurrency: 'USD' } },
   // A request is neither asked to be put right nor under way yet.

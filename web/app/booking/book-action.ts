@@ -1,5 +1,6 @@
 /** What the buttons of the booking page do, on the server: the same with and without script. */
 import { type BookableDeparture, bookCapacity, type Checkout, holdSpace, releaseHold } from '@tongyun/contract/booking/checkout'
+import { endSpaceWatch, listSpaceWatches, watchSpace } from '@tongyun/contract/booking/space-watches'
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Answer } from '@tongyun/contract/page-context'
 import type { CurrencyCode, SpaceUnit } from '@tongyun/freight/vocabulary'
@@ -58,7 +59,28 @@ export const bookAction = async (args: ActionFunctionArgs): Promise<BookAnswer> 
   const typed = typedIn(form)
   const companyName = filled(form, 'companyName')
   const where = { ...asked, offer, departure, ...(companyName === '' ? {} : { companyName }) }
-  switch (textOf(form, 'intent')) {
+  const intent = textOf(form, 'intent')
+  switch (intent) {
+    case 'watch':
+    case 'watch_any': {
+      const { departure: _, companyName: __, ...cargo } = { ...where, companyName }
+      const watched = intent === 'watch' ? { ...cargo, departure } : cargo
+      const answer = orLogin(args, await call(watchSpace, { ...watched, requestKey: requestKeyOf(form, HOLD_KEY) }))
+      return {
+        faults: answer.code === 200 ? [] : faultsIn(answer),
+        typed,
+        holdKey: requestKeyAfter(form, answer, HOLD_KEY),
+      }
+    }
+    case 'unwatch':
+    case 'unwatch_any': {
+      const { data } = orLogin(args, await call(listSpaceWatches, { offer }))
+      const ended = intent === 'unwatch' ? departure : null
+      const watch = data?.watches.find((one) => (one.departure?.departureId ?? null) === ended)
+      // Ended by itself or in another window: it is gone either way.
+      if (watch !== undefined) orLogin(args, await call(endSpaceWatch, { watchId: watch.watchId }))
+      return { faults: [], typed }
+    }
     case 'hold': {
       const answer = orLogin(args, await call(holdSpace, { ...where, requestKey: requestKeyOf(form, HOLD_KEY) }))
       const holdKey = requestKeyAfter(form, answer, HOLD_KEY)

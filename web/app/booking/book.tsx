@@ -1,5 +1,6 @@
 /** Booking an offer at a departure: what it costs, what cancelling costs, until when somebody answers, and the form. */
 import { type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
+import { listSpaceWatches } from '@tongyun/contract/booking/space-watches'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
@@ -33,11 +34,14 @@ import { HOLD_KEY, HoldNote } from './hold-note.tsx'
 import { hurdleWords } from './hurdle-words.ts'
 import { BOOKING_FORM, BookingFields, EnterBooks } from './party-fields.tsx'
 import { Departures, linesOf, PriceChanged, SpaceGone } from './refusals.tsx'
+import { type Waiting, WatchNote, waitingFor } from './watch-note.tsx'
 
 type Asked = ReturnType<typeof askedIn>['query']
 type PageData = {
   checkout: Checkout | null
   query: Asked
+  /** What of the offer the reader waits for space of; null where there is space. */
+  waiting: Waiting | null
   requestKey: string
   holdKey: string
   prefilled: Record<string, string>
@@ -51,9 +55,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     offer === undefined ? null : orLogin(args, await args.context.get(pageContext).call(getCheckout, { ...query, offer }))
   if (answer !== null && answer.code !== 200 && answer.code !== 810004 && answer.code !== 810001)
     throw data(answer.msg, { status: 503 })
+  const checkout = answer?.code === 200 ? answer.data : null
+  const isGone = offer !== undefined && checkout?.hurdle === 'space_gone'
+  const watches = isGone ? orLogin(args, await args.context.get(pageContext).call(listSpaceWatches, { offer })).data : null
   return {
-    checkout: answer?.code === 200 ? answer.data : null,
+    checkout,
     query,
+    waiting: isGone ? waitingFor(watches?.watches ?? [], checkout) : null,
     requestKey: newRequestKey(),
     holdKey: newRequestKey(),
     prefilled: {
@@ -72,7 +80,7 @@ export const meta = seo(() => ({ title: m.checkout_title(), path: paths.book(), 
 const NO_FAULTS: Fault[] = []
 
 export default function Book() {
-  const { checkout, query, requestKey, holdKey, prefilled } = useLoaderData<PageData>()
+  const { checkout, query, waiting, requestKey, holdKey, prefilled } = useLoaderData<PageData>()
   const answer = useActionData<BookAnswer>()
   if (checkout === null)
     return (
@@ -111,7 +119,14 @@ export default function Book() {
       {answer?.changed === undefined ? null : <PriceChanged changed={answer.changed} />}
       {answer?.gone === undefined ? null : <SpaceGone gone={answer.gone} row={row} query={query} />}
       <Columns
-        first={<CargoAndDeparture checkout={checkout} query={query} />}
+        first={
+          <>
+            <CargoAndDeparture checkout={checkout} query={query} />
+            {waiting === null ? null : (
+              <WatchNote waiting={waiting} checkout={checkout} isOpen={isOpen} holdKey={holdKey} answer={answer} />
+            )}
+          </>
+        }
         aside={<PriceAndTerms checkout={checkout} query={query} />}
         last={
           <>

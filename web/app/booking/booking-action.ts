@@ -2,6 +2,7 @@
 import * as answers from '@tongyun/contract/booking/answers'
 import { getBooking } from '@tongyun/contract/booking/bookings'
 import { getBookingParties, type ShownParties } from '@tongyun/contract/booking/parties'
+import { endSpaceWatch } from '@tongyun/contract/booking/space-watches'
 import {
   BOOKING_ACTIONS,
   type BookingAction,
@@ -147,6 +148,12 @@ export type SeveralAnswer = BookingAnswer & { results?: { number: string; code: 
 export const bookingsAction = async (args: ActionFunctionArgs): Promise<SeveralAnswer> => {
   await requireBuyer(args)
   const form = await args.request.formData()
+  const watchId = textOf(form, 'unwatch')
+  if (watchId !== '') {
+    const ended = orLogin(args, await args.context.get(pageContext).call(endSpaceWatch, { watchId }))
+    // Ended by itself or in another window: it is gone either way.
+    return { faults: ended.code === 200 || ended.code === 810004 ? [] : faultsOf(ended) }
+  }
   const answer = one(['confirm', 'reject'] as const, textOf(form, 'intent'))
   if (answer === undefined) return { faults: [unknownIntent()] }
   const ticked = form.getAll('booking').map(String)

@@ -1,5 +1,6 @@
 /** Bookings of a firm, sold or bought: whose answer waits first, by its deadline; several requests are answered in one go. */
 import { type BookingRow, listBookings } from '@tongyun/contract/booking/bookings'
+import { listSpaceWatches } from '@tongyun/contract/booking/space-watches'
 import {
   BOOKING_VIEWS,
   BOOKING_WORDS_LENGTH,
@@ -32,11 +33,12 @@ import styles from './booking.module.css'
 import { bookingsAction, type SeveralAnswer } from './booking-action.ts'
 import { OfTrip } from './of-trip.tsx'
 import { isMine, stateWords, turnWords } from './turn-words.ts'
+import { WatchedSpace } from './watched-space.tsx'
 
 type Found = DataOf<typeof listBookings>
 type Side = Found['side']
 type Asked = { q: string; side: Side; view: BookingView | ''; page: number }
-type ListData = { asked: Asked; found: Found; sells: boolean }
+type ListData = { asked: Asked; found: Found; watched: DataOf<typeof listSpaceWatches> | null; sells: boolean }
 
 const PAGE_SIZE = 20
 
@@ -54,7 +56,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ListData> => {
   const input = { side, ...(q === '' ? {} : { q }), ...(view === '' ? {} : { view }), page, pageSize: PAGE_SIZE }
   const answer = orLogin(args, await args.context.get(pageContext).call(listBookings, input))
   if (answer.data === null || answer.code !== 200) throw data(answer.msg, { status: 503 })
-  return { asked, found: answer.data, sells: isSeller }
+  const watched = side === 'buyer' ? orLogin(args, await args.context.get(pageContext).call(listSpaceWatches, {})).data : null
+  return { asked, found: answer.data, watched, sells: isSeller }
 }
 
 export const action = bookingsAction
@@ -203,7 +206,7 @@ const Nothing = ({ side }: { side: Side }) =>
   )
 
 export default function Bookings() {
-  const { asked, found, sells: isSeller } = useLoaderData<ListData>()
+  const { asked, found, watched, sells: isSeller } = useLoaderData<ListData>()
   const answer = useActionData<SeveralAnswer>()
   const all = BOOKING_VIEWS.reduce((sum, view) => sum + found.counts[view], 0)
   const to = (more: Partial<Asked>) => paths.bookings(queryOf({ ...asked, page: 1, ...more }, isSeller))
@@ -255,6 +258,7 @@ export default function Bookings() {
           <Pagination page={asked.page} last={Math.ceil(found.total / PAGE_SIZE)} href={(page) => to({ page })} />
         </>
       )}
+      {watched === null ? null : <WatchedSpace watched={watched} />}
     </>
   )
 }

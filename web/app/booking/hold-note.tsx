@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './book.module.css'
 import { BOOKING_FORM } from './party-fields.tsx'
 
-/** The key of the press that keeps space, beside the one of the press that books. */
+/** The key of the press that keeps space, or waits for it, beside the one of the press that books. */
 export const HOLD_KEY = 'holdKey'
 
 const MINUTE_MS = 60_000

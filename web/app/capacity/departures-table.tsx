@@ -70,7 +70,14 @@ export const DeparturesTable = ({
                 {closed ? (
                   m.detail_departure_closed()
                 ) : (
-                  <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+                  <>
+                    <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+                    {d.spaceLeft > 0 ? null : (
+                      <Link to={`${paths.book({ ...query, offer: row.capacityId, departure: d.departureId })}#watch`}>
+                        {m.watches_title()}
+                      </Link>
+                    )}
+                  </>
                 )}
               </td>
             </tr>

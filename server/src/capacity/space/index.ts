@@ -27,3 +27,4 @@ export {
   selectPosition as readMarketPosition,
 } from './market-feed.queries.ts'
 export { DEPARTURES, SPACE_CLAIMS } from './read-views.queries.ts'
+export { takeSpaceChanges } from './space-changes.queries.ts'

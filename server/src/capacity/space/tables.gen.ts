@@ -41,6 +41,11 @@ export type MarketVersionTable = {
   version: number
 }
 
+export type SpaceChangesTable = {
+  change_id: GeneratedAlways<number>
+  capacity_id: string
+}
+
 export type SpaceClaimsTable = {
   claim_id: GeneratedAlways<number>
   departure_id: string
@@ -56,6 +61,7 @@ export type CapacitySpaceTables = {
   departures: DeparturesTable
   market_feed: MarketFeedTable
   market_version: MarketVersionTable
+  space_changes: SpaceChangesTable
   space_claims: SpaceClaimsTable
 }
 
