@@ -35,13 +35,13 @@ const SHOWN_AT = sql`coalesce(l.circle_until, l.published_at)`
 /** Takes quotes, and is for everybody. */
 const open = (now: Date): Condition => sql`l.quotes_until > ${now} and ${SEEN_BY_ALL('l', now)}`
 
-const conditionsOf = (filter: DemandFilter, now: Date): Condition[] => [
-  open(now),
+/** What a filter asks of an open demand. */
+const conditionsOf = (filter: DemandFilter): Condition[] => [
   ...(filter.origin === null ? [] : [endCondition('origin', filter.origin)]),
   ...(filter.destination === null ? [] : [endCondition('destination', filter.destination)]),
   ...(filter.readyFrom === null ? [] : [sql`l.ready_to >= ${filter.readyFrom}::date`]),
   ...(filter.readyTo === null ? [] : [sql`l.ready_from <= ${filter.readyTo}::date`]),
-  ...filter.words.map(hasWord),
+  ...(filter.words.length === 0 ? [] : [allOf(filter.words.map(hasWord))]),
 ]
 
 const CHECKED = sql<boolean>`(s.checked_at is not null or coalesce(s.certified, false))`
@@ -78,7 +78,7 @@ export const selectDemandCells = async (database: Database, filter: DemandFilter
     select modes, cargo_types as "cargoTypes", load_type as "loadType", checked, ending, unquoted, sum(n)::int as count from (
       select l.shipper_id, l.modes, l.cargo_types, l.load_type, ${isEnding(now)} as ending, l.live_quotes = 0 as unquoted,
         count(*) as n
-      from demand_listings l where ${allOf(conditionsOf(filter, now))} group by 1, 2, 3, 4, 5, 6
+      from demand_listings l where ${allOf([open(now), ...conditionsOf(filter)])} group by 1, 2, 3, 4, 5, 6
     ) l join (select shipper_id, ${CHECKED} as checked from ${SHIPPERS} s) f using (shipper_id)
     group by 1, 2, 3, 4, 5, 6`.execute(database)
   return rows
@@ -86,19 +86,48 @@ export const selectDemandCells = async (database: Database, filter: DemandFilter
 
 type Asked = { filter: DemandFilter; facets: DemandFacets }
 
-/** How many open demands each of some searches finds, by one look at all of them. */
+/** Bits of an int that a sum of them leaves positive. */
+const MOST_CONDITIONS = 30
+
+/** The conditions of some searches, each once, and for each search the bits of its own. */
+const distinctConditions = (database: Database, searches: readonly Asked[], now: Date) => {
+  const bits = new Map<string, number>()
+  const conditions: Condition[] = []
+  const bitOf = (condition: Condition): number => {
+    const { sql: text, parameters } = condition.compile(database)
+    const key = JSON.stringify([text, parameters])
+    const known = bits.get(key)
+    if (known !== undefined) return known
+    const bit = 2 ** conditions.length
+    conditions.push(condition)
+    bits.set(key, bit)
+    return bit
+  }
+  const masks = searches.map(({ filter, facets }) =>
+    [...conditionsOf(filter), ...facetConditions(facets, now)].map(bitOf).reduce((sum, bit) => sum | bit, 0),
+  )
+  return { conditions, masks }
+}
+
+/**
+ * How many open demands each of some searches finds, by one look at all of them: each condition is asked once of each demand,
+ * whatever the number of searches that have it.
+ */
 export const countOpenDemands = async (database: Database, searches: readonly Asked[], now: Date): Promise<number[]> => {
   if (searches.length === 0) return []
-  const counts = searches.map(
-    ({ filter, facets }, i) =>
-      sql`count(*) filter (where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}) as ${sql.ref(`n${i}`)}`,
-  )
+  const { conditions, masks } = distinctConditions(database, searches, now)
+  if (conditions.length > MOST_CONDITIONS) {
+    const half = Math.ceil(searches.length / 2)
+    const halves = [searches.slice(0, half), searches.slice(half)]
+    return (await Promise.all(halves.map((part) => countOpenDemands(database, part, now)))).flat()
+  }
   const isChecked = searches.some(({ facets }) => facets.checked)
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)} from demand_listings l ${isChecked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}`.execute(
-    database,
-  )
-  return searches.map((_, i) => rows[0]?.[`n${i}`] ?? 0)
+  const kept = conditions.map((condition, i) => sql`case when ${condition} then ${sql.lit(2 ** i)} else 0 end`)
+  const { rows } = await sql<{ kept: number; count: number }>`
+    select ${kept.length === 0 ? sql`0` : sql.join(kept, sql` + `)} as kept, count(*)::int as count
+    from demand_listings l ${isChecked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
+    where ${open(now)} group by 1`.execute(database)
+  return masks.map((mask) => rows.reduce((sum, row) => ((row.kept & mask) === mask ? sum + row.count : sum), 0))
 }
 
 /** How many are open in all, published within a day, and without a quote. */
@@ -140,7 +169,7 @@ export const selectDemandPage = async (
     select d.*, l.live_quotes, ${SHIPPER} from (
       select l.demand_id, l.live_quotes, l.published_at, l.circle_until, l.quotes_until, l.ready_from
       from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
-      where ${allOf([...conditionsOf(filter, now), ...facetConditions(facets, now)])}
+      where ${allOf([open(now), ...conditionsOf(filter), ...facetConditions(facets, now)])}
       order by ${ORDER[sort]} offset ${offset} limit ${limit}
     ) l join demands d using (demand_id) join ${SHIPPERS} s using (shipper_id) order by ${ORDER[sort]}`.execute(database)
   return rows

@@ -98,9 +98,10 @@ export const explainNoDemands = async (asked: Asked, context: Context): Promise<
     return { reasons: ['unknown_place'], suggestions: (await helpful(otherNames(asked, context))).slice(0, MOST_SUGGESTIONS) }
   const lane: Proposal = dropped([...CONDITIONS, 'readyFrom', 'readyTo'], 'lane')
   const groups = [daysDropped(asked), filtersDropped(asked), widerEnds(asked, context), endsDropped(asked), [lane]]
-  const found = new Set(await helpful(groups.flat()))
+  const resorts = lastResorts(asked)
+  const helped = await helpful([...groups.flat(), ...resorts])
   const of = (labels: readonly Proposal[] = []) =>
-    [...found].filter(({ change, kind }) => labels.some((one) => one.change === change && one.kind === kind))
+    helped.filter(({ change, kind }) => labels.some((one) => one.change === change && one.kind === kind))
   const [days, filters, wider, ends, onLane] = groups.map(of)
   const hasLane = (onLane ?? []).length > 0
   const [helpedByDays, helpedByFilters] = [(days ?? []).length > 0, (filters ?? []).length > 0]
@@ -110,6 +111,6 @@ export const explainNoDemands = async (asked: Asked, context: Context): Promise<
     ...(helpedByFilters || (hasLane && !helpedByDays) ? (['filters'] as const) : []),
   ]
   const single = [...(days ?? []), ...(filters ?? []), ...(wider ?? []), ...(ends ?? [])]
-  const suggestions = single.length > 0 ? single : (await helpful(lastResorts(asked))).slice(0, 1)
+  const suggestions = single.length > 0 ? single : of(resorts).slice(0, 1)
   return { reasons, suggestions: suggestions.slice(0, MOST_SUGGESTIONS) }
 }

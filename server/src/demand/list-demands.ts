@@ -21,15 +21,17 @@ export const listDemands: Operation<typeof endpoint> = async (input, context) =>
   const moment = { version: await selectDemandVersion(reader), now: minuteOf(now) }
   const isUnknown = search.origin.unknown || search.destination.unknown
   const offset = (page - 1) * pageSize
-  const [figures, counts, rows] = await Promise.all([
+  const [figures, counts] = await Promise.all([
     demandFigures(reader, moment),
     isUnknown
       ? countCells([], facets)
       : isCounted
         ? demandCells(reader, moment, filter).then((cells) => countCells(cells, facets))
         : demandTotal(reader, moment, filter, facets).then((total) => ({ ...countCells([], facets), total })),
-    isUnknown ? [] : selectDemandPage(reader, search, { sort, offset, limit: pageSize, now: moment.now }),
   ])
+  // Where nothing fits, looking for a page of it costs as much as counting did.
+  const rows =
+    counts.total === 0 ? [] : await selectDemandPage(reader, search, { sort, offset, limit: pageSize, now: moment.now })
   const list: DemandList = {
     ...counts,
     page,
