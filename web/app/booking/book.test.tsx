@@ -8,6 +8,7 @@ import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { askedIn } from './asked-checkout.ts'
 import Book from './book.tsx'
 import { PriceChanged, SpaceGone } from './refusals.tsx'
+import { type Waiting, waitingFor } from './watch-note.tsx'
 
 const { row, price, asOf } = detail
 if (row.departure === null || !price.ok) throw new Error('the fixture has a departure and a price')
@@ -40,10 +41,11 @@ const checkout: Checkout = {
 }
 const query = { offer: row.capacityId, weightKg: 3200, pieces: [], containers: [], vehicles: [], cargo: [] }
 
-const page = (locale: Locale, change: Partial<Checkout> = {}) =>
+const page = (locale: Locale, change: Partial<Checkout> = {}, waiting: Waiting | null = null) =>
   renderPage(locale, `/workbenche/book?offer=${row.capacityId}&weightKg=3200`, Book, {
     checkout: { ...checkout, ...change },
     query,
+    waiting,
     requestKey: '00000000-0000-4000-8000-000000000001',
     holdKey: '00000000-0000-4000-8000-000000000002',
     prefilled: { 'shipper.person': 'Li Wei' },
@@ -116,6 +118,26 @@ test('space that is gone leads to departures with room, with the cargo', () => {
   const gone = { left: 1, unit: row.spaceUnit, needed: 2, departures: [later], offers: [] }
   const html = renderPage('en', '/workbenche/book', () => <SpaceGone gone={gone} row={row} query={query} />, {})
   expect(hrefsIn(html).find((href) => href.includes(later.departureId))).toContain('weightKg=3200')
+})
+
+test.each(LOCALES)('in %s without room one may wait for this departure; for any only where no other has room', (locale) => {
+  const gone = { hurdle: 'space_gone' as const, others: [] }
+  const nobody = { departure: false, any: false }
+  expect(page(locale)).not.toContain('value="watch')
+  const full = page(locale, gone, nobody)
+  expect([full.includes('value="watch"'), full.includes('value="watch_any"')]).toEqual([true, true])
+  expect(full).toContain(m.watches_departure({}, { locale }))
+  expect(page(locale, { ...gone, others: [later] }, nobody)).not.toContain('value="watch_any"')
+  const waiting = page(locale, gone, { departure: true, any: false })
+  expect([waiting.includes('value="unwatch"'), waiting.includes('value="watch"')]).toEqual([true, false])
+  expect(waiting).toContain(m.watches_on({}, { locale }))
+})
+
+test('what somebody waits for is told apart by its departure', () => {
+  const [mine, other] = [departure, later].map(({ departureId, etd }) => ({ departure: { departureId, etd } }))
+  if (mine === undefined || other === undefined) throw new Error('there are two')
+  expect(waitingFor([other], checkout)).toEqual({ departure: false, any: false })
+  expect(waitingFor([mine, { departure: null }], checkout)).toEqual({ departure: true, any: true })
 })
 
 test('an address names offer and departure beside the cargo', () => {

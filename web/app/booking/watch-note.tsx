@@ -56,7 +56,7 @@ export const WatchNote = ({ waiting, checkout: { departure, others }, isOpen, ho
     </>
   )
   return (
-    <section id="watch" className={styles.notice} aria-labelledby="watch-title">
+    <section id="watch" className={styles.waiting} aria-labelledby="watch-title">
       <h2 id="watch-title">{m.watches_title()}</h2>
       <p>{m.watches_why()}</p>
       {isOpen ? (

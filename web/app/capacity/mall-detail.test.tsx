@@ -125,6 +125,22 @@ describe('capacity detail (P06)', () => {
     expect(hrefs).toContain('/transport/mallDetail?id=bl-0417&weightKg=3200&volumeM3=18')
   })
 
+  test('a full departure leads to being told when it has space, with the cargo; one with space does not', () => {
+    const [current, next] = detail.departures
+    if (current === undefined || next === undefined) throw new Error('the fixture has two departures')
+    const links = (spaceLeft: number) =>
+      hrefsIn(page('en', { ...detail, departures: [current, { ...next, spaceLeft }] })).filter((href) => href.endsWith('#watch'))
+    expect(links(1)).toEqual([])
+    const [link, ...more] = links(0)
+    expect(more).toEqual([])
+    const { pathname, searchParams } = new URL(link ?? '', 'http://site')
+    expect([pathname, searchParams.get('departure'), searchParams.get('weightKg')]).toEqual([
+      '/workbenche/book',
+      next.departureId,
+      '3200',
+    ])
+  })
+
   test('closes a departure whose cut-off has passed: no link, said in words', () => {
     const [current, next] = detail.departures
     if (current === undefined || next === undefined) throw new Error('the fixture has two departures')
