@@ -3,6 +3,7 @@ import { SITE_MAP } from '@tongyun/contract/site-map'
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demandList, demandRow } from '../app/demand/demands.fixture.ts'
 import { article } from './articles.fixture.ts'
 import { multimodalRow, searchResult } from './offers.fixture.ts'
 import { CONFIG } from './site-answers.fixture.ts'
@@ -329,6 +330,30 @@ describe('search engines', () => {
       expect(html).toContain(`hrefLang="${tag}" href="https://tongyun.example${path}/home/index"`)
     }
     expect(html).toContain('"@type":"Organization"')
+  })
+  test('P07: the demand center is in the sitemap, names itself in every language and its demands in the words of schema.org', async () => {
+    const rows = [demandRow(), demandRow({ demandId: 'd-000000000002', weightKg: null, volumeM3: 4 })]
+    const { html } = await get('/ru/transport/demand?origin=CN&sort=ready&page=1', {
+      locale: 'ru',
+      data: { 'list-demands': demandList({ rows, total: 2 }) },
+    })
+    for (const [tag, path] of Object.entries({ 'zh-CN': '/zh', en: '/en', ru: '/ru', 'x-default': '' }))
+      expect(html).toContain(`hrefLang="${tag}" href="https://tongyun.example${path}/transport/demand?origin=CN"`)
+    expect(html).not.toContain('content="noindex"')
+    const { itemListElement } = JSON.parse(/<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/s.exec(html)?.[1] ?? '{}')
+    expect(itemListElement.map(({ item }: { item: { url: string } }) => item.url)).toEqual(
+      rows.map(({ demandId }) => `https://tongyun.example/ru/transport/demandDetail?id=${demandId}`),
+    )
+    expect(itemListElement[0].item).toMatchObject({
+      '@type': 'Demand',
+      validThrough: '2026-11-23T11:48:00.000Z',
+      eligibleQuantity: [{ value: 18_400, unitCode: 'KGM' }],
+    })
+    expect(itemListElement[1].item.eligibleQuantity).toEqual([{ '@type': 'QuantitativeValue', value: 4, unitCode: 'MTQ' }])
+    expect(JSON.stringify(itemListElement)).not.toMatch(/Hangzhou|shipper/)
+    const sitemap = (await get('/sitemap.xml')).html
+    for (const locale of LOCALES) expect(sitemap).toContain(`<loc>https://tongyun.example/${locale}/transport/demand</loc>`)
+    expect(sitemap).not.toMatch(/demandDetail|circle/)
   })
   test('sitemap and robots', async () => {
     const sitemap = await get('/sitemap.xml')

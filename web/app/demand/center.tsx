@@ -23,6 +23,7 @@ import { CenterFacets } from './center-facets.tsx'
 import { type CenterQuery, changed } from './center-query.ts'
 import { readCenterRequest } from './center-request.ts'
 import { CenterSearch } from './center-search.tsx'
+import { centerStructuredData } from './center-structured-data.ts'
 import { dateAxis } from './date-axis.ts'
 import { DateAxisHead } from './date-drawing.tsx'
 import rowStyles from './demand-row.module.css'
@@ -50,10 +51,11 @@ export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<
   return { query, ignored, result: data, message: msg, deepestPage: DEEPEST_PAGE }
 }
 
-export const meta = seo<CenterData>(({ loaderData: { query } }) => ({
+export const meta = seo<CenterData>(({ loaderData: { query, result }, publicUrl }) => ({
   title: m.demand_title(),
   description: m.demand_description(),
   path: paths.demand({ origin: query.origin, destination: query.destination, mode: query.mode }),
+  structuredData: centerStructuredData(result?.rows ?? [], publicUrl),
 }))
 
 const SORT_WORDS = { newest: m.demand_sort_newest, ending: m.demand_sort_ending, ready: m.demand_sort_ready }
