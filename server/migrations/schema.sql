@@ -1082,6 +1082,7 @@ create table matched_demands (
   due_at timestamp with time zone,
   told_at timestamp with time zone,
   asked_version integer not null,
+  widened_at timestamp with time zone,
   constraint matched_demands_pkey PRIMARY KEY (demand_id),
   constraint matched_demands_demand_id_fkey FOREIGN KEY (demand_id) REFERENCES demand_listings(demand_id) ON DELETE CASCADE
 );

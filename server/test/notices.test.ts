@@ -105,6 +105,13 @@ const PAYLOADS: Record<string, object[]> = {
   booking_departure_changed: DEPARTURE_CHANGES.map((change) => ({ ...BOOKING, change })),
   demands_found: [1, 3, 21].map((count) => ({ count, lane: TEXTS, score: 82 })),
   offers_found: [1, 3, 21].map((count) => ({ demandId: 'd-1', count, lane: TEXTS, score: 82 })),
+  wider_change: (['dates', 'modes', 'service'] as const).map((change) => ({
+    demandId: 'd-1',
+    lane: TEXTS,
+    change,
+    before: 0,
+    count: 3,
+  })),
   match_digest: [
     { count: 1, best: [{ lane: TEXTS, score: 61 }] },
     { count: 21, best: [{ lane: TEXTS, score: 61 }] },
@@ -137,8 +144,11 @@ test.each(LOCALES)('every notice has words in %s, of that language alone, and a 
   const shown: { title: string; text: string; link: string }[] = []
   for (const user of [owner, staff]) {
     const { cookie } = await logIn(server, user)
-    const answer = await send(server.app, listNotifications, { pageSize: '100' }, { cookie, 'accept-language': language })
-    shown.push(...answer.json().data.notifications)
+    for (const page of ['1', '2']) {
+      const asked = { page, pageSize: '100' }
+      const answer = await send(server.app, listNotifications, asked, { cookie, 'accept-language': language })
+      shown.push(...answer.json().data.notifications)
+    }
   }
   const inApp = server.app.services.noticeKinds.filter(({ only }) => only !== 'email')
   expect(shown.length).toBeGreaterThanOrEqual(inApp.flatMap(({ name }) => PAYLOADS[name] ?? []).length)

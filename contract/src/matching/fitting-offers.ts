@@ -1,4 +1,5 @@
 /** Offers that fit a firm's own demand. */
+import { WIDER_CHANGES } from '@tongyun/freight/demand/wider-sheet'
 import * as z from 'zod/mini'
 import { DEMAND_ID } from '../demand/center.ts'
 import { endpoint } from '../endpoint.ts'
@@ -25,6 +26,11 @@ export const listFittingOffers = endpoint({
   data: z.object({
     total: z.number(),
     rows: z.array(fittingOfferSchema),
+    /**
+     * After four hours without a quote the one change that lets the most offers fit well, of 70 points and more: so many in
+     * place of `before`. Null earlier, and where none brings more.
+     */
+    widest: z.nullable(z.object({ change: z.enum(WIDER_CHANGES), before: z.number(), count: z.number() })),
     /** How many companies declined the demand, by reason. */
     declines: z.array(z.object({ reason: z.enum(DECLINE_REASONS), count: z.number() })),
     asOf: z.string(),

@@ -33,8 +33,11 @@ export const OPEN_DEMANDS = sql<{
   ready_to: string
   quotes_until: Date
   circle_until: Date | null
+  published_at: Date
+  live_quotes: number
+  demo: boolean
 }>`(select l.demand_id, l.shipper_id, d.version, l.origin_place, l.origin_city, l.destination_place, l.destination_city,
-    l.ready_from, l.ready_to, l.quotes_until, l.circle_until
+    l.ready_from, l.ready_to, l.quotes_until, l.circle_until, l.published_at, l.live_quotes, d.demo
   from demand_listings l join demands d on d.demand_id = l.demand_id)`
 
 /** Whether everybody sees the demand of an alias: nobody was to see it first, or the time of those is over. */

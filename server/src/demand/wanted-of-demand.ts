@@ -26,6 +26,13 @@ const NOTHING: Wanted['needed'] = { teu: 0, container: 0, truck: 0, kg: 0, m3: 0
 /** By rank of the reader. */
 export type WantedByRank = Readonly<Record<'everybody' | 'certified', Wanted>>
 
+/** What a sheet asks of the market as readers of each rank know it; null where nobody knows an end of it. */
+export const wantedOfSheet = (demandId: string, sheet: DemandSheet): WantedByRank | null => {
+  const everybody = wantedBy('everybody', demandId, sheet)
+  const certified = wantedBy('certified', demandId, sheet)
+  return everybody === null || certified === null ? null : { everybody, certified }
+}
+
 /** What demands on the market ask for, by their ids; those that are gone are left out. */
 export const readWanted = async (
   database: Database,
@@ -34,9 +41,8 @@ export const readWanted = async (
   const rows = await selectSheets(database, demandIds)
   return new Map(
     rows.flatMap(({ demand_id: id, version, sheet }) => {
-      const everybody = wantedBy('everybody', id, sheet)
-      const certified = wantedBy('certified', id, sheet)
-      return everybody === null || certified === null ? [] : [[id, { version, everybody, certified }]]
+      const wanted = wantedOfSheet(id, sheet)
+      return wanted === null ? [] : [[id, { version, ...wanted }]]
     }),
   )
 }

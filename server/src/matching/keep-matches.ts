@@ -9,6 +9,7 @@ import { matchDueDemands } from './match-demands.ts'
 import { MATCH_NOTICES } from './match-notices.ts'
 import { sendDigests } from './send-digests.ts'
 import { tellMatches } from './tell-matches.ts'
+import { tellWiderChanges } from './widest-change.ts'
 
 const EVERY_MS = 400
 
@@ -24,5 +25,6 @@ export const keepMatches = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, MATCH_NOTICES)
   keepJob(app, { name: 'find-matches', everyMs: EVERY_MS, pass: () => findMatches(database, clock()) })
+  keepJob(app, { name: 'tell-wider-changes', everyMs: MINUTE_MS, pass: () => tellWiderChanges(database, clock()) })
   keepJob(app, { name: 'send-match-digests', everyMs: MINUTE_MS, pass: () => sendDigests(database, clock()) })
 }

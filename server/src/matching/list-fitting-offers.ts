@@ -10,6 +10,7 @@ import { fitsOf, marketNear } from './match-demands.ts'
 import { selectOpenDemands } from './open-demands.queries.ts'
 import { presentMatch } from './present-match.ts'
 import type { Seen } from './read-market.ts'
+import { waitsLong, widestChange } from './widest-change.ts'
 
 const SHOWN = 10
 
@@ -35,7 +36,7 @@ export const listFittingOffers: Operation<typeof endpoint> = async ({ demandId }
   ])
   const wanted = wantedById.get(demandId)
   const asOf = now.toISOString()
-  if (open === undefined || wanted === undefined) return { total: 0, rows: [], declines, asOf }
+  if (open === undefined || wanted === undefined) return { total: 0, rows: [], widest: null, declines, asOf }
   const { offers, seen } = await marketNear(reader, open, now)
   const fits = (await fitsOf(wanted, open, offers, seen)).flatMap((fit) => forShipper(wanted, fit, seen))
   const best = fits.slice(0, SHOWN)
@@ -55,6 +56,7 @@ export const listFittingOffers: Operation<typeof endpoint> = async ({ demandId }
       const provider = refs.get(fit.offer.providerId)
       return provider === undefined ? [] : [{ match: presentMatch(fit, locale), provider, shown: shownIn(fit) }]
     }),
+    widest: waitsLong(open, now) ? await widestChange(reader, open, sheet, now) : null,
     declines,
     asOf,
   }

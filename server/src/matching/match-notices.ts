@@ -1,6 +1,8 @@
 /** What companies and shippers are told of matches. */
 import { pagePaths } from '@tongyun/contract/page-paths'
+import type { WiderChange } from '@tongyun/freight/demand/wider-sheet'
 import * as m from '@tongyun/messages'
+import { widerChangeWord } from '@tongyun/messages/match-words'
 import type { NoticeKind, Texts } from '../core/notices.ts'
 
 const OF_MATCHES = { kind: 'matches', to: 'company' } as const
@@ -29,6 +31,21 @@ export const OFFERS_FOUND: NoticeKind<{ demandId: string; count: number; lane: T
   }),
 }
 
+/** Nobody quotes for a demand, and one change of it would let more offers fit well: `count` in place of `before`. */
+export const WIDER_CHANGE: NoticeKind<{ demandId: string; lane: Texts; change: WiderChange; before: number; count: number }> = {
+  ...OF_MATCHES,
+  name: 'wider_change',
+  only: 'app',
+  link: ({ demandId, change }) => pagePaths.myDemand(demandId, { change }),
+  words: ({ lane, change, before, count }, locale) => ({
+    title: m.notifications_wider_change({}, { locale }),
+    text: m.notifications_wider_change_text(
+      { lane: lane[locale], change: widerChangeWord(change, locale), before, count },
+      { locale },
+    ),
+  }),
+}
+
 /** What fits a company's offers and was in no letter before, the best by name. */
 export const MATCH_DIGEST: NoticeKind<{ count: number; best: { lane: Texts; score: number }[] }> = {
   ...OF_MATCHES,
@@ -44,4 +61,4 @@ export const MATCH_DIGEST: NoticeKind<{ count: number; best: { lane: Texts; scor
   }),
 }
 
-export const MATCH_NOTICES = [DEMANDS_FOUND, OFFERS_FOUND, MATCH_DIGEST]
+export const MATCH_NOTICES = [DEMANDS_FOUND, OFFERS_FOUND, WIDER_CHANGE, MATCH_DIGEST]

@@ -1,7 +1,8 @@
 /** The SQL of open demands that hits are looked for. */
+import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import { OPEN_DEMANDS } from '../demand/index.ts'
+import { DEMANDS, OPEN_DEMANDS } from '../demand/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 
 export type OpenDemand = {
@@ -15,11 +16,14 @@ export type OpenDemand = {
   destinationCity: string
   readyFrom: string
   readyTo: string
+  publishedAt: Date
+  liveQuotes: number
 }
 
 const COLUMNS = sql`o.demand_id as "demandId", o.version, s.provider_id as "ownProvider", o.origin_place as "originPlace",
   o.origin_city as "originCity", o.destination_place as "destinationPlace", o.destination_city as "destinationCity",
-  o.ready_from as "readyFrom", o.ready_to as "readyTo"`
+  o.ready_from as "readyFrom", o.ready_to as "readyTo",
+  o.published_at as "publishedAt", o.live_quotes as "liveQuotes"`
 
 /** Demands that take quotes: by id, or from and to some cities. */
 export const selectOpenDemands = async (
@@ -82,3 +86,24 @@ export const markAllDue = (database: Database, now: Date, spreadMs: number) =>
 export const markClosedDue = (database: Database, now: Date) =>
   sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
     select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`.execute(database)
+
+/** A demand with its sheet. */
+type UnquotedDemand = OpenDemand & { shipperId: string; sheet: DemandSheet }
+
+/** Real demands on the market since before `since` that have no quote and were not looked at, now marked; first published first. */
+export const takeUnquoted = async (
+  transaction: Database,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<UnquotedDemand[]> => {
+  const { rows } = await sql<UnquotedDemand>`
+    with taken as (
+      select m.demand_id from matched_demands m join ${OPEN_DEMANDS} o on o.demand_id = m.demand_id
+      where m.widened_at is null and o.quotes_until > ${now} and o.published_at <= ${since} and o.live_quotes = 0 and not o.demo
+      order by o.published_at limit ${limit} for update of m skip locked
+    ), looked as (
+      update matched_demands m set widened_at = ${now} from taken t where m.demand_id = t.demand_id returning m.demand_id
+    )
+    select ${COLUMNS}, o.shipper_id as "shipperId", d.sheet from looked l join ${OPEN_DEMANDS} o on o.demand_id = l.demand_id
+    join ${DEMANDS} d on d.demand_id = l.demand_id join ${SHIPPERS} s on s.shipper_id = o.shipper_id`.execute(transaction)
+  return rows
+}

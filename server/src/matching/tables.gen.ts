@@ -49,6 +49,7 @@ export type MatchedDemandsTable = {
   due_at: Date | null
   told_at: Date | null
   asked_version: number
+  widened_at: Date | null
 }
 
 export type MutedShippersTable = {

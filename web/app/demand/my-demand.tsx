@@ -2,7 +2,9 @@
 import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
 import { type Invitations, listInvitations } from '@tongyun/contract/inviting/invitations'
 import { type FittingOffers, listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
+import { WIDER_CHANGES, type WiderChange, widerSheet } from '@tongyun/freight/demand/wider-sheet'
 import * as m from '@tongyun/messages'
+import { widerChangeWord } from '@tongyun/messages/match-words'
 import { useRef, useState } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
@@ -30,6 +32,7 @@ import { FittingOffersList } from './fitting-offers.tsx'
 import { InvitationsSection } from './invitations.tsx'
 import { CLOSING_WORDS, VIEW_WORDS } from './status-words.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
+import { WidestChange } from './widest-change.tsx'
 
 type PageData = {
   demand: MyDemand
@@ -40,6 +43,8 @@ type PageData = {
   done: string | null
   tried: boolean
   repeated: string | null
+  /** The change that the form begins with. */
+  change: WiderChange | null
 }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
@@ -62,6 +67,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     done: search.get('done'),
     tried: search.has('tried'),
     repeated: search.get('repeated'),
+    change: WIDER_CHANGES.find((change) => change === search.get('change')) ?? null,
   }
 }
 
@@ -179,7 +185,10 @@ const Steps = ({
 
 const NO_FAULTS: Fault[] = []
 
-const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAnswer | undefined; tried: boolean }) => {
+type OwnFormProps = Pick<PageData, 'demand' | 'tried' | 'change'> & { answer: DemandAnswer | undefined }
+
+const OwnForm = ({ demand, answer, tried, change }: OwnFormProps) => {
+  const wider = change === null ? null : widerSheet(demand.sheet, change)
   const sending = useNavigation().state !== 'idle'
   const isDraft = isDraftOf(demand)
   const saving = useDraftSaving(demand.demandId, answer?.version ?? demand.version, isDraft)
@@ -187,7 +196,12 @@ const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAn
   const faults = answer?.faults ?? (isTried ? demand.faults.map(faultWords) : NO_FAULTS)
   return (
     <DemandForm
-      sheet={answer?.sheet ?? demand.sheet}
+      sheet={answer?.sheet ?? wider ?? demand.sheet}
+      head={
+        wider === null || change === null || answer?.sheet !== undefined ? null : (
+          <p className={styles.note}>{m.match_wider_filled({ change: widerChangeWord(change) })}</p>
+        )
+      }
       places={{ ...demand.places, ...answer?.places }}
       typed={answer?.typed ?? {}}
       faults={faults}
@@ -215,7 +229,7 @@ const OwnForm = ({ demand, answer, tried }: { demand: MyDemand; answer: DemandAn
 }
 
 export default function OwnDemand() {
-  const { demand, offers, invitations, requestKey, done, tried, repeated } = useLoaderData<PageData>()
+  const { demand, offers, invitations, requestKey, done, tried, repeated, change } = useLoaderData<PageData>()
   const answer = useActionData<DemandAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const count = useRef(0)
@@ -241,8 +255,19 @@ export default function OwnDemand() {
       {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
       <Steps demand={demand} requestKey={requestKey} answer={answer} />
       {invitations === null ? null : <InvitationsSection invitations={invitations} requestKey={requestKey} answer={answer} />}
+      {offers === null || offers.widest === null || change !== null ? null : (
+        <WidestChange widest={offers.widest} demandId={demand.demandId} />
+      )}
       {offers === null ? null : <FittingOffersList found={offers} />}
-      {isWritten && <OwnForm key={`${demand.demandId} ${count.current}`} demand={demand} answer={answer} tried={tried} />}
+      {isWritten && (
+        <OwnForm
+          key={`${demand.demandId} ${count.current} ${change}`}
+          demand={demand}
+          answer={answer}
+          tried={tried}
+          change={change}
+        />
+      )}
     </>
   )
 }
