@@ -12,6 +12,9 @@ const MESSAGE_USED = /\bm\.(\w+)/g
 /** Styles of shared parts: a page links the frame's sheet first, so that the page's own rules win over them. */
 const SHARED_STYLES = /\/web\/app\/(ui|i18n|site|frame)\/[\w-]+\.module\.css$/
 
+/** Words that home shares with one other page each: a file of its own costs more than the word. */
+const SHARED_WORDS = /\/messages\/compiled\/messages\/(?:demand_all|home_failed_title|news_all)\.js$/
+
 /** Parts that some pages share and that travel together: how their paths below the site's program begin. */
 export const PARTS = {
   numbers: ['i18n/read-number'],
@@ -55,7 +58,11 @@ export const chunkGroups = (app: string): Groups => {
     {
       debugName: 'frame',
       name: (id, context) =>
-        SHARED_STYLES.test(id) || (everywhere(id, context) && context.getModuleInfo(id)?.isEntry === false) ? 'frame' : null,
+        SHARED_STYLES.test(id) ||
+        SHARED_WORDS.test(id) ||
+        (everywhere(id, context) && context.getModuleInfo(id)?.isEntry === false)
+          ? 'frame'
+          : null,
     },
     // What checks a cargo comes with the fields for one; the search bar names it only where a server writes plain fields.
     { name: 'numbers', test: anyOf(PARTS.numbers, '/cargo-patterns', '/cargo-numbers'), minShareCount: 2 },
