@@ -9,7 +9,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { workPlaceOf } from '../deal-terms/index.ts'
 import { appendDealEvent, selectDemandOfDeal } from '../deals/index.ts'
-import { reopenAccepted } from '../quoting/index.ts'
+import { holdForReturn, reopenAccepted } from '../quoting/index.ts'
 import { feesOf } from './agreed.ts'
 import { type BookingState, cancellingAt, factsOf, stateNow, stateOf } from './booking-state.ts'
 import { type BookingRecord, updateBooking } from './bookings.queries.ts'
@@ -118,6 +118,9 @@ const writeStep = async (
   const next = { ...row, ...values, agreed: row.agreed, cargo: said.cargo ?? row.cargo } as BookingRecord
   const place = await workPlaceOf(transaction, row.provider_id)
   const due_at = nextDueAt(next, now, place)
+  const isReturned = FAILED.includes(state.status) && row.quote_id !== null
+  const demandId = isReturned ? await selectDemandOfDeal(transaction, row.deal_id) : null
+  if (demandId !== null) await holdForReturn(transaction, demandId, row.departure_id === null ? [] : [row.departure_id])
   if (!(await updateBooking(transaction, row, { ...values, due_at })))
     throw new BusinessError(811001, { reason: 'changed_meanwhile' })
   await moveSpace(transaction, row, rule)
@@ -129,10 +132,7 @@ const writeStep = async (
     { side: said.side as 'buyer', actor: said.actor, ...eventOf(step), at: now },
     noticesOf(step, rule.tells),
   )
-  if (FAILED.includes(state.status) && row.quote_id !== null) {
-    const demandId = await selectDemandOfDeal(transaction, row.deal_id)
-    await reopenAccepted(transaction, { quoteId: row.quote_id, demandId }, now)
-  }
+  if (isReturned && row.quote_id !== null) await reopenAccepted(transaction, { quoteId: row.quote_id, demandId }, now)
   return { ...next, due_at }
 }
 

@@ -88,8 +88,9 @@ export const connectionBeside = (database: Database): pg.Client => {
   return client
 }
 
-// Classes 08 connection, 53 resources, 57 operator intervention; 55P03 lock not available (PostgreSQL appendix A).
-const AWAY_SQLSTATE = /^(08|53|57)|^55P03$/
+// Classes 08 connection, 53 resources, 57 operator intervention; 55P03 lock not available, 40P01 deadlock, 40001 not serializable:
+// what did nothing and may be asked again (PostgreSQL appendix A).
+const AWAY_SQLSTATE = /^(08|53|57)|^(55P03|40P01|40001)$/
 const AWAY_SYSTEM = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -103,7 +104,7 @@ const AWAY_SYSTEM = new Set([
 const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
 
-/** True when an error says that the database is away, overloaded or too slow, so that trying again later can help. */
+/** True when an error says that the database is away, overloaded, too slow or gave this one up for another, so that trying again later can help. */
 export const isDatabaseAway = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
   if (!(error instanceof Error)) return false

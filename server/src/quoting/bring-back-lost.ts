@@ -3,29 +3,40 @@ import { stepTo } from '@tongyun/freight/deal/rules'
 import { holdDepartures, selectSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { DemandQuotes } from '../core/services.ts'
+import { holdDemand } from '../demand/index.ts'
 import { tellDeal } from './end-quote.ts'
 import { QUOTE_RETURNED } from './quote-notices.ts'
 import { factsOf } from './quote-step.ts'
 import { answerCounter, selectVersions } from './quote-versions.queries.ts'
-import { lockQuoteRow, type QuoteRecord, selectLost, updateQuote } from './quotes.queries.ts'
+import { lockQuoteRow, type QuoteRecord, selectLost, selectPromisedDepartures, updateQuote } from './quotes.queries.ts'
 import { claimForQuote } from './space-refusal.ts'
 import { countLive } from './write-quote.ts'
 
-/** Claims again what a firm quote promised. @returns false where the departure has closed or others have its space */
+/** Claims again what a firm quote promised, of a departure that is held. @returns false where the departure has closed or others have its space */
 const claimAgain = async (transaction: Database, { quote_id: quoteId, firm }: QuoteRecord, now: Date): Promise<boolean> => {
   if (!firm) return true
   const [version] = await selectVersions(transaction, quoteId)
   const { departure_id: departureId = null, quantity = null, valid_until: until } = version ?? {}
   if (departureId === null || quantity === null || until === undefined) return false
-  await holdDepartures(transaction, { departureId, claimedBy: [] })
   const space = await selectSpace(transaction, departureId, now)
   if (space === undefined || space.closesAt <= now || space.left < quantity) return false
   await claimForQuote(transaction, { departureId, quantity, claimedFor: quoteId, until, now })
   return true
 }
 
+/**
+ * Holds the demand, and in one order the departures that lost quotes of it would claim again, with those that the caller gives
+ * back: whoever touches several departures holds all of them first (decision 077).
+ */
+export const holdForReturn = async (transaction: Database, demandId: string, departures: readonly string[]): Promise<void> => {
+  await holdDemand(transaction, demandId)
+  const promised = await selectPromisedDepartures(transaction, demandId)
+  await holdDepartures(transaction, { departures: [...departures, ...promised], claimedBy: [] })
+}
+
 /** Where the space of a firm quote went meanwhile, it stays lost: nobody promises what is not there. */
 export const bringBackLost: DemandQuotes['bringBack'] = async (transaction, demandId, endedAt, now) => {
+  await holdForReturn(transaction, demandId, [])
   let returned = 0
   for (const quoteId of await selectLost(transaction, demandId, { endedAt, now })) {
     const row = await lockQuoteRow(transaction, quoteId)

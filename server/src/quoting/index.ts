@@ -1,5 +1,6 @@
 /** The door of the quoting module. */
 
+export { holdForReturn } from './bring-back-lost.ts'
 export {
   type CounteredQuote,
   type EndedQuote,

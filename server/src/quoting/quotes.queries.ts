@@ -142,6 +142,14 @@ export const selectLost = async (
   return rows.map(({ quote_id: id }) => id)
 }
 
+/** Departures of which lost firm quotes of a demand promised space. */
+export const selectPromisedDepartures = async (database: Database, demandId: string): Promise<string[]> => {
+  const { rows } = await sql<{ departure_id: string }>`
+    select distinct v.departure_id from quotes q join quote_versions v on v.quote_id = q.quote_id and v.version = q.current_version
+    where q.demand_id = ${demandId} and q.status = 'lost' and q.firm and v.departure_id is not null`.execute(database)
+  return rows.map(({ departure_id: id }) => id)
+}
+
 /** Quotes of a demand whose price stands at a moment. */
 export const selectStanding = async (database: Database, demandId: string, now: Date): Promise<QuoteRecord[]> => {
   const { rows } = await sql<QuoteRecord>`

@@ -56,7 +56,7 @@ export const takeQuote = async (
   const others = demandId === null ? [] : await selectLiveFor(transaction, demandId).execute()
   // In one order, before any of them is given back: two that accept wait for each other and never in a circle.
   await holdDepartures(transaction, {
-    departureId: current.departure_id,
+    departures: current.departure_id === null ? [] : [current.departure_id],
     claimedBy: [quoteId, ...others.map(({ quote_id: id }) => id)],
   })
   const body = { ...seen, bookingId }

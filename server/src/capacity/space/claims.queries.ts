@@ -146,14 +146,14 @@ const GIVEN_BACK = sql`
     update departures d set space_held = d.space_held - sums.held, space_booked = d.space_booked - sums.booked
     from sums where d.departure_id = sums.departure_id)`
 
-/** Holds departures in the order of their ids until the transaction ends: one, and those that quotes claim. */
+/** Holds departures in the order of their ids until the transaction ends: those named, and those that quotes claim. */
 export const holdDepartures = async (
   transaction: Database,
-  { departureId, claimedBy }: { departureId: string | null; claimedBy: readonly string[] },
+  { departures, claimedBy }: { departures: readonly string[]; claimedBy: readonly string[] },
 ): Promise<void> => {
   await sql`
     select from departures
-    where departure_id = ${departureId} or departure_id in (
+    where departure_id = any(${[...departures]}::text[]) or departure_id in (
       select departure_id from space_claims where kind = 'quote' and claimed_for = any(${claimedBy}))
     order by departure_id for no key update`.execute(transaction)
 }
