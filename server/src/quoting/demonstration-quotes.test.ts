@@ -6,6 +6,7 @@ import { FIRM_OF_DEMO_SHIPPER } from '../../seed/demands/make-firms.ts'
 import { selectDemoProvider } from '../../seed/demo-accounts.ts'
 import { removeDemoMarket } from '../../seed/remove-demo-market.ts'
 import { seedMarket } from '../../seed/seed-market.ts'
+import { brokenRules } from '../../test/broken-rules.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { selectVersions } from './quote-versions.queries.ts'
 
@@ -58,6 +59,10 @@ test('demo-shipper has five quotes that end today, demo-owner three, one of them
     }>`select status from quotes where provider_id = ${await selectDemoProvider(server.database)} order by 1`,
   )
   expect(owners).toEqual([{ status: 'countered' }, { status: 'offered' }, { status: 'offered' }])
+})
+
+test('what must hold of deals every night holds of them', async () => {
+  expect(await brokenRules(server.database, NOW)).toEqual({})
 })
 
 test('they go with the demonstration', async () => {
