@@ -74,3 +74,43 @@ test('real people who work at firms of the demonstration keep their accounts, lo
     await drop()
   }
 })
+
+test('open invitations, requests to join and changes that can be undone go with their firms, those of real firms stay', async () => {
+  const { database, drop } = await createTestDatabase()
+  try {
+    await seedMarket(database, { offers: 60, now: NOW })
+    const { rows } = await sql<{ provider: string; shipper: string }>`
+      select (select min(provider_id) from providers where demo) as provider,
+        (select min(shipper_id) from shippers where demo and provider_id is null) as shipper`.execute(database)
+    const [{ provider, shipper } = { provider: '', shipper: '' }] = rows
+    const real = await insertCompany(database)
+    const boss = await insertPerson(database, { role: 'provider_owner', company_id: provider })
+    const ids = ['aaaaaaaaaaa1', 'aaaaaaaaaaa2', 'aaaaaaaaaaa3'] as const
+    const firms = [{ provider }, { shipper }, { provider: real }] as { provider?: string; shipper?: string }[]
+    for (const [i, firm] of firms.entries()) {
+      const seller = firm.provider ?? null
+      const buyer = firm.shipper ?? null
+      const asks = await insertPerson(database, { role: 'shipper' })
+      await sql`insert into colleague_invitations (invitation_id, provider_id, shipper_id, channel, target, token_hash, invited_by,
+          created_at, sent_at, expires_at)
+        values (${`v-${ids[i]}`}, ${seller}, ${buyer}, 'email', ${`new-${i}@example.org`}, ${Buffer.from(`token ${i}`)},
+          ${boss.user_id}, ${NOW}, ${NOW}, ${new Date(NOW.getTime() + 86_400_000)})`.execute(database)
+      await sql`insert into join_requests (request_id, user_id, provider_id, shipper_id, company_number, made_at)
+        values (${`j-${ids[i]}`}, ${asks.user_id}, ${seller}, ${buyer}, '1', ${NOW})`.execute(database)
+      if (seller !== null)
+        await sql`insert into offer_change_sets (change_set, provider_id, at, actor, kind, offers)
+          values (${`b-${ids[i]}`}, ${seller}, ${NOW}, ${boss.user_id}, 'paused', 1)`.execute(database)
+    }
+
+    await removeDemoMarket(database)
+
+    for (const table of ['colleague_invitations', 'join_requests', 'offer_change_sets']) {
+      const left = await sql`select provider_id from ${sql.table(table)}`.execute(database)
+      expect({ table, left: left.rows }).toEqual({ table, left: [{ provider_id: real }] })
+    }
+    expect((await sql`select from shippers where demo`.execute(database)).rows).toEqual([])
+    expect((await sql`select from providers where demo`.execute(database)).rows).toEqual([])
+  } finally {
+    await drop()
+  }
+})
