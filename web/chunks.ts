@@ -46,9 +46,14 @@ export const neededBy = (beginnings: readonly string[]) => {
   }
 }
 
+type Needed = ReturnType<typeof neededBy>
+
 /** @param app folder of the site's program, ending in a slash */
 export const chunkGroups = (app: string): Groups => {
   const everywhere = neededBy([`${app}root.tsx`, `${app}entry.client.tsx`, `${app}seo/seo.ts`])
+  const [onHome, onMall, onOffer] = ['home/home.tsx', 'capacity/mall.tsx', 'capacity/mall-detail.tsx'].map((page) =>
+    neededBy([`${app}${page}`]),
+  ) as [Needed, Needed, Needed]
   return [
     // Changes only with a new version of a library, so that a browser keeps it over our releases.
     {
@@ -70,5 +75,15 @@ export const chunkGroups = (app: string): Groups => {
     // The search bar stands on every page of the market.
     { name: 'search', test: anyOf(PARTS.search, '/messages/home_search_'), minShareCount: 2 },
     { name: 'board', test: anyOf(PARTS.board), minShareCount: 2 },
+    // Words that the mall shares with an offer's page, and those it shares with others: a page names each of its files, and a
+    // dozen held one word each (W5).
+    {
+      debugName: 'words',
+      name: (id, context) => {
+        if (!MESSAGE.test(id) || !onMall(id, context) || onHome(id, context)) return null
+        return onOffer(id, context) ? 'offer-words' : 'mall-words'
+      },
+      minShareCount: 2,
+    },
   ]
 }
