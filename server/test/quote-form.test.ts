@@ -73,7 +73,8 @@ test('a quote is priced, changed, refused, sent once, revised and accepted once,
   const again = await send({ ...form, requestKey: crypto.randomUUID(), intent: 'send' })
   expect(again.body).toContain(`href="${address}"`)
   const quote = await server.app.inject({ url: address, headers: { cookie } })
-  const revising = quote.body.match(/\/en\/workbenche\/demand\/[^"]+/)?.[0] ?? ''
+  expect(quote.body).toContain(`href="${url}"`)
+  const revising = quote.body.match(/\/en\/workbenche\/demand\/[^"]+quote=[^"]+/)?.[0] ?? ''
   const revised = await server.app.inject({ url: revising, headers: { cookie } })
   expect(revised.body).toContain('value="1200.5"')
   expect(revised.body).toContain(m.quote_form_send_revised({}, { locale: 'en' }))

@@ -102,6 +102,12 @@ const Price = ({ quote: { current, about, asOf } }: { quote: Quote }) => {
   )
 }
 
+/** A company reads a demand beside its own price, also one that its circle alone sees yet; of an ended quote as everybody does. */
+const demandPath = ({ side, endedAt }: Quote, demandId: string) => {
+  if (side === 'buyer') return paths.myDemand(demandId)
+  return endedAt === null ? paths.quoteDemand(demandId) : paths.demandDetail(demandId)
+}
+
 export default function QuotePage() {
   const { quote, deal, requestKey } = useLoaderData<PageData>()
   const answer = useActionData<QuoteAnswer>()
@@ -110,7 +116,7 @@ export default function QuotePage() {
     <>
       <PageHead title={titleOf(quote)}>
         {demandId === null ? null : (
-          <Link to={quote.side === 'buyer' ? paths.myDemand(demandId) : paths.quoteDemand(demandId)} className={buttonClass()}>
+          <Link to={demandPath(quote, demandId)} className={buttonClass()}>
             {m.quote_to_demand()}
           </Link>
         )}
