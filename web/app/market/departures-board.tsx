@@ -41,7 +41,7 @@ export const DeparturesBoard = ({ market: { days, currency, exchangeDate, asOf }
         </thead>
         {days.map(([first, ...rest]) =>
           first === undefined ? null : (
-            <tbody key={first.etd}>
+            <tbody key={first.capacityId + first.etd}>
               <tr className={styles.day}>
                 {/* Over the columns that every table has; the others have cells of their own, so that none reserves room. */}
                 <th colSpan={5} scope="rowgroup">
