@@ -29,7 +29,7 @@ test('D16: from a sentence to a confirmed booking, alone', ONCE, async ({ page, 
   const typed = { company: 'E2E', person: 'Walker', email: 'walker@journey.example', address: 'Street 1' }
   for (const role of ['shipper', 'consignee'])
     for (const [name, value] of Object.entries(typed)) await field(`${role}.${name}`).fill(value)
-  await page.locator('button[name="intent"][value="book"]').click()
+  await page.locator('button[name="intent"][value="book"]:visible').click()
   await expect(page).toHaveURL(/\/workbenche\/bookings\/\d{12}/)
   await expect(async () => {
     await page.reload()
