@@ -13,6 +13,7 @@ const OWNED: Record<string, readonly string[]> = {
     'jobs',
     'limits',
     'migration',
+    'request_buckets',
     'request_keys',
   ],
   accounts: [

@@ -16,13 +16,18 @@ test.each([
 ])('%s stands on %s', (url, surface) => expect(surfaceOf(url)).toBe(surface))
 
 test('path and right agree, or it does not compile', () => {
+  const open = { access: 'anyone', cost: 1 } as const
   const thing = { name: 'do-thing', method: 'GET', summary: 'for tests', input: z.strictObject({}), data: z.object({}) } as const
   endpoint({ ...thing, path: '/ty/things', audience: 'staff' })
+  endpoint({ ...thing, path: '/open/v1/things', audience: 'public', open })
+  // @ts-expect-error The open surface says which key it takes.
   endpoint({ ...thing, path: '/open/v1/things', audience: 'public' })
+  // @ts-expect-error A key opens nothing on the portal.
+  endpoint({ ...thing, path: '/ty/things', audience: 'public', open })
   // @ts-expect-error No session opens anything on the open surface.
-  endpoint({ ...thing, path: '/open/v1/things', audience: 'staff' })
+  endpoint({ ...thing, path: '/open/v1/things', audience: 'staff', open })
   // @ts-expect-error There is no such surface.
-  endpoint({ ...thing, path: '/open/v2/things', audience: 'public' })
+  endpoint({ ...thing, path: '/open/v2/things', audience: 'public', open })
   // @ts-expect-error Default is deny.
   endpoint({ ...thing, path: '/ty/things' })
 })

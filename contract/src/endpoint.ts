@@ -1,6 +1,7 @@
 /** What an endpoint is: one description that the server checks against, the client calls by, and the reference is made from. */
 import type * as z from 'zod/mini'
 import type { ApiCode } from './errors.ts'
+import type { OpenTerms } from './open/access.ts'
 import type { Audience } from './roles.ts'
 
 /**
@@ -19,11 +20,11 @@ export const REQUEST_KEY = 'requestKey'
  * of others. An audience is needed, since default is deny. With `requestKey` the same press that comes again is done once and
  * answered alike (R2): it is for what would make two things of a form that is sent twice. With `confirmedDevice` a password
  * alone opens nothing: the device of the session must have been confirmed (decision 064). Both are about a session, so they
- * take an audience that is asked for one.
+ * take an audience that is asked for one. On the open surface `open` says which key a call needs (open/access.ts).
  */
 type Standing =
-  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never; confirmedDevice?: never }
-  | { path: `${typeof SURFACES.portal}/${string}`; audience: OfSession; requestKey?: never; confirmedDevice: true }
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never; confirmedDevice?: never; open?: never }
+  | { path: `${typeof SURFACES.portal}/${string}`; audience: OfSession; requestKey?: never; confirmedDevice: true; open?: never }
   | {
       path: `${typeof SURFACES.portal}/${string}`
       audience: OfSession
@@ -31,8 +32,15 @@ type Standing =
       file?: never
       [REQUEST_KEY]: true
       confirmedDevice?: true
+      open?: never
     }
-  | { path: `${typeof SURFACES.open}/${string}`; audience: 'public'; requestKey?: never; confirmedDevice?: never }
+  | {
+      path: `${typeof SURFACES.open}/${string}`
+      audience: 'public'
+      requestKey?: never
+      confirmedDevice?: never
+      open: OpenTerms
+    }
 
 type OfSession = Exclude<Audience, 'public' | 'token'>
 
@@ -74,7 +82,7 @@ type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key]
   [Key in keyof Input as unknown extends Input[Key] ? never : string extends Key ? never : Key]: Input[Key]
 }
 
-/** The key of the press travels beside the input. */
+/** The key of the press travels beside the input; on the open surface it is a header. */
 type KeyOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? { [REQUEST_KEY]: string } : unknown
 
 export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>> & KeyOf<E>

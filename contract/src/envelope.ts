@@ -1,5 +1,5 @@
 /** Answers: the envelope of every `/ty` endpoint (T06), and the problems of `/open/v1`. */
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, Rule } from './errors.ts'
 
 /** A success. 817001 is one too: its data says why nothing was found. */
 export type SuccessEnvelope<Data> = { code: number; msg: string; data: Data }
@@ -23,16 +23,22 @@ export type FailureEnvelope = {
 
 /**
  * A refusal on the open surface, of the media type `application/problem+json` (RFC 9457). `status` is the HTTP status of the
- * answer, `title` the stable name of the code, `detail` its sentence, `instance` the id of the request.
+ * answer, `title` the stable name of the code, `detail` its sentence, `type` the page that explains it, `instance` the id of
+ * the request. `issues` are the broken rules of 810001; `pointer` leads to the value (RFC 6901) in the body, or is the name of
+ * a parameter or header after `#`. `retryAfterS` says when the same call may do.
  */
 export type Problem = {
+  type: string
   status: number
   title: string
   detail: string
   instance: string
   code: ErrorCode
   params: Record<string, unknown>
+  issues: ProblemIssue[]
+  retryAfterS: number | null
   data: unknown
 }
+export type ProblemIssue = { pointer: string; rule: Rule; limit: string; message: string }
 
 export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope

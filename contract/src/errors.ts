@@ -60,7 +60,7 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg. */
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg; `scope`: what a key may do (open/access.ts). */
 export type ReasonValues = {
   waitS: number
   work: number
@@ -71,6 +71,7 @@ export type ReasonValues = {
   at: string
   place: string
   leg: string
+  scope: string
 }
 
 /**
@@ -80,7 +81,7 @@ export type ReasonValues = {
  */
 export const REASONS = {
   810002: { busy: ['waitS'] },
-  810003: { wrong_credentials: [], wrong_password: [] },
+  810003: { wrong_credentials: [], wrong_password: [], key_needed: [], wrong_key: [] },
   810004: { no_provider: [], no_review: [], no_thread: [], no_firm: [] },
   810008: {
     too_many_requests: ['waitS'],
@@ -99,6 +100,7 @@ export const REASONS = {
     too_many_invitations: ['most'],
     too_many_watches: ['most'],
   },
+  810009: { scope_needed: ['scope'] },
   811001: {
     yourself: [],
     company_needed: [],

@@ -1477,6 +1477,14 @@ create table remote_config (
   constraint remote_config_key_check CHECK ((key = ANY (ARRAY['businessCode'::text, 'domain'::text, 'workbenchAddress'::text, 'carrierAddress'::text, 'mainAddress'::text, 'brand'::text, 'servicePhones'::text, 'cooperationPhone'::text, 'email'::text, 'address'::text, 'registrationNumber'::text, 'copyrightFrom'::text, 'copyrightTo'::text, 'socialAddress'::text, 'chat'::text])))
 );
 
+create table request_buckets (
+  key text not null,
+  holds double precision not null,
+  taken double precision not null,
+  at timestamp with time zone not null,
+  constraint request_buckets_pkey PRIMARY KEY (key)
+);
+
 create table request_keys (
   user_id text not null,
   key text not null,

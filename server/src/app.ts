@@ -20,6 +20,7 @@ import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/err
 import { forgetEvents } from './core/events.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { NO_FORMS } from './core/kept-forms.ts'
+import { NO_KEYS } from './core/key-holder.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
@@ -133,6 +134,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     clock: () => new Date(),
     checkAnswers: false,
     identify: NOBODY,
+    identifyKey: NO_KEYS,
+    sandbox: null,
     takeFile: NO_FILES,
     keptForms: NO_FORMS,
     countSights: NOT_COUNTED,
@@ -154,6 +157,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   } satisfies Services)
   app.decorateRequest('locale', 'zh')
   app.decorateRequest('person', null)
+  app.decorateRequest('keyHolder', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('refusal', null)
   app.addHook('onRequest', async (request) => {

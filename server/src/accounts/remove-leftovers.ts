@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
+import { removeFullBuckets } from '../core/leased-limit.ts'
 import { removeEndedLimits } from '../core/spend-points.ts'
 import { deleteExpiredCaptchas } from './captcha.queries.ts'
 import { deleteInvitationsBefore } from './colleague-invitations.queries.ts'
@@ -26,6 +27,7 @@ export const removeLeftovers = (app: FastifyInstance) => {
     await deleteSentCodesBefore(database, new Date(now.getTime() - CODES_KEPT_MS))
     await deleteInvitationsBefore(database, new Date(now.getTime() - INVITATIONS_KEPT_MS))
     await removeEndedLimits(database, now)
+    await removeFullBuckets(database)
     await deleteFormsBefore(database, new Date(now.getTime() - FORM_KEPT_MS))
     await endOverdueSessions(database, now)
   }

@@ -1,6 +1,7 @@
 /** The one place that writes answers: in an envelope on `/ty` (T06), bare data and problems on `/open/v1`. */
 import type { FailureEnvelope, Problem, SuccessEnvelope } from '@tongyun/contract/envelope'
-import { ERRORS, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
+import { ERRORS, type Issue, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
+import { IDEMPOTENCY_HEADER } from '@tongyun/contract/open/access'
 import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
@@ -60,13 +61,46 @@ export const failure = (error: BusinessError, locale: Locale): FailureEnvelope =
 /** A refusal on the open surface (RFC 9457). `instance` is the id of the request; without `status` that of the code holds. */
 export const problem = (
   error: BusinessError,
-  { locale, instance, status = statusOf(error) }: { locale: Locale; instance: string; status?: number | undefined },
+  {
+    locale,
+    instance,
+    publicUrl,
+    retryAfterS,
+    inBody,
+    status = statusOf(error),
+  }: {
+    locale: Locale
+    instance: string
+    publicUrl: string
+    /** Seconds until the same call may do. */
+    retryAfterS: number | undefined
+    /** Whether what was sent stands in a body. */
+    inBody: boolean
+    status?: number | undefined
+  },
 ): Problem => ({
+  type: `${publicUrl}${PROBLEM_PAGES}/${error.code}`,
   status,
   title: ERRORS[error.code].name,
   detail: errorText(error.code, error.params, locale) ?? '',
   instance,
   code: error.code,
   params: error.params,
-  data: error.data,
+  issues: issuesOf(error).map((issue) => ({
+    pointer: `${inBody && issue.field !== IDEMPOTENCY_HEADER ? '/' : '#'}${issue.path.replaceAll('.', '/')}`,
+    rule: issue.rule,
+    limit: issue.limit,
+    message: errorText(810001, issue, locale) ?? '',
+  })),
+  retryAfterS: retryAfterS ?? null,
+  data: error.code === 810001 ? null : error.data,
 })
+
+/** Where each code is explained; its page is a row of the reference. */
+const PROBLEM_PAGES = '/platform/api/errors'
+
+/** The broken rules of an 810001, the only one that was found where it names no list. */
+const issuesOf = ({ code, params, data }: BusinessError): readonly Issue[] => {
+  if (code !== 810001) return []
+  return (data as { issues?: Issue[] } | null)?.issues ?? [params as Issue]
+}

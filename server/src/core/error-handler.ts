@@ -85,7 +85,18 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
   const surface = surfaceOf(request.originalUrl)
   if (surface === 'open') {
     const { locale, id: instance } = request
-    const body = problem(business, { locale, instance, status: status === 200 ? undefined : status })
+    const { publicUrl } = request.server.services.config
+    const waits = business.params.waitS
+    const body = problem(business, {
+      locale,
+      instance,
+      publicUrl,
+      retryAfterS: retryAfterS ?? (typeof waits === 'number' ? waits : undefined),
+      inBody: request.method !== 'GET' && request.method !== 'HEAD',
+      status: status === 200 ? undefined : status,
+    })
+    if (body.status === 401) reply.header('www-authenticate', `Bearer realm="${publicUrl}"`)
+    if (body.retryAfterS !== null) reply.header('retry-after', String(body.retryAfterS))
     return reply.code(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
   }
   const envelope = failure(business, request.locale)

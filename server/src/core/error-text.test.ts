@@ -22,6 +22,7 @@ const VALUES: ReasonValues = {
   at: '3 Dec 2026, 18:00',
   place: 'Shanghai',
   leg: '3',
+  scope: 'offers:write',
 }
 /** For programs, not for readers. */
 const UNTOLD: ReadonlySet<keyof ReasonValues> = new Set(['work'])

@@ -16,12 +16,42 @@ const base = {
   input: z.strictObject({ id: text(10), mode: choices(['sea', 'air']), n: whole({ min: 1, max: 9 }) }),
 } as const
 const portal = endpoint({ ...base, name: 'read-thing', method: 'GET', path: '/ty/things/:id' })
-const openRead = endpoint({ ...base, name: 'open-thing', method: 'GET', path: '/open/v1/things/:id' })
-const openWho = endpoint({ ...base, name: 'open-who', method: 'POST', path: '/open/v1/who' })
-const openNothing = endpoint({ ...base, name: 'open-nothing', method: 'GET', path: '/open/v1/nothing' })
-const openRefusing = endpoint({ ...base, name: 'open-refusing', method: 'GET', path: '/open/v1/refusing' })
-const openBroken = endpoint({ ...base, name: 'open-broken', method: 'GET', path: '/open/v1/broken' })
-const openWrong = endpoint({ ...base, name: 'open-wrong', method: 'GET', path: '/open/v1/wrong' })
+const openRead = endpoint({
+  ...base,
+  name: 'open-thing',
+  method: 'GET',
+  open: { access: 'anyone', cost: 1 },
+  path: '/open/v1/things/:id',
+})
+const openWho = endpoint({ ...base, name: 'open-who', method: 'POST', open: { access: 'anyone', cost: 1 }, path: '/open/v1/who' })
+const openNothing = endpoint({
+  ...base,
+  name: 'open-nothing',
+  method: 'GET',
+  open: { access: 'anyone', cost: 1 },
+  path: '/open/v1/nothing',
+})
+const openRefusing = endpoint({
+  ...base,
+  name: 'open-refusing',
+  method: 'GET',
+  open: { access: 'anyone', cost: 1 },
+  path: '/open/v1/refusing',
+})
+const openBroken = endpoint({
+  ...base,
+  name: 'open-broken',
+  method: 'GET',
+  open: { access: 'anyone', cost: 1 },
+  path: '/open/v1/broken',
+})
+const openWrong = endpoint({
+  ...base,
+  name: 'open-wrong',
+  method: 'GET',
+  open: { access: 'anyone', cost: 1 },
+  path: '/open/v1/wrong',
+})
 
 const ADMINISTRATOR: Person = {
   userId: 'u-1',

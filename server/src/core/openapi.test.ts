@@ -78,6 +78,7 @@ test('the document of the open surface shows bare data, problems, and tags by it
     method: 'GET',
     path: '/open/v1/things',
     audience: 'public',
+    open: { access: 'anyone', cost: 1 },
     summary: 'One thing',
     input: z.strictObject({}),
     data: z.object({ name: z.string() }),

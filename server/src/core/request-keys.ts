@@ -28,8 +28,11 @@ export class KeptAnswer<Data> {
   readonly json: string
   /** What `json` says; never there. */
   readonly data?: Data
-  constructor(json: string) {
+  /** True where an earlier press was answered so. */
+  readonly isRepeated: boolean
+  constructor(json: string, isRepeated = false) {
     this.json = json
+    this.isRepeated = isRepeated
   }
 }
 
@@ -52,7 +55,7 @@ const orKept = async <Data>({ database, press }: Pressed, attempt: () => Promise
     if (isDatabaseAway(error)) throw error
     const answer = await keptAnswer(database, press)
     if (answer === null) throw error
-    return new KeptAnswer(answer)
+    return new KeptAnswer(answer, true)
   }
 }
 

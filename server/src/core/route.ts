@@ -1,12 +1,5 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer written as its surface does. */
-import {
-  type CheckedInputOf,
-  type DataOf,
-  type Endpoint,
-  REQUEST_KEY,
-  type SURFACES,
-  surfaceOf,
-} from '@tongyun/contract/endpoint'
+import { type CheckedInputOf, type DataOf, type Endpoint, REQUEST_KEY, type SURFACES } from '@tongyun/contract/endpoint'
 import { requestKey } from '@tongyun/contract/fields'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,11 +10,14 @@ import { validate } from './check-input.ts'
 import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
 import { bare, type NoMatch, WrittenAnswer, written } from './envelope.ts'
+import { TurnedAway } from './error-handler.ts'
 import { BusinessError } from './errors.ts'
+import type { KeyHolder } from './key-holder.ts'
 import type { Keys } from './keys.ts'
+import { answerPreflight, openLimits, pressOfCall, sendData } from './open-call.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
-import { fingerprintOf, type KeptAnswer, type Press } from './request-keys.ts'
+import { fingerprintOf, KeptAnswer, type Press } from './request-keys.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { isInProcess } from './visitor.ts'
@@ -30,8 +26,10 @@ import { isInProcess } from './visitor.ts'
 export type Context = {
   /** Language of the reader. */
   locale: Locale
-  /** Who is calling; null on public endpoints, where nobody is asked. */
+  /** Who is calling; null on public endpoints, where nobody is asked. On the open surface, whoever the key acts for. */
   person: Person | null
+  /** Whose key a call to the open surface bears; null elsewhere and without one. */
+  keyHolder: KeyHolder | null
   /** The session cookie: `give` its secret, or `take` it away. */
   session: { give: (secret: string, expires: Date) => void; take: () => void }
   /** Any other cookie of the whole site that scripts do not see. */
@@ -55,7 +53,8 @@ export type Context = {
 export type Acting = Pick<Context, 'database' | 'locale' | 'now' | 'person'>
 
 /** With the press, where the endpoint takes a request key. */
-type ContextOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? Context & { press: Press } : Context
+type ContextOf<E extends Endpoint> = E extends Pressed ? Context & { press: Press } : Context
+type Pressed = { [REQUEST_KEY]: true } | { open: { once: true } }
 
 /** A file as an answer, of the media type its endpoint names. `name` is what the browser saves it as. */
 export type FileAnswer = { name: string; body: Buffer }
@@ -66,7 +65,7 @@ export type FileAnswer = { name: string; body: Buffer }
  */
 export type Result<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
-  : E extends { [REQUEST_KEY]: true }
+  : E extends Pressed
     ? KeptAnswer<DataOf<E>>
     : DataOf<E> | NoMatch<DataOf<E>> | (E extends { path: `${typeof SURFACES.open}/${string}` } ? never : WrittenAnswer)
 
@@ -99,6 +98,18 @@ const withoutKey = (sent: unknown): unknown => {
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
+/** The market a call is about: that of the sandbox for test keys. @throws TurnedAway 503 while there is no sandbox */
+const worldOf = (
+  { sandbox, ...services }: Services,
+  { keyHolder }: FastifyRequest,
+): Pick<Services, 'database' | 'reader' | 'clock'> => {
+  if (keyHolder?.environment !== 'test') return services
+  if (sandbox === null) throw new TurnedAway(503, SANDBOX_AGAIN_S)
+  return { ...sandbox, clock: sandbox.clockOf(keyHolder) }
+}
+/** A sandbox that is being made stands within so many seconds. */
+const SANDBOX_AGAIN_S = 30
+
 /** How an operation sets cookies. */
 const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session' | 'setCookie'> => {
   const secure = isHttps(config)
@@ -129,40 +140,55 @@ export const route = <const E extends Endpoint>(
 ) => {
   const services: Services = app.services
   services.endpoints.push(endpoint)
-  const isOpen = surfaceOf(endpoint.path) === 'open'
+  const { open } = endpoint
+  const letIn = openLimits(services)
+  if (open?.access === 'anyone') answerPreflight(app, endpoint.path, endpoint.method)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { rateLimit: { max: perMinute, timeWindow: '1 minute' }, isFile: endpoint.file !== undefined },
-    onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
-      request.person = await admit(endpoint, request, services)
+    config: {
+      rateLimit: open === undefined ? { max: perMinute, timeWindow: '1 minute' } : false,
+      isFile: endpoint.file !== undefined,
+    },
+    onRequest: async (request, reply) => {
+      if (open === undefined) {
+        if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
+        request.person = await admit(endpoint, request, services)
+        return
+      }
+      request.keyHolder = await letIn(open, request, reply)
+      request.person = request.keyHolder?.person ?? null
+      request.caller = request.keyHolder?.keyId ?? null
     },
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)
       const takesKey = endpoint[REQUEST_KEY] === true
+      const world = worldOf(services, request)
       const input = validate(endpoint.input, takesKey ? withoutKey(sent) : sent) as CheckedInputOf<E>
       const sights: Sight[] = []
       const context: Context = {
         locale: request.locale,
         person: request.person,
+        keyHolder: request.keyHolder,
         ...cookiesOf(reply, services.config),
         request,
-        database: services.database,
-        reader: services.reader,
+        database: world.database,
+        reader: world.reader,
         config: services.config,
         keys: services.keys,
         requestId: request.id,
         shows: (more) => sights.push(...more),
-        now: services.clock(),
+        now: world.clock(),
         log: request.log,
       }
       const pressed = (): Context & { press: Press } => {
+        const fingerprint = fingerprintOf(input)
+        if (request.keyHolder !== null)
+          return { ...context, press: pressOfCall(request, request.keyHolder, endpoint, fingerprint) }
         const { [REQUEST_KEY]: key } = validate(keyOnly, sent)
-        const userId = (request.person as Person).userId
-        return { ...context, press: { userId, key, endpoint: endpoint.name, fingerprint: fingerprintOf(input) } }
+        return { ...context, press: { userId: (request.person as Person).userId, key, endpoint: endpoint.name, fingerprint } }
       }
-      const result = await operation(input, (takesKey ? pressed() : context) as ContextOf<E>)
+      const result = await operation(input, (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>)
       if (sights.length > 0) {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)
@@ -172,10 +198,11 @@ export const route = <const E extends Endpoint>(
         return reply.type(endpoint.file).header('content-disposition', attachment(name)).send(body)
       }
       reply.type('application/json; charset=utf-8')
-      if (isOpen) {
-        const data = bare(result as DataOf<E> | NoMatch<DataOf<E>>)
-        if (services.checkAnswers) checkAnswer(endpoint, data)
-        return reply.send(JSON.stringify(data))
+      if (open !== undefined) {
+        if (result instanceof KeptAnswer && result.isRepeated) reply.header('idempotency-replayed', 'true')
+        const json = result instanceof KeptAnswer ? result.json : JSON.stringify(bare(result as DataOf<E> | NoMatch<DataOf<E>>))
+        if (services.checkAnswers) checkAnswer(endpoint, JSON.parse(json))
+        return sendData(request, reply, json)
       }
       const { body } =
         result instanceof WrittenAnswer

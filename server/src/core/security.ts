@@ -37,7 +37,8 @@ export const registerSecurity = async (app: FastifyInstance) => {
     reply.header('x-request-id', request.id)
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     if (surfaceOf(request.url) !== undefined) reply.header('cache-control', 'no-store')
-    if (!METHODS.has(request.method)) throw new TurnedAway(405)
+    const isPreflight = request.method === 'OPTIONS' && surfaceOf(request.url) === 'open'
+    if (!METHODS.has(request.method) && !isPreflight) throw new TurnedAway(405)
   })
   checkHost(app)
   // It only measures: what is held back is decided with the places.

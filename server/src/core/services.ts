@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Consumer } from './events.ts'
 import type { KeptForms } from './kept-forms.ts'
+import type { IdentifyKey, KeyHolder, Sandbox } from './key-holder.ts'
 import type { Keys } from './keys.ts'
 import type { NoticeKind, Texts } from './notices.ts'
 import type { Identify, Person } from './person.ts'
@@ -53,6 +54,10 @@ export type Services = {
   noticeKinds: NoticeKind[]
   /** How people are recognised; the accounts module sets it. */
   identify: Identify
+  /** How keys of the open surface are recognised; the module of keys sets it. */
+  identifyKey: IdentifyKey
+  /** Where test keys act; the module of the sandbox sets it. Null: there is none, and test keys hear 503. */
+  sandbox: Sandbox | null
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
   /** How a form is kept whose session was over; the accounts module sets it. */
@@ -90,6 +95,8 @@ declare module 'fastify' {
     locale: Locale
     /** Who is calling, as admit-caller.ts let them in. */
     person: Person | null
+    /** Whose key a call to the open surface bears. */
+    keyHolder: KeyHolder | null
     /** Id of who is calling, admitted or not, for the log. */
     caller: string | null
     /** What the envelope refuses with, for the log. */

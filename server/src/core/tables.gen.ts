@@ -95,6 +95,13 @@ export type MigrationTable = {
   applied_at: Generated<Date>
 }
 
+export type RequestBucketsTable = {
+  key: string
+  holds: number
+  taken: number
+  at: Date
+}
+
 export type RequestKeysTable = {
   user_id: string
   key: string
@@ -117,6 +124,7 @@ export type CoreTables = {
   jobs: JobsTable
   limits: LimitsTable
   migration: MigrationTable
+  request_buckets: RequestBucketsTable
   request_keys: RequestKeysTable
 }
 

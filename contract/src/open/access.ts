@@ -1,0 +1,38 @@
+/** What a program of others may do on the open surface, and with which key (decision 087). */
+
+/** What a key may do. Reading the market takes no scope: whoever asks may. */
+export const SCOPES = [
+  'offers:read',
+  'offers:write',
+  'demands:read',
+  'demands:write',
+  'quotes:read',
+  'quotes:write',
+  'bookings:read',
+  'bookings:write',
+  'events:read',
+  'webhooks:manage',
+] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** Where a key counts: on the market, or in the sandbox. */
+export const ENVIRONMENTS = ['live', 'test'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+/** Who may call an endpoint: whoever asks, who has a key, or whose key has the scope. */
+export type Access = 'anyone' | 'any_key' | Scope
+
+/**
+ * What the open surface asks of a call. `cost`: requests it counts as against the limit of the key or the address. With
+ * `once` it takes the header Idempotency-Key, and the same call that comes again is done once and answered alike.
+ */
+export type OpenTerms = { access: Access; cost: number; once?: true }
+
+/** Requests a second and at once, without a key, for one address. */
+export const KEYLESS_LIMIT = { perS: 1, burst: 30 } as const
+/** The same for a key that says nothing else. */
+export const KEY_LIMIT = { perS: 10, burst: 50 } as const
+
+/** The header of a call that is done once, and what it holds: 16 to 255 printable characters. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
