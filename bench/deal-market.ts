@@ -23,8 +23,8 @@ const CONNECTIONS = 10
 const quiet = { info: () => undefined, warn: () => undefined, error: console.error }
 
 /** `status` is HTTP's. */
-export type Answer = { status: number; code: number; msgParams?: Record<string, string>; data: unknown }
-export type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<Answer>
+type Answer = { status: number; code: number; msgParams?: Record<string, string>; data: unknown }
+type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<Answer>
 
 /** Somebody at one of the processes; each call is a press of its own. */
 const callerAt =

@@ -45,6 +45,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   matching: ['capacity', 'demand', 'places', 'providers'],
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
+  'open-platform': ['capacity', 'places', 'reference'],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */

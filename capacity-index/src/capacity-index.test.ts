@@ -229,7 +229,7 @@ describe('order', () => {
   test.each([20, 210, 510])('the first %i: prices ascend, ties by id', (limit) => {
     const slots = selectOffers(index, everything, { nowMinute: NOW })
     const first = firstInOrder(index, slots, { sort: 'price', query: everything, nowMinute: NOW, limit })
-    expect(first.map((slot) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
+    expect(first.map(({ slot }) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
   })
 
   test('infinite keys come last, and none is lost', () => {

@@ -31,14 +31,20 @@ const keyFinder = (index: CapacityIndex, sort: IndexSort, query: BaseQuery, nowM
   }
 }
 
-/** The `wanted` slots with the least keys, ascending, ties by offer id. */
+/** A place in an order: what comes after it has a greater key, or the same and a greater offer id. */
+export type After = { key: number; id: string }
+
+/** The `wanted` slots with the least keys, ascending, ties by offer id; only those that come `after`, where it is given. */
 export const leastSlots = (
   index: CapacityIndex,
   slots: Int32Array,
   keyOf: (slot: number) => number,
   wanted: number,
+  after: After | null = null,
 ): { slot: number; key: number }[] => {
   const { ids } = index.columns
+  const isBefore = (slot: number, key: number) =>
+    after !== null && (key < after.key || (key === after.key && (ids[slot] ?? '') <= after.id))
   const before = (a: { slot: number; key: number }, b: { slot: number; key: number }) =>
     a.key - b.key || ((ids[a.slot] ?? '') < (ids[b.slot] ?? '') ? -1 : 1)
   // Keeps up to twice as many as wanted, and sorts the lesser half out whenever they are full.
@@ -46,7 +52,7 @@ export const leastSlots = (
   let worst = Infinity
   for (const slot of slots) {
     const key = keyOf(slot)
-    if (key > worst) continue
+    if (key > worst || isBefore(slot, key)) continue
     kept.push({ slot, key })
     if (kept.length >= wanted * 2 + 64) {
       kept.sort(before).length = wanted
@@ -57,9 +63,15 @@ export const leastSlots = (
   return kept.slice(0, wanted)
 }
 
-/** The first `limit` slots in the order of `sort`. */
+/** The first `limit` slots in the order of `sort`, with their keys. */
 export const firstInOrder = (
   index: CapacityIndex,
   slots: Int32Array,
-  { sort, query, nowMinute, limit }: { sort: IndexSort; query: BaseQuery; nowMinute: number; limit: number },
-): number[] => leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), limit).map(({ slot }) => slot)
+  {
+    sort,
+    query,
+    nowMinute,
+    limit,
+    after = null,
+  }: { sort: IndexSort; query: BaseQuery; nowMinute: number; limit: number; after?: After | null },
+): { slot: number; key: number }[] => leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), limit, after)

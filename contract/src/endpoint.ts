@@ -1,7 +1,7 @@
 /** What an endpoint is: one description that the server checks against, the client calls by, and the reference is made from. */
 import type * as z from 'zod/mini'
 import type { ApiCode } from './errors.ts'
-import type { OpenTerms } from './open/access.ts'
+import type { OpenTerms } from './open-access.ts'
 import type { Audience } from './roles.ts'
 
 /**
@@ -20,7 +20,7 @@ export const REQUEST_KEY = 'requestKey'
  * of others. An audience is needed, since default is deny. With `requestKey` the same press that comes again is done once and
  * answered alike (R2): it is for what would make two things of a form that is sent twice. With `confirmedDevice` a password
  * alone opens nothing: the device of the session must have been confirmed (decision 064). Both are about a session, so they
- * take an audience that is asked for one. On the open surface `open` says which key a call needs (open/access.ts).
+ * take an audience that is asked for one. On the open surface `open` says which key a call needs (open-access.ts).
  */
 type Standing =
   | { path: `${typeof SURFACES.portal}/${string}`; audience: Audience; requestKey?: never; confirmedDevice?: never; open?: never }

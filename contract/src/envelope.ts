@@ -39,6 +39,6 @@ export type Problem = {
   retryAfterS: number | null
   data: unknown
 }
-export type ProblemIssue = { pointer: string; rule: Rule; limit: string; message: string }
+type ProblemIssue = { pointer: string; rule: Rule; limit: string; message: string }
 
 export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope

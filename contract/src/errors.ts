@@ -60,7 +60,7 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg; `scope`: what a key may do (open/access.ts). */
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg; `scope`: what a key may do (open-access.ts). */
 export type ReasonValues = {
   waitS: number
   work: number

@@ -47,6 +47,7 @@ import { registerMatching } from './matching/index.ts'
 import { registerMessaging } from './messaging/index.ts'
 import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
+import { registerOpenPlatform } from './open-platform/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
@@ -95,6 +96,7 @@ const MODULES: Module[] = [
   registerPriceSheets,
   registerAdministration,
   registerChat,
+  registerOpenPlatform,
 ]
 
 /** What an app is built from. */

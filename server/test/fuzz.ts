@@ -51,10 +51,12 @@ export const attack = async (
     const payload = String(request.payload ?? '').slice(0, 300)
     const told = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload} → ${answer.statusCode}`
     if (answer.statusCode >= 500) attacked.wrong.push(`${told} ${answer.body.slice(0, 200)}`)
-    if (!String(answer.headers['content-type']).startsWith('application/json') || answer.body === '') continue
+    if (!/^application\/(problem\+)?json/.test(String(answer.headers['content-type'])) || answer.body === '') continue
     // A file to keep has no envelope.
     if (answer.headers['content-disposition'] !== undefined) continue
-    const { code, data } = answer.json<{ code: number; data: unknown }>()
+    const isBare = endpoint.open !== undefined && answer.statusCode < 300
+    // The open surface answers a success with its data alone.
+    const { code, data } = isBare ? { code: 200, data: answer.json() } : answer.json<{ code: number; data: unknown }>()
     count(attacked.codes, code)
     if (!API_CODES.includes(code as never)) attacked.wrong.push(`${told}: code ${code}`)
     if (code !== 200 && code !== 817001 && INSIDE.test(answer.body)) attacked.wrong.push(`${told} ${answer.body}`)

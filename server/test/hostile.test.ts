@@ -1,4 +1,6 @@
 import { type Endpoint, endpoint } from '@tongyun/contract/endpoint'
+import { SCOPES } from '@tongyun/contract/open-access'
+import { SYSTEMS } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -6,6 +8,7 @@ import { seedMarket } from '../seed/seed-market.ts'
 import { route } from '../src/core/route.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { attack, attackersOf, isChecked, openFuzz } from './fuzz.ts'
+import { insertPerson } from './people.ts'
 
 /** Requests in all; an endpoint that makes a file costs a hundred times more and gets fewer. */
 const REQUESTS = 20_000
@@ -39,6 +42,30 @@ beforeAll(async () => {
     settings: { DEMO_MARKET: 'on' },
     seed: (database) => seedMarket(database, { offers: 300, now: new Date() }),
   })
+  const { user_id: userId } = await insertPerson(server.database)
+  // Whoever attacks the open surface has a key that may do everything.
+  server.app.services.identifyKey = async (secret) =>
+    secret !== 'hostile'
+      ? null
+      : {
+          keyId: 'hostile',
+          environment: 'live',
+          scopes: SCOPES,
+          person: {
+            userId,
+            role: 'provider_owner',
+            companyId: null,
+            shipperId: null,
+            sessionId: 'hostile',
+            site: 'portal',
+            systems: SYSTEMS,
+            secondFactor: true,
+            isDeviceConfirmed: true,
+          },
+          language: 'en',
+          requestsPerS: 1_000_000,
+          burst: 1_000_000,
+        }
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
   ids = [
     'demo-0000001',
@@ -60,7 +87,9 @@ test(`S14 ${REQUESTS} hostile requests over every public endpoint: no 5xx, nothi
   for (const endpoint of endpoints) {
     const requests = endpoint.file === undefined ? each : REQUESTS_FOR_A_FILE
     const before = entries.checked
-    const { codes, wrong } = await attack(server, endpoint, { ids, requests, seed: SEED })
+    const headers: Record<string, string> =
+      endpoint.open === undefined || endpoint.open.access === 'anyone' ? {} : { authorization: 'Bearer hostile' }
+    const { codes, wrong } = await attack(server, endpoint, { ids, requests, seed: SEED, headers })
     sent += requests
     expect(wrong.slice(0, 5), endpoint.name).toEqual([])
     // An attack that is always refused, or never, attacks nothing.

@@ -1,7 +1,7 @@
 /** The one place that writes answers: in an envelope on `/ty` (T06), bare data and problems on `/open/v1`. */
 import type { FailureEnvelope, Problem, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, type Issue, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
-import { IDEMPOTENCY_HEADER } from '@tongyun/contract/open/access'
+import { IDEMPOTENCY_HEADER } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'

@@ -1,5 +1,5 @@
 /** Who calls the open surface with a key, as far as the server itself knows it. */
-import type { Environment, Scope } from '@tongyun/contract/open/access'
+import type { Environment, Scope } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'

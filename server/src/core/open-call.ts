@@ -1,7 +1,7 @@
 /** What the open surface asks of a call before its operation, and what its answers carry (decision 087). */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, KEYLESS_LIMIT, type OpenTerms } from '@tongyun/contract/open/access'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, KEYLESS_LIMIT, type OpenTerms } from '@tongyun/contract/open-access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BusinessError } from './errors.ts'
 import type { KeyHolder } from './key-holder.ts'
@@ -17,7 +17,7 @@ const SENT_ELSEWHERE = 'content-type, accept-language, if-none-match'
 const REMEMBERED_S = 86_400
 
 /** Lets pages of other sites read what takes no key. */
-export const allowElsewhere = (reply: FastifyReply) =>
+const allowElsewhere = (reply: FastifyReply) =>
   reply
     .header('access-control-allow-origin', '*')
     .header('access-control-expose-headers', SEEN_ELSEWHERE)

@@ -1,7 +1,8 @@
+import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { findPlaces as endpoint } from '@tongyun/contract/places/endpoints'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { type Area, type Gazetteer, isServedBy, openGazetteer, portsByCode } from '@tongyun/places'
-import type { Operation } from '../core/route.ts'
+import type { Context } from '../core/route.ts'
 import { areaInAnswer } from './area-in-answer.ts'
 
 /** How many matches a list under a field shows when nobody says. */
@@ -21,7 +22,10 @@ const servedOf = (gazetteer: Gazetteer, areas: readonly Area[], q: string, mode:
 }
 
 /** GET /ty/places: what was typed, in any script, as places and wider areas. */
-export const findPlaces: Operation<typeof endpoint> = ({ q = '', limit = USUAL_LIMIT, servedBy }, { locale }) => {
+export const findPlaces = (
+  { q = '', limit = USUAL_LIMIT, servedBy }: CheckedInputOf<typeof endpoint>,
+  { locale }: Pick<Context, 'locale'>,
+): DataOf<typeof endpoint> => {
   const gazetteer = openGazetteer()
   const areas = gazetteer.find(q, { locale, limit: servedBy === undefined ? limit : LOOKED_AT }).map(({ area }) => area)
   const shown = servedBy === undefined ? areas : servedOf(gazetteer, areas, q, servedBy).slice(0, limit)

@@ -1,5 +1,6 @@
 /** The door of the places module. */
 export { areaInAnswer } from './area-in-answer.ts'
 export { countriesOfStops } from './countries-of-stops.ts'
+export { findPlaces } from './find-places.ts'
 export { placeInAnswer } from './place-in-answer.ts'
 export { registerPlaces } from './routes.ts'

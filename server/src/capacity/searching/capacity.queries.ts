@@ -1,4 +1,5 @@
 /** The SQL of searching and showing offers. One function, one statement. */
+import type { After } from '@tongyun/capacity-index/order'
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import type { StopKind } from '@tongyun/freight/capacity'
 import type { LegMode } from '@tongyun/freight/vocabulary'
@@ -50,6 +51,15 @@ const ORDER: Record<Sort, Condition> = {
   co2e: sql`c.co2e_grams_per_tonne, c.capacity_id`,
   departure: sql`departure.etd, c.capacity_id`,
   space: sql`departure.space_left / departure.space_total desc, c.capacity_id`,
+}
+
+/** What an order goes by, as a number that the index has, too (capacity-index/src/order.ts). */
+const KEY: Record<Sort, RawBuilder<number>> = {
+  price: sql`c.reference_total::float8`,
+  transit: sql`c.transit_hours::float8`,
+  co2e: sql`c.co2e_grams_per_tonne::float8`,
+  departure: sql`coalesce(extract(epoch from departure.etd)::float8 / 60, 'Infinity')`,
+  space: sql`coalesce(-round(departure.space_left * 1000)::float8 / round(departure.space_total * 1000)::float8, '-Infinity')`,
 }
 
 export const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.origin_zone, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place,
@@ -182,16 +192,18 @@ export const selectByBound = async (
   return rows
 }
 
-/** Matching offers in the order of `sort`. */
+/** Matching offers in the order of `sort` that come after a place in it. */
 export const selectInOrder = async (
   database: Database,
   { base, facets }: OfferFilter,
-  { sort, offset, limit, now }: PageRequest,
+  { sort, limit, after, now }: { sort: Sort; limit: number; after: After | null; now: Date },
 ) => {
-  const { rows } = await sql<Pick<OfferRecord, 'capacity_id' | 'revision'>>`
-    select c.capacity_id, c.revision from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
-    where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}
-    order by ${ORDER[sort]} limit ${limit} offset ${offset}`.execute(database)
+  const follows = after === null ? [] : [sql<boolean>`(${KEY[sort]}, c.capacity_id) > (${after.key}::float8, ${after.id})`]
+  const { rows } = await sql<Pick<OfferRecord, 'capacity_id' | 'revision'> & { key: number }>`
+    select c.capacity_id, c.revision, ${KEY[sort]} as key
+    from capacities c ${byDeparture(sort) ? firstDeparture(base, now) : sql``}
+    where ${allOf([...baseConditions(base, now), ...facetConditions(facets), ...follows])}
+    order by key, c.capacity_id limit ${limit}`.execute(database)
   return rows
 }
 

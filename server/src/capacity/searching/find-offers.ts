@@ -1,4 +1,5 @@
 /** What matches a search: counts, price range, and one page of offers in order. */
+import type { After } from '@tongyun/capacity-index/order'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { Database } from '../../core/database.ts'
 import { boundCargo } from '../offering/bound-record.ts'
@@ -105,7 +106,10 @@ const findByReference = async (source: OfferSource, search: Search, page: Page):
 const firstIds = async (source: OfferSource, search: Search, { filter, undecided, priced }: Narrowed, wanted: number) => {
   const { sort, budgetMinor, shownRate } = search
   const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
-  if (sort !== 'price') return affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
+  if (sort !== 'price') {
+    const affordable = await affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
+    return affordable.map(({ id }) => id)
+  }
   const cheapest = priced?.filter(({ matches }) => matches) ?? (await cheapestOffers(source, filter, questionOf(search), wanted))
   return (undecided || priced ? cheapest.filter(keeps) : cheapest).slice(0, wanted).map(({ id }) => id)
 }
@@ -124,6 +128,39 @@ const findForCargo = async (source: OfferSource, search: Search, page: Page, atM
   }
   const ids = (await firstIds(source, search, narrowed, page.offset + page.limit)).slice(page.offset)
   return { counts, offers: inOrder(await source.offers(ids, filter.base), ids), priceRange }
+}
+
+/**
+ * The first `limit` offers after a place in the order of a search, with the number it goes by; of an order by price of given
+ * cargo that is the key of the total (displayed-price.ts). Offers that do not change meanwhile are neither lost nor repeated.
+ */
+export const findAfter = async (
+  source: OfferSource,
+  search: Search,
+  { after, limit }: { after: After | null; limit: number },
+): Promise<{ offers: OfferRecord[]; places: After[] }> => {
+  const { filter, sort, consignment, budgetMinor, shownRate } = search
+  const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
+  const follows = ({ key, id }: After) => after === null || key > after.key || (key === after.key && id > after.id)
+  const byPriceOfCargo = async () => {
+    const all = await priceCandidates(source, search, filter, PRICED_AT_MOST)
+    if (all !== undefined) return all.filter((offer) => offer.matches && keeps(offer) && follows(offer)).slice(0, limit)
+    for (let wanted = limit * 4; ; wanted *= 4) {
+      const cheapest = await cheapestOffers(source, filter, questionOf(search), wanted)
+      const following = cheapest.filter((offer) => keeps(offer) && follows(offer)).slice(0, limit)
+      if (following.length === limit || cheapest.length < wanted) return following
+    }
+  }
+  const inItsOrder = async () =>
+    (await source.inOrder(filter, { sort, limit, after })).map(({ capacity_id: id, key }) => ({ id, key }))
+  const places =
+    consignment === null || (sort !== 'price' && budgetMinor === null)
+      ? await inItsOrder()
+      : sort === 'price'
+        ? await byPriceOfCargo()
+        : await affordableOffers(source, filter, questionOf(search), { sort, wanted: limit, keeps, after })
+  const ids = places.map(({ id }) => id)
+  return { offers: inOrder(await source.offers(ids, filter.base), ids), places: places.map(({ id, key }) => ({ id, key })) }
 }
 
 /** `facets` asks for their counts and the price range, too. */

@@ -89,7 +89,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
 
   const inOrder = (filter: OfferFilter, { sort, offset, limit }: Ordered): number[] => {
     const first = (wanted: number) =>
-      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted })
+      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted }).map(({ slot }) => slot)
     const until = offset + limit
     if (until > FIRST_PAGES) return first(until).slice(offset)
     const name = `first by ${sort} ${JSON.stringify(filter.facets)}`
@@ -131,7 +131,11 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         ...identified(slot),
         bound: key,
       })),
-    inOrder: async (filter, page) => inOrder(filter, page).map(identified),
+    inOrder: async (filter, { sort, limit, after }) =>
+      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit, after }).map(({ slot, key }) => ({
+        ...identified(slot),
+        key,
+      })),
     page: async (filter, page) => recordsOf(inOrder(filter, page), filter.base),
     offers: async (ids, base) =>
       recordsOf(

@@ -56,7 +56,15 @@ const everything = async (source: OfferSource, query: Query) => {
     ),
     byBound: byBound.map(({ capacity_id, bound }) => [capacity_id, rounded(bound)]),
     orders: await Promise.all(
-      sorts.map(async (sort) => (await source.inOrder(filter, { sort, offset: 3, limit: 25 })).map(({ capacity_id: id }) => id)),
+      sorts.map(async (sort) => {
+        const first = await source.inOrder(filter, { sort, limit: 9, after: null })
+        const last = first.at(-1)
+        const after = last === undefined ? null : { key: last.key, id: last.capacity_id }
+        return [...first, ...(await source.inOrder(filter, { sort, limit: 25, after }))].map(({ capacity_id: id, key }) => [
+          id,
+          rounded(key),
+        ])
+      }),
     ),
     page: await source.page(filter, { sort: 'departure', offset: 0, limit: 10 }),
     cities: (await source.endCities(filter, { side: 'origin', cities: ['CNSHA', 'g1796236', 'g524901', 'XXXXX'] })).sort(),

@@ -2,6 +2,7 @@
  * Where a search finds offers: in this process's memory (capacity-index/) when it has the market as it is now, in PostgreSQL
  * otherwise. Both answer the same (offer-source.test.ts holds them equal).
  */
+import type { After } from '@tongyun/capacity-index/order'
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../../core/database.ts'
@@ -29,6 +30,8 @@ import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
+/** What of an order comes after a place in it; from its beginning without one. */
+type Following = { sort: Sort; limit: number; after: After | null }
 type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
 
 /** Lowest and highest total as shown, and how many lie in a step; the same ends in every row, none without offers. */
@@ -53,7 +56,8 @@ export type OfferSource = {
   candidates: (filter: OfferFilter, limit: number) => Promise<Candidate[]>
   /** The first `limit` matching offers by the least their total can be, lowest first, ties by id. */
   byBound: (filter: OfferFilter, of: { cargo: BoundCargo; limit: number }) => Promise<(Identified & { bound: number })[]>
-  inOrder: (filter: OfferFilter, page: Ordered) => Promise<Identified[]>
+  /** Matching offers in order, each with the key it is sorted by. */
+  inOrder: (filter: OfferFilter, following: Following) => Promise<(Identified & { key: number })[]>
   page: (filter: OfferFilter, page: Ordered) => Promise<OfferRecord[]>
   /** Offers by id with the first departure that fits the base filter. */
   offers: (ids: readonly string[], base: BaseFilter) => Promise<OfferRecord[]>
@@ -76,7 +80,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     },
     candidates: (filter, limit) => selectCandidates(database, filter, now, limit),
     byBound: (filter, { cargo, limit }) => selectByBound(database, filter, { cargo, limit, now }),
-    inOrder: (filter, page) => selectInOrder(database, filter, { ...page, now }),
+    inOrder: (filter, following) => selectInOrder(database, filter, { ...following, now }),
     page: (filter, page) => selectPage(database, filter, { ...page, now }),
     offers: (ids, base) => selectOffers(database, ids, base, now),
     endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),

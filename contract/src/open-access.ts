@@ -20,7 +20,7 @@ export const ENVIRONMENTS = ['live', 'test'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]
 
 /** Who may call an endpoint: whoever asks, who has a key, or whose key has the scope. */
-export type Access = 'anyone' | 'any_key' | Scope
+type Access = 'anyone' | 'any_key' | Scope
 
 /**
  * What the open surface asks of a call. `cost`: requests it counts as against the limit of the key or the address. With
@@ -30,8 +30,6 @@ export type OpenTerms = { access: Access; cost: number; once?: true }
 
 /** Requests a second and at once, without a key, for one address. */
 export const KEYLESS_LIMIT = { perS: 1, burst: 30 } as const
-/** The same for a key that says nothing else. */
-export const KEY_LIMIT = { perS: 10, burst: 50 } as const
 
 /** The header of a call that is done once, and what it holds: 16 to 255 printable characters. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

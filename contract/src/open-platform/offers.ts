@@ -1,0 +1,120 @@
+/** Offers of the market on the open surface (decision 087). */
+import * as z from 'zod/mini'
+import {
+  CAPACITY_ID_PATTERN,
+  capacityRowSchema,
+  exportCapacities,
+  getCapacity,
+  NO_RESULT_REASONS,
+  searchCapacities,
+  suggestionSchema,
+} from '../capacity/endpoints.ts'
+import { currencySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
+import { endpoint } from '../endpoint.ts'
+import { choice, text, whole } from '../fields.ts'
+
+/** Orders that a cursor can hold a place in. */
+const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
+export type OpenSort = (typeof OPEN_SORTS)[number]
+export const USUAL_LIMIT = 20
+const MOST_AT_ONCE = 100
+const CURSOR_LENGTH = 200
+
+const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
+const { outside, chargeable, assumed, unitPrice, exchangeDate, slicesMinor } = offerPriceSchema.shape
+const { reason, limit, actual, enough } = refusalSchema.shape
+const refusal = z.object({ reason, limit, actual, enough })
+
+const { price: _, capacityId: __, spaceUnit, departure, ...told } = capacityRowSchema.shape
+
+const openOfferSchema = z.object({
+  offerId: z.string(),
+  ...told,
+  spaceUnit,
+  departure,
+  /** All-in for the given cargo, or for the reference consignment of its mode where none was given; null where it has no price. */
+  price: z.nullable(
+    z.object({
+      total: moneySchema,
+      /** What the total is made of, in its minor units. */
+      partsMinor: slicesMinor,
+      /** The same in the currency the offer is published in. */
+      published: moneySchema,
+      unitPrice,
+      chargeable,
+      /** Equipment that was taken because the cargo names none; else null. */
+      assumed,
+      /** Charges the total leaves out. */
+      outside,
+      exchangeDate,
+    }),
+  ),
+  /** Why there is no price. */
+  refusal: z.nullable(refusal),
+  /** The page of the offer, in the language of the answer. */
+  pageUrl: z.string(),
+})
+export type OpenOffer = z.infer<typeof openOfferSchema>
+
+const { sort: ___, ...searched } = exportCapacities.input.shape
+
+export const searchOffers = endpoint({
+  name: 'search-offers',
+  method: 'GET',
+  path: '/open/v1/offers',
+  audience: 'public',
+  open: { access: 'anyone', cost: 1 },
+  summary: 'Capacity on sale that fits, each offer with its all-in price for the cargo',
+  input: z.strictObject({
+    ...searched,
+    sort: choice(OPEN_SORTS),
+    limit: whole({ min: 1, max: MOST_AT_ONCE }),
+    /** `page.next` of the page before, with everything else as it was. */
+    cursor: text(CURSOR_LENGTH),
+  }),
+  data: z.object({
+    data: z.array(openOfferSchema),
+    page: z.object({ next: z.nullable(z.string()), total: z.number() }),
+    currency: currencySchema,
+    /** True where no cargo was given, so that each price is for the reference consignment of its mode. */
+    referenceCargo: z.boolean(),
+    /** Why nothing was found, the smallest changes of the query that find something, and why equipment does not take the cargo. */
+    reasons: z.array(z.enum(NO_RESULT_REASONS)),
+    suggestions: z.array(suggestionSchema),
+    refusal: z.nullable(refusal),
+    exchange: searchCapacities.data.shape.exchange,
+    asOf: z.string(),
+  }),
+})
+
+const ofDetail = getCapacity.data.shape
+const { capacityId: ____, ...cargo } = getCapacity.input.shape
+
+/** 810004 when nothing is on sale under that id. */
+export const readOffer = endpoint({
+  name: 'read-offer',
+  method: 'GET',
+  path: '/open/v1/offers/:offerId',
+  audience: 'public',
+  open: { access: 'anyone', cost: 1 },
+  summary: 'One offer with every charge and step of its price, its departures and its terms',
+  input: z.strictObject({ ...cargo, offerId: z.string().check(z.regex(CAPACITY_ID_PATTERN)) }),
+  data: z.object({
+    offer: openOfferSchema,
+    /** The price in its own currency with every charge and the steps that lead to it; null where it has none. */
+    charges: z.nullable(z.omit(pricedSchema, { ok: true })),
+    departures: ofDetail.departures,
+    distanceKm: z.number(),
+    validFrom: z.string(),
+    validTo: z.string(),
+    pickup: ofDetail.pickup,
+    delivery: ofDetail.delivery,
+    details: ofDetail.details,
+    /** Words of the provider, as they were written. */
+    remarksText: z.nullable(z.string()),
+    otherFeesText: z.nullable(z.string()),
+    minimumFreightText: z.nullable(z.string()),
+    asOf: z.string(),
+  }),
+  codes: [810004],
+})

@@ -1,0 +1,2 @@
+/** The door of the open platform. */
+export { registerOpenPlatform } from './routes.ts'

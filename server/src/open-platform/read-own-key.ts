@@ -1,0 +1,18 @@
+import type { readOwnKey as endpoint } from '@tongyun/contract/open-platform/reference'
+import type { KeyHolder } from '../core/key-holder.ts'
+import type { Operation } from '../core/route.ts'
+
+/** GET /open/v1/me. */
+export const readOwnKey: Operation<typeof endpoint> = (_, { keyHolder }) => {
+  // The access of the endpoint lets nobody in without one.
+  const { keyId, environment, scopes, requestsPerS, burst, person } = keyHolder as KeyHolder
+  return {
+    keyId,
+    environment,
+    scopes: [...scopes],
+    requestsPerS,
+    burst,
+    companyId: person.companyId,
+    shipperId: person.shipperId,
+  }
+}
