@@ -23,7 +23,7 @@ export type FailureEnvelope = {
 
 /**
  * A refusal on the open surface, of the media type `application/problem+json` (RFC 9457). `status` is the HTTP status of the
- * answer, `title` the stable name of the code, `detail` its sentence, `type` the page that explains it, `instance` the id of
+ * answer, `title` the stable name of the code, `detail` its sentence, `type` where the codes are explained, `instance` the id of
  * the request. `issues` are the broken rules of 810001; `pointer` leads to the value (RFC 6901) in the body, or is the name of
  * a parameter or header after `#`. `retryAfterS` says when the same call may do.
  */

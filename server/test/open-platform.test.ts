@@ -122,7 +122,12 @@ test('nothing found says why, an unknown offer is 404, a wrong value is named', 
   expect([nothing.data, nothing.reasons, nothing.page]).toEqual([[], ['unknown_place'], { next: null, total: 0 }])
   const tooBig = (await ask('/offers?containers=1x20GP&weightKg=90000&volumeM3=10')).json()
   expect(tooBig.data).toEqual([])
-  expect((await ask('/offers/of-nobody')).statusCode).toBe(404)
+  const unknown = await ask('/offers/of-nobody')
+  expect(unknown.statusCode).toBe(404)
+  // Where a problem says it is explained, it is.
+  const explained = new URL(unknown.json().type)
+  const { data } = (await server.app.inject(explained.pathname)).json()
+  expect(data.map(({ code }: { code: number }) => `#${code}`)).toContain(explained.hash)
   const wrong = await ask('/offers?limit=101&mode=boat&typo=1')
   expect(wrong.statusCode).toBe(400)
   expect(

@@ -1,4 +1,6 @@
 /** The one place that writes answers: in an envelope on `/ty` (T06), bare data and problems on `/open/v1`. */
+
+import { SURFACES } from '@tongyun/contract/endpoint'
 import type { FailureEnvelope, Problem, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, type Issue, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
 import { IDEMPOTENCY_HEADER } from '@tongyun/contract/open-access'
@@ -79,7 +81,7 @@ export const problem = (
     status?: number | undefined
   },
 ): Problem => ({
-  type: `${publicUrl}${PROBLEM_PAGES}/${error.code}`,
+  type: `${publicUrl}${SURFACES.open}/errors#${error.code}`,
   status,
   title: ERRORS[error.code].name,
   detail: errorText(error.code, error.params, locale) ?? '',
@@ -95,9 +97,6 @@ export const problem = (
   retryAfterS: retryAfterS ?? null,
   data: error.code === 810001 ? null : error.data,
 })
-
-/** Where each code is explained; its page is a row of the reference. */
-const PROBLEM_PAGES = '/platform/api/errors'
 
 /** The broken rules of an 810001, the only one that was found where it names no list. */
 const issuesOf = ({ code, params, data }: BusinessError): readonly Issue[] => {
