@@ -26,12 +26,18 @@ type Answer = { code: number; status?: number; msgParams: { reason?: string } | 
 const call = async (endpoint: Endpoint, headers: Record<string, string>) =>
   (await send(server.app, endpoint, UNKNOWN, headers)).json<Answer>()
 
+const statusOf = async (endpoint: Endpoint, headers: Record<string, string>) =>
+  (await send(server.app, endpoint, UNKNOWN, headers)).statusCode
+
 /** Who is asked: 810001 is the answer to the input, so the caller was let in. */
 const outcome = ({ code, status }: Answer) => {
   if (code === 810001) return 'let in'
   if (code === 810009) return 'kept out'
   return [810003, 810006].includes(code) && status === undefined ? 'no session' : `unexpected ${code}`
 }
+
+/** Where people are known by a session; the open surface knows keys alone. */
+const onPortal = ({ open }: Endpoint) => open === undefined
 
 /** Each goes through every endpoint, every role and several rows. */
 const MANY_CALLS = { timeout: 120_000 }
@@ -40,7 +46,7 @@ test(
   'S1 S09 every endpoint lets exactly the roles of its audience in, and visitors only where it is public',
   MANY_CALLS,
   async () => {
-    const { endpoints } = server.app.services
+    const endpoints = server.app.services.endpoints.filter(onPortal)
     expect(endpoints.length).toBeGreaterThan(20)
     const wrong: string[] = []
     let rows = 0
@@ -74,6 +80,24 @@ test(
   },
 )
 
+test('S1 no session and no token opens anything on the open surface: what needs a key answers 401, the rest as to a visitor', async () => {
+  const open = server.app.services.endpoints.filter((endpoint) => !onPortal(endpoint))
+  expect(open.length).toBeGreaterThan(5)
+  const wrong: string[] = []
+  for (const endpoint of open) {
+    const visitor = await statusOf(endpoint, {})
+    if ((visitor === 401) !== (endpoint.open?.access !== 'anyone')) wrong.push(`${endpoint.name} by a visitor: ${visitor}`)
+    for (const role of ROLES) {
+      const headers = { cookie: String(cookies.get(role)), token: String(tokens.get(role)) }
+      const found = await statusOf(endpoint, headers)
+      if (found !== visitor) wrong.push(`${endpoint.name} by ${role}: ${found} instead of ${visitor}`)
+      const byToken = await statusOf(endpoint, { authorization: `Bearer ${headers.token}` })
+      if (byToken !== 401) wrong.push(`${endpoint.name} by the token of ${role} as a key: ${byToken}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('every path of the contract refuses the methods it has not, with 405 and those it has', async () => {
   const wrong: string[] = []
   for (const [path, endpoints] of Map.groupBy(server.app.services.endpoints, (endpoint) => endpoint.path)) {
@@ -96,7 +120,7 @@ test('control: the matrix notices an endpoint whose audience is another', async 
 
 test('S09 an administrator without a second factor may look after their own account and nothing else', async () => {
   const { cookie } = await logIn(server, await insertPerson(server.database, { role: 'administrator' }))
-  for (const endpoint of server.app.services.endpoints) {
+  for (const endpoint of server.app.services.endpoints.filter(onPortal)) {
     if (endpoint.audience === 'token') continue
     const answer = await call(endpoint, { cookie })
     const { audience } = endpoint
@@ -116,7 +140,7 @@ describe('the reference at /ty/openapi.json', () => {
   }
   const namesFor = (may: (endpoint: Endpoint) => boolean) =>
     server.app.services.endpoints
-      .filter(may)
+      .filter((endpoint) => onPortal(endpoint) && may(endpoint))
       .map(({ name }) => name)
       .sort()
 
@@ -141,7 +165,9 @@ describe('the reference at /ty/openapi.json', () => {
     expect(await named({ cookie })).toEqual(namesFor(({ audience }) => ['public', 'token', 'signed_in'].includes(audience)))
   })
 
-  test('there is none of the open surface while it has no endpoint', async () => {
-    expect((await server.app.inject({ url: '/open/v1/openapi.json' })).statusCode).toBe(404)
+  test('that of the open surface shows everybody all of it, and nothing of the portal', async () => {
+    const { paths } = (await server.app.inject({ url: '/open/v1/openapi.json' })).json()
+    const open = server.app.services.endpoints.filter((endpoint) => !onPortal(endpoint))
+    expect(Object.keys(paths).sort()).toEqual(open.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort())
   })
 })

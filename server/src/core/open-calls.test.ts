@@ -50,13 +50,19 @@ const make = endpoint({
 let server: TestApp
 const holders = new Map<string, KeyHolder>()
 let made = 0
+const seen: string[] = []
 beforeAll(async () => {
   server = await createTestApp({
     settings: { RATE_LIMIT: 'on' },
     modules: [
       (app) => {
         app.services.identifyKey = async (secret) => holders.get(secret) ?? null
-        for (const one of [read, mine, scoped]) route(app, one, (_, { person }) => ({ seen: person?.userId ?? null }))
+        app.services.countSights = (_, sights) => seen.push(...sights.map((sight) => JSON.stringify(sight)))
+        for (const one of [read, mine, scoped])
+          route(app, one, (_, { person, shows }) => {
+            shows([{ kind: 'listed', capacityId: 'of-1', providerId: one.name }])
+            return { seen: person?.userId ?? null }
+          })
         route(app, make, (_, context) =>
           withRequestKey(context, async () => {
             made += 1
@@ -123,6 +129,17 @@ describe('keys', () => {
     expect(own.json().detail).toContain('offers:read')
     expect(own.json().detail).not.toBe(asked.json().detail)
   })
+})
+
+test('what is shown to a test key is counted for nobody', async () => {
+  const { services } = server.app
+  services.sandbox = { database: services.database, reader: services.reader, clockOf: () => services.clock }
+  seen.length = 0
+  expect((await ask('/open/v1/scoped', 'trial')).statusCode).toBe(200)
+  expect(seen).toEqual([])
+  expect((await ask('/open/v1/scoped', 'reads')).statusCode).toBe(200)
+  expect(seen).toEqual([expect.stringContaining('read-offers')])
+  services.sandbox = null
 })
 
 describe('limits', () => {

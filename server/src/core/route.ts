@@ -189,7 +189,8 @@ export const route = <const E extends Endpoint>(
         return { ...context, press: { userId: (request.person as Person).userId, key, endpoint: endpoint.name, fingerprint } }
       }
       const result = await operation(input, (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>)
-      if (sights.length > 0) {
+      // What is shown in the sandbox is nobody's figure.
+      if (sights.length > 0 && request.keyHolder?.environment !== 'test') {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)
       }
