@@ -45,6 +45,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   matching: ['capacity', 'demand', 'places', 'providers'],
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
+  'api-keys': [],
   'open-platform': ['capacity', 'places', 'reference'],
 }
 

@@ -81,6 +81,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'shippers',
   ],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
+  'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
   search: ['capacity/searching', 'places', 'reference'],

@@ -99,10 +99,13 @@ export const REASONS = {
     too_many_enquiries: ['waitS'],
     too_many_invitations: ['most'],
     too_many_watches: ['most'],
+    too_many_keys: ['most'],
   },
   810009: { scope_needed: ['scope'] },
   811001: {
     yourself: [],
+    key_over: [],
+    key_followed: [],
     company_needed: [],
     company_unknown: [],
     last_owner: [],
@@ -146,6 +149,7 @@ export const REASONS = {
     counters_used: [],
   },
   810007: {
+    key_name_taken: [],
     company_number_taken: [],
     reference_taken: [],
     reference_withdrawn: [],

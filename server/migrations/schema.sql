@@ -8,6 +8,31 @@ create table administrator_links (
   constraint administrator_links_pkey PRIMARY KEY (token_hash)
 );
 
+create table api_keys (
+  key_id text not null,
+  environment text not null,
+  provider_id text,
+  shipper_id text,
+  user_id text not null,
+  name text not null,
+  secret_hash bytea not null,
+  scopes text[] not null,
+  networks text[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  replaced_by text,
+  last_used_at timestamp with time zone,
+  last_used_from text,
+  constraint api_keys_pkey PRIMARY KEY (key_id),
+  constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(key_id),
+  constraint api_keys_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  constraint api_keys_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
+  constraint api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
+);
+
 create table article_categories (
   category_id text not null,
   position integer not null,
@@ -1832,6 +1857,11 @@ create table users (
   constraint users_user_name_check CHECK ((user_name <> ''::text)),
   constraint users_wrong_passwords_check CHECK ((wrong_passwords >= 0))
 );
+
+CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (COALESCE(provider_id, shipper_id), environment, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
+CREATE INDEX api_keys_of_provider ON public.api_keys USING btree (provider_id) WHERE (provider_id IS NOT NULL);
+CREATE INDEX api_keys_of_shipper ON public.api_keys USING btree (shipper_id) WHERE (shipper_id IS NOT NULL);
+CREATE INDEX api_keys_of_user ON public.api_keys USING btree (user_id);
 
 CREATE INDEX article_texts_newest ON public.article_texts USING btree (appears_at DESC) WHERE (state = 'released'::text);
 

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
+import { registerApiKeys } from './api-keys/index.ts'
 import { registerBooking } from './booking/index.ts'
 import { registerOffering } from './capacity/offering/index.ts'
 import { registerSearching } from './capacity/searching/index.ts'
@@ -96,6 +97,7 @@ const MODULES: Module[] = [
   registerPriceSheets,
   registerAdministration,
   registerChat,
+  registerApiKeys,
   registerOpenPlatform,
 ]
 

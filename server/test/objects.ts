@@ -38,6 +38,28 @@ const insertFile: MakeRow = async (database, { companyId }) => {
   return file_id
 }
 
+/** A key of a provider, of the sandbox. */
+const insertApiKey: MakeRow = async (database, { userId, companyId }) => {
+  const key_id = randomBytes(5).toString('hex')
+  await database
+    .insertInto('api_keys')
+    .values({
+      key_id,
+      environment: 'test',
+      provider_id: companyId,
+      shipper_id: null,
+      user_id: userId,
+      name: key_id,
+      secret_hash: randomBytes(32),
+      scopes: [],
+      networks: [],
+      created_at: new Date(),
+      expires_at: null,
+    })
+    .execute()
+  return key_id
+}
+
 /** Something that waits, taken on by its holder. */
 const insertReview: MakeRow = async (database, { userId, companyId }) => {
   const review_id = readableId('r')
@@ -275,6 +297,7 @@ export const INSERT = {
   offer: insertOffer,
   withdrawnOffer: insertWithdrawnOffer,
   departure: insertDeparture,
+  apiKey: insertApiKey,
   offerTemplate: insertOfferTemplate,
   changeSet: insertChangeSet,
   import: insertImport,
@@ -312,6 +335,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   offer: `o-${NOBODYS}`,
   withdrawnOffer: `o-${NOBODYS}`,
   departure: `o-${NOBODYS}-209901010000`,
+  apiKey: '0000000000',
   offerTemplate: `t-${NOBODYS}`,
   changeSet: `b-${NOBODYS}`,
   import: `i-${NOBODYS}`,

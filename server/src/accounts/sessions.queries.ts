@@ -159,3 +159,15 @@ export const selectNewDevices = (database: Database, userIds: readonly string[],
     .orderBy('confirmed_at', 'desc')
     .orderBy('s.user_id')
     .execute()
+
+/** The firm a person buys for: their own, or that of the provider they work for; null where it needed none yet. */
+export const selectShipperOf = async (database: Database, userId: string): Promise<string | null> => {
+  const row = await database
+    .selectFrom('users as u')
+    .leftJoin(SHIPPER_PEOPLE.as('buyer'), 'buyer.user_id', 'u.user_id')
+    .leftJoin(SHIPPERS.as('firm'), 'firm.provider_id', 'u.company_id')
+    .where('u.user_id', '=', userId)
+    .select(({ fn }) => fn.coalesce('buyer.shipper_id', 'firm.shipper_id').as('shipper_id'))
+    .executeTakeFirst()
+  return row?.shipper_id ?? null
+}

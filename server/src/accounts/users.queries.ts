@@ -8,6 +8,12 @@ export type User = Selectable<UsersTable>
 export const selectUser = (database: Database, userId: string): Promise<User | undefined> =>
   database.selectFrom('users').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
 
+/** What a person is called by others of their firm; empty for one who is gone. */
+export const selectUserName = async (database: Database, userId: string): Promise<string> => {
+  const user = await selectUser(database, userId)
+  return user === undefined ? '' : user.full_name || user.user_name
+}
+
 /** The account's row, locked until the transaction ends. */
 export const lockUser = (transaction: Database, userId: string): Promise<User | undefined> =>
   transaction

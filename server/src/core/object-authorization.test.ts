@@ -74,6 +74,16 @@ const ON_MALL = { field: 'capacityId', row: 'offer', own: 810004, foreign: 81000
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
 const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
+/** Whose a key is, is told: its id is no secret. */
+const API_KEY = {
+  field: 'keyId',
+  row: 'apiKey',
+  own: 200,
+  foreign: 810009,
+  missing: 810004,
+  // The rows are keys of companies that sell.
+  but: { shipper: { own: 810009, foreign: 810009, missing: 810004 } },
+} as const
 /** A shipper of the matrix has no firm, so nothing of one is theirs. */
 const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
@@ -106,6 +116,8 @@ const RULES: Record<string, Rule> = {
     but: { shipper: { own: 810009, foreign: 810009, missing: 810009 } },
     consuming: true,
   },
+  'revoke-api-key': API_KEY,
+  'roll-api-key': API_KEY,
   'remove-colleague': { field: 'userId', row: 'member', own: 200, foreign: 811001, missing: 811001, ...WITHOUT_FIRM },
   'resend-invitation': { ...INVITATION, ...WITHOUT_FIRM },
   'withdraw-invitation': { ...INVITATION, ...WITHOUT_FIRM },

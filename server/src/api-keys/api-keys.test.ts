@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey } from '@tongyun/contract/api-keys/endpoints'
+import { API_KEY_PATTERN, MOST_KEYS } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { requestOf } from '@tongyun/contract/request-of'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { readKey } from './key-text.ts'
+import { isWithin, networkOf } from './networks.ts'
+
+let server: TestApp
+let now = new Date()
+beforeAll(async () => {
+  server = await createTestApp({ clock: () => now })
+})
+afterAll(() => server.close())
+
+const personOf = async (role: 'provider_owner' | 'provider_member' | 'shipper', companyId: string | null) => {
+  const person = await insertPerson(server.database, { role, company_id: companyId })
+  const { cookie } = await logIn(server, person)
+  const call = async (endpoint: Endpoint, input: object = {}) => {
+    const { method, url, body } = requestOf(endpoint, input as never)
+    const answer = await server.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': body.type }) },
+      ...(body === undefined ? {} : { payload: body.text }),
+    })
+    return answer.json()
+  }
+  return { userId: person.user_id, call }
+}
+const firm = async () => {
+  const companyId = await insertCompany(server.database)
+  return { companyId, owner: await personOf('provider_owner', companyId) }
+}
+const trial = (more: object = {}) => ({
+  name: `key ${randomUUID().slice(0, 8)}`,
+  environment: 'test',
+  scopes: ['offers:read'],
+  ...more,
+})
+const me = (secret: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url: '/open/v1/me', headers: { authorization: `Bearer ${secret}`, ...headers } })
+/** A key of a test acts in the sandbox, of which there is none here: 503 says that it counted. */
+const COUNTED = 503
+/** After so long every process has asked for the row again. */
+const forgotten = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+
+describe('the text of a key', () => {
+  test('is found by its pattern, and one letter changed anywhere makes it none', async () => {
+    const { owner } = await firm()
+    const { secret } = (await owner.call(makeApiKey, trial())).data
+    expect(secret).toMatch(API_KEY_PATTERN)
+    expect(readKey(secret)).toMatchObject({ environment: 'test' })
+    for (let at = 9; at < secret.length; at += 1) {
+      const other = secret[at] === 'a' ? 'b' : 'a'
+      expect(readKey(secret.slice(0, at) + other + secret.slice(at + 1)), String(at)).toBeNull()
+    }
+    for (const text of ['', 'tyk_test_', `${secret}a`, secret.slice(0, -1), secret.replace('test', 'live')])
+      expect(readKey(text)).toBeNull()
+  })
+
+  test.each([
+    [[], '203.0.113.7', true],
+    [['203.0.113.0/24'], '203.0.113.7', true],
+    [['203.0.113.0/24'], '203.0.114.7', false],
+    [['203.0.113.7/32'], '::ffff:203.0.113.7', true],
+    [['2001:db8::/32'], '2001:db8:1::1', true],
+    [['2001:db8::/32', '198.51.100.0/24'], '203.0.113.7', false],
+  ])('networks %j hold %s: %s', (networks, address, is) => expect(isWithin(networks, address)).toBe(is))
+
+  test.each(['300.1.1.1', '10.0.0.0/33', '2001:db8::/129', 'localhost', '::/x'])('%s is no network', (given) =>
+    expect(() => networkOf(given)).toThrow('810001'),
+  )
+})
+
+describe('keys of a firm', () => {
+  test('are made, told once, listed without their secret, and kept as a hash', async () => {
+    const { owner, companyId } = await firm()
+    const made = (await owner.call(makeApiKey, trial({ networks: ['203.0.113.7'], days: 30 }))).data
+    const listed = (await owner.call(listApiKeys)).data
+    expect(listed).toMatchObject({ left: MOST_KEYS - 1, sells: true })
+    expect(listed.keys).toMatchObject([{ keyId: made.key.keyId, counts: true, networks: ['203.0.113.7/32'], lastUsedAt: null }])
+    expect(JSON.stringify(listed)).not.toContain(made.secret.slice(19, 51))
+    const { rows } = await sql<{ row: string }>`
+      select api_keys::text as row from api_keys where key_id = ${made.key.keyId}
+      union all select audit::text from audit where subject = ${made.key.keyId}`.execute(server.database)
+    expect(rows.length).toBe(2)
+    for (const { row } of rows) expect(row).not.toContain(made.secret.slice(19, 51))
+    expect(rows.some(({ row }) => row.includes(companyId))).toBe(true)
+  })
+
+  test('one name is one key, also where the form is sent twice at once; another environment is another', async () => {
+    const { owner } = await firm()
+    const wanted = trial()
+    const answers = await Promise.all([1, 2, 3].map(() => owner.call(makeApiKey, wanted)))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 810007, 810007])
+    expect((await owner.call(makeApiKey, { ...wanted, name: wanted.name.toUpperCase() })).msgParams.reason).toBe('key_name_taken')
+  })
+
+  test('no more than the most count at once', async () => {
+    const { owner } = await firm()
+    const answers = []
+    for (let i = 0; i <= MOST_KEYS; i += 1) answers.push(await owner.call(makeApiKey, trial()))
+    expect(answers.filter(({ code }) => code === 200).length).toBe(MOST_KEYS)
+    expect(answers.at(-1)).toMatchObject({ code: 810008, msgParams: { reason: 'too_many_keys', most: MOST_KEYS } })
+    await owner.call(revokeApiKey, { keyId: answers[0].data.key.keyId })
+    expect((await owner.call(makeApiKey, trial())).code).toBe(200)
+  })
+
+  test('live keys need a second factor', async () => {
+    const { owner } = await firm()
+    expect(await owner.call(makeApiKey, trial({ environment: 'live' }))).toMatchObject({
+      code: 810008,
+      msgParams: { reason: 'second_factor_needed' },
+    })
+  })
+
+  test('belong to owners alone, and to their own firm', async () => {
+    const { owner, companyId } = await firm()
+    const other = await firm()
+    const member = await personOf('provider_member', companyId)
+    const { keyId } = (await owner.call(makeApiKey, trial())).data.key
+    for (const [endpoint, input] of [
+      [listApiKeys, {}],
+      [makeApiKey, trial()],
+      [rollApiKey, { keyId }],
+      [revokeApiKey, { keyId }],
+    ] as const)
+      expect((await member.call(endpoint, input)).code, endpoint.name).toBe(810009)
+    expect((await other.owner.call(rollApiKey, { keyId })).code).toBe(810009)
+    expect((await other.owner.call(revokeApiKey, { keyId })).code).toBe(810009)
+    expect((await owner.call(revokeApiKey, { keyId: '0000000000' })).code).toBe(810004)
+  })
+})
+
+describe('a key counts', () => {
+  test('until it is revoked, within a second; another secret of the same id never does', async () => {
+    const { owner } = await firm()
+    const { key, secret } = (await owner.call(makeApiKey, trial())).data
+    expect((await me(secret)).statusCode).toBe(COUNTED)
+    const stranger = (await owner.call(makeApiKey, trial())).data.secret
+    const mixed = `tyk_test_${key.keyId}${stranger.slice(19)}`
+    expect((await me(mixed)).statusCode).toBe(401)
+    await owner.call(revokeApiKey, { keyId: key.keyId })
+    await forgotten()
+    expect((await me(secret)).statusCode).toBe(401)
+    const { keys } = (await owner.call(listApiKeys)).data
+    expect(keys.find(({ keyId }: { keyId: string }) => keyId === key.keyId)).toMatchObject({
+      counts: false,
+      lastUsedFrom: '127.0.0.1',
+    })
+  })
+
+  test('until it ends', async () => {
+    const { owner } = await firm()
+    const { secret } = (await owner.call(makeApiKey, trial({ days: 1 }))).data
+    expect((await me(secret)).statusCode).toBe(COUNTED)
+    const before = now
+    now = new Date(now.getTime() + 25 * 3_600_000)
+    expect((await me(secret)).statusCode).toBe(401)
+    now = before
+  })
+
+  test('from its networks alone', async () => {
+    const { owner } = await firm()
+    const here = (await owner.call(makeApiKey, trial({ networks: ['127.0.0.0/8'] }))).data.secret
+    const elsewhere = (await owner.call(makeApiKey, trial({ networks: ['203.0.113.0/24'] }))).data.secret
+    expect([(await me(here)).statusCode, (await me(elsewhere)).statusCode]).toEqual([COUNTED, 401])
+  })
+
+  test('while who made it owns the firm and may use the account', async () => {
+    for (const change of [
+      sql`role = 'provider_member'`,
+      sql`provider_site_disabled_at = now()`,
+      sql`company_id = null, role = 'shipper'`,
+      sql`deleted_at = now()`,
+    ]) {
+      const { owner } = await firm()
+      const { secret } = (await owner.call(makeApiKey, trial())).data
+      expect((await me(secret)).statusCode).toBe(COUNTED)
+      await sql`update users set ${change} where user_id = ${owner.userId}`.execute(server.database)
+      await forgotten()
+      expect((await me(secret)).statusCode).toBe(401)
+    }
+  })
+
+  test('beside the one that follows it, as long as was said; nothing is rolled twice', async () => {
+    const { owner } = await firm()
+    const old = (await owner.call(makeApiKey, trial())).data
+    const next = (await owner.call(rollApiKey, { keyId: old.key.keyId, overlapHours: 2 })).data
+    expect(next.key).toMatchObject({ name: old.key.name, scopes: old.key.scopes, counts: true })
+    await forgotten()
+    expect([(await me(old.secret)).statusCode, (await me(next.secret)).statusCode]).toEqual([COUNTED, COUNTED])
+    expect((await owner.call(rollApiKey, { keyId: old.key.keyId })).msgParams.reason).toBe('key_followed')
+    const before = now
+    now = new Date(now.getTime() + 3 * 3_600_000)
+    expect([(await me(old.secret)).statusCode, (await me(next.secret)).statusCode]).toEqual([401, COUNTED])
+    now = before
+    const { key } = (await owner.call(makeApiKey, trial())).data
+    await owner.call(revokeApiKey, { keyId: key.keyId })
+    expect((await owner.call(rollApiKey, { keyId: key.keyId })).msgParams.reason).toBe('key_over')
+  })
+
+  test('O5 of 5,000 keys that do not count none is let in', async () => {
+    const { owner } = await firm()
+    const { secret } = (await owner.call(makeApiKey, trial())).data
+    const letters = 'abcXYZ019'
+    let letIn = 0
+    for (let i = 0; i < 5_000; i += 1) {
+      const at = 9 + (i % (secret.length - 9))
+      const altered = secret.slice(0, at) + letters[i % letters.length] + secret.slice(at + 1)
+      if (altered !== secret && (await me(altered)).statusCode !== 401) letIn += 1
+    }
+    expect(letIn).toBe(0)
+    // Control: the key itself is.
+    expect((await me(secret)).statusCode).toBe(COUNTED)
+  }, 60_000)
+})

@@ -1,0 +1,83 @@
+/** Whose key a call bears. */
+import { timingSafeEqual } from 'node:crypto'
+import { SCOPES } from '@tongyun/contract/open-access'
+import { MINUTE_MS } from '@tongyun/freight/days'
+import type { FastifyBaseLogger } from 'fastify'
+import { actingPerson } from '../accounts/index.ts'
+import type { IdentifyKey, KeyHolder } from '../core/key-holder.ts'
+import type { Services } from '../core/services.ts'
+import { addressOf } from '../core/visitor.ts'
+import { type ApiKeyRow, markUsed, selectKey } from './api-keys.queries.ts'
+import { hashOf, readKey } from './key-text.ts'
+import { isWithin } from './networks.ts'
+import { counts } from './present-api-key.ts'
+
+/** A process remembers a key so long: an end counts everywhere after a second. */
+const REMEMBERED_MS = 1_000
+const MOST_REMEMBERED = 10_000
+/** Requests a second and at once, of every key. */
+const REQUESTS_PER_S = 10
+const BURST = 50
+/** When a key was used is written once a minute. */
+const WRITTEN_EVERY_MS = MINUTE_MS
+
+type Known = { row: ApiKeyRow; acting: Awaited<ReturnType<typeof actingPerson>> } | null
+
+export const identifyKeys = ({ services, log }: { services: Services; log: FastifyBaseLogger }): IdentifyKey => {
+  const remembered = new Map<string, { known: Promise<Known>; until: number }>()
+  const written = new Map<string, number>()
+
+  const look = async (keyId: string): Promise<Known> => {
+    const row = await selectKey(services.database, keyId)
+    if (row === undefined) return null
+    return { row, acting: await actingPerson(services, { userId: row.user_id, sessionId: row.key_id }) }
+  }
+  /** Several that ask at once ask the database once; what failed is asked again. */
+  const remember = (keyId: string): Promise<Known> => {
+    const kept = remembered.get(keyId)
+    if (kept !== undefined && kept.until > Date.now()) return kept.known
+    const known = look(keyId)
+    remembered.delete(keyId)
+    remembered.set(keyId, { known, until: Date.now() + REMEMBERED_MS })
+    known.catch(() => remembered.delete(keyId))
+    if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value as string)
+    return known
+  }
+  const writeUse = (keyId: string, from: string, now: Date) => {
+    if ((written.get(keyId) ?? 0) > now.getTime() - WRITTEN_EVERY_MS) return
+    written.delete(keyId)
+    written.set(keyId, now.getTime())
+    if (written.size > MOST_REMEMBERED) written.delete(written.keys().next().value as string)
+    markUsed(services.database, keyId, from, now).catch((error: unknown) => log.warn({ err: error }, 'use of a key not written'))
+  }
+
+  return async (text, request): Promise<KeyHolder | null> => {
+    const given = readKey(text)
+    if (given === null) return null
+    const known = await remember(given.keyId)
+    if (known === null || known.acting === null) return null
+    const { row, acting } = known
+    const now = services.clock()
+    const address = addressOf(request)
+    if (!timingSafeEqual(hashOf(given.secret), row.secret_hash)) return null
+    if (row.environment !== given.environment || !counts(row, now) || !isWithin(row.networks, address)) return null
+    // Who left the firm, or owns it no more, leaves no key behind.
+    const { person } = acting
+    if (
+      !acting.ownsFirm ||
+      person.companyId !== row.provider_id ||
+      (row.shipper_id !== null && person.shipperId !== row.shipper_id)
+    )
+      return null
+    writeUse(row.key_id, address, now)
+    return {
+      keyId: row.key_id,
+      environment: row.environment,
+      scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
+      person,
+      language: acting.language,
+      requestsPerS: REQUESTS_PER_S,
+      burst: BURST,
+    }
+  }
+}

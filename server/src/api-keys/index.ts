@@ -1,0 +1,2 @@
+/** The door of the module of API keys. */
+export { registerApiKeys } from './routes.ts'

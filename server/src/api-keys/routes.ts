@@ -1,0 +1,23 @@
+import {
+  listApiKeys as listEndpoint,
+  makeApiKey as makeEndpoint,
+  revokeApiKey as revokeEndpoint,
+  rollApiKey as rollEndpoint,
+} from '@tongyun/contract/api-keys/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { route } from '../core/route.ts'
+import { identifyKeys } from './identify-key.ts'
+import { listApiKeys } from './list-api-keys.ts'
+import { makeApiKey } from './make-api-key.ts'
+import { DATA_OF_API_KEYS } from './personal-data.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
+import { rollApiKey } from './roll-api-key.ts'
+
+export const registerApiKeys = (app: FastifyInstance) => {
+  app.services.identifyKey = identifyKeys(app)
+  app.services.personalData.push(DATA_OF_API_KEYS)
+  route(app, listEndpoint, listApiKeys)
+  route(app, makeEndpoint, makeApiKey)
+  route(app, rollEndpoint, rollApiKey)
+  route(app, revokeEndpoint, revokeApiKey)
+}

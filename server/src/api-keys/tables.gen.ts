@@ -1,0 +1,27 @@
+// Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
+
+export type ApiKeysTable = {
+  key_id: string
+  environment: 'live' | 'test'
+  provider_id: string | null
+  shipper_id: string | null
+  user_id: string
+  name: string
+  secret_hash: Buffer
+  scopes: string[]
+  networks: string[]
+  created_at: Date
+  expires_at: Date | null
+  revoked_at: Date | null
+  replaced_by: string | null
+  last_used_at: Date | null
+  last_used_from: string | null
+}
+
+export type ApiKeysTables = {
+  api_keys: ApiKeysTable
+}
+
+declare module '../core/tables.gen.ts' {
+  interface Tables extends ApiKeysTables {}
+}
