@@ -41,12 +41,14 @@ export const addKey = async (transaction: Database, context: Context, firm: KeyF
     secret_hash: secretHash,
     created_at: now,
   })
-  const details = {
-    environment: wanted.environment,
-    scopes: wanted.scopes.join(' '),
-    company: firm.provider_id ?? firm.shipper_id,
-  }
-  await writeAudit(transaction, { at: now, actor: userId, action: 'api_key.make', subject: keyId, details })
+  const { environment } = wanted
+  await writeAudit(transaction, {
+    at: now,
+    actor: userId,
+    action: 'api_key.make',
+    subject: keyId,
+    details: { environment, scopes: wanted.scopes.join(' '), company: firm.provider_id ?? firm.shipper_id },
+  })
   return { key: presentApiKey(row, await selectUserName(transaction, userId), now), secret: text }
 }
 

@@ -34,6 +34,6 @@ export const rollApiKey: Operation<typeof endpoint> = ({ keyId, overlapHours = U
     )
     await updateKey(transaction, keyId, { replaced_by: made.key.keyId })
     const { userId: actor } = caller(context)
-    await writeAudit(transaction, { at: now, actor, action: 'api_key.roll', subject: keyId, details: { hours: overlapHours } })
+    await writeAudit(transaction, { at: now, actor, action: 'api_key.roll', subject: keyId, details: { overlapHours } })
     return made
   })

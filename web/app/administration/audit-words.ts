@@ -111,6 +111,12 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   from: { label: m.people_detail_from, say: role },
   to: { label: m.people_detail_to, say: role },
   company: { label: m.people_detail_company, say: asWritten },
+  environment: {
+    label: m.people_detail_environment,
+    say: among({ live: m.people_detail_environment_live, test: m.people_detail_environment_test }),
+  },
+  scopes: { label: m.people_detail_scopes, say: asWritten },
+  overlapHours: { label: m.people_detail_overlap_hours, say: asWritten },
   site: { label: m.people_detail_site, say: system },
   system: { label: m.people_detail_system, say: system },
   secondFactor: {
