@@ -25,10 +25,10 @@ create table api_keys (
   last_used_at timestamp with time zone,
   last_used_from text,
   constraint api_keys_pkey PRIMARY KEY (key_id),
-  constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),
+  constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(key_id),
-  constraint api_keys_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
-  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id),
+  constraint api_keys_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE,
+  constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint api_keys_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
   constraint api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
 );

@@ -6,6 +6,7 @@ import { MODES } from '@tongyun/freight/vocabulary'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, createTestDatabase, type TestApp } from '../test/create-test-app.ts'
+import { insertPerson } from '../test/people.ts'
 import { removeDemoMarket } from './remove-demo-market.ts'
 import { seedIfEmpty, seedMarket } from './seed-market.ts'
 
@@ -200,8 +201,21 @@ test('an interrupted seed leaves nothing, a whole one is left alone, and real fi
     await sql`update providers set demo = false where provider_id = (select provider_id from providers p
       where not exists (select from capacities c where c.provider_id = p.provider_id) limit 1)`.execute(database)
     const kept = (await sql<{ n: number }>`select count(*) as n from providers where not demo`.execute(database)).rows[0]?.n
+    // Somebody looked around and made keys.
+    const { provider_id: company_id } = await database
+      .selectFrom('providers')
+      .select('provider_id')
+      .where('demo', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { user_id } = await insertPerson(database, { role: 'provider_owner', company_id, demo: true })
+    await sql`
+      insert into api_keys (key_id, environment, provider_id, user_id, name, secret_hash, scopes, networks, created_at)
+      values ('0123456789', 'test', ${company_id}, ${user_id}, 'trial', '', '{}', '{}', ${NOW})`.execute(database)
+    const keys = async () => (await sql<{ n: number }>`select count(*) as n from api_keys`.execute(database)).rows[0]?.n
+    expect(await keys()).toBeGreaterThan(0)
     await removeDemoMarket(database)
-    expect([await offers(), await posts()]).toEqual([0, 0])
+    expect([await offers(), await posts(), await keys()]).toEqual([0, 0, 0])
     expect((await sql<{ n: number }>`select count(*) as n from providers`.execute(database)).rows[0]?.n).toBe(kept)
   } finally {
     await drop()
