@@ -68,3 +68,31 @@ test('what others may join is named in the table, and read only', () => {
     Object.fromEntries(Object.entries(READ_VIEWS).map(([module, names]) => [module, [...names].sort()])),
   )
 })
+
+/** What of a condition stands in no parentheses. */
+const outermost = (condition: string) => {
+  let depth = 0
+  return [...condition].filter((letter) => {
+    if (letter === ')') depth -= 1
+    const isOutside = depth === 0
+    if (letter === '(') depth += 1
+    return isOutside
+  })
+}
+const endsInOr = (condition: string) => /\bor\b/i.test(outermost(condition).join(''))
+
+// Kysely puts "and" between conditions as they are: `of this firm and counts or is new` finds rows of every firm.
+test('a condition with "or" stands in parentheses, so that what is asked beside it holds for all of it', () => {
+  const found = files('server/{src,seed}/**/*.ts').flatMap((file) =>
+    [...read(file).matchAll(/sql<boolean>`([^`]*)`/g)]
+      .filter(([, text = '']) => endsInOr(text))
+      .map(([text]) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+  expect([endsInOr('a and b or c'), endsInOr('(a or b)'), endsInOr('a and (b or c)'), endsInOr('ordered')]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -31,7 +31,7 @@ export const selectKeysOf = (database: Database, firm: KeyFirm, now: Date, since
     .selectAll('api_keys')
     .select(['maker.full_name', 'maker.user_name'])
     .where(ofFirm(firm))
-    .where(sql<boolean>`${counting(now)} or coalesce(revoked_at, expires_at) > ${since}`)
+    .where(sql<boolean>`(${counting(now)} or coalesce(revoked_at, expires_at) > ${since})`)
     .orderBy(counting(now), 'desc')
     .orderBy('created_at', 'desc')
     .execute()
@@ -65,7 +65,9 @@ export const hasName = async (
 export const updateKey = (
   transaction: Database,
   keyId: string,
-  values: Partial<Pick<ApiKeyRow, 'revoked_at' | 'expires_at' | 'replaced_by'>>,
+  values: Partial<
+    Pick<ApiKeyRow, 'revoked_at' | 'expires_at' | 'replaced_by' | 'signing_algorithm' | 'signing_key' | 'signing_needed'>
+  >,
 ) => transaction.updateTable('api_keys').set(values).where('key_id', '=', keyId).returningAll().executeTakeFirstOrThrow()
 
 export const markUsed = (database: Database, keyId: string, from: string, now: Date) =>

@@ -172,7 +172,7 @@ export const checkStep = async ({ database, keys, now }: Place & { now: Date }, 
   const row = await database
     .updateTable('audit_check')
     .set({ leased_by: owner, lease_until: sql`now() + make_interval(secs => ${LEASE_S})` })
-    .where(sql<boolean>`leased_by = ${owner} or lease_until is null or lease_until < now()`)
+    .where(sql<boolean>`(leased_by = ${owner} or lease_until is null or lease_until < now())`)
     .returning(['note', 'signature'])
     .executeTakeFirst()
   if (row === undefined) return false

@@ -63,7 +63,7 @@ export const selectCompanyId = async (database: Database, given: string): Promis
   const row = await database
     .selectFrom('providers')
     .select('provider_id')
-    .where(sql<boolean>`provider_id = ${given} or lower(${given}) in (lower(name_zh), lower(name_en), lower(name_ru))`)
+    .where(sql<boolean>`(provider_id = ${given} or lower(${given}) in (lower(name_zh), lower(name_en), lower(name_ru)))`)
     .orderBy('provider_id')
     .executeTakeFirst()
   return row?.provider_id
