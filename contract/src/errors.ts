@@ -81,7 +81,14 @@ export type ReasonValues = {
  */
 export const REASONS = {
   810002: { busy: ['waitS'] },
-  810003: { wrong_credentials: [], wrong_password: [], key_needed: [], wrong_key: [] },
+  810003: {
+    wrong_credentials: [],
+    wrong_password: [],
+    key_needed: [],
+    wrong_key: [],
+    signature_needed: [],
+    wrong_signature: [],
+  },
   810004: { no_provider: [], no_review: [], no_thread: [], no_firm: [] },
   810008: {
     too_many_requests: ['waitS'],

@@ -15,6 +15,10 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** How a call may be signed (RFC 9421, 3.3.3 and 3.3.6): by a secret that both sides know, or by a key pair of the caller. */
+export const SIGNING_ALGORITHMS = ['hmac-sha256', 'ed25519'] as const
+export type SigningAlgorithm = (typeof SIGNING_ALGORITHMS)[number]
+
 /** Where a key counts: on the market, or in the sandbox. */
 export const ENVIRONMENTS = ['live', 'test'] as const
 export type Environment = (typeof ENVIRONMENTS)[number]

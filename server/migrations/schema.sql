@@ -24,13 +24,19 @@ create table api_keys (
   replaced_by text,
   last_used_at timestamp with time zone,
   last_used_from text,
+  signing_algorithm text,
+  signing_key bytea,
+  signing_needed boolean default false not null,
   constraint api_keys_pkey PRIMARY KEY (key_id),
   constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(key_id),
   constraint api_keys_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE,
   constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint api_keys_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
-  constraint api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
+  constraint api_keys_check1 CHECK (((signing_algorithm IS NULL) = (signing_key IS NULL))),
+  constraint api_keys_check2 CHECK (((signing_algorithm IS NOT NULL) OR (NOT signing_needed))),
+  constraint api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text]))),
+  constraint api_keys_signing_algorithm_check CHECK ((signing_algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text])))
 );
 
 create table article_categories (

@@ -65,6 +65,7 @@ beforeAll(async () => {
           language: 'en',
           requestsPerS: 1_000_000,
           burst: 1_000_000,
+          signing: null,
         }
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
   ids = [

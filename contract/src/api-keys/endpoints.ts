@@ -1,8 +1,8 @@
 /** Keys by which programs of a firm call the open surface: made, seen, rolled and revoked by its owners (decision 080). */
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choices, patterns, whole } from '../fields.ts'
-import { ENVIRONMENTS, SCOPES } from '../open-access.ts'
+import { choice, choices, flag, patterns, whole } from '../fields.ts'
+import { ENVIRONMENTS, SCOPES, SIGNING_ALGORITHMS } from '../open-access.ts'
 import { API_KEY_ID_PATTERN, LONGEST_LIFE_D, LONGEST_OVERLAP_H, MOST_NETWORKS, NETWORK_PATTERN } from './terms/api-key-terms.ts'
 
 const NAME_LENGTH = 60
@@ -28,6 +28,8 @@ const apiKeySchema = z.object({
   lastUsedFrom: z.nullable(z.string()),
   /** Whether it counts now. */
   counts: z.boolean(),
+  /** How its calls are signed; null where they are not. `isNeeded`: those that write are refused without a signature. */
+  signing: z.nullable(z.object({ algorithm: z.enum(SIGNING_ALGORITHMS), isNeeded: z.boolean() })),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
@@ -100,4 +102,28 @@ export const revokeApiKey = endpoint({
   input: z.strictObject({ keyId: keyId() }),
   data: z.object({ key: apiKeySchema }),
   codes: [810004, 810009],
+})
+
+/** An ed25519 key in PEM has 113 characters. */
+const PUBLIC_KEY_LENGTH = 500
+
+/**
+ * Says how calls with a key are signed (RFC 9421): by a secret that is made here and told this once, or by a key pair of the
+ * caller, of which `publicKey` is the public half in PEM. Without `algorithm` they are signed no more. 811001 `key_over`.
+ */
+export const setSigning = endpoint({
+  name: 'set-signing',
+  method: 'PUT',
+  path: `${BASE}/:keyId/signing`,
+  audience: 'firm_owner',
+  confirmedDevice: true,
+  summary: 'Say how calls with an API key of my firm are signed',
+  input: z.strictObject({
+    keyId: keyId(),
+    algorithm: choice(SIGNING_ALGORITHMS),
+    publicKey: z.optional(z.string().check(z.maxLength(PUBLIC_KEY_LENGTH))),
+    isNeeded: flag(),
+  }),
+  data: z.object({ key: apiKeySchema, secret: z.nullable(z.string()) }),
+  codes: [810004, 810009, 811001],
 })

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey } from '@tongyun/contract/api-keys/endpoints'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey, setSigning } from '@tongyun/contract/api-keys/endpoints'
 import { API_KEY_PATTERN, MOST_KEYS } from '@tongyun/contract/api-keys/terms/api-key-terms'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { requestOf } from '@tongyun/contract/request-of'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
-import { readKey } from './key-text.ts'
+import { newKey, readKey } from './key-text.ts'
 import { isWithin, networkOf } from './networks.ts'
 
 let server: TestApp
@@ -219,4 +219,48 @@ describe('a key counts', () => {
     // Control: the key itself is.
     expect((await me(secret)).statusCode).toBe(COUNTED)
   }, 60_000)
+})
+
+test('a leaked key ends for whoever reports it, one with another secret does not', async () => {
+  const { owner } = await firm()
+  const leaked = (await owner.call(makeApiKey, trial())).data
+  const safe = (await owner.call(makeApiKey, trial())).data
+  const report = async (keys: string[]) =>
+    (await server.app.inject({ method: 'POST', url: '/open/v1/leaked-keys', payload: { keys } })).json()
+  const hashed = (hash: Buffer) =>
+    server.database.updateTable('api_keys').set({ secret_hash: hash }).where('key_id', '=', safe.key.keyId).execute()
+  const guess = newKey('test')
+  await hashed(guess.secretHash)
+  expect((await report([safe.secret, guess.text])).revoked).toBe(0)
+  expect(await report([leaked.secret, leaked.secret])).toEqual({ revoked: 1 })
+  expect(await report([leaked.secret])).toEqual({ revoked: 0 })
+  expect((await report(['tyk_live_short'])).issues[0].pointer).toBe('/keys/0')
+  const { keys } = (await owner.call(listApiKeys)).data
+  expect(keys.map(({ counts }: { counts: boolean }) => counts).sort()).toEqual([false, true])
+})
+
+test('signing is set by owners, its secret told once and sealed, and goes on with the key that follows', async () => {
+  const { owner } = await firm()
+  const { keyId } = (await owner.call(makeApiKey, trial())).data.key
+  const wanted = { keyId, algorithm: 'hmac-sha256', isNeeded: true }
+  const set = (await owner.call(setSigning, wanted)).data
+  expect(set.key.signing).toEqual({ algorithm: 'hmac-sha256', isNeeded: true })
+  const bytes = Buffer.from(set.secret, 'base64')
+  const { signing_key: kept } = await server.database
+    .selectFrom('api_keys')
+    .select('signing_key')
+    .where('key_id', '=', keyId)
+    .executeTakeFirstOrThrow()
+  expect([bytes.length, kept?.includes(bytes)]).toEqual([32, false])
+  const followed = (await owner.call(rollApiKey, { keyId })).data.key
+  expect(followed.signing).toEqual(set.key.signing)
+  for (const publicKey of [
+    undefined,
+    'no key',
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }),
+  ])
+    expect((await owner.call(setSigning, { keyId, algorithm: 'ed25519', publicKey })).code).toBe(810001)
+  expect((await owner.call(setSigning, { keyId: followed.keyId })).data).toMatchObject({ key: { signing: null }, secret: null })
+  const stranger = (await firm()).owner
+  expect((await stranger.call(setSigning, wanted)).code).toBe(810009)
 })

@@ -4,13 +4,14 @@ import { SCOPES } from '@tongyun/contract/open-access'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyBaseLogger } from 'fastify'
 import { actingPerson } from '../accounts/index.ts'
-import type { IdentifyKey, KeyHolder } from '../core/key-holder.ts'
+import type { IdentifyKey, KeyHolder, Signing } from '../core/key-holder.ts'
 import type { Services } from '../core/services.ts'
 import { addressOf } from '../core/visitor.ts'
 import { type ApiKeyRow, markUsed, selectKey } from './api-keys.queries.ts'
 import { hashOf, readKey } from './key-text.ts'
 import { isWithin } from './networks.ts'
 import { counts } from './present-api-key.ts'
+import { signingOf } from './signing.ts'
 
 /** A process remembers a key so long: an end counts everywhere after a second. */
 const REMEMBERED_MS = 1_000
@@ -21,7 +22,7 @@ const BURST = 50
 /** When a key was used is written once a minute. */
 const WRITTEN_EVERY_MS = MINUTE_MS
 
-type Known = { row: ApiKeyRow; acting: Awaited<ReturnType<typeof actingPerson>> } | null
+type Known = { row: ApiKeyRow; acting: Awaited<ReturnType<typeof actingPerson>>; signing: Signing | null } | null
 
 export const identifyKeys = ({ services, log }: { services: Services; log: FastifyBaseLogger }): IdentifyKey => {
   const remembered = new Map<string, { known: Promise<Known>; until: number }>()
@@ -30,7 +31,8 @@ export const identifyKeys = ({ services, log }: { services: Services; log: Fasti
   const look = async (keyId: string): Promise<Known> => {
     const row = await selectKey(services.database, keyId)
     if (row === undefined) return null
-    return { row, acting: await actingPerson(services, { userId: row.user_id, sessionId: row.key_id }) }
+    const acting = await actingPerson(services, { userId: row.user_id, sessionId: row.key_id })
+    return { row, acting, signing: signingOf(row, services.keys) }
   }
   /** Several that ask at once ask the database once; what failed is asked again. */
   const remember = (keyId: string): Promise<Known> => {
@@ -78,6 +80,7 @@ export const identifyKeys = ({ services, log }: { services: Services; log: Fasti
       language: acting.language,
       requestsPerS: REQUESTS_PER_S,
       burst: BURST,
+      signing: known.signing,
     }
   }
 }

@@ -24,4 +24,5 @@ export const presentApiKey = (row: ApiKeyRow, madeBy: string, now: Date): ApiKey
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   lastUsedFrom: row.last_used_from,
   counts: counts(row, now),
+  signing: row.signing_algorithm === null ? null : { algorithm: row.signing_algorithm, isNeeded: row.signing_needed },
 })

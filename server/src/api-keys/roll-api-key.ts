@@ -8,9 +8,10 @@ import type { Operation } from '../core/route.ts'
 import { updateKey } from './api-keys.queries.ts'
 import { lockKeyOfFirm } from './firm-of-caller.ts'
 import { addKey } from './make-api-key.ts'
-import { counts } from './present-api-key.ts'
+import { counts, presentApiKey } from './present-api-key.ts'
+import { signingOfFollower } from './signing.ts'
 
-/** POST /ty/api_keys/:keyId/roll. The new key lives as long as the old one was to. */
+/** POST /ty/api_keys/:keyId/roll. The new key lives as long as the old one was to, and is signed as it was. */
 export const rollApiKey: Operation<typeof endpoint> = ({ keyId, overlapHours = USUAL_OVERLAP_H }, context) =>
   context.database.transaction().execute(async (transaction) => {
     const { now } = context
@@ -33,7 +34,8 @@ export const rollApiKey: Operation<typeof endpoint> = ({ keyId, overlapHours = U
       { environment, name, scopes, networks, expires_at },
     )
     await updateKey(transaction, keyId, { replaced_by: made.key.keyId })
+    const followed = await updateKey(transaction, made.key.keyId, signingOfFollower(old, made.key.keyId, context.keys))
     const { userId: actor } = caller(context)
     await writeAudit(transaction, { at: now, actor, action: 'api_key.roll', subject: keyId, details: { overlapHours } })
-    return made
+    return { ...made, key: presentApiKey(followed, made.key.madeBy, now) }
   })

@@ -3,15 +3,19 @@ import {
   makeApiKey as makeEndpoint,
   revokeApiKey as revokeEndpoint,
   rollApiKey as rollEndpoint,
+  setSigning as signingEndpoint,
 } from '@tongyun/contract/api-keys/endpoints'
+import { reportLeakedKeys as leakedEndpoint } from '@tongyun/contract/api-keys/leaked-keys'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { identifyKeys } from './identify-key.ts'
 import { listApiKeys } from './list-api-keys.ts'
 import { makeApiKey } from './make-api-key.ts'
 import { DATA_OF_API_KEYS } from './personal-data.ts'
+import { reportLeakedKeys } from './report-leaked-keys.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { rollApiKey } from './roll-api-key.ts'
+import { setSigning } from './set-signing.ts'
 
 export const registerApiKeys = (app: FastifyInstance) => {
   app.services.identifyKey = identifyKeys(app)
@@ -20,4 +24,6 @@ export const registerApiKeys = (app: FastifyInstance) => {
   route(app, makeEndpoint, makeApiKey)
   route(app, rollEndpoint, rollApiKey)
   route(app, revokeEndpoint, revokeApiKey)
+  route(app, signingEndpoint, setSigning)
+  route(app, leakedEndpoint, reportLeakedKeys)
 }

@@ -1,5 +1,7 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
+import type { Generated } from 'kysely'
+
 export type ApiKeysTable = {
   key_id: string
   environment: 'live' | 'test'
@@ -16,6 +18,9 @@ export type ApiKeysTable = {
   replaced_by: string | null
   last_used_at: Date | null
   last_used_from: string | null
+  signing_algorithm: 'hmac-sha256' | 'ed25519' | null
+  signing_key: Buffer | null
+  signing_needed: Generated<boolean>
 }
 
 export type ApiKeysTables = {

@@ -1,5 +1,5 @@
 /** Who calls the open surface with a key, as far as the server itself knows it. */
-import type { Environment, Scope } from '@tongyun/contract/open-access'
+import type { Environment, Scope, SigningAlgorithm } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from './database.ts'
@@ -15,6 +15,15 @@ export type KeyHolder = {
   language: Locale
   requestsPerS: number
   burst: number
+  /** How calls are signed, where the key says so. */
+  signing: Signing | null
+}
+
+/** `isNeeded`: calls that write are refused without a signature. */
+export type Signing = {
+  algorithm: SigningAlgorithm
+  isNeeded: boolean
+  verify: (data: Buffer, signature: Buffer) => boolean
 }
 
 /** The holder of a key; null where there is none, or it does not count: revoked, ended, from elsewhere, its account closed. */

@@ -31,6 +31,8 @@ export type Keys = {
   press: Buffer
   /** Encrypts contacts and addresses of bookings. */
   parties: Buffer
+  /** Encrypts secrets by which programs sign their calls. */
+  signing: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -66,6 +68,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   audit: derive(secret, 'audit'),
   press: derive(secret, 'press'),
   parties: derive(secret, 'parties'),
+  signing: derive(secret, 'signing'),
 })
 
 /**

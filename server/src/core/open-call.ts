@@ -8,6 +8,7 @@ import type { KeyHolder } from './key-holder.ts'
 import { leasedLimits, type Spent } from './leased-limit.ts'
 import type { Press } from './request-keys.ts'
 import type { Services } from './services.ts'
+import { checkSignature } from './signed-call.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Headers of answers that scripts on other sites may read. */
@@ -62,7 +63,7 @@ export const openLimits = (services: Services) => {
   /**
    * Lets a call in, or not: whose key it bears, whether that may call here, and how much of its limit is left, which the
    * headers tell.
-   * @throws BusinessError 810003 (401), 810009 scope_needed (403), 810008 too_many_requests (429)
+   * @throws BusinessError 810003 (401, signatures as well), 810009 scope_needed (403), 810008 too_many_requests (429)
    */
   return async ({ access, cost }: OpenTerms, request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder | null> => {
     if (access === 'anyone') allowElsewhere(reply)
@@ -70,6 +71,7 @@ export const openLimits = (services: Services) => {
     const holder = await holderOf(request, services)
     if (holder !== null && request.headers['accept-language'] === undefined) request.locale = holder.language
     reply.header('content-language', request.locale)
+    if (holder !== null) await checkSignature(request, holder)
     refuseWithout(access, holder)
     if (holder === null && !services.config.rateLimit) return null
     const { perS, burst } = holder === null ? KEYLESS_LIMIT : { perS: holder.requestsPerS, burst: holder.burst }

@@ -82,6 +82,7 @@ beforeAll(async () => {
     language: 'ru',
     requestsPerS: 10,
     burst: 50,
+    signing: null,
     ...more,
   })
   holders.set('reads', holder('reads', { scopes: ['offers:read'] }))

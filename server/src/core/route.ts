@@ -20,6 +20,7 @@ import { type Person, sessionCookie } from './person.ts'
 import { fingerprintOf, KeptAnswer, type Press } from './request-keys.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
+import { compareDigests, hashBody } from './signed-call.ts'
 import { isInProcess } from './visitor.ts'
 
 /** What an operation may use beside its checked input. */
@@ -160,6 +161,7 @@ export const route = <const E extends Endpoint>(
       request.person = request.keyHolder?.person ?? null
       request.caller = request.keyHolder?.keyId ?? null
     },
+    ...(open === undefined ? {} : { preParsing: hashBody, preValidation: compareDigests }),
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)
       const takesKey = endpoint[REQUEST_KEY] === true

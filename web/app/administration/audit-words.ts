@@ -28,6 +28,8 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'api_key.make': m.people_did_api_key_make,
   'api_key.roll': m.people_did_api_key_roll,
   'api_key.revoke': m.people_did_api_key_revoke,
+  'api_key.leaked': m.people_did_api_key_leaked,
+  'api_key.signing': m.people_did_api_key_signing,
   'colleague.remove': m.people_did_colleague_remove,
   'company.hand_over': m.people_did_company_hand_over,
   'company.verify': m.people_did_company_verify,

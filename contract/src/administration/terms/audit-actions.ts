@@ -10,6 +10,8 @@ const AUDIT_ACTIONS = [
   'api_key.make',
   'api_key.roll',
   'api_key.revoke',
+  'api_key.leaked',
+  'api_key.signing',
   'chat.take',
   'chat.release',
   'chat.close',

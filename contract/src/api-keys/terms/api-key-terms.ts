@@ -9,6 +9,9 @@ export const USUAL_OVERLAP_H = 24
 export const LONGEST_OVERLAP_H = 720
 export const LONGEST_LIFE_D = 730
 
+/** Keys of one report of leaked ones. */
+export const MOST_LEAKED = 100
+
 /** The id of a key: the part of it that is no secret. */
 export const API_KEY_ID_PATTERN = /^[0-9A-Za-z]{10}$/
 /** A whole key, as scanners of repositories look for it. */
