@@ -80,6 +80,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],
   market: ['ui', 'i18n', 'site', 'cargo', 'lanes', 'offers'],
   content: ['ui', 'i18n', 'site', 'seo', 'cargo', 'prices'],
+  'api-docs': ['ui', 'i18n', 'site', 'seo', 'content'],
   deals: ['ui', 'i18n', 'site', 'session', 'forms'],
   // The features, none of which uses another.
   home: OF_MARKET,
@@ -92,7 +93,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   booking: [...AT_DESK, ...OF_OFFERS, 'deals', 'terms'],
   services: [...OF_MARKET, 'content'],
   platform: [...OF_MARKET, 'content'],
-  help: [...PAGES, 'content'],
+  help: [...PAGES, 'content', 'api-docs'],
   news: [...AT_DESK, 'content'],
   support: AT_DESK,
   chat: AT_DESK,
@@ -106,7 +107,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   review: [...AT_DESK, ...OF_OFFERS, 'sheets'],
   administration: AT_DESK,
   // Around every page: what the features offer on all of them.
-  frame: [...PAGES, 'office', 'lanes', 'content', 'help', 'support', 'chat'],
+  frame: [...PAGES, 'office', 'lanes', 'content', 'api-docs', 'help', 'support', 'chat'],
 }
 
 /** The journeys expect figures as the site writes them. */

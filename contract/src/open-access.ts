@@ -35,6 +35,9 @@ export type OpenTerms = { access: Access; cost: number; once?: true }
 /** Requests a second and at once, without a key, for one address. */
 export const KEYLESS_LIMIT = { perS: 1, burst: 30 } as const
 
+/** The same for one key. */
+export const KEY_LIMIT = { perS: 10, burst: 50 } as const
+
 /** The header of a call that is done once, and what it holds: 16 to 255 printable characters. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/

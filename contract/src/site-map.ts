@@ -117,12 +117,19 @@ export const SITE_MAP = {
   platformOverview: page('/platform/overview'),
   platformDocument: page('/platform/document'),
   article: page('/platform/document/:article', { indexed: false }),
+  api: page('/platform/api'),
+  apiGuides: page('/platform/api/guides'),
+  apiGuide: page('/platform/api/guides/:guide', { indexed: false }),
+  apiErrors: page('/platform/api/errors'),
+  apiError: page('/platform/api/errors/:code', { indexed: false }),
+  apiChangelog: page('/platform/api/changelog'),
   news: page('/news'),
   newsArticle: page('/news/:slug', { indexed: false }),
   privacy: page('/protocol/privacy', { header: 'title' }),
   registerProtocol: page('/protocol/register', { header: 'title' }),
   transportProtocol: page('/protocol/transport', { header: 'title' }),
   serviceProtocol: page('/protocol/service', { header: 'title' }),
+  partnerProtocol: page('/protocol/partner', { header: 'title' }),
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof SITE_MAP

@@ -1,8 +1,8 @@
 /** The site map as routes: which file answers at which path. */
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
 import { paths } from './site/paths.ts'
-import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
+import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, API_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
 
 /** Pages of one's own account share a frame that knows whose it is. */
 const accountFiles = {
@@ -68,7 +68,17 @@ const administrationFiles = {
   articleHistory: 'news/history.tsx',
 } as const
 
-type Framed = keyof typeof accountFiles | keyof typeof workbenchFiles | keyof typeof administrationFiles
+/** What developers read of the open platform; the frame is the way between its pages. */
+const apiFiles = { api: 'api-docs/start.tsx' } as const
+/** Pages of it that are text alone: one page, whose loader finds the text by the path. */
+type ApiText = 'apiGuides' | 'apiGuide' | 'apiErrors' | 'apiError' | 'apiChangelog'
+
+type Framed =
+  | ApiText
+  | keyof typeof apiFiles
+  | keyof typeof accountFiles
+  | keyof typeof workbenchFiles
+  | keyof typeof administrationFiles
 
 const files: Record<Exclude<PageName, Framed>, string> = {
   login: 'accounts/login.tsx',
@@ -107,19 +117,25 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   registerProtocol: 'content/register-protocol.ts',
   transportProtocol: 'content/transport-protocol.ts',
   serviceProtocol: 'content/service-protocol.ts',
+  partnerProtocol: 'content/partner-protocol.ts',
 }
 
 const routesOf = <Name extends PageName>(named: Record<Name, string>) =>
   (Object.keys(named) as Name[]).map((name) => route(SITE_MAP[name].path, named[name]))
 
 /** Pages of a frame, each of which may fail without it. */
-const framed = <Name extends PageName>(frame: string, named: Record<Name, string>) => [
-  layout('frame/framed-page.tsx', { id: `${frame}-page` }, routesOf(named)),
+const framed = <Name extends PageName>(frame: string, named: Record<Name, string>, ...others: RouteConfigEntry[]) => [
+  layout('frame/framed-page.tsx', { id: `${frame}-page` }, [...routesOf(named), ...others]),
 ]
 
 export default [
   index('home/root-redirect.ts'),
   ...routesOf(files),
+  layout(
+    'api-docs/api-frame.tsx',
+    { id: API_ROUTE },
+    framed(API_ROUTE, apiFiles, route(`${paths.api()}/*`, 'api-docs/doc-page.tsx')),
+  ),
   layout('accounts/account-frame.tsx', { id: ACCOUNT_ROUTE }, framed(ACCOUNT_ROUTE, accountFiles)),
   layout('workbench/workbench-frame.tsx', { id: WORKBENCH_ROUTE }, framed(WORKBENCH_ROUTE, workbenchFiles)),
   layout(
@@ -133,6 +149,7 @@ export default [
   route(paths.newsFeed(), 'news/feed.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route(paths.sitemap(), 'frame/sitemap.ts'),
+  route(paths.llms(), 'frame/llms.ts'),
   route('/og/*', 'frame/link-picture.ts'),
   route('/robots.txt', 'frame/robots.ts'),
   route('*', 'frame/unknown-page.tsx'),

@@ -1,10 +1,14 @@
 import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
+import { apiDocs } from '../app/api-docs/docs.server.ts'
+import { GUIDES } from '../app/api-docs/guides.ts'
 import { documentNames, readDocument } from '../app/content/documents.server.ts'
 import { ARTICLES } from '../app/help/articles.ts'
+import { inLocale } from '../app/i18n/locale.server.ts'
 import { OFFERINGS } from '../app/services/service-offerings.ts'
 import { pageAt } from '../app/site/page-at.ts'
 
+const DEVELOPER_PATHS = new Set(inLocale('zh', () => apiDocs().map(({ path }) => path)))
 const NAMES = documentNames('zh')
 const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {
   const { title, lead, sections } = readDocument(name, locale)
@@ -25,6 +29,10 @@ test('P10 P11 P15: every long text the site names is there', () => {
     ...ARTICLES.map((name) => `help/${name}`),
     ...Object.keys(OFFERINGS).map((mode) => `service/${mode}`),
     'overview',
+    'partner-protocol',
+    'api/start',
+    'api/changelog',
+    ...GUIDES.map((name) => `api/${name}`),
     'privacy',
     'register-protocol',
     'transport-protocol',
@@ -52,7 +60,8 @@ describe.each(NAMES)('%s', (name) => {
         const { pathname } = new URL(href, 'https://tongyun.example')
         const article = /^\/platform\/document\/(.+)$/.exec(pathname)?.[1]
         const known = article === undefined ? pageAt(pathname) !== undefined : ARTICLES.some((each) => each === article)
-        expect(known || pathname === '/ty/openapi.json', `${locale}: ${href}`).toBe(true)
+        const isThere = pathname.startsWith('/platform/api') ? DEVELOPER_PATHS.has(pathname) : known
+        expect(isThere || pathname === '/open/v1/openapi.json', `${locale}: ${href}`).toBe(true)
       }
     }
   })

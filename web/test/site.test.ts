@@ -25,6 +25,12 @@ const OWN = [
   '/platform/document?q=CMR',
   '/platform/document/freight-forms',
   '/platform/document/glossary',
+  '/platform/api',
+  '/platform/api/guides',
+  '/platform/api/guides/keys',
+  '/platform/api/errors',
+  '/platform/api/errors/810001',
+  '/platform/api/changelog',
   '/news',
   '/news?category=guides',
   '/news/read-a-price',
@@ -32,6 +38,7 @@ const OWN = [
   '/protocol/register',
   '/protocol/transport',
   '/protocol/service',
+  '/protocol/partner',
   '/nowhere',
 ]
 

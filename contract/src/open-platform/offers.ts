@@ -17,7 +17,7 @@ import { choice, text, whole } from '../fields.ts'
 const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
 export type OpenSort = (typeof OPEN_SORTS)[number]
 export const USUAL_LIMIT = 20
-const MOST_AT_ONCE = 100
+export const MOST_AT_ONCE = 100
 const CURSOR_LENGTH = 200
 
 const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })

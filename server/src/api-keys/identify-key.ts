@@ -1,6 +1,6 @@
 /** Whose key a call bears. */
 import { timingSafeEqual } from 'node:crypto'
-import { SCOPES } from '@tongyun/contract/open-access'
+import { KEY_LIMIT, SCOPES } from '@tongyun/contract/open-access'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyBaseLogger } from 'fastify'
 import { actingPerson } from '../accounts/index.ts'
@@ -16,9 +16,6 @@ import { signingOf } from './signing.ts'
 /** A process remembers a key so long: an end counts everywhere after a second. */
 const REMEMBERED_MS = 1_000
 const MOST_REMEMBERED = 10_000
-/** Requests a second and at once, of every key. */
-const REQUESTS_PER_S = 10
-const BURST = 50
 /** When a key was used is written once a minute. */
 const WRITTEN_EVERY_MS = MINUTE_MS
 
@@ -78,9 +75,9 @@ export const identifyKeys = ({ services, log }: { services: Services; log: Fasti
       scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
       person,
       language: acting.language,
-      requestsPerS: REQUESTS_PER_S,
-      burst: BURST,
       signing: known.signing,
+      requestsPerS: KEY_LIMIT.perS,
+      burst: KEY_LIMIT.burst,
     }
   }
 }

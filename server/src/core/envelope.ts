@@ -1,9 +1,9 @@
 /** The one place that writes answers: in an envelope on `/ty` (T06), bare data and problems on `/open/v1`. */
 
-import { SURFACES } from '@tongyun/contract/endpoint'
 import type { FailureEnvelope, Problem, SuccessEnvelope } from '@tongyun/contract/envelope'
 import { ERRORS, type Issue, NO_MATCH, REASON_STATUS, type Reason, SUCCESS } from '@tongyun/contract/errors'
 import { IDEMPOTENCY_HEADER } from '@tongyun/contract/open-access'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import type { Locale } from '@tongyun/freight/locale'
 import { errorText } from '@tongyun/messages/error-text'
 import type { BusinessError } from './errors.ts'
@@ -81,7 +81,7 @@ export const problem = (
     status?: number | undefined
   },
 ): Problem => ({
-  type: `${publicUrl}${SURFACES.open}/errors#${error.code}`,
+  type: publicUrl + pagePaths.apiError(String(error.code)),
   status,
   title: ERRORS[error.code].name,
   detail: errorText(error.code, error.params, locale) ?? '',

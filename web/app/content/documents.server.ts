@@ -1,5 +1,14 @@
 /** Long texts as Markdown, one file a language (docs/decisions/018), read once and kept. */
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@tongyun/contract/accounts/terms/person-patterns'
+import {
+  LONGEST_LIFE_D,
+  LONGEST_OVERLAP_H,
+  MOST_KEYS,
+  MOST_NETWORKS,
+  USUAL_OVERLAP_H,
+} from '@tongyun/contract/api-keys/terms/api-key-terms'
+import { KEY_LIMIT, KEYLESS_LIMIT } from '@tongyun/contract/open-access'
+import { MOST_AT_ONCE, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
 import type { Locale } from '@tongyun/freight/locale'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { formatNumber } from '../i18n/format.ts'
@@ -33,10 +42,25 @@ const FIGURES: Record<string, number> = {
   'full-load-from-t': FULL_LOAD_FROM_KG / 1000,
   'password-least': PASSWORD_MIN_LENGTH,
   'password-most': PASSWORD_MAX_LENGTH,
+  'keyless-per-s': KEYLESS_LIMIT.perS,
+  'keyless-burst': KEYLESS_LIMIT.burst,
+  'key-per-s': KEY_LIMIT.perS,
+  'key-burst': KEY_LIMIT.burst,
+  'page-usual': USUAL_LIMIT,
+  'page-most': MOST_AT_ONCE,
+  'most-keys': MOST_KEYS,
+  'most-networks': MOST_NETWORKS,
+  'overlap-usual-h': USUAL_OVERLAP_H,
+  'overlap-most-h': LONGEST_OVERLAP_H,
+  'key-life-most-d': LONGEST_LIFE_D,
 }
 
+/** What a text names that is known once it is asked for: the address of the site, and the key that samples of calls bear. */
+const LATER = /\{\{(?:site|key)\}\}/g
+
 const withFigures = (source: string, locale: Locale) =>
-  source.replace(/\{\{([\w-]+)\}\}/g, (_, name: string) => {
+  source.replace(/\{\{([\w-]+)\}\}/g, (marked, name: string) => {
+    if (marked.search(LATER) === 0) return marked
     const figure = FIGURES[name]
     if (figure === undefined) throw new Error(`no figure is called ${name}`)
     return formatNumber(figure, 3, 0, locale)
@@ -66,47 +90,67 @@ const partsOf = (source: string): Part[] => {
   return parts
 }
 
+/** A document as its author wrote it, with its figures: each text is Markdown. */
+export type DocumentText = { title: string; lead: string; sections: { id: string; title: string; text: string }[] }
+
 /** `## Title {#id}` and what follows. */
-const sectionOf = (source: string): Section => {
+const sectionOf = (source: string): DocumentText['sections'][number] => {
   const [, title, id, text] = /^(.+?) \{#([a-z0-9-]+)\}\n([\s\S]*)$/.exec(source) ?? []
   if (title === undefined || id === undefined) throw new Error(`a section without an id: ${source.slice(0, 60)}`)
-  return { id, title, parts: partsOf(text ?? '') }
+  return { id, title, text: text?.trim() ?? '' }
 }
 
-const read = (source: string): Document => {
+const textIn = (source: string): DocumentText => {
   const [, title, text] = /^# (.+)\n([\s\S]+)$/.exec(source) ?? []
   if (title === undefined || text === undefined) throw new Error('it does not begin with its title')
   const [lead = '', ...sections] = text.split(/^## /m)
-  return {
-    title,
-    lead: renderMarkdown(lead.trim()),
-    summary: plainText(lead.trim().split('\n\n')[0] ?? ''),
-    sections: sections.map(sectionOf),
-  }
+  return { title, lead: lead.trim(), sections: sections.map(sectionOf) }
 }
 
-const kept = new Map<string, Document>()
+/** The first paragraph of a text, in plain words. */
+export const plainLead = (lead: string): string => plainText(lead.split('\n\n')[0] ?? '')
+
+/** A text with its Markdown made into HTML. */
+export const renderDocument = ({ title, lead, sections }: DocumentText): Document => ({
+  title,
+  lead: renderMarkdown(lead),
+  summary: plainLead(lead),
+  sections: sections.map(({ text, ...section }) => ({ ...section, parts: partsOf(text) })),
+})
+
+/** A text, or its HTML, with what is known once it is asked for. */
+export const fillIn = (text: string, later: { site: string; key: string }): string =>
+  text.replace(LATER, (marked) => (marked === '{{site}}' ? later.site : later.key))
+
+type Kept = { text: DocumentText; document: Document }
+const kept = new Map<string, Kept>()
 
 /** A document in a language; undefined when there is none of that name. @throws when its file cannot be read as one. */
-const findDocument = (name: string, locale: Locale): Document | undefined => {
+const findDocument = (name: string, locale: Locale): Kept | undefined => {
   const file = `${FOLDER}/${locale}/${name}.md`
   const source = sources[file]
   if (source === undefined) return undefined
-  let document = kept.get(file)
-  if (document === undefined) {
+  let found = kept.get(file)
+  if (found === undefined) {
     try {
-      document = read(withFigures(source, locale))
+      const text = textIn(withFigures(source, locale))
+      found = { text, document: renderDocument(text) }
     } catch (error) {
       throw new Error(`${file} cannot be read`, { cause: error })
     }
-    kept.set(file, document)
+    kept.set(file, found)
   }
-  return document
+  return found
+}
+
+const findOwn = (name: string, locale: Locale): Kept => {
+  const found = findDocument(name, locale)
+  if (found === undefined) throw new Error(`no document ${name} in ${locale}`)
+  return found
 }
 
 /** A document that belongs to the site. @throws when it is missing, which a test rules out. */
-export const readDocument = (name: string, locale: Locale): Document => {
-  const document = findDocument(name, locale)
-  if (document === undefined) throw new Error(`no document ${name} in ${locale}`)
-  return document
-}
+export const readDocument = (name: string, locale: Locale): Document => findOwn(name, locale).document
+
+/** The Markdown of a document that belongs to the site. @throws when it is missing, which a test rules out. */
+export const readDocumentText = (name: string, locale: Locale): DocumentText => findOwn(name, locale).text

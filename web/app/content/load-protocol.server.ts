@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { pageContext } from '../site/page-context.ts'
 import { type Document, readDocument } from './documents.server.ts'
 
-export type ProtocolName = 'privacy' | 'register-protocol' | 'transport-protocol' | 'service-protocol'
+export type ProtocolName = 'privacy' | 'register-protocol' | 'transport-protocol' | 'service-protocol' | 'partner-protocol'
 
 /** `since` is the ISO day the texts took effect. */
 export type ProtocolData = { name: ProtocolName; document: Document; version: string; since: string }

@@ -2,6 +2,7 @@
  * Markdown as HTML that is safe to show, whoever wrote it (docs/decisions/018): HTML in it is shown as text, links lead to
  * pages of ours, the web, mail or a phone and nowhere else, pictures come from this site. Headings begin at level 2.
  */
+import { createHash } from 'node:crypto'
 import { Marked, Renderer, type Tokens } from 'marked'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -13,6 +14,17 @@ const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)/i
 
 /** Browsers leave out control characters and blanks within a scheme, so an address that holds any is none. */
 const isAddress = (href: string) => [...href].every((character) => character > ' ' && character !== '\u007f')
+
+/** What the languages of code are called, the same in every language of the site. */
+const SAMPLE_NAMES: Record<string, string> = {
+  bash: 'curl',
+  ts: 'TypeScript',
+  python: 'Python',
+  bsl: '1C',
+  powerquery: 'Power Query',
+  http: 'HTTP',
+  json: 'JSON',
+}
 
 class SafeRenderer extends Renderer {
   override html({ text }: Tokens.HTML | Tokens.Tag) {
@@ -32,6 +44,12 @@ class SafeRenderer extends Renderer {
     if (!isAddress(href) || !OWN.test(href)) return escapeHtml(text)
     return `<img src="${escapeHtml(href)}" alt="${escapeHtml(text)}" loading="lazy">`
   }
+  /** Scrolls as tables do. */
+  override code({ text, lang = '' }: Tokens.Code) {
+    const name = SAMPLE_NAMES[lang] ?? lang
+    const label = name === '' ? '' : ` aria-label="${escapeHtml(name)}"`
+    return `<pre class="scroll" tabindex="0" role="region"${label}><code>${escapeHtml(text)}</code></pre>\n`
+  }
   /** Scrolls by itself where it must, and what scrolls is reached by keyboard (WCAG 2.1.1). */
   override table(token: Tokens.Table) {
     const name = escapeHtml(token.header.map(({ text }) => text).join(', '))
@@ -46,8 +64,24 @@ class SafeRenderer extends Renderer {
 
 const marked = new Marked({ gfm: true })
 
+const BLOCK = /<pre class="scroll" tabindex="0" role="region" aria-label="([^"]+)">[\s\S]*?<\/pre>\n/g
+const BLOCKS = new RegExp(`(?:${BLOCK.source}){2,}`, 'g')
+
+/** The same sample in several languages, one below the other, becomes a choice between them that needs no script. */
+const withChoice = (html: string): string =>
+  html.replace(BLOCKS, (run) => {
+    const blocks = [...run.matchAll(BLOCK)].map(([block, name = '']) => ({ block, name }))
+    if (new Set(blocks.map(({ name }) => name)).size < blocks.length) return run
+    const group = createHash('sha1').update(run).digest('hex').slice(0, 8)
+    const choice = blocks.map(
+      ({ name }, i) => `<label><input type="radio" name="s-${group}"${i === 0 ? ' checked=""' : ''}> ${name}</label>`,
+    )
+    return `<fieldset>${choice.join('')}${blocks.map(({ block }) => block).join('')}</fieldset>\n`
+  })
+
 /** HTML of a Markdown text. */
-export const renderMarkdown = (source: string): string => marked.parse(source, { async: false, renderer: new SafeRenderer() })
+export const renderMarkdown = (source: string): string =>
+  withChoice(marked.parse(source, { async: false, renderer: new SafeRenderer() }))
 
 /** The words of a Markdown text without its marks, for searches and descriptions. */
 export const plainText = (source: string): string =>

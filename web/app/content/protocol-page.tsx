@@ -14,6 +14,7 @@ const PATHS: Record<ProtocolName, string> = {
   'register-protocol': paths.registerProtocol(),
   'transport-protocol': paths.transportProtocol(),
   'service-protocol': paths.serviceProtocol(),
+  'partner-protocol': paths.partnerProtocol(),
 }
 
 export const meta = seo<ProtocolData>(({ loaderData: { name, document } }) => ({
@@ -22,7 +23,7 @@ export const meta = seo<ProtocolData>(({ loaderData: { name, document } }) => ({
   path: PATHS[name],
 }))
 
-/** An agreement; each of the four routes is this page with its own loader. */
+/** An agreement; each of the five routes is this page with its own loader. */
 export default function ProtocolPage() {
   const { document, version, since } = useLoaderData<ProtocolData>()
   return (

@@ -22,6 +22,7 @@ const links = () => ({
     { to: paths.demand(), label: m.layout_demand() },
     { to: paths.platformOverview(), label: m.layout_platform() },
     { to: paths.platformDocument(), label: m.layout_help() },
+    { to: paths.api(), label: m.layout_api() },
     { to: paths.news(), label: m.layout_news() },
     { to: paths.contact(), label: m.layout_contact() },
   ],
@@ -30,6 +31,7 @@ const links = () => ({
     { to: paths.registerProtocol(), label: m.layout_register_protocol() },
     { to: paths.transportProtocol(), label: m.layout_transport_protocol() },
     { to: paths.serviceProtocol(), label: m.layout_service_protocol() },
+    { to: paths.partnerProtocol(), label: m.layout_partner_protocol() },
   ],
 })
 

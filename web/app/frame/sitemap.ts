@@ -4,6 +4,7 @@ import { listArticleAddresses } from '@tongyun/contract/news/articles'
 import { SITE_MAP } from '@tongyun/contract/site-map'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { LoaderFunctionArgs } from 'react-router'
+import { apiDocs } from '../api-docs/docs.server.ts'
 import { ARTICLES } from '../help/articles.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf } from '../seo/seo.ts'
@@ -23,7 +24,7 @@ const entry = (publicUrl: string, path: string, languages: readonly Locale[] = L
     .join('\n')
 }
 
-/** Pages, articles of the help centre, busy lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
+/** Pages, articles of the help centre, pages of the open platform, busy lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call, publicUrl } = context.get(pageContext)
   const [market, search, news] = await Promise.all([
@@ -37,8 +38,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
   const articles = ARTICLES.map((name) => paths.article(name))
+  const developers = apiDocs().map(({ path }) => path)
   const entries = [
-    ...[...new Set([...pages, ...articles, ...lanes, ...providers])].map((path) => entry(publicUrl, path)),
+    ...[...new Set([...pages, ...articles, ...developers, ...lanes, ...providers])].map((path) => entry(publicUrl, path)),
     ...(news.data?.articles ?? []).map(({ slug, languages }) => entry(publicUrl, paths.newsArticle(slug), languages)),
   ]
   return new Response(

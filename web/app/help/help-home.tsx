@@ -40,14 +40,11 @@ export const meta = seo<Data>(({ loaderData: { question } }) => ({
 
 const FoundList = ({ found }: { found: readonly Found[] }) => (
   <ol className={styles.found}>
-    {found.map(({ name, section, group, article, title, text }) => (
-      <li key={`${name} ${section}`}>
-        <p className={styles.where}>
-          {GROUP_WORDS[group]()}
-          {section === '' ? '' : ` · ${article}`}
-        </p>
+    {found.map(({ path, where, title, text }) => (
+      <li key={path}>
+        <p className={styles.where}>{where}</p>
         <h3>
-          <Link to={paths.article(name, section)}>{title}</Link>
+          <Link to={path}>{title}</Link>
         </h3>
         <p className={styles.snippet}>
           {text.map(({ words, hit }, i) =>

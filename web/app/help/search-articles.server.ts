@@ -1,10 +1,15 @@
-/** Search over the help centre in any of the three languages; the reader sees the section found in their own. */
+/** Search over the help centre and the pages of the open platform in any of the three languages; the reader sees the section found in their own. */
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { type Part, readDocument } from '../content/documents.server.ts'
-import { ARTICLES, type ArticleName, groupOf } from './articles.ts'
+import { apiDocs } from '../api-docs/docs.server.ts'
+import { type Document, type Part, readDocument } from '../content/documents.server.ts'
+import { inLocale } from '../i18n/locale.server.ts'
+import { paths } from '../site/paths.ts'
+import { ARTICLES, groupOf } from './articles.ts'
+import { GROUP_WORDS } from './group-words.ts'
 
 /** Longest question that is looked at, characters. */
 export const MAX_QUESTION = 100
@@ -14,22 +19,17 @@ const AROUND = 90
 /** How much a hit in another language counts beside one in the reader's own. */
 const OTHER_LANGUAGE = 0.2
 
-type Entry = { id: string; locale: Locale; name: ArticleName; section: string; article: string; title: string; text: string }
-/** `text` in stretches, of which those with `hit` are what was asked for. */
-export type Found = {
-  name: ArticleName
-  section: string
-  group: ReturnType<typeof groupOf>
-  article: string
-  title: string
-  text: { words: string; hit: boolean }[]
-}
+type Entry = { id: string; locale: Locale; path: string; section: string; article: string; title: string; text: string }
+/** `where` it stands: its group, and its article where a section was found; `text` in stretches, of which those with `hit` are what was asked for. */
+export type Found = { path: string; where: string; title: string; text: { words: string; hit: boolean }[] }
 
 const plain = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim()
@@ -46,20 +46,30 @@ const textOf = (part: Part, locale: Locale): string => {
   return ''
 }
 
-const entriesOf = (name: ArticleName, locale: Locale): Entry[] => {
-  const { title, lead, sections } = readDocument(`help/${name}`, locale)
-  const of = { locale, name, article: title }
+const entriesOf = (
+  path: string,
+  { title, lead, sections }: Pick<Document, 'title' | 'lead' | 'sections'>,
+  locale: Locale,
+): Entry[] => {
+  const of = { locale, path, article: title }
   return [
-    { ...of, id: `${locale} ${name}`, section: '', title, text: plain(lead) },
+    { ...of, id: `${locale} ${path}`, section: '', title, text: plain(lead) },
     ...sections.map(({ id, title: heading, parts }) => ({
       ...of,
-      id: `${locale} ${name} ${id}`,
+      id: `${locale} ${path} ${id}`,
       section: id,
       title: heading,
       text: parts.map((part) => textOf(part, locale)).join(' '),
     })),
   ]
 }
+
+/** Everything that is searched, in one language. */
+const entriesIn = (locale: Locale): Entry[] =>
+  inLocale(locale, () => [
+    ...ARTICLES.flatMap((name) => entriesOf(paths.article(name), readDocument(`help/${name}`, locale), locale)),
+    ...apiDocs().flatMap(({ path, document }) => entriesOf(path, document, locale)),
+  ])
 
 /** Letters alike for a search, of the same number: case and ё make no difference. */
 const alike = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
@@ -74,7 +84,7 @@ const termsOf = (text: string): string[] =>
 const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
 
 const open = () => {
-  const entries = LOCALES.flatMap((locale) => ARTICLES.flatMap((name) => entriesOf(name, locale)))
+  const entries = LOCALES.flatMap(entriesIn)
   const index = new MiniSearch<Entry>({
     fields: ['title', 'article', 'text'],
     storeFields: ['locale'],
@@ -108,6 +118,12 @@ const around = (text: string, terms: readonly string[]): Found['text'] => {
   return stretches
 }
 
+const GROUP_OF_PATH = new Map(ARTICLES.map((name) => [paths.article(name), groupOf(name)]))
+const groupWords = (path: string) => {
+  const group = GROUP_OF_PATH.get(path)
+  return group === undefined ? m.apidocs_name() : GROUP_WORDS[group]()
+}
+
 /** Sections that hold all words of the question, or else any of them; best first, each once, in the reader's language. */
 export const searchArticles = (question: string, locale: Locale): Found[] => {
   opened ??= open()
@@ -126,14 +142,12 @@ export const searchArticles = (question: string, locale: Locale): Found[] => {
   const results: SearchResult[] = every.length > 0 ? every : search('OR')
   const found = new Map<string, Found>()
   for (const { id, match } of results) {
-    const [, name = '', section = ''] = String(id).split(' ')
-    const entry = entries.get([locale, name, section].filter(Boolean).join(' '))
+    const [, path = '', section = ''] = String(id).split(' ')
+    const entry = entries.get([locale, path, section].filter(Boolean).join(' '))
     if (entry === undefined || found.has(entry.id)) continue
     found.set(entry.id, {
-      name: entry.name,
-      section,
-      group: groupOf(entry.name),
-      article: entry.article,
+      path: section === '' ? path : `${path}#${section}`,
+      where: section === '' ? groupWords(path) : `${groupWords(path)} · ${entry.article}`,
       title: entry.title,
       text: around(entry.text, Object.keys(match)),
     })

@@ -1,9 +1,10 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
+import { paths } from '../site/paths.ts'
 import { MAX_QUESTION, searchArticles } from './search-articles.server.ts'
 
 const found = (question: string, locale: Locale) =>
-  searchArticles(question, locale).map(({ name, section }) => `${name}#${section}`)
+  searchArticles(question, locale).map(({ path }) => path.replace(`${paths.platformDocument()}/`, ''))
 
 describe('P11 the search of the help centre', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('P11 the search of the help centre', () => {
 
   test('words in another language find the section, shown in the reader’s own', () => {
     const [first] = searchArticles('提单', 'en')
-    expect(first).toMatchObject({ name: 'glossary', section: 'bill-of-lading', title: 'Bill of lading, B/L' })
+    expect(first).toMatchObject({ path: paths.article('glossary', 'bill-of-lading'), title: 'Bill of lading, B/L' })
     expect(found('коносамент', 'zh')).toContain('glossary#bill-of-lading')
   })
 
@@ -42,8 +43,21 @@ describe('P11 the search of the help centre', () => {
     const results = searchArticles('pallet', 'en')
     const texts = results.flatMap(({ text }) => text)
     expect(texts.filter(({ hit }) => hit).map(({ words }) => words.toLowerCase())).toContain('pallet')
-    const keys = results.map(({ name, section }) => `${name} ${section}`)
+    const keys = results.map(({ path }) => path)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test.each([
+    ['zh', '调用限额', paths.apiGuide('limits')],
+    ['zh', '作废密钥', `${paths.apiGuide('keys')}#life`],
+    ['en', 'Retry-After', `${paths.apiError('810008')}#do`],
+    ['en', 'Power Query', `${paths.apiGuide('excel')}#power-query`],
+    ['ru', 'лимиты', paths.apiGuide('limits')],
+    ['ru', 'invalid_parameter', paths.apiError('810001')],
+  ] as const)('O15 pages of the open platform are found among them: %s %s', (locale, question, path) => {
+    const pages = searchArticles(question, locale)
+    expect(pages.slice(0, 5).map((page) => page.path)).toContain(path)
+    expect(pages.find((page) => page.path === path)?.where).toContain('API')
   })
 
   test('nothing is found for nothing, and no question is too long or too odd', () => {

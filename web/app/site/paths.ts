@@ -18,6 +18,8 @@ export const paths = {
   newsFeed: () => `${pagePaths.news()}/feed.xml`,
   socialQr: () => '/social-qr.svg',
   sitemap: () => '/sitemap.xml',
+  /** What of the site is worth reading for a program, as llmstxt.org proposes. */
+  llms: () => '/llms.txt',
   picture: (capacityId: string) => `/og/${encodeURIComponent(capacityId)}.png`,
   myDataFile: () => '/ty/account/export',
   importFaults: (importId: string) => `/ty/imports/${encodeURIComponent(importId)}/faults`,

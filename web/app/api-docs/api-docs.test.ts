@@ -1,0 +1,61 @@
+import { ERRORS } from '@tongyun/contract/errors'
+import { SITE_MAP } from '@tongyun/contract/site-map'
+import { LOCALES } from '@tongyun/freight/locale'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeSite, get, openSite } from '../../test/site-pages.fixture.ts'
+import { inLocale } from '../i18n/locale.server.ts'
+import { apiDocs } from './docs.server.ts'
+
+beforeAll(openSite, 120_000)
+afterAll(closeSite)
+
+const start = SITE_MAP.api.path
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ')
+
+describe('O15 pages of the open platform', () => {
+  test('each has one title in each language, in its script, and no two share an address', () => {
+    for (const locale of LOCALES) {
+      const pages = inLocale(locale, apiDocs)
+      expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
+      for (const { path, doc, document } of pages) {
+        const text = [doc.title, doc.lead, ...doc.sections.flatMap((one) => [one.title, one.text])].join('\n')
+        expect(document.summary, path).not.toBe('')
+        if (locale !== 'zh') expect(text, `${locale} ${path}`).not.toMatch(/\p{Script=Han}/u)
+        if (locale !== 'ru') expect(text, `${locale} ${path}`).not.toMatch(/\p{Script=Cyrillic}/u)
+      }
+    }
+  })
+
+  test('the type of a problem leads to the page of its code, and each code has one', async () => {
+    const paths = inLocale('en', () => apiDocs().map(({ path }) => path))
+    for (const code of Object.keys(ERRORS)) expect(paths).toContain(`${start}/errors/${code}`)
+    const { status, html } = await get(`/en${start}/errors/810008`, { locale: 'en' })
+    expect(status).toBe(200)
+    expect(words(html)).toContain('Wait {waitS} s and try again')
+    expect((await get(`/en${start}/errors/999999`, { locale: 'en' })).status).toBe(404)
+  })
+
+  test('samples name this site, and stand in a page without script', async () => {
+    const { html } = await get(`/ru${start}`, { locale: 'ru' })
+    expect(words(html)).toContain('curl &#x27;https://tongyun.example/open/v1/offers?origin=CNSHA'.replace('&#x27;', '&#39;'))
+    expect(html).not.toContain('{{')
+    expect(html).toContain('"@type":"TechArticle"')
+    expect(html).toMatch(/<a[^>]+aria-current="page"[^>]*href="\/ru\/platform\/api"/)
+  })
+
+  test('each page is Markdown too, below .md, and llms.txt names all of them', async () => {
+    const { headers, html } = await get(`/en${start}/guides/limits.md`, { locale: 'en' })
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    expect(html).toMatch(/^# Limits\n/)
+    expect(html).toContain('| a key | 10 | 50 |')
+    expect(html).toContain('(https://tongyun.example/en/platform/api/errors/810008.md)')
+    expect((await get(`/en${start}/guides/nothing.md`, { locale: 'en' })).status).toBe(404)
+    const list = await get('/en/llms.txt', { locale: 'en' })
+    for (const { path } of inLocale('en', apiDocs)) expect(list.html).toContain(`(https://tongyun.example/en${path}.md)`)
+  })
+
+  test('the sitemap names them', async () => {
+    const { html } = await get('/sitemap.xml')
+    expect(html).toContain(`<loc>https://tongyun.example/ru${start}/errors/810001</loc>`)
+  })
+})

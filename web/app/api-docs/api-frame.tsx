@@ -1,0 +1,61 @@
+/** Around the pages of the open platform: the way between them. Below `.md` each of them is its Markdown. */
+import * as m from '@tongyun/messages'
+import { Link, type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useLoaderData, useLocation } from 'react-router'
+import { pathWithin } from '../site/own-path.ts'
+import { pageContext } from '../site/page-context.ts'
+import type { DocGroup } from './api-doc.ts'
+import styles from './api-frame.module.css'
+import { docGroups, findApiDoc } from './docs.server.ts'
+import { markdownOf, pageOfMarkdown } from './markdown-of.server.ts'
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ request, context }, next) => {
+    const path = pageOfMarkdown(pathWithin({ pathname: new URL(request.url).pathname, search: '' }))
+    const found = path === undefined ? undefined : findApiDoc(path)
+    if (found === undefined) return next()
+    const { publicUrl, locale } = context.get(pageContext)
+    return new Response(markdownOf(found.doc, publicUrl), {
+      headers: { 'content-type': 'text/markdown; charset=utf-8', 'content-language': locale, 'x-robots-tag': 'noindex' },
+    })
+  },
+]
+
+type Data = { groups: readonly DocGroup[] }
+
+export const loader = (_: LoaderFunctionArgs): Data => ({ groups: docGroups() })
+
+/** The same for every page of the frame. */
+export const shouldRevalidate = () => false
+
+const PAGES_ID = 'api-pages'
+
+export default function ApiFrame() {
+  const { groups } = useLoaderData<Data>()
+  const { pathname } = useLocation()
+  return (
+    <div className={`bar main ${styles.frame}`}>
+      <nav id={PAGES_ID} className={styles.pages} aria-label={m.apidocs_pages()}>
+        {groups.map(({ title, docs }) => (
+          <div key={title}>
+            {title !== '' && <p className={styles.group}>{title}</p>}
+            <ul className={styles.list}>
+              {docs.map(({ path, title: name }) => (
+                <li key={path}>
+                  <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div>
+        <p className={styles.jump}>
+          <a href={`#${PAGES_ID}`}>{m.apidocs_pages()}</a>
+        </p>
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** The guides of the open platform by group, in the order they are read; their texts are web/documents/<language>/api/<name>.md. */
+export const GUIDE_GROUPS = {
+  basics: ['keys', 'conventions', 'errors', 'limits', 'paging'],
+  tools: ['excel'],
+} as const
+
+export type GuideGroup = keyof typeof GUIDE_GROUPS
+export type GuideName = (typeof GUIDE_GROUPS)[GuideGroup][number]
+
+export const GUIDES: readonly GuideName[] = Object.values(GUIDE_GROUPS).flat()

@@ -1,0 +1,31 @@
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { type Document, fillIn } from '../content/documents.server.ts'
+import { pageOf } from '../site/own-path.ts'
+import { pageContext } from '../site/page-context.ts'
+import { findApiDoc } from './docs.server.ts'
+
+export type DocData = { path: string; document: Document }
+
+/** What stands in samples where the reader has no sandbox key. */
+export const NO_KEY = 'YOUR_KEY'
+
+/** The page of the open platform that is asked for. @throws 404 where there is none */
+export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): DocData => {
+  const { pathname } = new URL(pageOf(new URL(request.url)), request.url)
+  const found = findApiDoc(pathname)
+  if (found === undefined) throw data(null, { status: 404 })
+  const later = { site: context.get(pageContext).publicUrl, key: NO_KEY }
+  const { title, summary, lead, sections } = found.document
+  return {
+    path: pathname,
+    document: {
+      title,
+      summary,
+      lead: fillIn(lead, later),
+      sections: sections.map(({ parts, ...section }) => ({
+        ...section,
+        parts: parts.map((part) => (part.kind === 'text' ? { ...part, html: fillIn(part.html, later) } : part)),
+      })),
+    },
+  }
+}
