@@ -15,7 +15,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   news: ['accounts', 'files'],
   figures: ['capacity/offering', 'places', 'providers'],
   files: [],
-  chat: ['accounts', 'files', 'providers', 'support'],
+  chat: ['accounts', 'capacity/searching', 'files', 'providers', 'quoting', 'support'],
   notifications: ['accounts', 'messaging'],
   administration: ['accounts', 'chat', 'demand', 'messaging', 'providers', 'review', 'shippers', 'supply', 'support'],
   'deal-terms': ['places', 'providers'],

@@ -90,6 +90,7 @@ export const SITE_MAP = {
   supportThread: page('/administration/inbox/:number', office),
   answerTemplates: page('/administration/answer-templates', office),
   chatDesk: page('/administration/chat', office),
+  chatHandover: page('/administration/chat/:room/handover', office),
   newsDesk: page('/administration/news', office),
   newArticle: page('/administration/news/new', office),
   newsCategories: page('/administration/news/categories', office),

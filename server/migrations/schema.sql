@@ -406,6 +406,29 @@ create table captchas (
   constraint captchas_work_check CHECK (((work >= 1) AND (work <= 16)))
 );
 
+create table chat_handovers (
+  handover_id text not null,
+  room_id text not null,
+  capacity_id text not null,
+  provider_id text not null,
+  words text not null,
+  page_query text not null,
+  state text not null,
+  proposed_by text not null,
+  proposed_at timestamp with time zone not null,
+  quote_id text,
+  answer_until timestamp with time zone,
+  constraint chat_handovers_pkey PRIMARY KEY (handover_id),
+  constraint chat_handovers_capacity_id_fkey FOREIGN KEY (capacity_id) REFERENCES capacities(capacity_id) ON DELETE CASCADE,
+  constraint chat_handovers_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint chat_handovers_quote_id_fkey FOREIGN KEY (quote_id) REFERENCES quotes(quote_id) ON DELETE CASCADE,
+  constraint chat_handovers_room_id_fkey FOREIGN KEY (room_id) REFERENCES chat_rooms(room_id) ON DELETE CASCADE,
+  constraint chat_handovers_check CHECK (((state = 'asked'::text) = (quote_id IS NOT NULL))),
+  constraint chat_handovers_check1 CHECK (((state = 'asked'::text) = (answer_until IS NOT NULL))),
+  constraint chat_handovers_handover_id_check CHECK ((handover_id ~ '^v-[a-z0-9]{12}$'::text)),
+  constraint chat_handovers_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'declined'::text, 'withdrawn'::text, 'asked'::text])))
+);
+
 create table chat_messages (
   room_id text not null,
   number integer not null,
@@ -1902,6 +1925,9 @@ CREATE INDEX capacities_ever_by_destination ON public.capacities USING btree (de
 CREATE INDEX capacities_ever_by_lane ON public.capacities USING btree (origin_city, destination_city) WHERE (review_status = 'approved'::text);
 
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
+
+CREATE INDEX chat_handovers_of_room ON public.chat_handovers USING btree (room_id, proposed_at DESC);
+CREATE UNIQUE INDEX chat_handovers_proposed ON public.chat_handovers USING btree (room_id) WHERE (state = 'proposed'::text);
 
 CREATE INDEX chat_messages_file ON public.chat_messages USING btree (file_id) WHERE (file_id IS NOT NULL);
 

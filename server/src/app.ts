@@ -151,6 +151,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     countOffers: async () => [],
     demandQuotes: { end: async () => undefined, bringBack: async () => 0, stands: async () => false },
     roomOfThread: async () => null,
+    handedOver: async () => undefined,
     lanesOfDemands: async () => new Map(),
     dealRules: [],
     openDeals: [],

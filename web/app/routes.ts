@@ -57,6 +57,7 @@ const administrationFiles = {
   companies: 'administration/companies.tsx',
   companyRecord: 'administration/company-record.tsx',
   chatDesk: 'chat/desk.tsx',
+  chatHandover: 'chat/handover.tsx',
   audit: 'administration/audit.tsx',
   supportInbox: 'support/inbox.tsx',
   supportThread: 'support/inbox-thread.tsx',

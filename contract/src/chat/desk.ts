@@ -1,10 +1,12 @@
 /** Customer-service chat as staff works in it (L08, role support). */
 import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
+import { CAPACITY_ID_PATTERN } from '../capacity/endpoints.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
 import { fileId } from '../files/endpoints.ts'
 import { chatMessageSchema, chatRoomSchema, chatText, clientId, messageNumber, sentSchema } from './endpoints.ts'
+import { CHAT_LIMITS } from './terms/chat-limits.ts'
 
 const roomId = () => z.string().check(z.regex(/^t-[a-z0-9]{12}$/))
 
@@ -122,4 +124,37 @@ export const uploadDeskFile = endpoint({
   input: z.strictObject({ file: z.pipe(text(32), fileId()) }),
   data: z.object({ fileId: z.string() }),
   codes: [815001, 810008, 810009],
+})
+
+/**
+ * Proposes to the visitor that the provider of an offer answers (decision 091); what was proposed before is taken back. The
+ * provider hears nothing until the visitor sends it as an enquiry. 810004 without the room or an offer on sale under this id,
+ * 812001 `personal_data` for words that reach somebody past the platform.
+ */
+export const proposeHandover = endpoint({
+  name: 'propose-handover',
+  method: 'POST',
+  path: '/ty/administration/chat/rooms/:roomId/handovers',
+  audience: 'support',
+  requestKey: true,
+  summary: 'Propose that the provider of an offer answers a visitor',
+  input: z.strictObject({
+    roomId: roomId(),
+    capacityId: z.string().check(z.regex(CAPACITY_ID_PATTERN)),
+    words: z.pipe(chatText(), z.string().check(z.maxLength(CHAT_LIMITS.handoverLength))),
+  }),
+  data: z.object({ handoverId: z.string() }),
+  codes: [810004, 812001],
+})
+
+/** 810004 where nothing is proposed. */
+export const withdrawHandover = endpoint({
+  name: 'withdraw-handover',
+  method: 'POST',
+  path: '/ty/administration/chat/rooms/:roomId/handovers/withdrawal',
+  audience: 'support',
+  summary: 'Take back that a provider should answer a visitor',
+  input: z.strictObject({ roomId: roomId() }),
+  data: z.object({}),
+  codes: [810004],
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { text, whole } from '../fields.ts'
 import { fileId, fileSchema } from '../files/endpoints.ts'
 import { withoutEmoji } from '../without-emoji.ts'
-import { CHAT_LIMITS, CLIENT_ID_PATTERN, ROOM_STATES, SENDERS } from './terms/chat-limits.ts'
+import { CHAT_LIMITS, CLIENT_ID_PATTERN, HANDOVER_ID, HANDOVER_STATES, ROOM_STATES, SENDERS } from './terms/chat-limits.ts'
 
 /** Text over several lines without other control characters and emoji (V04); blank counts as absent. */
 export const chatText = () =>
@@ -41,6 +41,26 @@ export const chatMessageSchema = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessageSchema>
 
+const handoverId = () => z.string().check(z.regex(HANDOVER_ID))
+
+/** That the provider of an offer answers instead of customer service (decision 091). */
+export const handoverSchema = z.object({
+  handoverId: z.string(),
+  capacityId: z.string(),
+  /** The provider's name in the visitor's language. */
+  providerName: z.string(),
+  state: z.enum(HANDOVER_STATES),
+  /** What the provider would read. */
+  words: z.string(),
+  /** Query of the visitor's page with the cargo, without its offer; may be empty. */
+  pageQuery: z.string(),
+  /** The enquiry it became, until when its answer is due, and whether the provider has answered. */
+  quoteId: z.nullable(z.string()),
+  answerUntil: z.nullable(z.string()),
+  answered: z.boolean(),
+})
+export type ChatHandover = z.infer<typeof handoverSchema>
+
 export const chatRoomSchema = z.object({
   roomId: z.string(),
   state: z.enum(ROOM_STATES),
@@ -61,6 +81,8 @@ export const chatRoomSchema = z.object({
       email: z.nullable(z.string()),
     }),
   ),
+  /** The newest one that staff did not take back; null where there is none. */
+  handover: z.nullable(handoverSchema),
 })
 export type ChatRoom = z.infer<typeof chatRoomSchema>
 
@@ -154,4 +176,28 @@ export const uploadChatFile = endpoint({
   input: z.strictObject({ file: z.pipe(text(32), fileId()) }),
   data: z.object({ fileId: z.string() }),
   codes: [815001, 810008, 810009],
+})
+
+/** What the desk proposed in the visitor's own conversation, for the page on which it becomes an enquiry. 810004 for any other. */
+export const getChatHandover = endpoint({
+  name: 'get-chat-handover',
+  method: 'GET',
+  path: '/ty/chat/handovers/:handoverId',
+  audience: 'public',
+  summary: 'What the provider of an offer would be asked for this visitor',
+  input: z.strictObject({ handoverId: handoverId() }),
+  data: handoverSchema,
+  codes: [810004],
+})
+
+/** The visitor stays with customer service. 810004 where nothing is proposed under this id. */
+export const declineHandover = endpoint({
+  name: 'decline-handover',
+  method: 'POST',
+  path: '/ty/chat/handovers/:handoverId/declining',
+  audience: 'public',
+  summary: 'Say no to a provider answering instead of customer service',
+  input: z.strictObject({ handoverId: handoverId() }),
+  data: z.object({}),
+  codes: [810004],
 })

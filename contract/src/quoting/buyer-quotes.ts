@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { cargoFields } from '../capacity/cargo.ts'
 import { CAPACITY_ID_PATTERN } from '../capacity/endpoints.ts'
 import { currencySchema } from '../capacity/price.ts'
+import { HANDOVER_ID } from '../chat/terms/chat-limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { isoDate, text } from '../fields.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
@@ -77,6 +78,7 @@ const ready = { readyFrom: isoDate() }
  * Asks the provider of an offer for a quote for this cargo; answered within four working hours of its city, as a rule.
  * `companyName` as in create-demand. 810004 for what is not on sale, 810008 `own_deal`, `too_many_enquiries`, 810001 `required` on `weightKg`
  * without cargo, 812001 `personal_data`.
+ * `handoverId` where the chat desk proposed it: the conversation then shows who answers.
  */
 export const askProvider = endpoint({
   name: 'ask-provider',
@@ -85,7 +87,14 @@ export const askProvider = endpoint({
   audience: 'buyer',
   requestKey: true,
   summary: 'Ask the provider of an offer for a quote',
-  input: z.strictObject({ capacityId: capacityId(), ...cargoFields, ...ready, words: wordsField(), companyName: text(120) }),
+  input: z.strictObject({
+    capacityId: capacityId(),
+    ...cargoFields,
+    ...ready,
+    words: wordsField(),
+    companyName: text(120),
+    handoverId: z.optional(z.string().check(z.regex(HANDOVER_ID))),
+  }),
   data: z.object({ quoteId: z.string(), answerUntil: z.string() }),
   codes: [810004, 810008, 810009, 812001],
 })

@@ -7,6 +7,7 @@ import type { Database } from '../core/database.ts'
 import { FILES } from '../files/index.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { THREADS } from '../support/index.ts'
+import { handoverOf } from './handovers.queries.ts'
 import type { Room } from './rooms.queries.ts'
 
 /** Characters of the last message a list shows. */
@@ -31,7 +32,7 @@ const isIn = (view: DeskView, userId: string) => {
 
 const deskRooms = (locale: Locale) => sql`
   select r.*, left_thread.state as left_state, left_thread.email as left_email, staff.full_name as staff_name, visitor.full_name as visitor_name, ${sql.ref(`company.name_${locale}`)} as company_name,
-    left(coalesce(nullif(last.text, ''), last_file.name), ${EXCERPT}) as last_text,
+    left(coalesce(nullif(last.text, ''), last_file.name), ${EXCERPT}) as last_text, ${handoverOf('r')} as handover,
     (select count(*) from chat_messages m where m.room_id = r.room_id and m.sender = 'visitor' and m.number > r.staff_read) as unread
   from chat_rooms r
   left join ${PEOPLE} staff on staff.user_id = r.assigned_to and staff.deleted_at is null

@@ -1,5 +1,5 @@
 import type { DeskRoom } from '@tongyun/contract/chat/desk'
-import type { ChatMessage, ChatRoom } from '@tongyun/contract/chat/endpoints'
+import type { ChatHandover, ChatMessage, ChatRoom } from '@tongyun/contract/chat/endpoints'
 import { PRESENT_MS } from '@tongyun/contract/chat/terms/chat-limits'
 import { maskContact } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
@@ -7,6 +7,7 @@ import type { Keys } from '../core/keys.ts'
 import { fileFacts, selectFiles } from '../files/index.ts'
 import { threadKey } from '../support/index.ts'
 import type { DeskRow } from './desk.queries.ts'
+import type { Handover } from './handovers.queries.ts'
 import type { Message } from './messages.queries.ts'
 import type { Room } from './rooms.queries.ts'
 
@@ -41,6 +42,18 @@ const presentLeft = ({ thread_number: number, left_state: state, left_email: ema
         email: email === null ? null : maskContact(email),
       }
 
+export const presentHandover = (row: Handover): ChatHandover => ({
+  handoverId: row.handover_id,
+  capacityId: row.capacity_id,
+  providerName: row.provider_name,
+  state: row.state,
+  words: row.words,
+  pageQuery: row.page_query,
+  quoteId: row.quote_id,
+  answerUntil: row.answer_until === null ? null : new Date(row.answer_until).toISOString(),
+  answered: row.answered,
+})
+
 export const presentRoom = (room: Room, keys: Pick<Keys, 'support'>): ChatRoom => ({
   roomId: room.room_id,
   state: room.state,
@@ -49,6 +62,7 @@ export const presentRoom = (room: Room, keys: Pick<Keys, 'support'>): ChatRoom =
   staffRead: room.staff_read,
   staffName: room.staff_name,
   left: presentLeft(room, keys),
+  handover: room.handover === null ? null : presentHandover(room.handover),
 })
 
 /** True while the visitor's chat is open in some process. */

@@ -5,6 +5,7 @@ import { PEOPLE } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { FILES, releaseFiles } from '../files/index.ts'
 import { THREADS } from '../support/index.ts'
+import { type Handover, handoverOf } from './handovers.queries.ts'
 import type { ChatTables } from './tables.gen.ts'
 
 /** `left_…` is of the conversation in the inbox that what was left belongs to. */
@@ -12,6 +13,7 @@ export type Room = Selectable<ChatTables['chat_rooms']> & {
   staff_name: string | null
   left_state: ThreadState | null
   left_email: string | null
+  handover: Handover | null
 }
 /** Whose room it is: of an account where there is one, else of a cookie. */
 export type Owner = { visitorId: string | null; userId: string | null }
@@ -26,6 +28,7 @@ const rooms = (database: Database) =>
     .leftJoin(THREADS.as('left_thread'), 'left_thread.number', 'chat_rooms.thread_number')
     .selectAll('chat_rooms')
     .select(['staff.full_name as staff_name', 'left_thread.state as left_state', 'left_thread.email as left_email'])
+    .select(handoverOf('chat_rooms').as('handover'))
 
 export const selectRoom = (database: Database, roomId: string): Promise<Room | undefined> =>
   rooms(database).where('room_id', '=', roomId).executeTakeFirst()

@@ -12,6 +12,7 @@ import { answerChat } from './answer-chat.ts'
 import { changePresence, getChatRoom, handleChatRoom, listChatRooms, noteChatRoom } from './desk.ts'
 import { forgetOldChats } from './forget-old-chats.ts'
 import { getChat } from './get-chat.ts'
+import { declineHandover, getChatHandover, noteEnquiry, proposeHandover, withdrawHandover } from './handovers.ts'
 import { leaveChatEmail, readChat, typeInChat } from './note-chat.ts'
 import { deleteChatOf, type Owner, selectChatOf, selectRoomOfThread } from './rooms.queries.ts'
 import { sendChatMessage } from './send-chat-message.ts'
@@ -65,6 +66,7 @@ const seeVisitors = (app: FastifyInstance) => {
 export const registerChat = (app: FastifyInstance) => {
   const { services } = app
   services.roomOfThread = selectRoomOfThread
+  services.handedOver = noteEnquiry
   services.personalData.push({
     name: 'chat',
     read: (database, { userId }) => selectChatOf(database, userId),
@@ -78,6 +80,8 @@ export const registerChat = (app: FastifyInstance) => {
   route(app, endpoints.typeInChat, typeInChat)
   route(app, endpoints.readChat, readChat)
   route(app, endpoints.leaveChatEmail, leaveChatEmail)
+  route(app, endpoints.getChatHandover, getChatHandover)
+  route(app, endpoints.declineHandover, declineHandover)
   app.register(async (scope) => {
     await takeUploads(scope, (request) => visitorOfFile(services, request))
     route(scope, endpoints.uploadChatFile, uploadChatFile)
@@ -88,6 +92,8 @@ export const registerChat = (app: FastifyInstance) => {
   route(app, desk.handleChatRoom, handleChatRoom)
   route(app, desk.noteChatRoom, noteChatRoom)
   route(app, desk.changePresence, changePresence)
+  route(app, desk.proposeHandover, proposeHandover)
+  route(app, desk.withdrawHandover, withdrawHandover)
   app.register(async (scope) => {
     await takeUploads(scope, async ({ person }) => {
       if (person === null) throw new BusinessError(810009)

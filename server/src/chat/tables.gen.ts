@@ -2,6 +2,20 @@
 
 import type { Generated } from 'kysely'
 
+export type ChatHandoversTable = {
+  handover_id: string
+  room_id: string
+  capacity_id: string
+  provider_id: string
+  words: string
+  page_query: string
+  state: 'proposed' | 'declined' | 'withdrawn' | 'asked'
+  proposed_by: string
+  proposed_at: Date
+  quote_id: string | null
+  answer_until: Date | null
+}
+
 export type ChatMessagesTable = {
   room_id: string
   number: number
@@ -41,6 +55,7 @@ export type ChatStaffTable = {
 }
 
 export type ChatTables = {
+  chat_handovers: ChatHandoversTable
   chat_messages: ChatMessagesTable
   chat_rooms: ChatRoomsTable
   chat_staff: ChatStaffTable

@@ -3,6 +3,7 @@ import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 import type { TaskKind } from '@tongyun/contract/deals/terms/tasks'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
+import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Consumer } from './events.ts'
@@ -83,6 +84,12 @@ export type Services = {
   demandQuotes: DemandQuotes
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */
   roomOfThread: (database: Database, threadNumber: string) => Promise<string | null>
+  /** Notes that a conversation of the chat became an enquiry, with the transaction of the enquiry; the chat module sets it. */
+  handedOver: (
+    transaction: Database,
+    request: FastifyRequest,
+    enquiry: { handoverId: string; quoteId: string; answerUntil: Date },
+  ) => Promise<void>
   /** Check answers against the contract (tests). */
   checkAnswers: boolean
 }

@@ -14,8 +14,8 @@ import { QUOTE_ASKED, toldOf } from './quote-notices.ts'
 import { insertQuoteRow } from './quotes.queries.ts'
 
 /** POST /ty/capacities/:capacityId/enquiries */
-export const askProvider: Operation<typeof endpoint> = ({ words, companyName, readyFrom, ...asked }, context) => {
-  const { locale, now } = context
+export const askProvider: Operation<typeof endpoint> = ({ words, companyName, readyFrom, handoverId, ...asked }, context) => {
+  const { locale, now, request } = context
   const person = caller(context)
   return withRequestKey(context, async (transaction) => {
     refusePersonalWords(words)
@@ -67,6 +67,8 @@ export const askProvider: Operation<typeof endpoint> = ({ words, companyName, re
       updated_at: now,
       ended_at: null,
     })
+    if (handoverId !== undefined)
+      await request.server.services.handedOver(transaction, request, { handoverId, quoteId, answerUntil })
     return { quoteId, answerUntil: answerUntil.toISOString() }
   })
 }

@@ -1,6 +1,7 @@
 /** The door of the quoting module. */
 
 export { holdForReturn } from './bring-back-lost.ts'
+export { refusePersonalWords } from './counter-quote.ts'
 export {
   type CounteredQuote,
   type EndedQuote,

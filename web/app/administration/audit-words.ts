@@ -18,6 +18,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'chat.take': m.chat_did_take,
   'chat.release': m.chat_did_release,
   'chat.close': m.chat_did_close,
+  'chat.hand_over': m.chat_did_hand_over,
   'colleague.invite': m.people_did_colleague_invite,
   'colleague.withdraw_invitation': m.people_did_colleague_withdraw_invitation,
   'colleague.join': m.people_did_colleague_join,

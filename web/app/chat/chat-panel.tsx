@@ -13,6 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-panel.module.css'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
+import { HandoverNote } from './handover-note.tsx'
 import { createVisitorChat } from './visitor-chat.ts'
 
 export type ChatProps = { open: boolean; onClose: () => void; onUnread: (count: number) => void }
@@ -111,6 +112,7 @@ export default function ChatPanel({ open, onClose, onUnread }: ChatProps) {
             />
           )}
           {room?.state === 'closed' && left?.answered !== false && <p className={styles.note}>{m.chat_closed()}</p>}
+          {room?.handover != null && <HandoverNote handover={room.handover} onDecline={chat.decline} />}
           {left !== null && <LeftNote left={left} />}
           {(!staffPresent || left?.answered === false) && <EmailForm kept={left?.email ?? null} onLeave={chat.leaveEmail} />}
           <Composer

@@ -1,14 +1,17 @@
 /** The conversation that is open at the desk, with what is known of the visitor. */
 import { type DeskRoom, uploadDeskFile } from '@tongyun/contract/chat/desk'
+import type { ChatHandover } from '@tongyun/contract/chat/endpoints'
 import { CHAT_LIMITS } from '@tongyun/contract/chat/terms/chat-limits'
 import type { AnswerTemplate } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
 import { useEffect, useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { formatZonedTime } from '../i18n/format.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import { TypingState } from '../typing/typing-state.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
@@ -16,6 +19,15 @@ import styles from './desk.module.css'
 import { type DeskAsked, deskPath } from './desk-request.ts'
 import { LANGUAGE_NAMES, visitorWord } from './desk-words.ts'
 import type { OpenRoom, useDesk } from './use-desk.ts'
+
+/** What became of handing over. */
+const handoverWords = ({ state, providerName: provider, answerUntil, answered }: ChatHandover, zone: string) => {
+  if (state === 'proposed') return m.chat_desk_handover_proposed({ provider })
+  if (state === 'declined') return m.chat_desk_handover_declined({ provider })
+  return answered
+    ? m.chat_desk_handover_answered({ provider })
+    : m.chat_desk_handover_asked({ provider, time: formatZonedTime(answerUntil ?? '', zone) })
+}
 
 const Handle = ({ room }: { room: DeskRoom }) => (
   <Form method="post" className={styles.handle}>
@@ -35,16 +47,26 @@ const Handle = ({ room }: { room: DeskRoom }) => (
         {m.chat_desk_end()}
       </Button>
     )}
+    <Link to={paths.chatHandover(room.roomId)} className={buttonClass()}>
+      {m.chat_desk_hand_over()}
+    </Link>
+    {room.handover?.state === 'proposed' && (
+      <Button type="submit" name="handle" value="withdraw">
+        {m.chat_desk_handover_withdraw()}
+      </Button>
+    )}
   </Form>
 )
 
 /** What is known of the visitor. */
 const Known = ({ room }: { room: DeskRoom }) => {
+  const zone = useReaderZone()
   const facts = [
     [m.chat_desk_page(), room.page],
     [m.chat_desk_language(), LANGUAGE_NAMES[room.language]()],
     [m.chat_desk_company(), room.companyName],
     [m.chat_desk_by(), room.staffName],
+    [m.chat_desk_handover(), room.handover === null ? null : handoverWords(room.handover, zone)],
   ] as const
   return (
     <dl className={styles.known}>

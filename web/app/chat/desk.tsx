@@ -9,6 +9,7 @@ import {
   listChatRooms,
   PRESENCES,
   type Presence,
+  withdrawHandover,
 } from '@tongyun/contract/chat/desk'
 import { type AnswerTemplate, listTemplates } from '@tongyun/contract/support/inbox'
 import * as m from '@tongyun/messages'
@@ -64,8 +65,12 @@ export const action = async (args: ActionFunctionArgs) => {
     orLogin(args, await call(changePresence, { presence }))
     return null
   }
-  const handle = (['take', 'release', 'close'] as const).find((one) => one === textOf(form, 'handle'))
   const roomId = textOf(form, 'roomId')
+  if (textOf(form, 'handle') === 'withdraw') {
+    orLogin(args, await call(withdrawHandover, { roomId }))
+    return null
+  }
+  const handle = (['take', 'release', 'close'] as const).find((one) => one === textOf(form, 'handle'))
   if (handle === undefined) return null
   orLogin(args, await call(handleChatRoom, { roomId, handle }))
   throw redirect(deskPath(handle === 'take' ? { view: 'mine', room: roomId } : { view: 'waiting', room: null }))

@@ -2,6 +2,7 @@
 import {
   type ChatMessage,
   type ChatRoom,
+  declineHandover,
   getChat,
   leaveChatEmail,
   readChat,
@@ -170,6 +171,13 @@ export const createVisitorChat = () => {
     say,
     again: outbox.again,
     leaveEmail,
+    /** The visitor stays with customer service; the stream brings the room as it is then. */
+    decline: async () => {
+      const handoverId = state.room?.handover?.handoverId
+      if (handoverId === undefined) return
+      await quietClient.call(declineHandover, { handoverId }).catch(() => undefined)
+      await refresh().catch(() => undefined)
+    },
     /** Tells the staff that the visitor has read everything here, and where they stand. */
     seen: () => {
       if (state.room === null) return

@@ -30,7 +30,7 @@ export const askAction = async (args: ActionFunctionArgs): Promise<AskAnswer> =>
   await requireBuyer(args)
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
-  const { capacityId, departureId, cargo } = readAsked(new URL(args.request.url).searchParams)
+  const { capacityId, departureId, cargo, handoverId } = readAsked(new URL(args.request.url).searchParams)
   const [words, companyName, readyFrom] = ['words', 'companyName', 'readyFrom'].map((name) => textOf(form, name).trim()) as [
     string,
     string,
@@ -43,7 +43,14 @@ export const askAction = async (args: ActionFunctionArgs): Promise<AskAnswer> =>
   const answer: Answer<{ quoteId: string }> = orLogin<{ quoteId: string }>(
     args,
     intent === 'ask'
-      ? await call(askProvider, { ...cargo, ...pressed, capacityId, words, readyFrom })
+      ? await call(askProvider, {
+          ...cargo,
+          ...pressed,
+          capacityId,
+          words,
+          readyFrom,
+          ...(handoverId === undefined ? {} : { handoverId }),
+        })
       : await call(freezePrice, {
           ...cargo,
           ...pressed,

@@ -1,5 +1,6 @@
 /** One offer for a cargo: ask its provider for a quote, or freeze the price that is published. */
 import { type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
+import { getChatHandover } from '@tongyun/contract/chat/endpoints'
 import { QUOTE_NOTE_LENGTH } from '@tongyun/contract/quoting/quote-fields'
 import * as m from '@tongyun/messages'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
@@ -24,15 +25,22 @@ import { readAsked } from './asked-offer-query.ts'
 import styles from './buyer-answer.module.css'
 
 type Asked = ReturnType<typeof readAsked>
-type PageData = { checkout: Checkout; asked: Asked; requestKeys: { ask: string; freeze: string } }
+type PageData = {
+  checkout: Checkout
+  asked: Asked
+  /** What the chat desk proposed to ask; null where nothing led here, or where it is not this reader's. */
+  proposed: string | null
+  requestKeys: { ask: string; freeze: string }
+}
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const asked = readAsked(new URL(args.request.url).searchParams)
-  const { capacityId, departureId, cargo } = asked
+  const { capacityId, departureId, cargo, handoverId } = asked
+  const { call } = args.context.get(pageContext)
   const answer = orLogin(
     args,
-    await args.context.get(pageContext).call(getCheckout, {
+    await call(getCheckout, {
       offer: capacityId,
       ...(departureId === undefined ? {} : { departure: departureId }),
       ...cargo,
@@ -40,7 +48,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   )
   if (answer.code !== 200 || answer.data === null)
     throw data(answer.msg, { status: [810001, 810004].includes(answer.code) ? 404 : 503 })
-  return { checkout: answer.data, asked, requestKeys: { ask: newRequestKey(), freeze: newRequestKey() } }
+  const proposed = handoverId === undefined ? null : (await call(getChatHandover, { handoverId })).data
+  return {
+    checkout: answer.data,
+    asked,
+    proposed: proposed?.words ?? null,
+    requestKeys: { ask: newRequestKey(), freeze: newRequestKey() },
+  }
 }
 
 export const action = askAction
@@ -76,6 +90,27 @@ const Company = ({ companyNeeded, given }: { companyNeeded: boolean; given: stri
     />
   ) : null
 
+/** How much is shipped, where the address does not say; what else stands in the address stays. */
+const CargoForm = ({ asked, offer }: { asked: Asked; offer: string }) => (
+  <Section title={m.buying_cargo_fill()} id="cargo">
+    <Form method="get" className={styles.form}>
+      <input type="hidden" name="offer" value={asked.capacityId} />
+      {asked.readyFrom !== '' && <input type="hidden" name="readyFrom" value={asked.readyFrom} />}
+      {asked.handoverId !== undefined && <input type="hidden" name="handover" value={asked.handoverId} />}
+      <TextField label={m.checkout_weight()} name="weightKg" type="number" min={1} step="any" required />
+      <TextField label={m.checkout_volume()} name="volumeM3" type="number" min={0} step="any" />
+      <div>
+        <Button type="submit" kind="main">
+          {m.buying_cargo_go()}
+        </Button>
+      </div>
+    </Form>
+    <p>
+      <Link to={offer}>{m.buying_cargo_needed()}</Link>
+    </p>
+  </Section>
+)
+
 type Shown = PageData & { answer: AskAnswer | undefined }
 
 const Freeze = ({ checkout, requestKeys, answer }: Shown) => {
@@ -101,12 +136,13 @@ const Freeze = ({ checkout, requestKeys, answer }: Shown) => {
   )
 }
 
-const Ask = ({ checkout, asked, requestKeys, answer }: Shown) => {
+const Ask = ({ checkout, asked, proposed, requestKeys, answer }: Shown) => {
   const sending = useNavigation().state !== 'idle'
   const error = (field: string) => answer?.faults.find((fault) => fault.field === field)?.text
   return (
     <Section title={m.buying_ask()} id="ask">
       <p className="mute t13">{m.buying_ask_lead({ provider: checkout.row.provider.name })}</p>
+      {proposed !== null && <p>{m.buying_handed_over()}</p>}
       <Form method="post" className={styles.form} noValidate>
         <RequestKeyField given={requestKeys.ask} answer={answer} />
         <DateField
@@ -123,7 +159,7 @@ const Ask = ({ checkout, asked, requestKeys, answer }: Shown) => {
           id={fieldId('words')}
           rows={4}
           maxLength={QUOTE_NOTE_LENGTH}
-          defaultValue={answer?.words ?? ''}
+          defaultValue={answer?.words ?? proposed ?? ''}
           error={error('words')}
         />
         <Company companyNeeded={checkout.companyNeeded} given={answer?.companyName ?? ''} />
@@ -163,9 +199,7 @@ export default function AskPage() {
       />
       <FaultSummary faults={answer?.faults ?? []} />
       {cargo === '' ? (
-        <p>
-          <Link to={offer}>{m.buying_cargo_needed()}</Link>
-        </p>
+        <CargoForm asked={asked} offer={offer} />
       ) : (
         <>
           <Freeze {...loaded} answer={answer} />

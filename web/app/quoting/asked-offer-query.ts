@@ -6,5 +6,7 @@ export const readAsked = (search: URLSearchParams) => ({
   capacityId: search.get('offer') ?? '',
   departureId: search.get('departure') ?? undefined,
   readyFrom: search.get('readyFrom') ?? '',
+  /** What the chat desk proposed to ask, where that led here. */
+  handoverId: search.get('handover') ?? undefined,
   cargo: Object.fromEntries(CARGO.flatMap((name) => (search.has(name) ? [[name, search.getAll(name)]] : []))),
 })

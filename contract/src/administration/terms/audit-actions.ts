@@ -15,6 +15,7 @@ const AUDIT_ACTIONS = [
   'chat.take',
   'chat.release',
   'chat.close',
+  'chat.hand_over',
   'colleague.invite',
   'colleague.withdraw_invitation',
   'colleague.join',

@@ -2,6 +2,8 @@
 
 export const CHAT_LIMITS = {
   textLength: 2_000,
+  /** Words for a provider; an enquiry takes no more. */
+  handoverLength: 1_000,
   /** Path and query of the page a visitor stands on. */
   pageLength: 500,
 } as const
@@ -12,6 +14,10 @@ export const SENDERS = ['visitor', 'staff'] as const
 export type Sender = (typeof SENDERS)[number]
 /** Waiting for staff, looked after by somebody, or ended until the visitor writes again. */
 export const ROOM_STATES = ['waiting', 'active', 'closed'] as const
+/** Names what staff proposed in a conversation. */
+export const HANDOVER_ID = /^v-[a-z0-9]{12}$/
+/** A conversation handed to the provider of an offer: the visitor is asked, said no, or the provider was asked (decision 091). */
+export const HANDOVER_STATES = ['proposed', 'declined', 'asked'] as const
 
 /** Specification §9, "chat config delay". */
 export const CHAT_CONFIG_DELAY_MS = 500
