@@ -1,7 +1,7 @@
 /** Words for where a booking stands, why it ended, what is asked of it and what became of its departure. */
 import type { BookingStatus, DepartureChange, EndingReason, UpdateField } from '@tongyun/contract/booking/terms/booking-words'
 import type { Locale } from '@tongyun/freight/locale'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 type Words<Value extends string> = Record<Value, typeof m.bookings_status_RECEIVED>
 

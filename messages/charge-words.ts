@@ -1,6 +1,6 @@
 /** Names of charges, on their side of the journey and at the kind of terminal they are paid for. */
 import type { Locale } from '@tongyun/freight/locale'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 import { vocabularyWord } from './vocabulary.ts'
 
 type Word = (inputs: Record<string, never>, options: { locale?: Locale }) => string

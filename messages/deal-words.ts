@@ -1,7 +1,7 @@
 /** Words of the rules that all deals are checked by. */
 import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 import type { Locale } from '@tongyun/freight/locale'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 const RULES: Record<DealRuleName, typeof m.people_deals_timeline> = {
   timeline: m.people_deals_timeline,

@@ -1,7 +1,7 @@
 /** What the fields of a demand are called (freight/src/demand/demand-fields.ts), for pages, spreadsheets and letters. */
 import type { DemandFieldName } from '@tongyun/freight/demand/demand-fields'
 import type { Locale } from '@tongyun/freight/locale'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 const FIELDS: Record<DemandFieldName, typeof m.demand_field_originId> = {
   originId: m.demand_field_originId,

@@ -1,7 +1,7 @@
 /** Names of the filters of the market and words of their values (freight/src/market-filters.ts), for pages and spreadsheets. */
 import type { Locale } from '@tongyun/freight/locale'
 import type { AttributeName, FacetName, FacetValue } from '@tongyun/freight/market-filters'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 import { vocabularyWord } from './vocabulary.ts'
 
 type Word = (inputs: Record<string, never>, options: { locale?: Locale }) => string

@@ -2,7 +2,7 @@
 import type { MatchPart } from '@tongyun/freight/deal/match-points'
 import { WIDER_DAYS, type WiderChange } from '@tongyun/freight/demand/wider-sheet'
 import type { Locale } from '@tongyun/freight/locale'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 const PARTS: Record<MatchPart, () => string> = {
   lane: m.match_part_lane,

@@ -4,7 +4,7 @@ import type { OfferWarning, TradeRule } from '@tongyun/contract/supply/terms/off
 import type { Locale } from '@tongyun/freight/locale'
 import { DETAIL_FIELDS, type DetailName } from '@tongyun/freight/offer/detail-fields'
 import type { SheetPath } from '@tongyun/freight/offer/sheet-fields'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 type Words = { limit: string; value: string }
 type Say = (words: Words, options: { locale?: Locale }) => string

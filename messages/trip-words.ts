@@ -1,6 +1,6 @@
 /** Words for where a trip stands. */
 import type { TRIP_STATES } from '@tongyun/contract/booking/terms/trip-words'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 const STATES: Record<(typeof TRIP_STATES)[number], () => string> = {
   waiting: m.trips_state_waiting,

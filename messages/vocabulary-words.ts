@@ -19,7 +19,7 @@ import type {
   UserRole,
   VehicleType,
 } from '@tongyun/freight/vocabulary'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 type Word = typeof m.vocabulary_mode_sea
 

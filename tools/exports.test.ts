@@ -24,12 +24,15 @@ const READ_FROM_OUTSIDE: { files: RegExp; names?: RegExp; by: string }[] = [
 const isReadFromOutside = (path: string, name: string) =>
   READ_FROM_OUTSIDE.some((row) => row.files.test(path) && (row.names?.test(name) ?? true))
 
+/** What a name of a package leads to; one name may lead elsewhere in a browser. */
+type Door = string | { default: string }
+
 /** The file an import leads to; undefined for packages by others. */
 const leadsTo = (() => {
   const doors = new Map(
     WORKSPACES.filter((room) => files(`${room}/package.json`).length > 0).map((room) => [
       room,
-      Object.entries((JSON.parse(read(`${room}/package.json`)) as { exports?: Record<string, string> }).exports ?? {}),
+      Object.entries((JSON.parse(read(`${room}/package.json`)) as { exports?: Record<string, Door> }).exports ?? {}),
     ]),
   )
   return (from: string, name: string): string | undefined => {
@@ -39,7 +42,7 @@ const leadsTo = (() => {
       const [before = '', after] = door.slice(2).split('*')
       if (after === undefined ? before === rest : rest.startsWith(before) && rest.endsWith(after)) {
         const star = after === undefined ? '' : rest.slice(before.length, rest.length - after.length)
-        return join(room, target.replace('*', star))
+        return join(room, (typeof target === 'string' ? target : target.default).replace('*', star))
       }
     }
     return undefined

@@ -153,7 +153,11 @@ const mirror = (from, to) => {
   }
 }
 
-/** Compiles the texts of all languages into functions. @throws Refused for a text that cannot be compiled */
+/**
+ * Compiles the texts of all languages into functions: a file each below `compiled/messages`, of which the browser's programs
+ * take what they say, and all in `compiled/messages.js` for Node, which would load thousands of files at every start.
+ * @throws Refused for a text that cannot be compiled
+ */
 export const compileMessages = () => {
   const made = join(CACHE, 'messages')
   must(
@@ -162,6 +166,10 @@ export const compileMessages = () => {
     }),
     'compiling the messages',
   )
+  writeFileSync(join(made, 'messages.js'), "export * from './messages/_index.js'\n")
+  const elsewhere = ['runtime', 'registry'].flatMap((name) => ['--external', `../${name}.js`])
+  const inOne = ['messages.js', '--file', 'messages.js', '--format', 'esm', '--log-level', 'silent', ...elsewhere]
+  must(run(join(BIN, 'rolldown'), inOne, { cwd: made, stdio: ['ignore', 'ignore', 'inherit'] }), 'putting the messages together')
   mirror(made, COMPILED)
 }
 

@@ -12,7 +12,7 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames(APP) } } } : {}),
   // Compiled messages import their formatters by this name.
   resolve: {
-    alias: [{ find: /^\.\.\/registry\.js$/, replacement: fileURLToPath(new URL('../messages/registry.ts', import.meta.url)) }],
+    alias: [{ find: /^\.{1,2}\/registry\.js$/, replacement: fileURLToPath(new URL('../messages/registry.ts', import.meta.url)) }],
   },
   environments: {
     client: {
