@@ -1,6 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { builtSite } from './tools/prepare.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** File of the built site for the server; undefined when it is not built of the sources as they are. */
+    builtSite: string | undefined
+  }
+}
 
 const exclude = ['**/node_modules/**', 'web/build/**', 'data/**']
 
@@ -40,6 +48,10 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     setupFiles: 'tools/same-examples.ts',
+    // What is made and plain JavaScript already.
+    server: { deps: { external: [/\/messages\/compiled\//, /\/web\/build\//] } },
+    // `npm test` has built the site; a test that compiles it once more takes twenty seconds.
+    provide: { builtSite: builtSite() },
     sequence: { sequencer: InOrder },
     projects: [
       {

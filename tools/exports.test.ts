@@ -8,6 +8,7 @@ const WORKSPACES = ['freight', 'places', 'capacity-index', 'messages', 'contract
 const READ_FROM_OUTSIDE: { files: RegExp; names?: RegExp; by: string }[] = [
   { files: /(?:^|\/)(?:vite|vitest|playwright|react-router)\.config\.ts$/, by: 'the tool that it configures' },
   { files: /^(?:e2e|server\/test|tools)\/.*(?:setup|reporter)\.(?:ts|mjs)$/, by: 'the test runner' },
+  { files: /^tools\/prepare\.mjs$/, names: /^builtSite$/, by: 'vitest.config.ts' },
   { files: /^messages\/registry\.ts$/, by: 'the compiled messages, whose own registry it stands for' },
   { files: /^web\/app\/i18n\/runtime-in-browser\.ts$/, by: 'the compiled messages, whose own runtime it stands for' },
   { files: /^web\/app\/entry\.server\.tsx$/, by: 'the server, from the built site' },

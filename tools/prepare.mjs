@@ -116,7 +116,7 @@ const sourcesBelow = (folder) =>
       if (entry.isDirectory()) return /^(node_modules|build|compiled|\.react-router)$/.test(entry.name) ? [] : sourcesBelow(path)
       // The compiler of messages writes notes of its own beside its settings.
       if (folder.endsWith('project.inlang') && entry.name !== 'settings.json') return []
-      return /\.test\.tsx?$/.test(entry.name) ? [] : [path]
+      return /\.(?:test|fixture)\.tsx?$/.test(entry.name) ? [] : [path]
     })
 
 const hashOf = (folders) => {
@@ -128,11 +128,17 @@ const hashOf = (folders) => {
 
 const CACHE = join(ROOT, 'node_modules/.cache/tongyun')
 
+const stampOf = (what) => join(CACHE, `${what.replace(/ /g, '-')}.sha256`)
+
+/** True when `output` was made from the sources as they are, whose hash is `hash`. */
+const isMadeOf = (hash, what, output) =>
+  existsSync(join(ROOT, output)) && existsSync(stampOf(what)) && readFileSync(stampOf(what), 'utf8') === hash
+
 /** Makes `output` with `work` unless it was made from the same sources; the hash of them stands in a file beside it. */
 const upToDate = async (what, folders, output, work) => {
-  const stamp = join(CACHE, `${what.replace(/ /g, '-')}.sha256`)
+  const stamp = stampOf(what)
   const hash = hashOf(folders)
-  if (existsSync(join(ROOT, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (isMadeOf(hash, what, output)) return
   await step(what, work)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, hash)
@@ -175,8 +181,17 @@ export const compileMessages = () => {
 
 const messages = () => upToDate('compiling messages', ['messages'], 'messages/compiled/messages.js', compileMessages)
 
+/** What the site is called among what is made, the folders it is made of, and its file for the server. */
+const SITE = ['building the site', ['web', 'contract', 'freight', 'places/src', 'messages'], 'web/build/server/index.js']
+
+/** The built site for the server; undefined when it is not built of the sources as they are. */
+export const builtSite = () => {
+  const [what, folders, output] = SITE
+  return isMadeOf(hashOf(folders), what, output) ? join(ROOT, output) : undefined
+}
+
 const site = () =>
-  upToDate('building the site', ['web', 'contract', 'freight', 'places/src', 'messages'], 'web/build/server/index.js', () => {
+  upToDate(...SITE, () => {
     must(
       run(join(BIN, 'react-router'), ['build', '--logLevel', 'warn'], {
         cwd: join(ROOT, 'web'),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
+import { inject } from 'vitest'
 
 /**
  * React Router writes the types of the routes when such a server begins, and two that begin at once remove the folder from
@@ -29,8 +30,8 @@ const inTurn = async <Done>(begin: () => Promise<Done>): Promise<Done> => {
   }
 }
 
-/** Compiles every module of the site, which takes a while on a machine that does other things. Close `vite` in the end. */
-export const openBuiltSite = () =>
+/** Compiles every module of the site, which takes a while on a machine that does other things. */
+const compile = () =>
   inTurn(async () => {
     const vite = await createServer({
       root: new URL('../../web', import.meta.url).pathname,
@@ -39,7 +40,13 @@ export const openBuiltSite = () =>
       logLevel: 'error',
       server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     })
-    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-    const { createPageHandler, isPersonal } = build.entry.module
-    return { vite, build, isPersonal, site: { handle: createPageHandler(build), isPersonal } }
+    return { build: await vite.ssrLoadModule('virtual:react-router/server-build'), close: () => vite.close() }
   })
+
+/** The site as it was built of these sources, or else compiled now. Call `close` in the end. */
+export const openBuiltSite = async () => {
+  const built = inject('builtSite')
+  const { build, close } = built === undefined ? await compile() : { build: await import(built), close: async () => undefined }
+  const { createPageHandler, isPersonal } = build.entry.module
+  return { build, isPersonal, site: { handle: createPageHandler(build), isPersonal }, close }
+}

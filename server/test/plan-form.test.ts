@@ -4,7 +4,6 @@ import { getTrip, type Trip } from '@tongyun/contract/booking/trips'
 import { listNotifications } from '@tongyun/contract/notifications/endpoints'
 import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
-import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tellOfSpace } from '../src/booking/keep-space-watches.ts'
 import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
@@ -16,21 +15,21 @@ import { insertPerson, logIn } from './people.ts'
 import { readEvents } from './read-events.ts'
 import { type Call, caller, insertPlan, sellerOf } from './trip-market.ts'
 
-let vite: ViteDevServer
+let closeSite: () => Promise<void>
 let server: TestApp
 let query = ''
 let cookie = ''
 let sellers: Record<'firm-a' | 'firm-b', Call>
 beforeAll(async () => {
   const opened = await openBuiltSite()
-  vite = opened.vite
+  closeSite = opened.close
   server = await createTestApp({ site: opened.site, clock: () => NOW, seed: insertGround })
   query = await insertPlan(server.database, NOW)
   sellers = { 'firm-a': await sellerOf(server, 'firm-a'), 'firm-b': await sellerOf(server, 'firm-b') }
 }, 180_000)
 afterAll(async () => {
   await server?.close()
-  await vite?.close()
+  await closeSite?.()
 })
 beforeEach(async () => {
   for (const departure of departures()) await leave(departure, 100)

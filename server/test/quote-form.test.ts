@@ -3,7 +3,6 @@ import { askProvider } from '@tongyun/contract/quoting/buyer-quotes'
 import { getQuote } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
 import { sql } from 'kysely'
-import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
 import { openBuiltSite } from './built-site.ts'
@@ -14,17 +13,17 @@ import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
 import { aPress } from './press.ts'
 import { makeFirm } from './shipper-firms.ts'
 
-let vite: ViteDevServer
+let closeSite: () => Promise<void>
 let server: TestApp
 const now = new Date('2026-11-21T08:00:00Z')
 beforeAll(async () => {
   const opened = await openBuiltSite()
-  vite = opened.vite
+  closeSite = opened.close
   server = await createTestApp({ site: opened.site, clock: () => now, seed: insertGround })
 }, 180_000)
 afterAll(async () => {
   await server?.close()
-  await vite?.close()
+  await closeSite?.()
 })
 
 test('a quote is priced, changed, refused, sent once, revised and accepted once, and what was typed stays', async () => {

@@ -6,7 +6,6 @@ import { SITE_MAP } from '@tongyun/contract/site-map'
 import * as m from '@tongyun/messages'
 import type { Element } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { User } from '../src/accounts/users.queries.ts'
 import { putLaneChoice } from '../src/matching/answers.queries.ts'
@@ -19,7 +18,7 @@ import { INSERT } from './objects.ts'
 import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 import { insertPlan } from './trip-market.ts'
 
-let vite: ViteDevServer
+let closeSite: () => Promise<void>
 let server: TestApp
 let personalPaths: string[]
 /** Of the routes that take forms. */
@@ -31,7 +30,7 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   const opened = await openBuiltSite()
   const { build, isPersonal, site } = opened
-  vite = opened.vite
+  closeSite = opened.close
   personalPaths = Object.values(SITE_MAP).flatMap(({ path }) => (isPersonal(path) ? [path] : []))
   type Route = { path?: string; module: { action?: unknown } }
   actingPaths = (Object.values(build.routes) as Route[]).flatMap(({ path, module }) =>
@@ -64,7 +63,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await server?.close()
-  await vite?.close()
+  await closeSite?.()
 })
 
 const PARAMETERS: Record<string, string> = {

@@ -1,25 +1,33 @@
-/** The site's own build, compiled once for the tests of a file, over answers of a fixture. */
+/** The site's own build over answers of a fixture. */
 import type { PageContext } from '@tongyun/contract/page-context'
-import { createServer, type ViteDevServer } from 'vite'
+import { createServer } from 'vite'
+import { inject } from 'vitest'
 import { ANSWERS } from './site-answers.fixture.ts'
 
 type Handle = (request: Request, values: PageContext) => Promise<Response>
-let vite: ViteDevServer
+let close: () => Promise<void>
 let handle: Handle
 
 /** Compiles every module of the site, which takes a while on a machine that does other things. */
-export const openSite = async () => {
-  vite = await createServer({
+const compile = async () => {
+  const vite = await createServer({
     root: new URL('..', import.meta.url).pathname,
     configFile: new URL('../vite.config.ts', import.meta.url).pathname,
     appType: 'custom',
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-  const build = await vite.ssrLoadModule('virtual:react-router/server-build')
-  handle = build.entry.module.createPageHandler(build, 'production')
+  return { build: await vite.ssrLoadModule('virtual:react-router/server-build'), close: () => vite.close() }
 }
-export const closeSite = () => vite?.close()
+
+/** The site as it was built of these sources, or else compiled now. */
+export const openSite = async () => {
+  const built = inject('builtSite')
+  const opened = built === undefined ? await compile() : { build: await import(built), close: async () => undefined }
+  close = opened.close
+  handle = opened.build.entry.module.createPageHandler(opened.build, 'production')
+}
+export const closeSite = () => close?.()
 
 /** What the pages reported to the log since the last look. */
 export const reported: unknown[] = []
