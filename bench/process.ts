@@ -14,22 +14,29 @@ export const residentMib = (pid: number): number => status(pid, 'VmRSS')
 /** Highest resident memory in MiB since the process started. */
 export const peakResidentMib = (pid: number): number => status(pid, 'VmHWM')
 
-type Process = { pid: number; parent: number; command: string; cpuMs: number }
+/** `ownCpuMs` is without, `cpuMs` with the time of those of its own that have ended. */
+type Process = { pid: number; parent: number; command: string; ownCpuMs: number; cpuMs: number }
 
 const readProcess = (pid: number): Process | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The name in brackets may hold blanks. State, parent, and from the eleventh the times: its own, and of those that ended.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    const [user = 0, system = 0, ...ended] = fields.slice(11, 15).map((field) => Number(field) * TICK_MS)
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    return { pid, parent: Number(fields[1]), command, cpuMs: ticks * TICK_MS }
+    return {
+      pid,
+      parent: Number(fields[1]),
+      command,
+      ownCpuMs: user + system,
+      cpuMs: ended.reduce((sum, ms) => sum + ms, user + system),
+    }
   } catch {
     return undefined
   }
 }
 
-/** `ancestor` and all processes below it; the processor time of each with that of those of its own that have ended. */
+/** `ancestor` and all processes below it. */
 export const processesBelow = (ancestor: number): Process[] => {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const processes = new Map(
