@@ -234,9 +234,11 @@ test('rooms of the contract use what the table of arrows allows', () => {
   expect(foreign).toEqual([])
 })
 
-/** Files of the contract that a first view may load: what lies in `terms`, and beside the rooms but for the makers of inputs. */
+/** Beside the rooms, but of the library that checks: makers of inputs, and what the reference of the open surface is made by. */
+const OF_SCHEMAS = ['fields', 'schema-names', 'endpoint-parts'].map((name) => `contract/src/${name}.ts`)
+/** Files of the contract that a first view may load: what lies in `terms`, and beside the rooms but for those of schemas. */
 const isLight = (path: string) =>
-  /^contract\/src\/(?:[^/]+\/terms\/)?[^/]+\.ts$/.test(path) && path !== 'contract/src/fields.ts' && !path.includes('.test.')
+  /^contract\/src\/(?:[^/]+\/terms\/)?[^/]+\.ts$/.test(path) && !OF_SCHEMAS.includes(path) && !path.includes('.test.')
 
 test('terms of the contract run without the library that checks inputs, nothing else is called a term', () => {
   const runs = (from: string) => valueImportsOf(from).map((name) => (name.startsWith('.') ? join(dirname(from), name) : name))

@@ -8,6 +8,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, decimal, flag, isoDate, patterns, text, whole } from '../fields.ts'
 import { areaSchema, placeSchema } from '../places/endpoints.ts'
 import { providerRefSchema } from '../providers/provider.ts'
+import { named } from '../schema-names.ts'
 import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
 import { filterFields } from './filter-fields.ts'
@@ -63,26 +64,32 @@ const searchFields = {
 
 const place = placeSchema
 
-const stopSchema = z.object({
-  place,
-  kind: z.enum(STOP_KINDS),
-  mode: z.nullable(z.enum(LEG_MODES)),
-  arriveHours: z.number(),
-  departHours: z.number(),
-  /** The countries (ISO 3166-1 alpha-2) a crossing leads from and to; null elsewhere and at the second station of a border. */
-  border: z.nullable(z.tuple([z.string(), z.string()])),
-})
+const stopSchema = named(
+  'Stop',
+  z.object({
+    place,
+    kind: z.enum(STOP_KINDS),
+    mode: z.nullable(z.enum(LEG_MODES)),
+    arriveHours: z.number(),
+    departHours: z.number(),
+    /** The countries (ISO 3166-1 alpha-2) a crossing leads from and to; null elsewhere and at the second station of a border. */
+    border: z.nullable(z.tuple([z.string(), z.string()])),
+  }),
+)
 
 /** Instants are ISO 8601 in UTC; show them at the place's zone. */
-export const departureSchema = z.object({
-  departureId: z.string(),
-  etd: z.string(),
-  eta: z.string(),
-  documentsCutOff: z.nullable(z.string()),
-  cargoCutOff: z.nullable(z.string()),
-  spaceTotal: z.number(),
-  spaceLeft: z.number(),
-})
+export const departureSchema = named(
+  'Departure',
+  z.object({
+    departureId: z.string(),
+    etd: z.string(),
+    eta: z.string(),
+    documentsCutOff: z.nullable(z.string()),
+    cargoCutOff: z.nullable(z.string()),
+    spaceTotal: z.number(),
+    spaceLeft: z.number(),
+  }),
+)
 
 /** One row of the mall. `price` is for the given cargo, or for the stated reference consignment when none was given. */
 export const capacityRowSchema = z.object({
@@ -140,25 +147,28 @@ export const NO_RESULT_REASONS = [
 ] as const
 
 /** A smallest change that gives results: replace these query parameters (null removes one) to get `count` offers. */
-export const suggestionSchema = z.object({
-  kind: z.enum([
-    'drop_filter',
-    'widen_dates',
-    'other_mode',
-    'nearby_origin',
-    'nearby_destination',
-    'raise_budget',
-    'metro',
-    'similar_name',
-    'split_cargo',
-    'part_load',
-    'more_equipment',
-  ]),
-  change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
-  /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount, the number of parts, equipment. */
-  label: z.string(),
-  count: z.number(),
-})
+export const suggestionSchema = named(
+  'Suggestion',
+  z.object({
+    kind: z.enum([
+      'drop_filter',
+      'widen_dates',
+      'other_mode',
+      'nearby_origin',
+      'nearby_destination',
+      'raise_budget',
+      'metro',
+      'similar_name',
+      'split_cargo',
+      'part_load',
+      'more_equipment',
+    ]),
+    change: z.record(z.string(), z.nullable(z.union([z.string(), z.array(z.string())]))),
+    /** What the change is, in words of the query: the dropped filter's name, the new place's name, mode, date or amount, the number of parts, equipment. */
+    label: z.string(),
+    count: z.number(),
+  }),
+)
 
 /** Nothing goes between two ends: what leaves the one or reaches the other, as a change of the query; never none. */
 export const otherEndsSchema = z.array(
@@ -271,7 +281,7 @@ const trendSchema = z.object({
 })
 export type Trend = z.infer<typeof trendSchema>
 
-const coverage = z.nullable(z.object({ radiusKm: z.nullable(z.number()), places: z.array(z.string()) }))
+const coverage = z.nullable(named('Coverage', z.object({ radiusKm: z.nullable(z.number()), places: z.array(z.string()) })))
 
 const capacityDetailSchema = z.object({
   row: capacityRowSchema,

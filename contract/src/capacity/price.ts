@@ -11,56 +11,72 @@ import {
   VEHICLE_TYPES,
 } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { named } from '../schema-names.ts'
 
 export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
 const equipment = z.nullable(z.string())
 
 /** What makes a conditional charge owed, where the cargo decides it (freight/src/rate.ts). */
-const conditionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('weight_over'), kg: z.number() }),
-  z.object({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
-])
+const conditionSchema = named(
+  'ChargeCondition',
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('weight_over'), kg: z.number() }),
+    z.object({ kind: z.literal('cargo_type'), cargoType: z.enum(CARGO_TYPES) }),
+  ]),
+)
 
-const chargeLineSchema = z.object({
-  code: z.enum(CHARGE_CODES),
-  group: z.enum(CHARGE_GROUPS),
-  basis: z.enum([...new Set([...CHARGE_BASES, ...BILLING_UNITS])] as [string, ...string[]]),
-  quantity: z.number(),
-  unitPrice: z.number(),
-  unitCurrency: currencySchema,
-  amountMinor: z.number(),
-  equipment,
-  note: z.nullable(z.string()),
-  /** Of a conditional charge that this cargo owes. */
-  condition: z.optional(conditionSchema),
-})
+const chargeLineSchema = named(
+  'ChargeLine',
+  z.object({
+    code: z.enum(CHARGE_CODES),
+    group: z.enum(CHARGE_GROUPS),
+    basis: z.enum([...new Set([...CHARGE_BASES, ...BILLING_UNITS])] as [string, ...string[]]),
+    quantity: z.number(),
+    unitPrice: z.number(),
+    unitCurrency: currencySchema,
+    amountMinor: z.number(),
+    equipment,
+    note: z.nullable(z.string()),
+    /** Of a conditional charge that this cargo owes. */
+    condition: z.optional(conditionSchema),
+  }),
+)
 
-const chargeOutsideSchema = z.object({
-  code: z.enum(CHARGE_CODES),
-  group: z.enum(CHARGE_GROUPS),
-  status: z.enum(['elsewhere', 'conditional']),
-  basis: z.enum(CHARGE_BASES),
-  unitPrice: z.nullable(z.number()),
-  currency: currencySchema,
-  equipment,
-  note: z.nullable(z.string()),
-  condition: z.nullable(conditionSchema),
-  /** What a charge payable elsewhere comes to for this cargo, in the price's currency; null where nobody can tell yet. */
-  amountMinor: z.nullable(z.number()),
-})
+const chargeOutsideSchema = named(
+  'ChargeOutside',
+  z.object({
+    code: z.enum(CHARGE_CODES),
+    group: z.enum(CHARGE_GROUPS),
+    status: z.enum(['elsewhere', 'conditional']),
+    basis: z.enum(CHARGE_BASES),
+    unitPrice: z.nullable(z.number()),
+    currency: currencySchema,
+    equipment,
+    note: z.nullable(z.string()),
+    condition: z.nullable(conditionSchema),
+    /** What a charge payable elsewhere comes to for this cargo, in the price's currency; null where nobody can tell yet. */
+    amountMinor: z.nullable(z.number()),
+  }),
+)
 
 /** What freight is billed for; `weighed` is the cargo's own quantity where more is billed than that. */
-const chargeableSchema = z.object({
-  quantity: z.number(),
-  unit: z.enum(BILLING_UNITS),
-  weighed: z.optional(z.number()),
-})
+const chargeableSchema = named(
+  'Chargeable',
+  z.object({
+    quantity: z.number(),
+    unit: z.enum(BILLING_UNITS),
+    weighed: z.optional(z.number()),
+  }),
+)
 
-const priceStepSchema = z.object({
-  rule: z.enum(STEP_RULES),
-  inputs: z.record(z.string(), z.union([z.number(), z.string()])),
-  result: z.object({ value: z.number(), unit: z.enum([...BILLING_UNITS, 'money', 'piece']) }),
-})
+const priceStepSchema = named(
+  'PriceStep',
+  z.object({
+    rule: z.enum(STEP_RULES),
+    inputs: z.record(z.string(), z.union([z.number(), z.string()])),
+    result: z.object({ value: z.number(), unit: z.enum([...BILLING_UNITS, 'money', 'piece']) }),
+  }),
+)
 
 export const refusalSchema = z.object({
   ok: z.literal(false),
@@ -90,7 +106,7 @@ export const pricedSchema = z.object({
 export const priceResultSchema = z.union([pricedSchema, refusalSchema])
 
 /** A charge and the part of the journey it belongs to, which its name tells: customs clearance is of export or of import. */
-export const chargeNameSchema = z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) })
+export const chargeNameSchema = named('ChargeName', z.object({ code: z.enum(CHARGE_CODES), group: z.enum(CHARGE_GROUPS) }))
 
 /** The total of an offer in the reader's currency beside its own. Slices of the price bar add up to totalMinor. */
 export const offerPriceSchema = z.object({

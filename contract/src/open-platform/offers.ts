@@ -12,6 +12,7 @@ import {
 import { currencySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
+import { named } from '../schema-names.ts'
 
 /** Orders that a cursor can hold a place in. */
 const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
@@ -20,40 +21,43 @@ export const USUAL_LIMIT = 20
 export const MOST_AT_ONCE = 100
 const CURSOR_LENGTH = 200
 
-const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
+const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
 const { outside, chargeable, assumed, unitPrice, exchangeDate, slicesMinor } = offerPriceSchema.shape
 const { reason, limit, actual, enough } = refusalSchema.shape
-const refusal = z.object({ reason, limit, actual, enough })
+const refusal = named('Refusal', z.object({ reason, limit, actual, enough }))
 
 const { price: _, capacityId: __, spaceUnit, departure, ...told } = capacityRowSchema.shape
 
-const openOfferSchema = z.object({
-  offerId: z.string(),
-  ...told,
-  spaceUnit,
-  departure,
-  /** All-in for the given cargo, or for the reference consignment of its mode where none was given; null where it has no price. */
-  price: z.nullable(
-    z.object({
-      total: moneySchema,
-      /** What the total is made of, in its minor units. */
-      partsMinor: slicesMinor,
-      /** The same in the currency the offer is published in. */
-      published: moneySchema,
-      unitPrice,
-      chargeable,
-      /** Equipment that was taken because the cargo names none; else null. */
-      assumed,
-      /** Charges the total leaves out. */
-      outside,
-      exchangeDate,
-    }),
-  ),
-  /** Why there is no price. */
-  refusal: z.nullable(refusal),
-  /** The page of the offer, in the language of the answer. */
-  pageUrl: z.string(),
-})
+const openOfferSchema = named(
+  'Offer',
+  z.object({
+    offerId: z.string(),
+    ...told,
+    spaceUnit,
+    departure,
+    /** All-in for the given cargo, or for the reference consignment of its mode where none was given; null where it has no price. */
+    price: z.nullable(
+      z.object({
+        total: moneySchema,
+        /** What the total is made of, in its minor units. */
+        partsMinor: slicesMinor,
+        /** The same in the currency the offer is published in. */
+        published: moneySchema,
+        unitPrice,
+        chargeable,
+        /** Equipment that was taken because the cargo names none; else null. */
+        assumed,
+        /** Charges the total leaves out. */
+        outside,
+        exchangeDate,
+      }),
+    ),
+    /** Why there is no price. */
+    refusal: z.nullable(refusal),
+    /** The page of the offer, in the language of the answer. */
+    pageUrl: z.string(),
+  }),
+)
 export type OpenOffer = z.infer<typeof openOfferSchema>
 
 const { sort: ___, ...searched } = exportCapacities.input.shape

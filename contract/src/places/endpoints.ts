@@ -3,30 +3,31 @@ import { LEG_MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
+import { named } from '../schema-names.ts'
 
 /** A place in an answer; `name` in the reader's language, `code` the UN/LOCODE or IATA code when it has one. */
-export const placeSchema = z.object({
-  placeId: z.string(),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  country: z.string(),
-  zone: z.string(),
-})
+export const placeSchema = named(
+  'Place',
+  z.object({ placeId: z.string(), name: z.string(), code: z.nullable(z.string()), country: z.string(), zone: z.string() }),
+)
 export type PlaceRef = z.infer<typeof placeSchema>
 
 const AREA_KINDS = ['place', 'metro', 'region', 'country', 'continent'] as const
 
 /** A place, metro, region, country or continent as a search term; `token` is what the URL carries. */
-export const areaSchema = z.object({
-  token: z.string(),
-  kind: z.enum(AREA_KINDS),
-  /** Kinds of the place: seaport, inlandport, airport, railterminal, border, city; empty for wider areas. */
-  placeKinds: z.array(z.string()),
-  name: z.string(),
-  code: z.nullable(z.string()),
-  /** Name of the country (or continent) it lies in, in the reader's language. */
-  within: z.nullable(z.string()),
-})
+export const areaSchema = named(
+  'Area',
+  z.object({
+    token: z.string(),
+    kind: z.enum(AREA_KINDS),
+    /** Kinds of the place: seaport, inlandport, airport, railterminal, border, city; empty for wider areas. */
+    placeKinds: z.array(z.string()),
+    name: z.string(),
+    code: z.nullable(z.string()),
+    /** Name of the country (or continent) it lies in, in the reader's language. */
+    within: z.nullable(z.string()),
+  }),
+)
 export type Area = z.infer<typeof areaSchema>
 
 /** Look-up as one types, in any script. */

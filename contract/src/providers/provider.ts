@@ -2,21 +2,25 @@
 import * as z from 'zod/mini'
 import { COMPANY_NUMBER_KINDS } from '../company-numbers.ts'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema-names.ts'
 import { LICENCE_KINDS } from './terms/company-patterns.ts'
 
 /** A provider beside an offer; `name` in the reader's language. Flags say what was checked (E03). */
-export const providerRefSchema = z.object({
-  providerId: z.string(),
-  name: z.string(),
-  /** City and country are empty while a company, whose page is not public yet, has named none. */
-  cityName: z.string(),
-  country: z.string(),
-  /** The company's papers were checked. */
-  certified: z.boolean(),
-  /** The company's contact and bank details were confirmed. */
-  verified: z.boolean(),
-  demo: z.boolean(),
-})
+export const providerRefSchema = named(
+  'ProviderRef',
+  z.object({
+    providerId: z.string(),
+    name: z.string(),
+    /** City and country are empty while a company, whose page is not public yet, has named none. */
+    cityName: z.string(),
+    country: z.string(),
+    /** The company's papers were checked. */
+    certified: z.boolean(),
+    /** The company's contact and bank details were confirmed. */
+    verified: z.boolean(),
+    demo: z.boolean(),
+  }),
+)
 export type ProviderRef = z.infer<typeof providerRefSchema>
 
 export { LICENCE_KINDS }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
+import { named } from '../schema-names.ts'
 
 /** Dictionaries served by code. */
 export const DICTIONARY_CODES = [
@@ -29,12 +30,15 @@ export const DICTIONARY_CODES = [
 ] as const
 
 /** One entry; `name` in the reader's language. `regionId`, `continentsCode` and other properties where the entry has them. */
-export const dictionaryEntrySchema = z.object({
-  value: z.string(),
-  name: z.string(),
-  parent: z.nullable(z.string()),
-  properties: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
-})
+export const dictionaryEntrySchema = named(
+  'DictionaryEntry',
+  z.object({
+    value: z.string(),
+    name: z.string(),
+    parent: z.nullable(z.string()),
+    properties: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  }),
+)
 
 export const getDictionary = endpoint({
   name: 'get-dictionary',

@@ -18,7 +18,7 @@ const SENT_ELSEWHERE = 'content-type, accept-language, if-none-match'
 const REMEMBERED_S = 86_400
 
 /** Lets pages of other sites read what takes no key. */
-const allowElsewhere = (reply: FastifyReply) =>
+export const allowElsewhere = (reply: FastifyReply) =>
   reply
     .header('access-control-allow-origin', '*')
     .header('access-control-expose-headers', SEEN_ELSEWHERE)

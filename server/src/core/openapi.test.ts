@@ -2,7 +2,7 @@ import { endpoint } from '@tongyun/contract/endpoint'
 import { choices, whole } from '@tongyun/contract/fields'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { openapiOf } from './openapi.ts'
+import { portalDocumentOf } from './openapi.ts'
 
 const read = endpoint({
   name: 'read-thing',
@@ -25,7 +25,7 @@ const write = endpoint({
 })
 
 test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both body types, codes, envelope', () => {
-  const { openapi, servers, paths } = openapiOf('portal', [read, write], 'https://tongyun.example')
+  const { openapi, servers, paths } = portalDocumentOf([read, write], 'https://tongyun.example')
   expect(openapi).toMatch(/^3\.1/)
   expect(servers).toEqual([{ url: 'https://tongyun.example' }])
   expect(paths).toMatchObject({
@@ -53,7 +53,7 @@ test('OpenAPI 3.1 says what the contract says: parameters and their kinds, both 
 
 test('a confirmed device is asked for by name, with the code of who has none', () => {
   const important = endpoint({ ...write, name: 'accept-thing', path: '/ty/accepted', audience: 'buyer', confirmedDevice: true })
-  const { paths } = openapiOf('portal', [important, write], 'https://tongyun.example')
+  const { paths } = portalDocumentOf([important, write], 'https://tongyun.example')
   expect(paths['/ty/accepted']).toMatchObject({
     post: { 'x-confirmed-device': true, responses: { 200: { description: expect.stringContaining('810008') } } },
   })
@@ -62,7 +62,7 @@ test('a confirmed device is asked for by name, with the code of who has none', (
 
 test('a request key stands in the body beside the input, with the code it is refused by', () => {
   const keyed = endpoint({ ...write, name: 'make-thing', path: '/ty/made', audience: 'staff', requestKey: true })
-  const { paths } = openapiOf('portal', [keyed], 'https://tongyun.example')
+  const { paths } = portalDocumentOf([keyed], 'https://tongyun.example')
   const schema = { properties: { name: {}, requestKey: { format: 'uuid' } }, required: ['name', 'requestKey'] }
   expect(paths['/ty/made']).toMatchObject({
     post: {
@@ -70,28 +70,4 @@ test('a request key stands in the body beside the input, with the code it is ref
       responses: { 200: { description: expect.stringContaining('810007 duplicate_data') } },
     },
   })
-})
-
-test('the document of the open surface shows bare data, problems, and tags by its own first word', () => {
-  const open = endpoint({
-    name: 'open-thing',
-    method: 'GET',
-    path: '/open/v1/things',
-    audience: 'public',
-    open: { access: 'anyone', cost: 1 },
-    summary: 'One thing',
-    input: z.strictObject({}),
-    data: z.object({ name: z.string() }),
-  })
-  const { paths, components } = openapiOf('open', [open], 'https://tongyun.example')
-  expect(paths['/open/v1/things']).toMatchObject({
-    get: {
-      tags: ['things'],
-      responses: {
-        200: { content: { 'application/json': { schema: { properties: { name: { type: 'string' } }, required: ['name'] } } } },
-        default: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Failure' } } } },
-      },
-    },
-  })
-  expect(components.schemas.Failure).toMatchObject({ required: expect.arrayContaining(['status', 'title', 'detail']) })
 })

@@ -1,10 +1,13 @@
-/** The reference for machines: OpenAPI 3.1 from the contract, one document a surface: /ty/openapi.json, /open/v1/openapi.json. */
+/** The references for machines: OpenAPI 3.1 from the contract, /ty/openapi.json and, by open-document.ts, /open/v1/openapi.json. */
 import { type Endpoint, REQUEST_KEY, SURFACES, type Surface, surfaceOf } from '@tongyun/contract/endpoint'
 import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import { requestKey } from '@tongyun/contract/fields'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusalOf } from './admit-caller.ts'
+import { allowElsewhere, sendData } from './open-call.ts'
+import { openDocumentOf } from './open-document.ts'
 import { signedIn } from './person.ts'
 import { REQUESTS_PER_MINUTE } from './route.ts'
 
@@ -36,24 +39,16 @@ const envelope = (data: JsonSchema) => ({
 
 const meaning = (code: ApiCode) => (code in ERRORS ? `${code} ${ERRORS[code as ErrorCode].name}` : String(code))
 
-/** What the surfaces write differently: successes, and the type and shape of refusals. */
-const WRITTEN = {
-  portal: {
-    success: (data: JsonSchema) => ({ anyOf: [envelope(data), { $ref: '#/components/schemas/Failure' }] }),
-    refusal: 'application/json',
-  },
-  open: { success: (data: JsonSchema) => data, refusal: 'application/problem+json' },
-} satisfies Record<Surface, { success: (data: JsonSchema) => object; refusal: string }>
+const success = (data: JsonSchema) => ({ anyOf: [envelope(data), { $ref: '#/components/schemas/Failure' }] })
 
-const answers = ({ path, file, data, codes = [], confirmedDevice, [REQUEST_KEY]: takesKey }: Endpoint) => {
-  const { success, refusal } = WRITTEN[surfaceOf(path) as Surface]
+const answers = ({ file, data, codes = [], confirmedDevice, [REQUEST_KEY]: takesKey }: Endpoint) => {
   const answered = new Set<ApiCode>([
     810001,
     ...(takesKey === true ? ([810007] as const) : []),
     ...(confirmedDevice === true ? ([810008] as const) : []),
     ...codes,
   ])
-  const refused = { [refusal]: { schema: { $ref: '#/components/schemas/Failure' } } }
+  const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   return {
     200: {
       description: ['200 success', ...[...answered].map(meaning)].join('; '),
@@ -79,7 +74,7 @@ const operation = (endpoint: Endpoint) => {
   return {
     operationId: name,
     summary,
-    tags: [path.slice(SURFACES[surfaceOf(path) as Surface].length + 1).split('/')[0]],
+    tags: [path.slice(SURFACES.portal.length + 1).split('/')[0]],
     'x-audience': audience,
     ...(confirmedDevice === true ? { 'x-confirmed-device': true } : {}),
     ...(method === 'POST' || method === 'PUT'
@@ -91,40 +86,24 @@ const operation = (endpoint: Endpoint) => {
 
 const CODE = { type: 'integer', enum: Object.keys(ERRORS).map(Number) }
 const NAME = { type: 'string', enum: Object.values(ERRORS).map(({ name }) => name) }
-const FAILURES: Record<Surface, JsonSchema> = {
-  portal: {
-    type: 'object',
-    description: 'A refusal; without `status` the session is over.',
-    properties: {
-      code: CODE,
-      status: { type: 'integer' },
-      msg: { type: 'string' },
-      message: { type: 'string' },
-      errmsg: { type: 'string' },
-      errorCode: NAME,
-      msgParams: { type: 'object' },
-      data: {},
-    },
-    required: ['code', 'msg', 'message', 'errmsg', 'errorCode', 'msgParams', 'data'],
+const FAILURE: JsonSchema = {
+  type: 'object',
+  description: 'A refusal; without `status` the session is over.',
+  properties: {
+    code: CODE,
+    status: { type: 'integer' },
+    msg: { type: 'string' },
+    message: { type: 'string' },
+    errmsg: { type: 'string' },
+    errorCode: NAME,
+    msgParams: { type: 'object' },
+    data: {},
   },
-  open: {
-    type: 'object',
-    description: 'A problem (RFC 9457); `instance` is the id of the request.',
-    properties: {
-      status: { type: 'integer' },
-      title: NAME,
-      detail: { type: 'string' },
-      instance: { type: 'string' },
-      code: CODE,
-      params: { type: 'object' },
-      data: {},
-    },
-    required: ['status', 'title', 'detail', 'instance', 'code', 'params', 'data'],
-  },
+  required: ['code', 'msg', 'message', 'errmsg', 'errorCode', 'msgParams', 'data'],
 }
 
-/** The document of a surface with these of its endpoints, and `address` as its server. */
-export const openapiOf = (surface: Surface, endpoints: readonly Endpoint[], address: string) => ({
+/** The document of the portal with these of its endpoints, and `address` as its server. */
+export const portalDocumentOf = (endpoints: readonly Endpoint[], address: string) => ({
   openapi: '3.1.1',
   info: { title: 'Tongyun', version: '1' },
   servers: [{ url: address }],
@@ -133,31 +112,70 @@ export const openapiOf = (surface: Surface, endpoints: readonly Endpoint[], addr
       .entries()
       .map(([path, group]) => [path, Object.fromEntries(group.map((e) => [e.method.toLowerCase(), operation(e)]))]),
   ),
-  components: { schemas: { Failure: FAILURES[surface] } },
+  components: { schemas: { Failure: FAILURE } },
 })
 
+/** A document is made when first asked for, once for all who may read the same; `key` says what that is. */
+const keptDocuments = () => {
+  const documents = new Map<string, string>()
+  return (key: string, make: () => unknown): string => {
+    const document = documents.get(key) ?? JSON.stringify(make())
+    documents.set(key, document)
+    return document
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+const isLocale = (value: unknown): value is Locale => (LOCALES as readonly unknown[]).includes(value)
+
 /**
- * Serves the document of each surface that has endpoints: of the portal what whoever asks may call, visitors what is public,
- * and of the open surface everything. A document is made when first asked for, once for all who may call the same.
+ * Serves the document of each surface that has endpoints: of the portal what whoever asks may call, visitors what is public;
+ * of the open surface everything, in the language of `lang` or of the call. `/.well-known/api-catalog` leads to it (RFC 9727).
  */
 export const registerOpenapi = (app: FastifyInstance) => {
   // A plugin runs after those of the modules, which register endpoints too.
   app.register(async (scope) => {
     const { services } = scope
-    for (const [surface, endpoints] of Map.groupBy(services.endpoints, ({ path }) => surfaceOf(path) as Surface)) {
-      const documents = new Map<string, string>()
-      scope.get(
-        `${SURFACES[surface]}/openapi.json`,
-        { config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } } },
-        async (request, reply) => {
-          const person = surface === 'portal' ? await signedIn(services, request) : null
-          const callable = endpoints.filter((one) => refusalOf(one, person) === null)
-          const names = callable.map(({ name }) => name).join()
-          const document = documents.get(names) ?? JSON.stringify(openapiOf(surface, callable, services.config.publicUrl))
-          documents.set(names, document)
-          return reply.type('application/json; charset=utf-8').send(document)
-        },
-      )
-    }
+    const { publicUrl } = services.config
+    const config = { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: '1 minute' } }
+    const bySurface = Map.groupBy(services.endpoints, ({ path }) => surfaceOf(path) as Surface)
+
+    const portal = keptDocuments()
+    scope.get(`${SURFACES.portal}/openapi.json`, { config }, async (request, reply) => {
+      const person = await signedIn(services, request)
+      const callable = (bySurface.get('portal') ?? []).filter((one) => refusalOf(one, person) === null)
+      const names = callable.map(({ name }) => name).join()
+      return reply.type(JSON_TYPE).send(portal(names, () => portalDocumentOf(callable, publicUrl)))
+    })
+
+    const endpoints = bySurface.get('open')
+    if (endpoints === undefined) return
+    const address = `${SURFACES.open}/openapi.json`
+    const open = keptDocuments()
+    scope.get(address, { config }, async (request, reply) => {
+      const { lang } = request.query as { lang?: unknown }
+      const locale = isLocale(lang) ? lang : request.locale
+      const document = open(locale, () => openDocumentOf(endpoints, locale, publicUrl))
+      allowElsewhere(reply).header('vary', 'Accept-Language').header('content-language', locale)
+      return sendData(request, reply.type(JSON_TYPE), document)
+    })
+    scope.get('/.well-known/api-catalog', { config }, async (_request, reply) =>
+      reply.type(LINKSET_TYPE).send(JSON.stringify(catalogOf(publicUrl, address))),
+    )
   })
 }
+
+const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'
+/** RFC 9727 and RFC 9264: where the open surface is, its description, and the people who answer for it. */
+const catalogOf = (publicUrl: string, address: string) => ({
+  linkset: [
+    {
+      anchor: `${publicUrl}${SURFACES.open}`,
+      'service-desc': LOCALES.map((locale) => ({
+        href: `${publicUrl}${address}?lang=${locale}`,
+        type: 'application/openapi+json;version=3.1',
+        hreflang: [locale],
+      })),
+    },
+  ],
+})

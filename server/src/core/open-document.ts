@@ -1,0 +1,197 @@
+/** The reference of the open surface for machines: OpenAPI 3.1 from the contract, its words from messages (decision 095). */
+import type { Endpoint } from '@tongyun/contract/endpoint'
+import { type JsonSchema, partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
+import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type OpenTerms, SCOPES, type Scope } from '@tongyun/contract/open-access'
+import { problemSchema } from '@tongyun/contract/open-platform/problem'
+import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
+import { pagePaths } from '@tongyun/contract/page-paths'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import { type ApiWords, apiWords } from '@tongyun/messages/api-words'
+
+/** The version of the surface, as its addresses and documents carry it. */
+const VERSION = '1.0'
+
+/** What refuses a call whatever it asks for, by who may call and how. */
+const generalCodes = ({ method, open }: Endpoint): [status: number, code: ErrorCode][] => {
+  const { access, once } = open as OpenTerms
+  return [
+    [400, 810001],
+    // A key that does not count is refused even where none is needed.
+    [401, 810003],
+    ...(isScope(access) ? ([[403, 810009]] as const) : []),
+    ...(once === true ? ([[409, 810007]] as const) : []),
+    ...(method === 'POST' || method === 'PUT'
+      ? ([
+          [413, 810001],
+          [415, 810001],
+        ] as const)
+      : []),
+    [429, 810008],
+    [500, 810002],
+    [503, 810002],
+  ].map(([status, code]) => [status, code as ErrorCode] as [number, ErrorCode])
+}
+
+const isScope = (access: OpenTerms['access']): access is Scope => (SCOPES as readonly string[]).includes(access)
+const isError = (code: ApiCode): code is ErrorCode => code in ERRORS
+
+/** The codes an endpoint refuses with, by the HTTP status of the answer, in their order. */
+const refusalsOf = (endpoint: Endpoint): [status: number, codes: ErrorCode[]][] => {
+  const own = (endpoint.codes ?? []).filter(isError).map((code) => [ERRORS[code].status, code] as [number, ErrorCode])
+  const byStatus = Map.groupBy([...generalCodes(endpoint), ...own], ([status]) => status)
+  return [...byStatus]
+    .map(([status, pairs]) => [status, [...new Set(pairs.map(([, code]) => code))].sort()] as [number, ErrorCode[]])
+    .sort(([a], [b]) => a - b)
+}
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
+const ALWAYS = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Content-Language']
+const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, header(name)]))
+
+const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords) => ({
+  description: words.status(status),
+  headers: headersOf([
+    ...ALWAYS,
+    ...(status === 401 ? ['WWW-Authenticate'] : []),
+    ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+  ]),
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  'x-codes': codes,
+})
+
+const success = ({ method, file, open }: Endpoint, answer: JsonSchema, words: ApiWords) => ({
+  description: words.status(200),
+  headers: headersOf([
+    ...ALWAYS,
+    ...(method === 'GET' && file === undefined ? ['ETag'] : []),
+    ...(open?.once === true ? ['Idempotency-Replayed'] : []),
+  ]),
+  content: file === undefined ? { 'application/json': { schema: answer } } : { [file]: {} },
+})
+
+const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords) => ({
+  200: success(endpoint, answer, words),
+  ...(endpoint.method === 'GET' && endpoint.file === undefined
+    ? { 304: { description: words.status(304), headers: headersOf([...ALWAYS, 'ETag']) } }
+    : {}),
+  ...Object.fromEntries(refusalsOf(endpoint).map(([status, codes]) => [status, refusal(status, codes, words)])),
+})
+
+/** An operation as the document shows it, and the components that it names. */
+const operationOf = (endpoint: Endpoint, words: ApiWords) => {
+  const { name, method, path, open, file } = endpoint
+  const { access, cost, once } = open as OpenTerms
+  const { title, text, note } = words.operation(name)
+  const group = groupOf(path)
+  const { parameters, body, answer, components } = words.parts(name, partsOf(endpoint))
+  const operation = {
+    operationId: name,
+    summary: title,
+    description: note === undefined ? text : `${text}\n\n${note}`,
+    tags: group === undefined ? [] : [group],
+    security: access === 'anyone' ? [{}, { key: [] }] : [{ key: [] }],
+    ...(isScope(access) ? { 'x-scope': access } : {}),
+    'x-cost': cost,
+    'x-since': VERSION,
+    parameters: [
+      ...parameters.map(({ schema: { description, ...schema }, ...rest }) => ({ ...rest, description, schema })),
+      ...(once === true ? [parameter(IDEMPOTENCY_HEADER)] : []),
+      parameter('Accept-Language'),
+      ...(method === 'GET' && file === undefined ? [parameter('If-None-Match')] : []),
+    ],
+    ...(body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
+    responses: responsesOf(endpoint, answer, words),
+  }
+  return { operation, components }
+}
+
+const requestHeader = (name: string, words: ApiWords, schema: JsonSchema, required = false) => ({
+  name,
+  in: 'header',
+  required,
+  description: words.header(name),
+  schema,
+})
+
+const REQUEST_HEADERS: Record<string, { schema: JsonSchema; required?: true }> = {
+  'Accept-Language': { schema: { type: 'string' } },
+  'If-None-Match': { schema: { type: 'string' } },
+  [IDEMPOTENCY_HEADER]: { schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source }, required: true },
+}
+
+const ANSWER_HEADERS: Record<string, JsonSchema> = {
+  RateLimit: { type: 'string' },
+  'RateLimit-Policy': { type: 'string' },
+  'Retry-After': { type: 'integer', minimum: 1 },
+  ETag: { type: 'string' },
+  'Content-Language': { type: 'string', enum: [...LOCALES] },
+  'X-Request-Id': { type: 'string' },
+  'WWW-Authenticate': { type: 'string' },
+  'Idempotency-Replayed': { type: 'string', enum: ['true'] },
+}
+
+/** Only what the operations refer to. */
+const used = <Of>(all: Record<string, Of>, kind: string, text: string): Record<string, Of> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
+
+/** The shape of a refusal, worded. */
+const problemComponents = (words: ApiWords) =>
+  Object.fromEntries(
+    Object.entries(schemaOf(problemSchema).components).map(([name, schema]) => [name, words.component(name, schema)]),
+  )
+
+/** The document with these endpoints in a language. `publicUrl` is its server. */
+export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string) => {
+  const words = apiWords(locale)
+  const made = endpoints.map((endpoint) => ({ endpoint, ...operationOf(endpoint, words) }))
+  const paths = Object.fromEntries(
+    Map.groupBy(made, ({ endpoint }) => endpoint.path.replace(/:(\w+)/g, '{$1}'))
+      .entries()
+      .map(([path, group]) => [path, Object.fromEntries(group.map((one) => [one.endpoint.method.toLowerCase(), one.operation]))]),
+  )
+  const text = JSON.stringify(paths)
+  const groups = new Set(endpoints.map(({ path }) => groupOf(path)))
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: words.word('api_info_title'),
+      version: VERSION,
+      description: words.word('api_info_text'),
+      contact: { name: words.word('api_info_contact'), url: `${publicUrl}${pagePaths.contact()}` },
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: publicUrl, description: words.word('api_info_server') }],
+    tags: GROUP_NAMES.filter((name) => groups.has(name)).map((name) => ({
+      name,
+      'x-displayName': words.group(name).title,
+      description: words.group(name).text,
+    })),
+    'x-scopes': Object.fromEntries(SCOPES.map((scope) => [scope, words.scope(scope)])),
+    paths,
+    components: {
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer', bearerFormat: 'tyk_live_… | tyk_test_…', description: words.word('api_info_key') },
+      },
+      parameters: used(
+        Object.fromEntries(
+          Object.entries(REQUEST_HEADERS).map(([name, { schema, required }]) => [
+            name,
+            requestHeader(name, words, schema, required),
+          ]),
+        ),
+        'parameters',
+        text,
+      ),
+      headers: used(
+        Object.fromEntries(
+          Object.entries(ANSWER_HEADERS).map(([name, schema]) => [name, { description: words.header(name), schema }]),
+        ),
+        'headers',
+        text,
+      ),
+      schemas: Object.assign({}, problemComponents(words), ...made.map(({ components }) => components)),
+    },
+  }
+}
