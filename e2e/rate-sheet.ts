@@ -108,19 +108,24 @@ export const THC = 120
 /** A reference of a row, made of a mark nobody else has. */
 export const referenceOf = (mark: string, row: number) => `${mark}-${String(row).padStart(3, '0')}`
 
-/** 200 rows, every sixth of the first 180 with one cell that cannot be read. */
+/** Rows of a sheet: more than one page of each list that shows them. */
+export const ROWS = 70
+/** As many of them have a cell that cannot be read: more than the page of faults holds. */
+export const FAULTY_ROWS = 30
+
+/** Every second row, until there are enough, has one cell that cannot be read. */
 export const rateSheet = (locale: Locale, mark: string, today = new Date()): RateSheet => {
   const { above, titles, origin, destinations, departures, unreadable } = WORDS[locale]
   const validity = `${dayFrom(today, 0)} ~ ${dayFrom(today, 30)}`
-  const rows = Array.from({ length: 200 }, (_, i): Row => {
+  const rows = Array.from({ length: ROWS }, (_, i): Row => {
     const destination = destinations[i % destinations.length] as string
     const prices = [Math.round(priceOf40HQ(i) * 0.6), priceOf40HQ(i), THC]
     return [referenceOf(mark, i), origin, destination, 'COSCO', ...prices, departures, 30, validity, 20]
   })
   const wrong = Object.entries(unreadable)
   const spoilt = rows.map((row, i) => {
-    if (i % 6 !== 0 || i >= 180) return row
-    const [title, text] = wrong[(i / 6) % wrong.length] as [string, string]
+    if (i % 2 !== 0 || i / 2 >= FAULTY_ROWS) return row
+    const [title, text] = wrong[(i / 2) % wrong.length] as [string, string]
     return row.map((cell, column) => (titles[column] === title ? text : cell))
   })
   return { above, titles, rows, spoilt }
