@@ -6,7 +6,17 @@ import * as m from '@tongyun/messages'
 import { searchLike } from '../api.ts'
 import { expect, ONCE_IN_RUSSIAN, test } from '../journey.ts'
 import { becomePerson, enter, registerCompanyByPage } from '../people.ts'
-import { FAULTY_ROWS, faultsShown, priceOf40HQ, ROWS, type RateSheet, rateSheet, referenceOf, SCRIPT, THC } from '../rate-sheet.ts'
+import {
+  FAULTY_ROWS,
+  faultsShown,
+  priceOf40HQ,
+  type RateSheet,
+  ROWS,
+  rateSheet,
+  referenceOf,
+  SCRIPT,
+  THC,
+} from '../rate-sheet.ts'
 import { sheetCells, workbookOf } from '../workbook.ts'
 
 /** What a language's company writes, and what staff finds wrong. */

@@ -16,6 +16,7 @@ import { addressOf, seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { readQuery } from '../site/read-query.ts'
+import columnStyles from '../ui/side-columns.module.css'
 import { BookingTerms } from './booking-terms.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
@@ -97,13 +98,13 @@ const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot }: On
       <DetailHead row={row} query={query} />
       <LaneTimeScale lane={row} />
       <FactStrip detail={detail} />
-      <div className={styles.columns}>
-        <div className={`${styles.later} ${styles.aside}`}>
+      <div className={columnStyles.columns}>
+        <div className={`${styles.later} ${columnStyles.aside}`}>
           <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} />
           <ProviderCard provider={row.provider} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
-        <div className={`${styles.later} ${styles.body}`}>
+        <div className={`${styles.later} ${columnStyles.body}`}>
           <ScheduleTable row={row} />
           <DeparturesTable detail={detail} query={query} />
           {terms === null ? null : <BookingTerms terms={terms} />}

@@ -13,6 +13,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
+import columnStyles from '../ui/side-columns.module.css'
 import type { CenterQuery } from './center-query.ts'
 import { readCenterRequest } from './center-request.ts'
 import { DemandLane } from './demand-lane.tsx'
@@ -77,7 +78,7 @@ const Similar = ({ detail: { similar }, query }: DetailData) =>
 const Aside = ({ detail, query, quotes }: DetailData & { quotes: boolean }) => {
   const { row, fitting, asOf } = detail
   return (
-    <aside className={styles.aside}>
+    <aside className={`${columnStyles.aside} ${styles.aside}`}>
       <div className={styles.card}>
         <TimeLeft row={row} asOf={asOf} />
         <p className={row.quotes === 'none' ? 'warn' : undefined}>{quotesWords(row)}</p>
@@ -149,9 +150,9 @@ export default function DemandPage() {
         </p>
       )}
       <DemandLane lane={row} />
-      <div className={styles.columns}>
+      <div className={`${columnStyles.columns} ${styles.parts}`}>
         <Aside detail={detail} query={query} quotes={ended === null && (own !== null || user === null)} />
-        <div className={styles.body}>
+        <div className={columnStyles.body}>
           {detail.rank === 'everybody' ? null : (
             <p className="mute t13" role="status">
               {m.demand_seen_as_provider()}

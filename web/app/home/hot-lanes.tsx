@@ -3,10 +3,9 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { modeWord } from '../i18n/everyday-words.ts'
 import { formatChange, formatDay, formatNumber } from '../i18n/format.ts'
-import { MODE_ICONS } from '../lanes/mode-mark.tsx'
+import { ModePlate } from '../lanes/mode-mark.tsx'
 import type { TrendView } from '../market/market-view.ts'
 import { paths } from '../site/paths.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './hot-lanes.module.css'
 import { Sparkline } from './sparkline.tsx'
@@ -28,10 +27,8 @@ const sparkWords = ({ from, to, first, last, lowest, highest }: TrendView): stri
 
 const LaneName = ({ lane }: { lane: TrendView }) => (
   <th scope="row">
-    <span className={styles.lane}>
-      <span className={`${styles.plate} m-${lane.mode}`}>
-        <Icon name={MODE_ICONS[lane.mode]} label={modeWord(lane.mode)} />
-      </span>
+    <span className={`${styles.lane} m-${lane.mode}`}>
+      <ModePlate mode={lane.mode} label={modeWord(lane.mode)} />
       <Link
         className="quiet"
         to={paths.mall({ mode: lane.mode, origin: lane.origin.token, destination: lane.destination.token })}

@@ -1,5 +1,6 @@
 import type { Area } from '@tongyun/contract/places/endpoints'
 import * as m from '@tongyun/messages'
+import fieldStyles from '../ui/bar-field.module.css'
 import { useCombobox } from '../ui/use-combobox.ts'
 import { areaEnd, type End, typedEnd } from './lane-end.ts'
 import styles from './place-field.module.css'
@@ -28,11 +29,11 @@ export const PlaceField = ({ name, label, value, onChange, hydrated }: Props) =>
   })
   const open = box.open && typed !== '' && value.token === null && (items.length > 0 || !pending)
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={box.inputProps.id}>
+    <div className={`${fieldStyles.field} ${styles.field}`}>
+      <label className={fieldStyles.label} htmlFor={box.inputProps.id}>
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={`${fieldStyles.box} ${styles.box}`}>
         <span className={name === 'origin' ? styles.from : styles.to} aria-hidden="true" />
         <input
           {...box.inputProps}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import fieldStyles from '../ui/bar-field.module.css'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.gen.ts'
@@ -49,12 +50,12 @@ const useDismissal = () => {
 export const FoldedField = ({ id, label, icon, summary, empty, done, open = false, onToggle, children }: Props) => {
   const box = useDismissal()
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={id}>
+    <div className={fieldStyles.field}>
+      <span className={fieldStyles.label} id={id}>
         {label}
       </span>
       <details ref={box} className={styles.details} open={open} onToggle={onToggle}>
-        <summary aria-describedby={id}>
+        <summary className={fieldStyles.box} aria-describedby={id}>
           <Icon name={icon} />
           <span className={summary === '' ? styles.empty : styles.summary}>{summary === '' ? empty : summary}</span>
           <Icon name="chevron-down" />
