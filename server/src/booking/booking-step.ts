@@ -84,6 +84,26 @@ const moveSpace = async (
 
 const FAILED: readonly BookingState['status'][] = ['REJECTED', 'DECLINED', 'CANCELLED']
 
+/** What a booking of a quote gives back where it comes to nothing; null for a booking of an offer. */
+const returningOf = async (
+  transaction: Database,
+  { quote_id: quoteId, deal_id: dealId, departure_id: departureId }: BookingRecord,
+) =>
+  quoteId === null
+    ? null
+    : {
+        quoteId,
+        demandId: await selectDemandOfDeal(transaction, dealId),
+        departures: departureId === null ? [] : [departureId],
+      }
+
+/** Holds what is given back where one of these steps fails the booking: before the first of them, since each writes the deal. */
+const holdReturned = async (transaction: Database, row: BookingRecord, steps: readonly { state: BookingState | null }[]) => {
+  if (!steps.some(({ state }) => state !== null && FAILED.includes(state.status))) return
+  const returning = await returningOf(transaction, row)
+  if (returning !== null) await holdForReturn(transaction, returning)
+}
+
 /**
  * Writes a step that the table allows; hold the booking's row.
  * @param at when it counts from: now, or, of what time ended, the instant that ended it
@@ -118,9 +138,6 @@ const writeStep = async (
   const next = { ...row, ...values, agreed: row.agreed, cargo: said.cargo ?? row.cargo } as BookingRecord
   const place = await workPlaceOf(transaction, row.provider_id)
   const due_at = nextDueAt(next, now, place)
-  const isReturned = FAILED.includes(state.status) && row.quote_id !== null
-  const demandId = isReturned ? await selectDemandOfDeal(transaction, row.deal_id) : null
-  if (demandId !== null) await holdForReturn(transaction, demandId, row.departure_id === null ? [] : [row.departure_id])
   if (!(await updateBooking(transaction, row, { ...values, due_at })))
     throw new BusinessError(811001, { reason: 'changed_meanwhile' })
   await moveSpace(transaction, row, rule)
@@ -132,14 +149,17 @@ const writeStep = async (
     { side: said.side as 'buyer', actor: said.actor, ...eventOf(step), at: now },
     noticesOf(step, rule.tells),
   )
-  if (isReturned && row.quote_id !== null) await reopenAccepted(transaction, { quoteId: row.quote_id, demandId }, now)
+  const returned = FAILED.includes(state.status) ? await returningOf(transaction, row) : null
+  if (returned !== null) await reopenAccepted(transaction, returned, now)
   return { ...next, due_at }
 }
 
 /** Writes what time has done to a booking and nobody wrote; hold its row. */
 export const settleDue = async (transaction: Database, row: BookingRecord, now: Date): Promise<BookingRecord> => {
   let settled = row
-  for (const { rule, at, state } of dueSteps('booking', stateOf(row), now.getTime(), factsOf(row, now)))
+  const steps = dueSteps('booking', stateOf(row), now.getTime(), factsOf(row, now))
+  await holdReturned(transaction, row, steps)
+  for (const { rule, at, state } of steps)
     settled = await writeStep(
       transaction,
       settled,
@@ -179,6 +199,7 @@ export const takeStep = async (
     if (seen?.amountMinor !== fee.amountMinor || seen.currency !== fee.currency)
       throw new BusinessError(811001, { reason: 'fee_changed' }, { fee })
   }
+  await holdReturned(transaction, row, [step])
   const settled = await settleDue(transaction, row, now)
   return writeStep(transaction, settled, { rule: step.rule, state: step.state as BookingState }, said, { now })
 }

@@ -1,4 +1,5 @@
 import type { cancelTrip as endpoint } from '@tongyun/contract/booking/trips'
+import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
@@ -12,7 +13,7 @@ export const cancelTrip: Operation<typeof endpoint> = async ({ number, legs: nam
   const { database, now } = context
   const { userId: actor } = caller(context)
   const trip = await tripOf(context, number)
-  const cancelled = await database.transaction().execute(async (transaction) => {
+  const cancelled = await inTransaction(database, async (transaction) => {
     const rows = await lockBookingsOfTrip(transaction, trip.trip_id)
     const standing = new Set(legsOf(rows).map(({ row }) => row))
     const cancellable = rows.filter((row) => standing.has(row) && isCancellable(row, now))

@@ -1,6 +1,6 @@
 /** What time does to bookings: turns end, whoever has to answer is warned, the delivery is asked for. */
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepLoop } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
@@ -45,7 +45,7 @@ const warn = async (transaction: Database, row: BookingRecord, now: Date) => {
 
 /** Does what is due at one booking, unless somebody else holds it or did it. */
 const endTurn = (database: Database, bookingId: string, now: Date) =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const row = await lockDueBooking(transaction, bookingId, now)
     if (row === undefined) return
     const settled = await settleDue(transaction, row, now)

@@ -3,7 +3,7 @@ import { firstClosing } from '@tongyun/freight/deal/deadlines'
 import { openGazetteer } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
 import { takeSpaceChanges } from '../capacity/space/index.ts'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
@@ -43,7 +43,7 @@ const tell = async (transaction: Database, watches: readonly WithRoom[], now: Da
 /** Looks at what changed and at what is new, in one transaction; 'more' where something is left. */
 export const tellOfSpace = async (database: Database, now: Date): Promise<'more' | undefined> => {
   await deleteEndedWatches(database, now)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const { taken, capacityIds } = await takeSpaceChanges(transaction, AT_ONCE)
     const looked = await lookAtWatches(transaction, {
       capacityIds,

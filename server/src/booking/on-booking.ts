@@ -1,6 +1,6 @@
 import type { answerBooking } from '@tongyun/contract/booking/answers'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
@@ -18,7 +18,7 @@ export const onBooking = (
   number: string,
   work: (transaction: Database, row: BookingRecord, by: { side: Reader['side']; actor: string }) => Promise<BookingRecord>,
 ): Promise<Stepped> =>
-  context.database.transaction().execute(async (transaction) => {
+  inTransaction(context.database, async (transaction) => {
     const person = caller(context)
     const row = await lockBooking(transaction, number)
     if (row === undefined) throw new BusinessError(810004)

@@ -1,6 +1,9 @@
-/** Bookings that come to nothing at the same moment, each of whose demand has a lost firm quote on the departure of the other. */
+/**
+ * Bookings that come to nothing at the same moment, each of whose demand has a lost firm quote on the departure of the other; and
+ * one while somebody holds its demand as whoever sends a quote does.
+ */
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
-import { answerBooking } from '@tongyun/contract/booking/answers'
+import { answerBooking, declineBooking } from '@tongyun/contract/booking/answers'
 import { HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +18,7 @@ import { inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { quotedVersion } from '../quoting/quote-versions.fixture.ts'
 import { PARTIES } from './bookings.fixture.ts'
+import { endTurns } from './keep-bookings.ts'
 
 const SPACE = 100_000
 const NEEDED = 100
@@ -62,7 +66,13 @@ const bookedOn = async (first: (typeof places)[number], second: (typeof places)[
   const { cookie } = await logIn(server, owner)
   const { call } = inProcessCaller(server.app, 'en', { cookie })
   const answer = { number, version: 1, answer: 'reject', reason: 'no_space' } as const
-  return { reject: async () => (await call(answerBooking, answer)).code, lost: lost.quoteId }
+  return {
+    demandId,
+    number,
+    lost: lost.quoteId,
+    reject: async () => (await call(answerBooking, answer)).code,
+    decline: async () => (await call(declineBooking, { number, version: 1, reason: 'no_space' })).code,
+  }
 }
 
 test('each is refused, each lost quote stands again with its space, and nobody waits in a circle', async () => {
@@ -78,3 +88,45 @@ test('each is refused, each lost quote stands again with its space, and nobody w
   expect(codes).toEqual(Array.from({ length: 2 * ROUNDS }, () => 200))
   expect(await selectDrift(server.database)).toEqual([])
 }, 120_000)
+
+/** Waits until somebody waits for a lock of this database. */
+const untilSomebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.database)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+
+type Booked = Awaited<ReturnType<typeof bookedOn>>
+const FAILS: Record<string, (booked: Booked) => Promise<unknown>> = {
+  'the provider rejects it': ({ reject }) => reject(),
+  'nobody answered it in time': async ({ number }) => {
+    await sql`update bookings set answer_until = ${NOW}, due_at = ${NOW} where number = ${number}`.execute(server.database)
+    await endTurns(server.database, NOW)
+    return 200
+  },
+  'the provider declines it after the time to cancel it was over': async ({ number, decline }) => {
+    await sql`
+      update bookings set status = 'CONFIRMED', cancellation_status = 'CANCELLATION_RECEIVED', cancellation_until = ${NOW}
+      where number = ${number}`.execute(server.database)
+    return decline()
+  },
+}
+
+test.each(Object.keys(FAILS))('%s: it waits for its demand before it holds its deal, as whoever quotes does', async (how) => {
+  const [a, b] = places as [(typeof places)[number], (typeof places)[number]]
+  const booked = await bookedOn(a, b)
+  const fail = FAILS[how] as (typeof FAILS)[string]
+  const failing = await server.database.transaction().execute(async (quoting) => {
+    await sql`select from demands where demand_id = ${booked.demandId} for share`.execute(quoting)
+    const code = fail(booked)
+    await untilSomebodyWaits()
+    await sql`
+      select from deals where deal_id = (select deal_id from bookings where number = ${booked.number})
+      for update nowait`.execute(quoting)
+    return { code }
+  })
+  expect(await failing.code).toBe(200)
+})

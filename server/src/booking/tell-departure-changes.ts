@@ -1,7 +1,7 @@
 /** Whoever booked a departure is told what became of it; what was agreed stays. */
 import { lastAnswerAt } from '@tongyun/freight/deal/deadlines'
 import { takeDepartureChange } from '../capacity/space/index.ts'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { workPlaceOf } from '../deal-terms/index.ts'
 import { appendDealEvent } from '../deals/index.ts'
 import { laneTexts } from '../demand/index.ts'
@@ -46,7 +46,7 @@ const tell = async (transaction: Database, row: BookingRecord, { kind, etd, eta,
 
 /** Tells everybody on a departure of one change, in one transaction. @returns false where there is none to tell */
 const tellOne = (database: Database, now: Date): Promise<boolean> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const change = await takeDepartureChange(transaction)
     if (change === undefined) return false
     for (const row of await lockBookingsOn(transaction, change.departureId)) await tell(transaction, row, change, now)

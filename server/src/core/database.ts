@@ -2,6 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { againWhenGivenUp } from './given-up.ts'
 import { PreparingClient } from './prepared.ts'
 import type { Tables } from './tables.gen.ts'
 
@@ -52,9 +53,12 @@ export const openPool = (
   return pool
 }
 
-/** Runs `work` in a transaction: in the one `database` is, or in one of its own. */
+/**
+ * Runs `work` in a transaction: in the one `database` is, or in one of its own. That is run again where PostgreSQL gave it up for
+ * another, so `work` changes nothing but what is in the transaction.
+ */
 export const inTransaction = <Value>(database: Database, work: (transaction: Database) => Promise<Value>): Promise<Value> =>
-  database.isTransaction ? work(database) : database.transaction().execute(work)
+  database.isTransaction ? work(database) : againWhenGivenUp(() => database.transaction().execute(work))
 
 /** How to connect beside a database's pool, and the database it is a reader of. */
 const beside = new WeakMap<Database, pg.PoolConfig>()

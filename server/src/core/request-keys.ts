@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, isDatabaseAway } from './database.ts'
 import { BusinessError } from './errors.ts'
+import { againWhenGivenUp } from './given-up.ts'
 import { keepJob } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import { readableIdOf } from './readable-id.ts'
@@ -45,12 +46,12 @@ const inOrder = (_: string, value: unknown) =>
 export const fingerprintOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input, inOrder)).digest()
 
 /**
- * Does what a press asks for, or answers as it was answered before. Any failure may come from the first press: what it took
- * is gone, or its key is there. A database that is away says nothing of it, and who asks again finds out.
+ * Does what a press asks for, or answers as it was answered before. Where PostgreSQL gave it up for another it is done again,
+ * from its first question on. Any other failure may come from the first press: what it took is gone, or its key is there. A database that is away says nothing of it, and who asks again finds out.
  */
 const orKept = async <Data>({ database, press }: Pressed, attempt: () => Promise<string>): Promise<KeptAnswer<Data>> => {
   try {
-    return new KeptAnswer(await attempt())
+    return new KeptAnswer(await againWhenGivenUp(attempt))
   } catch (error) {
     if (isDatabaseAway(error)) throw error
     const answer = await keptAnswer(database, press)

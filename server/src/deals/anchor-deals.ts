@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { writeAudit } from '../core/audit.ts'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { keepJob } from '../core/jobs.ts'
 import { lockName } from '../core/transaction.ts'
 import { insertAnchors } from './anchors.queries.ts'
@@ -12,7 +12,7 @@ export const ANCHOR_ACTION = 'deal.anchor'
 
 /** Notes how far the deals are that went on since the last time; 'more' where some are left. */
 export const anchorDeals = (database: Database, now: Date): Promise<'more' | undefined> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     await lockName(transaction, 'anchors of deals')
     const anchor = await insertAnchors(transaction, AT_ONCE)
     if (anchor === undefined) return undefined

@@ -1,7 +1,7 @@
 /** Whether deals are as they must be: looked at each night by rules that every module adds to. */
 import { DAY_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob, keepLoop } from '../core/jobs.ts'
 import type { Services } from '../core/services.ts'
@@ -36,7 +36,7 @@ export const checkDeals = async (database: Database, rules: readonly DealRule[],
     if (broken.length > 0) found[name] = broken
   }
   const count = countOf(found)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     await saveDealCheck(transaction, now, found)
     if (count > 0)
       await appendEvent(transaction, DEALS_BROKEN, {

@@ -1,7 +1,7 @@
 import type { sendDealMessage as endpoint } from '@tongyun/contract/deals/deals'
 import { type AccountWarning, DEAL_MESSAGE_LENGTH } from '@tongyun/contract/deals/terms/deal-room'
 import { accountsIn, tellsOfOtherAccount } from '@tongyun/freight/personal-data/accounts'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'
@@ -31,7 +31,7 @@ export const sendDealMessage: Operation<typeof endpoint> = async ({ dealId, clie
     throw new BusinessError(810001, { field: 'text', rule: 'too_long', path: 'text', limit: String(DEAL_MESSAGE_LENGTH) })
   const { deal, side, person } = await ownDeal(context, database, dealId)
   await refuseBeyond(database, `deal:message:${person.userId}`, OF_A_PERSON, now)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await lockDeal(transaction, dealId)
     const sent = await selectMessage(transaction, dealId, clientId)
     if (sent !== undefined) return { sequence: sent.sequence, account: sent.body.account ?? null }

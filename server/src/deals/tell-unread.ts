@@ -1,7 +1,7 @@
 /** People are told of messages of a deal that nobody of their firm has read for ten minutes. */
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { DEAL_UNREAD } from './deal-notices.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 200
 
 /** Each message is told of once at most, and several of one deal together; 'more' where some are left. */
 export const tellUnread = (database: Database, now: Date): Promise<'more' | undefined> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const untold = await takeUntold(transaction, { before: new Date(now.getTime() - UNREAD_MS), limit: AT_ONCE })
     for (const { dealId, number, companyId, firm, count, sequence } of untold)
       await appendEvent(transaction, DEAL_UNREAD, {

@@ -3,7 +3,7 @@ import type { closeDemand as endpoint } from '@tongyun/contract/demand/own-deman
 import type { closeDemandForStaff as staffEndpoint } from '@tongyun/contract/demand/staff'
 import type { Side } from '@tongyun/freight/deal/rule'
 import { writeAudit } from '../core/audit.ts'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import { caller } from '../core/person.ts'
@@ -26,7 +26,7 @@ const close = async (transaction: Database, row: DemandRecord, side: Side, why: 
 /** POST /ty/my_demands/closing */
 export const closeDemand: Operation<typeof endpoint> = async ({ demandId, reason }, context) => {
   const { database } = context
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await lockOwnDemand(transaction, context, demandId)
     await close(transaction, row, 'buyer', { closing_reason: reason }, context)
   })
@@ -37,7 +37,7 @@ export const closeDemand: Operation<typeof endpoint> = async ({ demandId, reason
 export const closeDemandForStaff: Operation<typeof staffEndpoint> = async ({ demandId, reason }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await lockDemand(transaction, demandId)
     if (row === undefined) throw new BusinessError(810004)
     await close(transaction, row, 'staff', { staff_reason: reason }, context)

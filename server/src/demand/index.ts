@@ -3,7 +3,15 @@ export { selectDemandVersion as readDemandVersion } from './center.queries.ts'
 export { demandSubject } from './decide-demand.ts'
 export { laneTexts } from './demand-notices.ts'
 export { statusAt } from './demand-step.ts'
-export { awardDemand, type DemandRecord, holdDemand, recountQuotes, selectNewlyOpen, selectSheetsBy } from './demands.queries.ts'
+export {
+  awardDemand,
+  type DemandRecord,
+  holdDemand,
+  lockDemand,
+  recountQuotes,
+  selectNewlyOpen,
+  selectSheetsBy,
+} from './demands.queries.ts'
 export { cargoOfSheet, mallQueryOf } from './fitting.ts'
 export { insertDemands, type StandingDemand } from './insert-demands.ts'
 export { endDemands } from './keep-demands.ts'

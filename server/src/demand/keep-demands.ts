@@ -1,7 +1,7 @@
 /** What time does to demands: their firms are told before it ends, and what has ended is written down. */
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
@@ -31,7 +31,7 @@ const hoursMore = (demandId: string) => 24 + (Number.parseInt(demandId.slice(-2)
 
 /** The demonstration's own demands begin anew with days ahead, as its offers get later departures. */
 export const rollDemonstration = (database: Database, quotes: DemandQuotes, now: Date): Promise<'more' | undefined> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const over = await lockOverOf(transaction, DEMONSTRATION, now, EXPIRED_AT_ONCE)
     for (const row of over) {
       const ahead = withDaysAhead(row.sheet, now)
@@ -44,7 +44,7 @@ export const rollDemonstration = (database: Database, quotes: DemandQuotes, now:
 
 /** Tells of what ends soon and ends what is over; 'more' where something is left. */
 export const endDemands = (database: Database, quotes: DemandQuotes, now: Date): Promise<'more' | undefined> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const before = new Date(now.getTime() + WARNED_HOURS * HOUR_MS)
     for (const row of await markEndingTold(transaction, { now, before })) {
       const event = happened(row, 'demand-ending', row.quotes_until, now)

@@ -1,5 +1,5 @@
 import type { publishDemand as endpoint } from '@tongyun/contract/demand/own-demands'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -24,7 +24,7 @@ export const publishDemand: Operation<typeof endpoint> = async ({ demandId, vers
   const { database, now } = context
   const person = caller(context)
   const { sheet } = await ownDemand(context, demandId)
-  const released = await database.transaction().execute(async (transaction) => {
+  const released = await inTransaction(database, async (transaction) => {
     const firm = await shipperOf(transaction, person)
     if (firm === undefined) throw new BusinessError(810009)
     await lockPublications(transaction, firm.shipper_id)

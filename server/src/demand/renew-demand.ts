@@ -1,4 +1,5 @@
 import type { renewDemand as endpoint } from '@tongyun/contract/demand/own-demands'
+import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
@@ -16,7 +17,7 @@ import { withDaysAhead } from './shift-days.ts'
 export const renewDemand: Operation<typeof endpoint> = ({ demandId, version }, context) => {
   const { database, now, request } = context
   const person = caller(context)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const firm = await shipperOf(transaction, person)
     if (firm === undefined) throw new BusinessError(810009)
     await lockPublications(transaction, firm.shipper_id)

@@ -1,4 +1,5 @@
 import type { saveDemand as endpoint } from '@tongyun/contract/demand/own-demands'
+import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import { demandStep } from './demand-step.ts'
@@ -12,7 +13,7 @@ import { releaseDemand } from './release-demand.ts'
 /** PUT /ty/my_demands/:demandId */
 export const saveDemand: Operation<typeof endpoint> = ({ demandId, version, sheet }, context) => {
   const { database, config, now, request } = context
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await lockOwnDemand(transaction, context, demandId)
     const isOpen = row.status !== null
     demandStep(row, isOpen ? 'change' : 'save', 'buyer', now)

@@ -1,5 +1,6 @@
 /** What an invited company does: it looks, and declines with a reason. It quotes as anybody does. */
 import type { answerInvitation as answerEndpoint, getInvitation as getEndpoint } from '@tongyun/contract/inviting/invitations'
+import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'
@@ -33,7 +34,7 @@ export const getInvitation: Operation<typeof getEndpoint> = async ({ demandId },
 export const answerInvitation: Operation<typeof answerEndpoint> = async ({ demandId, reason }, context) => {
   const { database, now } = context
   const providerId = ownCompanyId(context)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const demand = await holdDemand(transaction, demandId)
     const row = await selectInvitation(transaction, demandId, providerId)
     if (demand === undefined || row === undefined) throw new BusinessError(810004)

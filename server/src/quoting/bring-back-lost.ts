@@ -3,7 +3,7 @@ import { stepTo } from '@tongyun/freight/deal/rules'
 import { holdDepartures, selectSpace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import type { DemandQuotes } from '../core/services.ts'
-import { holdDemand } from '../demand/index.ts'
+import { lockDemand } from '../demand/index.ts'
 import { tellDeal } from './end-quote.ts'
 import { QUOTE_RETURNED } from './quote-notices.ts'
 import { factsOf } from './quote-step.ts'
@@ -24,19 +24,24 @@ const claimAgain = async (transaction: Database, { quote_id: quoteId, firm }: Qu
   return true
 }
 
+type Returning = { quoteId: string; demandId: string | null; departures: readonly string[] }
+
 /**
- * Holds the demand, and in one order the departures that lost quotes of it would claim again, with those that the caller gives
- * back: whoever touches several departures holds all of them first (decision 077).
+ * Holds what an accepted quote gives back, in the order in which quotes are sent: its demand, which will change, the quote, and in
+ * one order the departures that lost quotes would claim again with those that the caller gives back (decisions 059, 077). Take it
+ * before anything of the deal.
  */
-export const holdForReturn = async (transaction: Database, demandId: string, departures: readonly string[]): Promise<void> => {
-  await holdDemand(transaction, demandId)
-  const promised = await selectPromisedDepartures(transaction, demandId)
+export const holdForReturn = async (transaction: Database, { quoteId, demandId, departures }: Returning): Promise<void> => {
+  if (demandId !== null) await lockDemand(transaction, demandId)
+  await lockQuoteRow(transaction, quoteId)
+  const promised = demandId === null ? [] : await selectPromisedDepartures(transaction, demandId)
   await holdDepartures(transaction, { departures: [...departures, ...promised], claimedBy: [] })
 }
 
 /** Where the space of a firm quote went meanwhile, it stays lost: nobody promises what is not there. */
 export const bringBackLost: DemandQuotes['bringBack'] = async (transaction, demandId, endedAt, now) => {
-  await holdForReturn(transaction, demandId, [])
+  await lockDemand(transaction, demandId)
+  await holdDepartures(transaction, { departures: await selectPromisedDepartures(transaction, demandId), claimedBy: [] })
   let returned = 0
   for (const quoteId of await selectLost(transaction, demandId, { endedAt, now })) {
     const row = await lockQuoteRow(transaction, quoteId)

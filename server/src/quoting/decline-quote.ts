@@ -1,5 +1,6 @@
 import type { declineQuote as endpoint } from '@tongyun/contract/quoting/buyer-quotes'
 import { deleteClaims } from '../capacity/space/index.ts'
+import { inTransaction } from '../core/database.ts'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { appendDealEvent } from '../deals/index.ts'
@@ -13,7 +14,7 @@ import { countLive } from './write-quote.ts'
 export const declineQuote: Operation<typeof endpoint> = async ({ quoteId, reason }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     const row = await lockQuote(transaction, context, quoteId, 'buyer')
     quoteStep(row, 'decline', 'buyer', now)
     const [current] = await selectVersions(transaction, quoteId)

@@ -1,4 +1,5 @@
 import type { keepQuotedPrice as endpoint } from '@tongyun/contract/quoting/provider-quotes'
+import { inTransaction } from '../core/database.ts'
 import { caller } from '../core/person.ts'
 import type { Acting, Operation } from '../core/route.ts'
 import { standingOf, tellDeal } from './end-quote.ts'
@@ -11,7 +12,7 @@ import { updateQuote } from './quotes.queries.ts'
 export const keepQuotedPrice: Operation<typeof endpoint, Acting> = ({ quoteId, version }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await lockQuote(transaction, context, quoteId, 'provider')
     quoteStep(row, 'keep', 'provider', now)
     refuseOtherVersion(row, version)

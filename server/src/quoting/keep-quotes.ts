@@ -2,7 +2,7 @@
 import { HOUR_MS } from '@tongyun/freight/days'
 import { dueSteps } from '@tongyun/freight/deal/rules'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../core/database.ts'
+import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { endQuote, journeyOf, tellDeal } from './end-quote.ts'
@@ -43,7 +43,7 @@ const writeEnded = async (database: Database, now: Date): Promise<number> => {
   for (const quoteId of due) {
     const known = await selectQuote(database, quoteId)
     if (known === undefined) continue
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await writeDue(transaction, await holdQuote(transaction, known), now)
     })
   }
@@ -51,7 +51,7 @@ const writeEnded = async (database: Database, now: Date): Promise<number> => {
 }
 
 const warn = (database: Database, now: Date): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+  inTransaction(database, async (transaction) => {
     const before = new Date(now.getTime() + WARNED_HOURS * HOUR_MS)
     for (const { quote_id: quoteId, shipper_id: companyId, valid_until: until } of await markEndingTold(transaction, {
       now,

@@ -1,4 +1,5 @@
 import type { refuseEnquiry as endpoint } from '@tongyun/contract/quoting/provider-quotes'
+import { inTransaction } from '../core/database.ts'
 import { caller } from '../core/person.ts'
 import type { Acting, Operation } from '../core/route.ts'
 import { endQuote, standingOf } from './end-quote.ts'
@@ -9,7 +10,7 @@ import { lockQuote, quoteStep } from './quote-step.ts'
 export const refuseEnquiry: Operation<typeof endpoint, Acting> = ({ quoteId, reason }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const row = await lockQuote(transaction, context, quoteId, 'provider')
     quoteStep(row, 'refuse', 'provider', now)
     const tells = [{ to: 'buyer' as const, notice: QUOTE_REFUSED }]

@@ -164,12 +164,12 @@ export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, co
   const { providerId, actor } = ownCompany(context)
   const by: By = { providerId, actor, now: context.now, changeSet: readableId('b') }
   const results: Outcome[] = []
-  await inTransaction(context.database, async (transaction) => {
-    const { restored, left } = await restoreDeleted(transaction, { providerId, changeSet })
-    results.push(...restored.map((row) => resultOf(row, 'saved')), ...left.map((row) => resultOf(row, 'conflict')))
-  })
-  for (let after: string | undefined = ''; after !== undefined; )
-    after = await inTransaction(context.database, async (transaction) => {
+  const { restored, left } = await inTransaction(context.database, (transaction) =>
+    restoreDeleted(transaction, { providerId, changeSet }),
+  )
+  results.push(...restored.map((row) => resultOf(row, 'saved')), ...left.map((row) => resultOf(row, 'conflict')))
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const step = await inTransaction(context.database, async (transaction) => {
       const changes: ChangeOfSet[] = await selectChangeSet(
         transaction,
         { providerId, changeSet },
@@ -178,9 +178,12 @@ export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, co
       const byId = new Map(changes.map((change) => [change.offer_id, change]))
       const rows = await lockOffers(transaction, providerId, [...byId.keys()])
       const pairs = rows.map((row): Pair => ({ row, change: byId.get(row.offer_id) as ChangeOfSet }))
-      results.push(...(await revertRows(transaction, pairs, by)))
-      return changes.length < BATCH ? undefined : changes.at(-1)?.offer_id
+      const reverted = await revertRows(transaction, pairs, by)
+      return { reverted, last: changes.length < BATCH ? undefined : changes.at(-1)?.offer_id }
     })
+    results.push(...step.reverted)
+    after = step.last
+  }
   if (results.some(({ outcome }) => outcome !== 'conflict'))
     await endChangeSet(context.database, { providerId, changeSet, now: context.now })
   return summaryOf(results, null)
