@@ -1,5 +1,7 @@
 /** What Linux says about processes. */
+
 import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 
 const MIB = 1024
 /** Linux counts processor time in hundredths of a second. */
@@ -52,3 +54,6 @@ export const processBelow = (ancestor: number, text: string): number | undefined
 
 /** Processor time of a process, of all below it, and of those of them that have ended, ms. */
 export const treeCpuMs = (ancestor: number): number => processesBelow(ancestor).reduce((sum, { cpuMs }) => sum + cpuMs, 0)
+
+/** How many processes of the machine ran or wanted to, over the last minute. */
+export const loadNow = (): number => Number((loadavg()[0] ?? 0).toFixed(1))

@@ -1,49 +1,47 @@
 /**
  * D1: many want the last of a departure at the same moment, through two processes: most book what they saw, some hold first and
  * book then, some accept a quote of that departure. Each round is another departure. Told are how many got it, how long the
- * slowest waited, and what the others heard; then the rules of deals are asked. Control: the last round again where a departure
+ * slowest waited, what the others heard, and how those fared who read meanwhile; then the rules of deals are asked. Control: the last round again where a departure
  * forgets what was claimed.
  * Run: node bench/rush.ts [rounds] [requests of a round] [places of a departure]
  */
+import { setTimeout } from 'node:timers/promises'
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { bookCapacity, getCheckout, holdSpace } from '@tongyun/contract/booking/checkout'
-import { HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { PARTIES } from '../server/src/booking/bookings.fixture.ts'
-import { quotedVersion } from '../server/src/quoting/quote-versions.fixture.ts'
 import { brokenRules } from '../server/test/broken-rules.ts'
-import { keepQuote } from '../server/test/quote-rows.ts'
-import { openDealMarket, tallyPresses } from './deal-market.ts'
+import { openDealMarket, type Place, percentile, tallyPresses } from './deal-market.ts'
+import { loadNow } from './process.ts'
 
 const [rounds = 50, requests = 1_000, places = 100] = process.argv.slice(2).map(Number)
 const OFFERS = 3_000
 const FIRMS = 200
 const EACH = 100
+const READ_EVERY_MS = 50
 const CARGO = { weightKg: EACH, volumeM3: 0.2 }
 /** Of a hundred requests so many hold first, and so many accept a quote. A firm holds ten times an hour at most. */
 const HOLDING = 4
 const ACCEPTING = 30
 const SEEN_QUOTE = { version: 1, totalMinor: 430_000, currency: 'CNY', goods: 'Gearboxes', parties: PARTIES }
 
+const loadBefore = loadNow()
 const market = await openDealMarket(OFFERS)
 try {
   const { database } = market
   const firms: Awaited<ReturnType<typeof market.insertFirm>>[] = []
   for (let i = 0; i < FIRMS; i += 1) firms.push(await market.insertFirm(1))
   const [seller] = await market.insertProviders(1)
-  type Place = { capacityId: string; departureId: string; seen: object }
-  const { rows: found } = await sql<Omit<Place, 'seen'>>`
-    select distinct on (c.capacity_id) c.capacity_id as "capacityId", d.departure_id as "departureId"
-    from capacities c join departures d using (capacity_id)
-    where on_offer and offer_until > now() + interval '1 day' and space_unit = 'kg' and d.closes_at > now() + interval '8 days'
-      and d.etd_date <= c.valid_to and 'general' = any(cargo_types) and load_type is distinct from 'FCL'
-    order by c.capacity_id, d.etd`.execute(database)
+  type Seen = Place & { seen: object }
+  const found = [...Map.groupBy(await market.placesToBook(), ({ capacityId }) => capacityId).values()].flatMap(
+    ([first]) => first ?? [],
+  )
   const buyerAt = (at: number) => firms[at % firms.length] as (typeof firms)[number]
   const callAt = (at: number) => (buyerAt(at).people[0] as (typeof firms)[number]['people'][number]).call
 
   /** Departures with so many places, each with the price that is seen there; what the engine refuses is left out. */
-  const openPlaces = async (wanted: number): Promise<Place[]> => {
-    const open: Place[] = []
+  const openPlaces = async (wanted: number): Promise<Seen[]> => {
+    const open: Seen[] = []
     for (const place of found) {
       if (open.length === wanted) break
       await sql`update departures set space_total = ${EACH * places} + space_booked, space_held = 0
@@ -54,30 +52,12 @@ try {
     }
     return open
   }
-  const quoteFor = async (at: number, { capacityId, departureId }: Place) => {
-    const now = new Date()
-    const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS)
-    const departure = { departureId, quantity: EACH, departsAt: after(200), arrivesAt: after(500), closesAt: after(190) }
-    const journey = { ...quotedVersion(now).journey, spaceUnit: 'kg' as const }
-    const { quoteId } = await database.transaction().execute((transaction) =>
-      keepQuote(transaction, {
-        shipperId: buyerAt(at).shipperId,
-        providerId: seller?.providerId ?? '',
-        source: 'published_price',
-        demand: null,
-        version: quotedVersion(now, { journey, capacityId, departure, validUntil: after(24) }),
-        side: 'buyer',
-        actor: 'bench',
-        demo: false,
-        now,
-      }),
-    )
-    return quoteId
-  }
+  const quoteFor = (at: number, place: Place) =>
+    market.insertQuote({ shipperId: buyerAt(at).shipperId, providerId: seller?.providerId ?? '' }, place, EACH)
 
   const { press, counts, times } = tallyPresses()
   /** What somebody will press; quotes are there before. */
-  const attempts = async (place: Place) => {
+  const attempts = async (place: Seen) => {
     const where = { offer: place.capacityId, departure: place.departureId, ...CARGO }
     const booking = { ...where, ...place.seen, goods: 'Gearboxes', parties: PARTIES }
     const tries: (() => Promise<boolean>)[] = []
@@ -95,11 +75,40 @@ try {
     }
     return tries
   }
-  const rush = async (place: Place) => {
+  const reads: Record<string, number[]> = { '/health/ready': [], '/ty/capacities?pageSize=10': [] }
+  const notRead: Record<string, number> = {}
+  /** People who read at both processes until they are stopped, each the next thing when the last one is there. */
+  const readers = () => {
+    let isOver = false
+    const read = async (path: string) => {
+      for (let at = 0; !isOver; at += 1) {
+        const from = performance.now()
+        const status = await fetch(`${market.bases[at % market.bases.length]}${path}`, {
+          headers: { 'x-forwarded-for': '203.1.0.1' },
+        }).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        reads[path]?.push(performance.now() - from)
+        if (status !== 200) notRead[`${path}: HTTP ${status}`] = (notRead[`${path}: HTTP ${status}`] ?? 0) + 1
+        await setTimeout(READ_EVERY_MS)
+      }
+    }
+    const all = Promise.all(Object.keys(reads).map(read))
+    return {
+      stop: async () => {
+        isOver = true
+        await all
+      },
+    }
+  }
+  const rush = async (place: Seen) => {
     const tries = await attempts(place)
+    const reading = readers()
     const began = performance.now()
     const won = (await Promise.all(tries.map((attempt) => attempt()))).filter(Boolean).length
     const seconds = (performance.now() - began) / 1000
+    await reading.stop()
     const { rows } = await sql<{ left: number }>`
       select space_left as left from departures where departure_id = ${place.departureId}`.execute(database)
     return { won, left: rows[0]?.left ?? Number.NaN, seconds }
@@ -119,6 +128,17 @@ try {
   console.table(counts)
   const broken = JSON.stringify(await brokenRules(database, new Date()))
   console.table([{ ...times(), 'all of a round answered, longest s': Number(longestS.toFixed(1)), 'rules broken': broken }])
+
+  console.table(
+    Object.entries(reads).map(([path, took]) => ({
+      'read meanwhile': path,
+      times: took.length,
+      'p50 ms': percentile(took, 0.5),
+      'p99 ms': percentile(took, 0.99),
+      'longest ms': percentile(took, 1),
+    })),
+  )
+  console.log(`not answered with 200: ${JSON.stringify(notRead)}; load ${loadBefore} before, ${loadNow()} after`)
 
   const last = open.at(-1)
   if (last !== undefined) {

@@ -42,6 +42,9 @@ import { deleteWatchesOf, selectWatches } from './space-watches.queries.ts'
 import { updateBooking } from './update-booking.ts'
 import { watchSpace } from './watch-space.ts'
 
+/** What claims space: many want the last of a departure at the same moment. */
+const IN_LINE = { inLine: true }
+
 /** Endpoints by which somebody books and by which both sides go on from there, and what time does to bookings. */
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
@@ -57,21 +60,21 @@ export const registerBooking = (app: FastifyInstance) => {
   app.services.dealRules.push(...RULES_OF_BOOKINGS)
   app.services.tasks.push(selectBookingTasks)
   route(app, checkout.getCheckout, getCheckout)
-  route(app, checkout.holdSpace, holdSpace)
+  route(app, checkout.holdSpace, holdSpace, IN_LINE)
   route(app, checkout.releaseHold, releaseHold)
-  route(app, checkout.bookCapacity, bookCapacity)
+  route(app, checkout.bookCapacity, bookCapacity, IN_LINE)
   route(app, watches.watchSpace, watchSpace)
   route(app, watches.endSpaceWatch, endSpaceWatch)
   route(app, watches.listSpaceWatches, listSpaceWatches)
-  route(app, acceptQuoteEndpoint, acceptQuote)
+  route(app, acceptQuoteEndpoint, acceptQuote, IN_LINE)
   route(app, tripCheckout.getTripCheckout, getTripCheckout)
-  route(app, tripCheckout.holdTrip, holdTrip)
-  route(app, tripCheckout.bookPlan, bookPlan)
+  route(app, tripCheckout.holdTrip, holdTrip, IN_LINE)
+  route(app, tripCheckout.bookPlan, bookPlan, IN_LINE)
   route(app, trips.getTrip, getTrip)
   route(app, trips.cancelTrip, cancelTrip)
   route(app, trips.listLegReplacements, listLegReplacements)
   route(app, trips.getLegCheckout, getLegCheckout)
-  route(app, trips.replaceLeg, replaceLeg)
+  route(app, trips.replaceLeg, replaceLeg, IN_LINE)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
   route(app, parties, getBookingParties)

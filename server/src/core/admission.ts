@@ -3,16 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { guardBody, hasBody } from './body-deadline.ts'
 import { TurnedAway } from './error-handler.ts'
 import { isInProcess, visitorOf } from './visitor.ts'
+import { WaitingLine } from './waiting-line.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** True for an answer that stays open for as long as its reader is there; it has limits of its own. */
     staysOpen?: boolean
     /**
-     * Whether reading here takes a place among the requests that are worked on. `none`: it costs next to nothing, and is never
-     * turned away. `in_handler`: the handler asks for the place where it finds that there is work to do.
+     * How a request here takes a place among those that are worked on. `none`: reading costs next to nothing, and is never turned
+     * away. `in_handler`: the handler of what is read asks for the place where it finds that there is work to do. `in_line`: once
+     * its body is here, it waits for its turn in a line of its own, also where a page inside the process sends it.
      */
-    place?: 'none' | 'in_handler'
+    place?: 'none' | 'in_handler' | 'in_line'
   }
   interface FastifyInstance {
     /** Takes a place for `request` until it is answered. @throws TurnedAway 503 without one, 429 beyond those of its visitor */
@@ -25,23 +27,44 @@ const ARRIVING_FOR_EACH_PLACE = 4
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
-type Open = { visitor: string; stage: 'arriving' | 'running' }
+/** The line waits for the database, of which half is left to everybody else. */
+const connectionsOfLine = (connections: number) => Math.max(1, Math.floor(connections / 2))
+const WAITING_FOR_EACH_PLACE = 4
+const LONGEST_WAIT_MS = 20_000
+
+type Open = { visitor: string; stage: 'arriving' | 'running' | 'in_line' }
 
 /**
  * Turns requests away while `most` are being worked on, or `ofVisitor` of the same visitor are open. A request that brings a
  * body takes its place when all of it has arrived, so that whoever sends slowly holds up nobody. Also turned away: what is
- * asked while the process is held back, as `isHeldBack` says.
+ * asked while the process is held back, as `isHeldBack` says. What takes its place `in_line` waits with half of the `connections` to
+ * the database.
  */
 export const limitConcurrency = (
   app: FastifyInstance,
-  { most, ofVisitor, isHeldBack }: { most: number; ofVisitor: number; isHeldBack: () => boolean },
+  {
+    most,
+    ofVisitor,
+    connections,
+    isHeldBack,
+  }: { most: number; ofVisitor: number; connections: number; isHeldBack: () => boolean },
 ) => {
   const open = new Map<FastifyRequest, Open>()
   const byVisitor = new Map<string, number>()
-  const at = { arriving: 0, running: 0 }
+  const at = { arriving: 0, running: 0, in_line: 0 }
   const limits = { arriving: most * ARRIVING_FOR_EACH_PLACE, running: most }
+  const line = new WaitingLine({
+    atOnce: connectionsOfLine(connections),
+    most: most * WAITING_FOR_EACH_PLACE,
+    longestMs: LONGEST_WAIT_MS,
+  })
+  app.services.gauges.push({
+    name: 'presses_in_line',
+    help: 'Bookings, holds and acceptances that wait for their turn',
+    read: () => line.length,
+  })
 
-  const enter = (request: FastifyRequest, stage: Open['stage']) => {
+  const enter = (request: FastifyRequest, stage: 'arriving' | 'running') => {
     if (isHeldBack()) throw new TurnedAway(503, 2)
     const visitor = visitorOf(request)
     const theirs = byVisitor.get(visitor) ?? 0
@@ -51,11 +74,11 @@ export const limitConcurrency = (
     at[stage] += 1
     open.set(request, { visitor, stage })
   }
-  const hasArrived = (known: Open) => {
-    if (known.stage === 'running') return
+  const move = (known: Open, stage: 'running' | 'in_line') => {
+    if (known.stage !== 'arriving') return
     at.arriving -= 1
-    at.running += 1
-    known.stage = 'running'
+    at[stage] += 1
+    known.stage = stage
   }
 
   app.decorate('takePlace', (request) => {
@@ -75,12 +98,18 @@ export const limitConcurrency = (
   // Here the body is read, but for a form with files, which its route takes in part by part.
   app.addHook('preValidation', async (request) => {
     const known = open.get(request)
+    if (request.routeOptions.config.place === 'in_line') {
+      if (known !== undefined) move(known, 'in_line')
+      await line.enter(request, visitorOf(request))
+      return
+    }
     if (known?.stage !== 'arriving') return
-    if (!request.raw.readableEnded) request.raw.once('end', () => open.has(request) && hasArrived(known))
+    if (!request.raw.readableEnded) request.raw.once('end', () => open.has(request) && move(known, 'running'))
     else if (at.running >= most) throw new TurnedAway(503, 1)
-    else hasArrived(known)
+    else move(known, 'running')
   })
   const leave = async (request: FastifyRequest) => {
+    line.leave(request)
     const known = open.get(request)
     if (known === undefined) return
     open.delete(request)

@@ -133,7 +133,7 @@ const SETTINGS = {
     '256',
     whole(1, 100_000),
     'be a whole number from 1 to 100000',
-    'Requests worked on at once; more are turned away with 503 and Retry-After. One that brings a body counts from when it has arrived.',
+    'Requests worked on at once; more are turned away with 503 and Retry-After. One that brings a body counts from when it has arrived. Bookings, holds and acceptances wait for twenty seconds, four times as many at most.',
   ),
   MAX_REQUESTS_PER_ADDRESS: setting(
     '64',

@@ -131,37 +131,41 @@ const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session'
 
 /**
  * Registers `operation` as what answers `endpoint`, for the people its audience names. `perMinute` is the limit for one
- * address, 120 unless told.
+ * address, 120 unless told. What is `inLine` waits for its turn instead of being turned away (decision 093), and who calls is asked
+ * when it has come, so that those who wait ask nothing of the database.
  */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   operation: Operation<E>,
-  { perMinute = REQUESTS_PER_MINUTE }: { perMinute?: number } = {},
+  { perMinute = REQUESTS_PER_MINUTE, inLine = false }: { perMinute?: number; inLine?: boolean } = {},
 ) => {
   const services: Services = app.services
   services.endpoints.push(endpoint)
   const { open } = endpoint
   const letIn = openLimits(services)
   if (open?.access === 'anyone') answerPreflight(app, endpoint.path, endpoint.method)
+  const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (open === undefined) {
+      if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
+      request.person = await admit(endpoint, request, services)
+      return
+    }
+    request.keyHolder = await letIn(open, request, reply)
+    request.person = request.keyHolder?.person ?? null
+    request.caller = request.keyHolder?.keyId ?? null
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
       rateLimit: open === undefined ? { max: perMinute, timeWindow: '1 minute' } : false,
       isFile: endpoint.file !== undefined,
+      ...(inLine ? { place: 'in_line' } : {}),
     },
-    onRequest: async (request, reply) => {
-      if (open === undefined) {
-        if (endpoint.method !== 'GET' && isFromElsewhere(request)) throw new BusinessError(810009)
-        request.person = await admit(endpoint, request, services)
-        return
-      }
-      request.keyHolder = await letIn(open, request, reply)
-      request.person = request.keyHolder?.person ?? null
-      request.caller = request.keyHolder?.keyId ?? null
-    },
-    ...(open === undefined ? {} : { preParsing: hashBody, preValidation: compareDigests }),
+    ...(inLine ? {} : { onRequest: admitCaller }),
+    ...(open === undefined ? {} : { preParsing: hashBody }),
+    preValidation: [...(inLine ? [admitCaller] : []), ...(open === undefined ? [] : [compareDigests])],
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)
       const takesKey = endpoint[REQUEST_KEY] === true

@@ -46,6 +46,7 @@ export const registerSecurity = async (app: FastifyInstance) => {
   limitConcurrency(app, {
     most: config.maxRequests,
     ofVisitor: config.rateLimit ? config.maxRequestsPerAddress : Number.POSITIVE_INFINITY,
+    connections: config.databaseConnections,
     isHeldBack: () => app.isUnderPressure(),
   })
   if (config.rateLimit) {
