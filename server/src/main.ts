@@ -13,6 +13,7 @@ import { holdLock } from './core/advisory-lock.ts'
 import { migrate } from './core/apply-migrations.ts'
 import { type Config, StartRefused } from './core/config.ts'
 import { type Database, openDatabase, openPool } from './core/database.ts'
+import { followDatabaseTime } from './core/database-clock.ts'
 import { assertDurable, assertLimits } from './core/durability.ts'
 import { makeDataDir } from './core/embedded-postgres/folders.ts'
 import { lockDataDir } from './core/embedded-postgres/lock.ts'
@@ -137,7 +138,9 @@ const start = async (config: Config, log: Logger) => {
       : null
     const site = await openSite()
     if (site === undefined) log.warn('the site is not built, only the API is served; npm run build makes it')
-    const app = await buildApp({ config, database, reader, log, ...(site === undefined ? {} : { site }) })
+    const { clock, stop: stopClock } = await followDatabaseTime(database)
+    closing.push(async () => stopClock())
+    const app = await buildApp({ config, database, reader, clock, log, ...(site === undefined ? {} : { site }) })
     keepSending(app, openChannels(config))
     closing.push(() => app.close())
     if (config.metricsPort !== undefined) {
