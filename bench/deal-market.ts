@@ -33,7 +33,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 /** `status` is HTTP's. */
 type Answer = { status: number; code: number; msgParams?: Record<string, string>; data: unknown }
 export type Place = { capacityId: string; departureId: string }
-export type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<Answer>
+type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<Answer>
 
 type Sent = { method: string; headers: Record<string, string>; body?: string }
 const ask = async (address: string, sent: Sent): Promise<Answer> => {

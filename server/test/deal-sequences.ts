@@ -19,7 +19,7 @@ const CARGO = { volumeM3: 0.2 }
 /** Calls an endpoint as one person, each call a press of its own. */
 type Call = (endpoint: Endpoint, input: Record<string, unknown>) => Promise<{ code: number; data: unknown }>
 
-export type Place = { capacityId: string; departureId: string }
+type Place = { capacityId: string; departureId: string }
 
 /** Where a sequence happens: departures of one provider, and firms that want them. */
 export type Desk = {
@@ -56,11 +56,14 @@ const KINDS = [
 /** `which` of what there is, whatever there is. */
 export type Step = { kind: (typeof KINDS)[number]; units: number; which: number }
 
-export const sequences = (longest: number): fc.Arbitrary<Step[]> =>
-  fc.array(fc.record({ kind: fc.constantFrom(...KINDS), units: fc.integer({ min: 1, max: 3 }), which: fc.nat(1_000) }), {
-    minLength: 3,
-    maxLength: longest,
-  })
+/** Each begins with a booking, so that there is something to do things to. */
+export const sequences = (longest: number): fc.Arbitrary<Step[]> => {
+  const step = (...kinds: readonly Step['kind'][]) =>
+    fc.record({ kind: fc.constantFrom(...kinds), units: fc.integer({ min: 1, max: 3 }), which: fc.nat(1_000) })
+  return fc
+    .tuple(step('book'), fc.array(step(...KINDS), { minLength: 3, maxLength: longest - 1 }))
+    .map(([first, others]) => [first, ...others])
+}
 
 type Booked = { number: string; version: number; buyer: Desk['buyers'][number] }
 
@@ -143,7 +146,7 @@ export const stepper = (desk: Desk) => {
     },
     confirm: answer({ answer: 'confirm' }),
     reject: answer({ answer: 'reject', reason: 'no_space' }),
-    'ask for an update': answer({ answer: 'ask_update', field: 'cargo', words: 'How many pieces?' }),
+    'ask for an update': answer({ answer: 'ask_update', field: 'goods', words: 'How many pieces?' }),
     update: (at) =>
       step(at, ({ number, version, buyer }) => buyer.call(answers.updateBooking, { number, version, words: 'Two' })),
     cancel: (at) =>
