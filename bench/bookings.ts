@@ -34,6 +34,7 @@ import { newDealNumber } from '../server/src/deals/index.ts'
 import { readConfig } from '../server/src/settings.ts'
 import { TEST_SETTINGS } from '../server/test/create-test-app.ts'
 import { insertPerson, logIn, TEST_KEYS } from '../server/test/people.ts'
+import { loadNow, treeCpuMs } from './process.ts'
 
 const [seconds = 3, turns = 3, clients = 16, departures = 4_000, rush = 1_000, offers = 6_000] = process.argv.slice(2).map(Number)
 const BUYERS = 16
@@ -58,6 +59,8 @@ type Buyer = { shipperId: string; userId: string; call: ReturnType<typeof inProc
 const percentile = (values: readonly number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN)
 const median = (values: readonly number[]) => percentile(values, 0.5)
+const middle = (values: readonly number[]) =>
+  Number((values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN).toFixed(2))
 const anyOf = <Value>(values: readonly Value[]) => values[Math.floor(Math.random() * values.length)] as Value
 
 const refused: Record<string, number> = {}
@@ -66,9 +69,11 @@ const count = (what: string) => {
 }
 let acknowledged = 0
 
-/** One turn of all clients. @returns what was done a second, and how long each took in ms */
+/** One turn of all clients. @returns what was done a second, how long each took, and processor time of each here and in PostgreSQL, ms */
 const turn = async (book: () => Promise<boolean>) => {
   const took: number[] = []
+  const cpuBefore = process.cpuUsage()
+  const postgresBefore = treeCpuMs(postgres.pid())
   const began = performance.now()
   const client = async () => {
     while (performance.now() - began < seconds * 1000) {
@@ -77,7 +82,14 @@ const turn = async (book: () => Promise<boolean>) => {
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  return { perSecond: took.length / ((performance.now() - began) / 1000), took }
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const each = (ms: number) => ms / took.length
+  return {
+    perSecond: took.length / ((performance.now() - began) / 1000),
+    took,
+    cpuMs: each((user + system) / 1000),
+    postgresCpuMs: each(treeCpuMs(postgres.pid()) - postgresBefore),
+  }
 }
 
 try {
@@ -213,15 +225,19 @@ try {
   for (const way of Object.values(WAYS)) await way()
   const rates: Record<string, number[]> = {}
   const times: Record<string, number[]> = {}
+  const cpu: Record<string, number[]> = {}
+  const postgresCpu: Record<string, number[]> = {}
   for (let i = 0; i < turns; i += 1)
     for (const [name, way] of Object.entries(WAYS)) {
-      const { perSecond, took } = await turn(way)
+      const { perSecond, took, cpuMs, postgresCpuMs } = await turn(way)
+      cpu[name] = [...(cpu[name] ?? []), cpuMs]
+      postgresCpu[name] = [...(postgresCpu[name] ?? []), postgresCpuMs]
       rates[name] = [...(rates[name] ?? []), perSecond]
       times[name] = [...(times[name] ?? []), ...took]
     }
   const rateOf = (name: string) => median(rates[name] ?? [])
   console.log(
-    `${clients} clients, median of ${turns} turns of ${seconds} s, ${places.length} departures, ${CONNECTIONS} connections`,
+    `${clients} clients, median of ${turns} turns of ${seconds} s, ${places.length} departures, ${CONNECTIONS} connections, load ${loadNow()}`,
   )
   console.table(
     Object.keys(WAYS).map((name) => ({
@@ -229,6 +245,8 @@ try {
       'bookings/s': rateOf(name),
       'p50 ms': percentile(times[name] ?? [], 0.5),
       'p99 ms': percentile(times[name] ?? [], 0.99),
+      'CPU of the process, ms each': middle(cpu[name] ?? []),
+      'of PostgreSQL': middle(postgresCpu[name] ?? []),
       'of the statement': Number((rateOf(name) / rateOf(`${name.split(',')[0]}, bare statement`)).toFixed(2)),
     })),
   )

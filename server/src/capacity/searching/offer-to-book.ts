@@ -70,14 +70,14 @@ export const offerToBook = async (
     return { row, price, inputs, needed: Math.ceil(needed * 10 ** SPACE_DIGITS - 1e-6) / 10 ** SPACE_DIGITS }
   }
   const named = departures.find(({ departure_id: id }) => id === departureId)
-  const { needed } = presented(departures[0])
-  const departure =
-    departureId === undefined ? (departures.find(({ space_left: left }) => left >= needed) ?? departures[0]) : named
+  const [next] = departures
+  const atNext = presented(next)
+  const departure = departureId === undefined ? (departures.find(({ space_left: left }) => left >= atNext.needed) ?? next) : named
   return {
     record,
     details: record.details,
     lane: record,
-    ...presented(departure),
+    ...(departure === next ? atNext : presented(departure)),
     exchange: search.exchange,
     departure,
     others: departures.filter((other) => other !== departure),
