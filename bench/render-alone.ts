@@ -9,6 +9,7 @@ import { requestOf } from '@tongyun/contract/request-of'
 import type { Locale } from '@tongyun/freight/locale'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { readMarket } from '../e2e/public-routes.ts'
+import { openDocumentOf } from '../server/src/core/open-document.ts'
 import { withHashedScripts } from '../server/src/core/page-policy.ts'
 
 const WARM_UP = 200
@@ -57,6 +58,7 @@ try {
         publicUrl: 'http://127.0.0.1',
         keepForm: async () => false,
         takeForm: async () => null,
+        openDocument: (language) => openDocumentOf([], language, 'http://127.0.0.1'),
         call,
       })
       return withHashedScripts(await response.text(), NONCE, false).html

@@ -1,6 +1,7 @@
 /** What the server hands to every page it renders; the key stands in web/app/site/page-context.ts and is exported by its entry. */
 import type { Locale } from '@tongyun/freight/locale'
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
+import type { OpenDocument } from './open-document.ts'
 
 /** An answer of the API as a page sees it: `data` also with 817001, null with errors. */
 export type Answer<Data> = { code: number; msg: string; msgParams: Record<string, unknown> | null; data: Data | null }
@@ -24,6 +25,8 @@ export type PageContext = {
   keepForm: (page: string, fields: readonly SentField[]) => Promise<boolean>
   /** Gives who is signed in what was kept of `page`, once; null for nothing. */
   takeForm: (page: string) => Promise<SentField[] | null>
+  /** The description of the open surface in a language; the same object each time. */
+  openDocument: (locale: Locale) => OpenDocument
   /** Calls an endpoint of this server, in process, in the page's language. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
 }

@@ -119,6 +119,8 @@ export const SITE_MAP = {
   platformDocument: page('/platform/document'),
   article: page('/platform/document/:article', { indexed: false }),
   api: page('/platform/api'),
+  apiReference: page('/platform/api/reference'),
+  apiOperation: page('/platform/api/reference/:group/:operation', { indexed: false }),
   apiGuides: page('/platform/api/guides'),
   apiGuide: page('/platform/api/guides/:guide', { indexed: false }),
   apiErrors: page('/platform/api/errors'),

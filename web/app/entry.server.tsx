@@ -31,6 +31,10 @@ const whole = (done: (text: string) => void) => {
   })
 }
 
+/** True for a page one of whose routes says that its script waits until it is used: `export const handle = { script: 'when_used' }`. */
+const isStartedByUse = ({ staticHandlerContext: { matches } }: EntryContext) =>
+  matches.some(({ route }) => (route.handle as { script?: unknown } | undefined)?.script === 'when_used')
+
 /**
  * Whole document, sent at once: the loaders have answered before rendering starts, so streaming would win nothing and
  * cost inline scripts that move late parts into place.
@@ -55,7 +59,11 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(whole((html) => resolve(new Response(startAfterPaint(fillForm(html, sent)), { status, headers }))))
+        pipe(
+          whole((html) =>
+            resolve(new Response(startAfterPaint(fillForm(html, sent), isStartedByUse(routerContext)), { status, headers })),
+          ),
+        )
       },
       onShellError: reject,
       onError: reject,

@@ -7,8 +7,9 @@ import { ARTICLES } from '../app/help/articles.ts'
 import { inLocale } from '../app/i18n/locale.server.ts'
 import { OFFERINGS } from '../app/services/service-offerings.ts'
 import { pageAt } from '../app/site/page-at.ts'
+import { openDocument } from './open-document.fixture.ts'
 
-const DEVELOPER_PATHS = new Set(inLocale('zh', () => apiDocs().map(({ path }) => path)))
+const DEVELOPER_PATHS = new Set(inLocale('zh', () => apiDocs(openDocument('zh')).map(({ path }) => path)))
 const NAMES = documentNames('zh')
 const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {
   const { title, lead, sections } = readDocument(name, locale)

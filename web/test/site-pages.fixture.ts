@@ -2,6 +2,7 @@
 import type { PageContext } from '@tongyun/contract/page-context'
 import { createServer } from 'vite'
 import { inject } from 'vitest'
+import { openDocument } from './open-document.fixture.ts'
 import { ANSWERS } from './site-answers.fixture.ts'
 
 type Handle = (request: Request, values: PageContext) => Promise<Response>
@@ -49,6 +50,7 @@ export const get = async (path: string, { locale = 'zh', data = {}, broken, answ
     allowScriptsFrom: (origin) => allowed.push(origin),
     keepForm: async () => false,
     takeForm: async () => null,
+    openDocument,
     call: async ({ name }) => {
       if (name === broken) throw new Error('a secret of the database')
       if (everyAnswer !== undefined) return everyAnswer as never

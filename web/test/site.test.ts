@@ -27,6 +27,8 @@ const OWN = [
   '/platform/document/glossary',
   '/platform/api',
   '/platform/api/guides',
+  '/platform/api/reference',
+  '/platform/api/reference/market/search-offers',
   '/platform/api/guides/keys',
   '/platform/api/errors',
   '/platform/api/errors/810001',

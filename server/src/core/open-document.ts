@@ -1,13 +1,15 @@
 /** The reference of the open surface for machines: OpenAPI 3.1 from the contract, its words from messages (decision 095). */
-import type { Endpoint } from '@tongyun/contract/endpoint'
+import { type Endpoint, surfaceOf } from '@tongyun/contract/endpoint'
 import { type JsonSchema, partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
 import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type OpenTerms, SCOPES, type Scope } from '@tongyun/contract/open-access'
+import type { OpenDocument } from '@tongyun/contract/open-document'
 import { problemSchema } from '@tongyun/contract/open-platform/problem'
 import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { type ApiWords, apiWords } from '@tongyun/messages/api-words'
+import type { Services } from './services.ts'
 
 /** The version of the surface, as its addresses and documents carry it. */
 const VERSION = '1.0'
@@ -109,7 +111,7 @@ const operationOf = (endpoint: Endpoint, words: ApiWords) => {
 
 const requestHeader = (name: string, words: ApiWords, schema: JsonSchema, required = false) => ({
   name,
-  in: 'header',
+  in: 'header' as const,
   required,
   description: words.header(name),
   schema,
@@ -194,4 +196,16 @@ export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, p
       schemas: Object.assign({}, problemComponents(words), ...made.map(({ components }) => components)),
     },
   }
+}
+
+const kept = new WeakMap<Services, Map<Locale, OpenDocument>>()
+
+/** The document of all open endpoints of an app in a language; made when first asked for, when all of them are registered. */
+export const openDocumentIn = (services: Services, locale: Locale): OpenDocument => {
+  const documents = kept.get(services) ?? new Map<Locale, OpenDocument>()
+  kept.set(services, documents)
+  const endpoints = services.endpoints.filter(({ path }) => surfaceOf(path) === 'open')
+  const document = documents.get(locale) ?? openDocumentOf(endpoints, locale, services.config.publicUrl)
+  documents.set(locale, document)
+  return document
 }

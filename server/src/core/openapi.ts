@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusalOf } from './admit-caller.ts'
 import { allowElsewhere, sendData } from './open-call.ts'
-import { openDocumentOf } from './open-document.ts'
+import { openDocumentIn } from './open-document.ts'
 import { signedIn } from './person.ts'
 import { REQUESTS_PER_MINUTE } from './route.ts'
 
@@ -148,14 +148,13 @@ export const registerOpenapi = (app: FastifyInstance) => {
       return reply.type(JSON_TYPE).send(portal(names, () => portalDocumentOf(callable, publicUrl)))
     })
 
-    const endpoints = bySurface.get('open')
-    if (endpoints === undefined) return
+    if (!bySurface.has('open')) return
     const address = `${SURFACES.open}/openapi.json`
     const open = keptDocuments()
     scope.get(address, { config }, async (request, reply) => {
       const { lang } = request.query as { lang?: unknown }
       const locale = isLocale(lang) ? lang : request.locale
-      const document = open(locale, () => openDocumentOf(endpoints, locale, publicUrl))
+      const document = open(locale, () => openDocumentIn(services, locale))
       allowElsewhere(reply).header('vary', 'Accept-Language').header('content-language', locale)
       return sendData(request, reply.type(JSON_TYPE), document)
     })

@@ -11,6 +11,7 @@ import { TurnedAway } from './error-handler.ts'
 import { sessionOver } from './errors.ts'
 import { inProcessCaller } from './in-process-caller.ts'
 import type { KeptForms } from './kept-forms.ts'
+import { openDocumentIn } from './open-document.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
@@ -144,6 +145,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         allowScriptsFrom: (origin) => outside.add(origin),
         keepForm: (page, fields) => app.services.keptForms.keep(request, page, fields),
         takeForm: (page) => app.services.keptForms.take(request, page),
+        openDocument: (locale) => openDocumentIn(app.services, locale),
         call: caller.call,
       },
     )

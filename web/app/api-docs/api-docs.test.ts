@@ -2,6 +2,7 @@ import { ERRORS } from '@tongyun/contract/errors'
 import { SITE_MAP } from '@tongyun/contract/site-map'
 import { LOCALES } from '@tongyun/freight/locale'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDocument } from '../../test/open-document.fixture.ts'
 import { closeSite, get, openSite } from '../../test/site-pages.fixture.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import { apiDocs } from './docs.server.ts'
@@ -15,7 +16,7 @@ const words = (html: string) => html.replace(/<[^>]+>/g, ' ')
 describe('O15 pages of the open platform', () => {
   test('each has one title in each language, in its script, and no two share an address', () => {
     for (const locale of LOCALES) {
-      const pages = inLocale(locale, apiDocs)
+      const pages = inLocale(locale, () => apiDocs(openDocument(locale)))
       expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
       for (const { path, doc, document } of pages) {
         const text = [doc.title, doc.lead, ...doc.sections.flatMap((one) => [one.title, one.text])].join('\n')
@@ -27,12 +28,25 @@ describe('O15 pages of the open platform', () => {
   })
 
   test('the type of a problem leads to the page of its code, and each code has one', async () => {
-    const paths = inLocale('en', () => apiDocs().map(({ path }) => path))
+    const paths = inLocale('en', () => apiDocs(openDocument('en')).map(({ path }) => path))
     for (const code of Object.keys(ERRORS)) expect(paths).toContain(`${start}/errors/${code}`)
     const { status, html } = await get(`/en${start}/errors/810008`, { locale: 'en' })
     expect(status).toBe(200)
     expect(words(html)).toContain('Wait {waitS} s and try again')
     expect((await get(`/en${start}/errors/999999`, { locale: 'en' })).status).toBe(404)
+  })
+
+  test('an operation says who may call it, what it takes with every value in words, and what it answers with', async () => {
+    const { html } = await get(`/en${start}/reference/market/search-offers`, { locale: 'en' })
+    const text = words(html).replace(/\s+/g, ' ')
+    expect(text).toContain('No key needed. Costs 1 of the limit.')
+    expect(text).toContain('mode list of: one of the values · entries: at most 5 Transport mode: sea Ocean')
+    expect(html).toMatch(/<section id="object-money"[\s\S]*amountMinor[\s\S]*whole number/)
+    expect(html).toContain('href="/en/platform/api/errors/810001"')
+    const other = await get(`/zh${start}/reference/market/read-offer`)
+    expect(words(other.html)).toContain('任意有效密钥。')
+    expect(words(other.html).replace(/\s+/g, ' ')).toContain('offerId 必填 文本 · ^of-')
+    expect((await get(`/en${start}/reference/market/nothing`, { locale: 'en' })).status).toBe(404)
   })
 
   test('samples name this site, and stand in a page without script', async () => {
@@ -51,7 +65,13 @@ describe('O15 pages of the open platform', () => {
     expect(html).toContain('(https://tongyun.example/en/platform/api/errors/810008.md)')
     expect((await get(`/en${start}/guides/nothing.md`, { locale: 'en' })).status).toBe(404)
     const list = await get('/en/llms.txt', { locale: 'en' })
-    for (const { path } of inLocale('en', apiDocs)) expect(list.html).toContain(`(https://tongyun.example/en${path}.md)`)
+    for (const { path } of inLocale('en', () => apiDocs(openDocument('en'))))
+      expect(list.html).toContain(`(https://tongyun.example/en${path}.md)`)
+  })
+
+  test('its program waits until the page is used; control: that of other pages waits for the first paint', async () => {
+    expect((await get(`/en${start}`, { locale: 'en' })).html).toMatch(/<script[^>]*type="module">await new Promise\(\(used\)/)
+    expect((await get('/en/platform/overview', { locale: 'en' })).html).toMatch(/type="module">await new Promise\(\(painted\)/)
   })
 
   test('the sitemap names them', async () => {

@@ -11,18 +11,24 @@ import { markdownOf, pageOfMarkdown } from './markdown-of.server.ts'
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ request, context }, next) => {
     const path = pageOfMarkdown(pathWithin({ pathname: new URL(request.url).pathname, search: '' }))
-    const found = path === undefined ? undefined : findApiDoc(path)
+    const { publicUrl, locale, openDocument } = context.get(pageContext)
+    const found = path === undefined ? undefined : findApiDoc(path, openDocument(locale))
     if (found === undefined) return next()
-    const { publicUrl, locale } = context.get(pageContext)
     return new Response(markdownOf(found.doc, publicUrl), {
       headers: { 'content-type': 'text/markdown; charset=utf-8', 'content-language': locale, 'x-robots-tag': 'noindex' },
     })
   },
 ]
 
+/** Read more than used: the program of the page waits until somebody uses it (decision 097). */
+export const handle = { script: 'when_used' }
+
 type Data = { groups: readonly DocGroup[] }
 
-export const loader = (_: LoaderFunctionArgs): Data => ({ groups: docGroups() })
+export const loader = ({ context }: LoaderFunctionArgs): Data => {
+  const { locale, openDocument } = context.get(pageContext)
+  return { groups: docGroups(openDocument(locale)) }
+}
 
 /** The same for every page of the frame. */
 export const shouldRevalidate = () => false

@@ -12,9 +12,10 @@ export const NO_KEY = 'YOUR_KEY'
 /** The page of the open platform that is asked for. @throws 404 where there is none */
 export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): DocData => {
   const { pathname } = new URL(pageOf(new URL(request.url)), request.url)
-  const found = findApiDoc(pathname)
+  const { publicUrl, openDocument, locale } = context.get(pageContext)
+  const found = findApiDoc(pathname, openDocument(locale))
   if (found === undefined) throw data(null, { status: 404 })
-  const later = { site: context.get(pageContext).publicUrl, key: NO_KEY }
+  const later = { site: publicUrl, key: NO_KEY }
   const { title, summary, lead, sections } = found.document
   return {
     path: pathname,

@@ -8,9 +8,9 @@ import { pageContext } from '../site/page-context.ts'
 
 /** What of the site is worth reading for a program: the pages of the open platform as Markdown (llmstxt.org), in the language asked for. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
-  const { locale, publicUrl } = context.get(pageContext)
+  const { locale, publicUrl, openDocument } = context.get(pageContext)
   const overview = readDocument('overview', locale)
-  const pages = apiDocs().map(
+  const pages = apiDocs(openDocument(locale)).map(
     ({ path, document }) => `- [${document.title}](${addressOf(publicUrl, markdownAddress(path), locale)}): ${document.summary}`,
   )
   const text = [`# ${overview.title}`, `> ${overview.summary}`, `## ${m.apidocs_name()}`, pages.join('\n')].join('\n\n')

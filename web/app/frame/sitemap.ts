@@ -26,7 +26,7 @@ const entry = (publicUrl: string, path: string, languages: readonly Locale[] = L
 
 /** Pages, articles of the help centre, pages of the open platform, busy lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
-  const { call, publicUrl } = context.get(pageContext)
+  const { call, publicUrl, locale, openDocument } = context.get(pageContext)
   const [market, search, news] = await Promise.all([
     call(getMarketOverview, {}),
     call(searchCapacities, { pageSize: '1', facets: '1' }),
@@ -38,7 +38,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
   const articles = ARTICLES.map((name) => paths.article(name))
-  const developers = apiDocs().map(({ path }) => path)
+  const developers = apiDocs(openDocument(locale)).map(({ path }) => path)
   const entries = [
     ...[...new Set([...pages, ...articles, ...developers, ...lanes, ...providers])].map((path) => entry(publicUrl, path)),
     ...(news.data?.articles ?? []).map(({ slug, languages }) => entry(publicUrl, paths.newsArticle(slug), languages)),

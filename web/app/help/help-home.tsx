@@ -18,7 +18,7 @@ type ListedArticle = { name: ArticleName; title: string; summary: string }
 type Data = { question: string; found: Found[] | null; groups: { group: GroupName; articles: ListedArticle[] }[] }
 
 export const loader = ({ request, context }: LoaderFunctionArgs): Data => {
-  const { locale } = context.get(pageContext)
+  const { locale, openDocument } = context.get(pageContext)
   const question = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUESTION)
   const listed = (name: ArticleName) => {
     const { title, summary } = readDocument(`help/${name}`, locale)
@@ -26,7 +26,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Data => {
   }
   return {
     question,
-    found: question === '' ? null : searchArticles(question, locale),
+    found: question === '' ? null : searchArticles(question, locale, openDocument),
     groups: GROUP_NAMES.map((group) => ({ group, articles: GROUPS[group].map(listed) })),
   }
 }

@@ -1,4 +1,5 @@
 /** Search over the help centre and the pages of the open platform in any of the three languages; the reader sees the section found in their own. */
+import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -19,6 +20,8 @@ const AROUND = 90
 /** How much a hit in another language counts beside one in the reader's own. */
 const OTHER_LANGUAGE = 0.2
 
+/** The description of the open surface in each language. */
+type OpenDocuments = PageContext['openDocument']
 type Entry = { id: string; locale: Locale; path: string; section: string; article: string; title: string; text: string }
 /** `where` it stands: its group, and its article where a section was found; `text` in stretches, of which those with `hit` are what was asked for. */
 export type Found = { path: string; where: string; title: string; text: { words: string; hit: boolean }[] }
@@ -65,10 +68,10 @@ const entriesOf = (
 }
 
 /** Everything that is searched, in one language. */
-const entriesIn = (locale: Locale): Entry[] =>
+const entriesIn = (locale: Locale, openDocument: OpenDocuments): Entry[] =>
   inLocale(locale, () => [
     ...ARTICLES.flatMap((name) => entriesOf(paths.article(name), readDocument(`help/${name}`, locale), locale)),
-    ...apiDocs().flatMap(({ path, document }) => entriesOf(path, document, locale)),
+    ...apiDocs(openDocument(locale)).flatMap(({ path, document }) => entriesOf(path, document, locale)),
   ])
 
 /** Letters alike for a search, of the same number: case and ё make no difference. */
@@ -83,8 +86,8 @@ const termsOf = (text: string): string[] =>
 
 const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
 
-const open = () => {
-  const entries = LOCALES.flatMap(entriesIn)
+const open = (openDocument: OpenDocuments) => {
+  const entries = LOCALES.flatMap((locale) => entriesIn(locale, openDocument))
   const index = new MiniSearch<Entry>({
     fields: ['title', 'article', 'text'],
     storeFields: ['locale'],
@@ -125,8 +128,8 @@ const groupWords = (path: string) => {
 }
 
 /** Sections that hold all words of the question, or else any of them; best first, each once, in the reader's language. */
-export const searchArticles = (question: string, locale: Locale): Found[] => {
-  opened ??= open()
+export const searchArticles = (question: string, locale: Locale, openDocument: OpenDocuments): Found[] => {
+  opened ??= open(openDocument)
   const { index, entries } = opened
   const asked = question.normalize('NFKC').slice(0, MAX_QUESTION)
   const search = (combineWith: 'AND' | 'OR') =>

@@ -1,10 +1,11 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
+import { openDocument } from '../../test/open-document.fixture.ts'
 import { paths } from '../site/paths.ts'
 import { MAX_QUESTION, searchArticles } from './search-articles.server.ts'
 
 const found = (question: string, locale: Locale) =>
-  searchArticles(question, locale).map(({ path }) => path.replace(`${paths.platformDocument()}/`, ''))
+  searchArticles(question, locale, openDocument).map(({ path }) => path.replace(`${paths.platformDocument()}/`, ''))
 
 describe('P11 the search of the help centre', () => {
   test.each([
@@ -29,7 +30,7 @@ describe('P11 the search of the help centre', () => {
   })
 
   test('words in another language find the section, shown in the reader’s own', () => {
-    const [first] = searchArticles('提单', 'en')
+    const [first] = searchArticles('提单', 'en', openDocument)
     expect(first).toMatchObject({ path: paths.article('glossary', 'bill-of-lading'), title: 'Bill of lading, B/L' })
     expect(found('коносамент', 'zh')).toContain('glossary#bill-of-lading')
   })
@@ -40,7 +41,7 @@ describe('P11 the search of the help centre', () => {
   })
 
   test('what was asked for is marked in the text, each section stands once', () => {
-    const results = searchArticles('pallet', 'en')
+    const results = searchArticles('pallet', 'en', openDocument)
     const texts = results.flatMap(({ text }) => text)
     expect(texts.filter(({ hit }) => hit).map(({ words }) => words.toLowerCase())).toContain('pallet')
     const keys = results.map(({ path }) => path)
@@ -51,11 +52,12 @@ describe('P11 the search of the help centre', () => {
     ['zh', '调用限额', paths.apiGuide('limits')],
     ['zh', '作废密钥', `${paths.apiGuide('keys')}#life`],
     ['en', 'Retry-After', `${paths.apiError('810008')}#do`],
+    ['en', 'search offers', paths.apiOperation('market', 'search-offers')],
     ['en', 'Power Query', `${paths.apiGuide('excel')}#power-query`],
     ['ru', 'лимиты', paths.apiGuide('limits')],
     ['ru', 'invalid_parameter', paths.apiError('810001')],
   ] as const)('O15 pages of the open platform are found among them: %s %s', (locale, question, path) => {
-    const pages = searchArticles(question, locale)
+    const pages = searchArticles(question, locale, openDocument)
     expect(pages.slice(0, 5).map((page) => page.path)).toContain(path)
     expect(pages.find((page) => page.path === path)?.where).toContain('API')
   })
@@ -63,6 +65,6 @@ describe('P11 the search of the help centre', () => {
   test('nothing is found for nothing, and no question is too long or too odd', () => {
     expect(found('qqqzzzxxx', 'en')).toEqual([])
     expect(found('!!! ***', 'en')).toEqual([])
-    expect(() => searchArticles('重'.repeat(50 * MAX_QUESTION), 'zh')).not.toThrow()
+    expect(() => searchArticles('重'.repeat(50 * MAX_QUESTION), 'zh', openDocument)).not.toThrow()
   })
 })

@@ -1,0 +1,36 @@
+/** The description of the open surface as far as its pages read it: OpenAPI 3.1, in one language (docs/decisions/095). */
+import type { JsonSchema } from './endpoint-parts.ts'
+
+type Reference = { $ref: string }
+
+export type OpenParameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string | undefined
+  schema: JsonSchema
+}
+
+export type OpenOperation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  'x-scope'?: string
+  'x-cost': number
+  security: object[]
+  parameters: (OpenParameter | Reference)[]
+  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema?: JsonSchema }>; 'x-codes'?: readonly number[] }
+  >
+}
+
+export type OpenDocument = {
+  tags: { name: string; 'x-displayName': string; description: string }[]
+  'x-scopes': Record<string, string>
+  /** By path, then by method in lower case. */
+  paths: Record<string, Record<string, OpenOperation>>
+  components: { parameters: Record<string, OpenParameter>; schemas: Record<string, JsonSchema> }
+}

@@ -1,0 +1,159 @@
+/** The pages of the operations, made of the one description of the open surface. */
+import type { JsonSchema } from '@tongyun/contract/endpoint-parts'
+import { ERRORS, type ErrorCode } from '@tongyun/contract/errors'
+import type { OpenDocument, OpenOperation, OpenParameter } from '@tongyun/contract/open-document'
+import * as m from '@tongyun/messages'
+import { paths } from '../site/paths.ts'
+import type { ApiDoc } from './api-doc.ts'
+import { inTable } from './markdown-table.ts'
+import { componentOf, componentsIn, fieldsOf, limitsOf, objectId, typeOf, valuesOf } from './schema-words.ts'
+
+/** An operation with where it stands. */
+type Placed = { operation: OpenOperation; method: string; path: string; group: string }
+
+export const operationsOf = ({ paths: all }: OpenDocument): Placed[] =>
+  Object.entries(all).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      operation,
+      method: method.toUpperCase(),
+      path,
+      group: operation.tags[0] ?? '',
+    })),
+  )
+
+export const operationPath = ({ group, operation }: Placed) => paths.apiOperation(group, operation.operationId)
+
+const code = (text: string) => `\`${text}\``
+const unordered = (all: readonly [string, string][]) => all.map(([value, word]) => `${code(value)} ${word}`).join(' · ')
+
+/** What a field means, and every value it may have. */
+const meaning = (description: string | undefined, schema: JsonSchema) => {
+  const values = unordered(valuesOf(schema))
+  return values === '' ? (description ?? '') : m.apidocs_with_values({ text: description ?? '', values })
+}
+
+const typeAndLimits = (schema: JsonSchema) => [typeOf(schema), ...limitsOf(schema)].join(' · ')
+
+const nameOf = (name: string, required: boolean) => (required ? `${code(name)} **${m.apidocs_required()}**` : code(name))
+
+const FIELDS_HEAD = () => [m.apidocs_field(), m.apidocs_type(), m.apidocs_meaning()]
+
+const parameterTable = (parameters: readonly OpenParameter[]) =>
+  inTable(
+    [m.apidocs_parameter(), m.apidocs_type(), m.apidocs_meaning()],
+    parameters.map(({ name, required, schema, description }) => [
+      nameOf(name, required),
+      typeAndLimits(schema),
+      meaning(description, schema),
+    ]),
+  )
+
+const fieldTable = (schema: JsonSchema, asked: boolean) =>
+  inTable(
+    FIELDS_HEAD(),
+    fieldsOf(schema).map(({ path, schema: field, required }) => [
+      nameOf(path, asked && required),
+      typeAndLimits(field),
+      meaning(field.description, field),
+    ]),
+  )
+
+/** A schema as its table, or the name of the component that it is. */
+const shapeOf = (schema: JsonSchema, asked: boolean) =>
+  componentOf(schema) === undefined ? fieldTable(schema, asked) : typeOf(schema)
+
+/** Every component that schemas lead to, each in a section of its own. */
+const objectsIn = (schemas: readonly JsonSchema[], { components }: OpenDocument): ApiDoc['sections'] => {
+  const waiting = [...new Set(schemas.flatMap(componentsIn))]
+  return waiting.flatMap((name) => {
+    const component = components.schemas[name]
+    if (component === undefined) return []
+    for (const further of componentsIn(component)) if (!waiting.includes(further)) waiting.push(further)
+    return [{ id: objectId(name), title: name, text: fieldTable(component, false) }]
+  })
+}
+
+const accessOf = ({ operation }: Placed, { 'x-scopes': scopes }: OpenDocument) => {
+  const scope = operation['x-scope']
+  if (scope !== undefined) return m.apidocs_access_scope({ scope: code(scope), words: scopes[scope] ?? '' })
+  return operation.security.some((one) => Object.keys(one).length === 0) ? m.apidocs_access_anyone() : m.apidocs_access_key()
+}
+
+const problemTable = ({ operation }: Placed) =>
+  inTable(
+    [m.apidocs_status(), 'code', m.apidocs_meaning()],
+    Object.entries(operation.responses).flatMap(([status, { description, 'x-codes': codes = [] }]) =>
+      codes.map((one) => [
+        status,
+        `[${one}](${paths.apiError(String(one))}) ${code(ERRORS[one as ErrorCode].name)}`,
+        description,
+      ]),
+    ),
+  )
+
+const answerOf = ({ operation }: Placed) => operation.responses['200']?.content?.['application/json']?.schema
+
+/** The page of one operation of `all`. */
+export const operationDoc = (placed: Placed, document: OpenDocument, all: readonly Placed[]): ApiDoc => {
+  const others = all.filter(({ group, operation: one }) => group === placed.group && one !== placed.operation)
+  const { operation, method, path } = placed
+  const parameters = operation.parameters.map((one) =>
+    '$ref' in one ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] as OpenParameter) : one,
+  )
+  const own = parameters.filter((one) => one.in !== 'header')
+  const headers = parameters.filter((one) => one.in === 'header')
+  const body = operation.requestBody?.content['application/json'].schema
+  const answer = answerOf(placed)
+  const section = (id: string, title: string, text: string) => (text === '' ? [] : [{ id, title, text }])
+  return {
+    path: operationPath(placed),
+    title: operation.summary,
+    lead: [
+      operation.description,
+      `\`\`\`http\n${method} ${path}\n\`\`\``,
+      `${accessOf(placed, document)} ${m.apidocs_cost({ cost: operation['x-cost'] })}`,
+    ].join('\n\n'),
+    sections: [
+      ...section('parameters', m.apidocs_parameters(), own.length === 0 ? '' : parameterTable(own)),
+      ...section('headers', m.apidocs_headers(), headers.length === 0 ? '' : parameterTable(headers)),
+      ...section('body', m.apidocs_body(), body === undefined ? '' : shapeOf(body, true)),
+      ...section('answer', m.apidocs_answer(), answer === undefined ? '' : shapeOf(answer, false)),
+      ...objectsIn([...(body === undefined ? [] : [body]), ...(answer === undefined ? [] : [answer])], document),
+      ...section('problems', m.apidocs_problems(), `${m.apidocs_problems_lead()}\n\n${problemTable(placed)}`),
+      ...section(
+        'related',
+        m.apidocs_related(),
+        others
+          .map((one) => `- [${one.operation.summary}](${operationPath(one)}) ${code(`${one.method} ${one.path}`)}`)
+          .join('\n'),
+      ),
+    ],
+  }
+}
+
+/** All operations by group. */
+export const referenceDoc = (document: OpenDocument): ApiDoc => {
+  const placed = operationsOf(document)
+  return {
+    path: paths.apiReference(),
+    title: m.apidocs_reference(),
+    lead: m.apidocs_reference_lead({ site: '{{site}}' }),
+    sections: document.tags.map(({ name, 'x-displayName': title, description }) => ({
+      id: name,
+      title,
+      text: [
+        description,
+        inTable(
+          [m.apidocs_operation(), m.apidocs_call(), m.apidocs_access()],
+          placed
+            .filter(({ group }) => group === name)
+            .map((one) => [
+              `[${one.operation.summary}](${operationPath(one)})`,
+              code(`${one.method} ${one.path}`),
+              accessOf(one, document),
+            ]),
+        ),
+      ].join('\n\n'),
+    })),
+  }
+}

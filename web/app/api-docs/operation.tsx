@@ -1,0 +1,46 @@
+import * as m from '@tongyun/messages'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Section } from '../content/documents.server.ts'
+import { Prose } from '../content/prose.tsx'
+import { TextParts } from '../content/text-parts.tsx'
+import { seo } from '../seo/seo.ts'
+import { docSeo } from './doc-seo.ts'
+import { type DocData, loadDoc } from './load-doc.server.ts'
+import styles from './operation.module.css'
+
+export const loader = (args: LoaderFunctionArgs): DocData => loadDoc(args)
+
+export const meta = seo<DocData>(docSeo)
+
+/** Objects stand below what names them, and are not listed beside it. */
+const isListed = ({ id }: Section) => !id.startsWith('object-')
+
+const Sections = ({ sections }: { sections: readonly Section[] }) =>
+  sections.map(({ id, title, parts }) => (
+    <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      <TextParts parts={parts} />
+    </section>
+  ))
+
+/** One operation of the open surface: who may call it, what it takes and gives. */
+export default function Operation() {
+  const { document } = useLoaderData<DocData>()
+  const { title, lead, sections } = document
+  return (
+    <article>
+      <h1>{title}</h1>
+      <nav className={styles.contents} aria-label={m.documents_contents()}>
+        {sections.filter(isListed).map(({ id, title: heading }) => (
+          <a key={id} href={`#${id}`}>
+            {heading}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.text}>
+        <Prose html={lead} />
+        <Sections sections={sections} />
+      </div>
+    </article>
+  )
+}
