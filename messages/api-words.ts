@@ -45,6 +45,8 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   vehicleTypes: EQUIPMENT,
   legModes: MODE,
   servedBy: MODE,
+  type: ['events_'],
+  types: ['events_'],
   transit: ['mall_transit_'],
   reasons: ['mall_reason_'],
   scopes: ['api_scope_'],

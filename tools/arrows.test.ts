@@ -46,7 +46,8 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
   'api-keys': [],
-  'open-platform': ['capacity', 'places', 'reference'],
+  'open-platform': ['capacity', 'places', 'reference', 'webhooks'],
+  webhooks: [],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */

@@ -83,6 +83,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference'],
+  webhooks: ['accounts', 'shippers'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
   search: ['capacity/searching', 'places', 'reference'],
 }

@@ -905,6 +905,30 @@ create table files (
   constraint files_used_for_check CHECK ((used_for <> ''::text))
 );
 
+create table firm_event_counters (
+  firm_id text not null,
+  last bigint not null,
+  constraint firm_event_counters_pkey PRIMARY KEY (firm_id),
+  constraint firm_event_counters_last_check CHECK ((last > 0))
+);
+
+create table firm_events (
+  event_id text not null,
+  firm_id text not null,
+  sequence bigint not null,
+  type text not null,
+  object_id text not null,
+  object_revision bigint not null,
+  occurred_at timestamp with time zone not null,
+  data json not null,
+  constraint firm_events_pkey PRIMARY KEY (event_id),
+  constraint firm_events_firm_id_sequence_key UNIQUE (firm_id, sequence),
+  constraint firm_events_event_id_check CHECK ((event_id ~ '^ev-[a-z0-9]{12}$'::text)),
+  constraint firm_events_object_revision_check CHECK ((object_revision >= 0)),
+  constraint firm_events_sequence_check CHECK ((sequence > 0)),
+  constraint firm_events_type_check CHECK ((type ~ '^[a-z_]{2,20}\.[a-z_]{2,40}$'::text))
+);
+
 create table import_mappings (
   provider_id text not null,
   titles text not null,
@@ -1984,6 +2008,8 @@ CREATE INDEX files_quarantined ON public.files USING btree (created_at) WHERE (s
 CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 CREATE INDEX files_waiting_of_visitors ON public.files USING btree (unused_since) WHERE (of_visitor AND (used_for IS NULL));
 
+CREATE INDEX firm_events_occurred ON public.firm_events USING btree (occurred_at);
+
 CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
 CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));
 
@@ -2320,6 +2346,18 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_offer_sold_out()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into events (kind, subject, company_id, key, payload, happened_at)
+  values ('offer_sold_out', new.capacity_id, new.provider_id,
+    'offer-sold-out:' || new.capacity_id || ':' || pg_current_xact_id(), '{}', now())
+  on conflict (key) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_offer_taken_off()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2415,6 +2453,7 @@ CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacities FOR EACH STATE
 CREATE TRIGGER market_gains AFTER INSERT ON public.capacities REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.capacities REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER offer_back AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((new.on_offer IS DISTINCT FROM old.on_offer)) EXECUTE FUNCTION note_offer_back();
+CREATE TRIGGER offer_sold_out AFTER UPDATE OF room_until ON public.capacities FOR EACH ROW WHEN ((new.on_offer AND (old.room_until > now()) AND ((new.room_until IS NULL) OR (new.room_until <= now())))) EXECUTE FUNCTION note_offer_sold_out();
 CREATE TRIGGER offer_taken_off AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((old.on_offer AND (NOT new.on_offer) AND ((new.review_status <> 'approved'::text) OR (new.sale_status = ANY (ARRAY['paused'::text, 'withdrawn'::text]))))) EXECUTE FUNCTION note_offer_taken_off();
 
 CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -58,6 +58,7 @@ import { registerSearch } from './search/index.ts'
 import { registerShippers } from './shippers/index.ts'
 import { registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
+import { registerWebhooks } from './webhooks/index.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -99,6 +100,7 @@ const MODULES: Module[] = [
   registerChat,
   registerApiKeys,
   registerOpenPlatform,
+  registerWebhooks,
 ]
 
 /** What an app is built from. */
@@ -158,6 +160,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     tasks: [],
     consumers: [],
     noticeKinds: [],
+    firmEvents: [],
     ...parts,
   } satisfies Services)
   app.decorateRequest('locale', 'zh')

@@ -99,3 +99,7 @@ export const endKeysMadeBy = (transaction: Database, userId: string, now: Date) 
     .set({ revoked_at: sql`coalesce(revoked_at, ${now})`, last_used_from: null })
     .where('user_id', '=', userId)
     .execute()
+
+/** Keys that count now and end by a moment. */
+export const selectEndingKeys = (database: Database, now: Date, by: Date): Promise<ApiKeyRow[]> =>
+  database.selectFrom('api_keys').selectAll().where(counting(now)).where('expires_at', '<=', by).orderBy('expires_at').execute()

@@ -16,10 +16,12 @@ import { reportLeakedKeys } from './report-leaked-keys.ts'
 import { revokeApiKey } from './revoke-api-key.ts'
 import { rollApiKey } from './roll-api-key.ts'
 import { setSigning } from './set-signing.ts'
+import { keepTellingOfKeys } from './tell-ending-keys.ts'
 
 export const registerApiKeys = (app: FastifyInstance) => {
   app.services.identifyKey = identifyKeys(app)
   app.services.personalData.push(DATA_OF_API_KEYS)
+  keepTellingOfKeys(app)
   route(app, listEndpoint, listApiKeys)
   route(app, makeEndpoint, makeApiKey)
   route(app, rollEndpoint, rollApiKey)

@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Consumer } from './events.ts'
+import type { FirmEventSource } from './firm-events.ts'
 import type { KeptForms } from './kept-forms.ts'
 import type { IdentifyKey, KeyHolder, Sandbox } from './key-holder.ts'
 import type { Keys } from './keys.ts'
@@ -51,6 +52,8 @@ export type Services = {
   conditions: { name: string; read: () => object }[]
   /** Consumers of events. */
   consumers: Consumer[]
+  /** How what happened is told to programs of firms. */
+  firmEvents: FirmEventSource[]
   /** What people are told of. */
   noticeKinds: NoticeKind[]
   /** How people are recognised; the accounts module sets it. */

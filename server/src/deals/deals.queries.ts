@@ -2,7 +2,7 @@
  * Deals and their timelines. An event of a deal is written under the lock of the deal's row: it takes the next number, and its hash
  * holds the hash before it, so nothing can be changed, left out or put in between without all later hashes being others.
  */
-import type { DealEventKind } from '@tongyun/contract/deals/terms/deal-room'
+import { type DealEventKind, LOOK_KINDS } from '@tongyun/contract/deals/terms/deal-room'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { appendEventsSql } from '../core/events.ts'
@@ -35,6 +35,12 @@ type NewDeal = {
   demo: boolean
 }
 
+/** The kind of the event that both firms' programs hear of what happened in a deal by. */
+export const DEAL_HAPPENED = 'deal_happened'
+
+/** That somebody looked is a record of the deal, and no news. */
+const isLook = (kind: DealEventKind) => (LOOK_KINDS as readonly DealEventKind[]).includes(kind)
+
 /** What a chain begins with. */
 const BEGINNING = sql`'\\x00'::bytea`
 
@@ -60,7 +66,12 @@ const writtenSql = (name: string, happened: DealHappened, notices: readonly Deal
       select deal_id, sequence, ${at}::timestamptz, ${side}, ${actor}, ${kind}, subject, ${body},
         ${clientId}, hash, ${notices.map(({ to }) => to)}::text[]
       from ${sql.ref(name)} returning deal_id),
-    ${sql.ref(`${name}_told`)} as (${tellSql(name, at, notices)})`
+    ${sql.ref(`${name}_told`)} as (${tellSql(name, at, notices)}),
+    ${sql.ref(`${name}_heard`)} as (${appendEventsSql(sql`(
+      select ${DEAL_HAPPENED}::text as kind, deal_id as subject, null::text as company_id,
+        concat_ws(':', 'deal-happened', deal_id, sequence) as key,
+        jsonb_build_object('dealId', deal_id, 'sequence', sequence) as payload, ${at}::timestamptz as happened_at
+      from ${sql.ref(name)} where not ${isLook(kind)}::boolean) rows`)})`
 }
 
 /**
@@ -177,6 +188,17 @@ export const appendDealEvent = async (
   if (row === undefined) throw new Error(`no deal ${dealId}`)
   return row.sequence
 }
+
+/** One event of a deal with what the deal is about, undefined where the deal is gone. */
+export const selectHappened = async (database: Database, { dealId, sequence }: { dealId: string; sequence: number }) =>
+  database
+    .selectFrom('deal_events as e')
+    .innerJoin('deals as d', 'd.deal_id', 'e.deal_id')
+    .select(['e.kind', 'e.side', 'e.subject', 'e.body', 'e.sequence'])
+    .select(['d.deal_id', 'd.number', 'd.shipper_id', 'd.provider_id', 'd.demand_id', 'd.capacity_id'])
+    .where('e.deal_id', '=', dealId)
+    .where('e.sequence', '=', sequence)
+    .executeTakeFirst()
 
 /** The demand a deal is about; null where it is about an offer. */
 export const selectDemandOfDeal = async (database: Database, dealId: string): Promise<string | null> => {

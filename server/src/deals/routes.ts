@@ -2,11 +2,13 @@ import { getDealCheck as dealCheck } from '@tongyun/contract/deals/deal-check'
 import * as deals from '@tongyun/contract/deals/deals'
 import { countTasks as tasks } from '@tongyun/contract/deals/tasks'
 import type { FastifyInstance } from 'fastify'
+import { offerFirmEvents } from '../core/firm-events.ts'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
 import { keepDealAnchors } from './anchor-deals.ts'
 import { keepDealChecks } from './check-deals.ts'
 import { countTasks, unreadTasks } from './count-tasks.ts'
+import { DEAL_FIRM_EVENTS } from './deal-firm-events.ts'
 import { DEAL_NOTICES } from './deal-notices.ts'
 import { getDeal } from './get-deal.ts'
 import { getDealCheck } from './get-deal-check.ts'
@@ -24,6 +26,7 @@ export const registerDeals = (app: FastifyInstance) => {
   // What two firms told each other is a record of both: it stays without the name of whoever left.
   app.services.personalData.push({ name: 'deals', read: (database, { userId }) => selectDealsBy(database, userId) })
   offerNotices(app, DEAL_NOTICES)
+  offerFirmEvents(app, DEAL_FIRM_EVENTS)
   app.services.tasks.push(unreadTasks)
   keepDealAnchors(app)
   keepDealChecks(app)

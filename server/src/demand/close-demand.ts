@@ -8,6 +8,7 @@ import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
+import { tellDemandStep } from './demand-firm-events.ts'
 import { DEMAND_CLOSED, laneTexts } from './demand-notices.ts'
 import { demandStep } from './demand-step.ts'
 import { type DemandRecord, deleteListing, lockDemand, updateDemand } from './demands.queries.ts'
@@ -21,6 +22,8 @@ const close = async (transaction: Database, row: DemandRecord, side: Side, why: 
   await updateDemand(transaction, row.demand_id, { status: 'closed', ...why, ended_at: now, updated_at: now })
   await request.server.services.demandQuotes.end(transaction, row.demand_id, 'gone', now)
   await deleteListing(transaction, row.demand_id)
+  const closedBy = side === 'staff' ? 'staff' : 'firm'
+  await tellDemandStep(transaction, row, { type: 'demand.closed', version: row.version, closedBy }, now)
 }
 
 /** POST /ty/my_demands/closing */

@@ -6,6 +6,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { SubjectHandler } from '../review/index.ts'
 import { usualQuotesUntil } from './copy-demand.ts'
+import { tellDemandStep } from './demand-firm-events.ts'
 import { laneTexts } from './demand-notices.ts'
 import { demandStep } from './demand-step.ts'
 import { lockDemand, updateDemand } from './demands.queries.ts'
@@ -37,6 +38,7 @@ const reject: SubjectHandler['reject'] = async (transaction, demandId, version, 
   const row = await lockWaiting(transaction, demandId, version)
   demandStep(row, 'reject', 'staff', now)
   await updateDemand(transaction, demandId, { review_status: 'rejected', comments: JSON.stringify(comments), updated_at: now })
+  await tellDemandStep(transaction, row, { type: 'demand.rejected', version }, now)
 }
 
 /** What the review module's queue needs of demands. */

@@ -121,13 +121,13 @@ export const lockOverOf = (transaction: Database, author: string, now: Date, lim
 
 /** Writes down of so many open demands that their time is over. */
 export const expireDemands = async (transaction: Database, now: Date, limit: number) => {
-  const { rows } = await sql<Pick<DemandRecord, 'demand_id' | 'shipper_id' | 'number' | 'sheet' | 'decide_until'>>`
+  const { rows } = await sql<Pick<DemandRecord, 'demand_id' | 'shipper_id' | 'number' | 'version' | 'sheet' | 'decide_until'>>`
     with due as (
       select demand_id from demands where status = 'open' and decide_until <= ${now}
       order by decide_until limit ${limit} for update skip locked
     ), gone as (delete from demand_listings l using due where l.demand_id = due.demand_id)
     update demands d set status = 'expired', ended_at = d.decide_until from due where d.demand_id = due.demand_id
-    returning d.demand_id, d.shipper_id, d.number, d.sheet, d.decide_until`.execute(transaction)
+    returning d.demand_id, d.shipper_id, d.number, d.version, d.sheet, d.decide_until`.execute(transaction)
   return rows
 }
 

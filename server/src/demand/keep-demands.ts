@@ -3,10 +3,12 @@ import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
+import { offerFirmEvents } from '../core/firm-events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
 import { DEMONSTRATION } from '../core/person.ts'
 import type { DemandQuotes } from '../core/services.ts'
+import { DEMAND_FIRM_EVENTS, tellDemandStep } from './demand-firm-events.ts'
 import { DEMAND_ENDING, DEMAND_EXPIRED, DEMAND_NOTICES, laneTexts } from './demand-notices.ts'
 import { type DemandRecord, expireDemands, lockOverOf, markEndingTold } from './demands.queries.ts'
 import { releaseDemand } from './release-demand.ts'
@@ -54,6 +56,7 @@ export const endDemands = (database: Database, quotes: DemandQuotes, now: Date):
     const expired = await expireDemands(transaction, now, EXPIRED_AT_ONCE)
     for (const row of expired) {
       await appendEvent(transaction, DEMAND_EXPIRED, happened(row, 'demand-expired', row.decide_until, now))
+      await tellDemandStep(transaction, row, { type: 'demand.expired', version: row.version }, now)
       await quotes.end(transaction, row.demand_id, 'gone', now)
     }
     return expired.length === EXPIRED_AT_ONCE ? 'more' : undefined
@@ -64,6 +67,7 @@ export const keepDemands = (app: FastifyInstance) => {
   const { services } = app
   const { database, clock, config } = services
   offerNotices(app, DEMAND_NOTICES)
+  offerFirmEvents(app, DEMAND_FIRM_EVENTS)
   keepJob(app, {
     name: 'end-demands',
     everyMs: MINUTE_MS,

@@ -232,7 +232,7 @@ describe('an open demand', () => {
       now = new Date(NOW.getTime() + hours * HOUR_MS)
       await endDemands(server.database, server.app.services.demandQuotes, now)
       await endDemands(server.database, server.app.services.demandQuotes, now)
-      const { rows } = await sql<{ kind: string }>`select kind from events where kind like 'demand_%'`.execute(server.database)
+      const { rows } = await sql<{ kind: string }>`select kind from events where kind like 'demand_e%'`.execute(server.database)
       return rows.map(({ kind }) => kind).sort()
     }
     expect(await pass(44)).toEqual([])

@@ -1,6 +1,7 @@
 /** A demand gets onto the market. */
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import type { Database } from '../core/database.ts'
+import { tellDemandStep } from './demand-firm-events.ts'
 import { timesOf } from './demand-step.ts'
 import { type DemandRecord, putListing, updateDemand } from './demands.queries.ts'
 import { listingOf } from './listing-of-demand.ts'
@@ -39,5 +40,6 @@ export const releaseDemand = async (
     quotes_until: times.quotes_until,
     circle_until,
   })
+  await tellDemandStep(transaction, row, { type: before === null ? 'demand.published' : 'demand.changed', version }, now)
   return times.quotes_until
 }

@@ -2,6 +2,7 @@ import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import type { DemandQuotes } from '../core/services.ts'
 import { usualQuotesUntil } from './copy-demand.ts'
+import { tellDemandStep } from './demand-firm-events.ts'
 import { DEMAND_REOPENED, laneTexts } from './demand-notices.ts'
 import { lockDemand } from './demands.queries.ts'
 import { releaseDemand } from './release-demand.ts'
@@ -23,7 +24,8 @@ export const reopenDemand = async (
   const isLater = ahead.readyFrom !== row.sheet.readyFrom || ahead.readyTo !== row.sheet.readyTo
   const sheet = { ...ahead, quotesUntil: usualQuotesUntil(now) }
   // Other days are another thing to quote for.
-  await releaseDemand(transaction, row, { sheet, version: isLater ? row.version + 1 : row.version, now })
+  const version = isLater ? row.version + 1 : row.version
+  await releaseDemand(transaction, row, { sheet, version, now })
   const back = isLater ? 0 : await quotes.bringBack(transaction, demandId, row.ended_at ?? now, now)
   await appendEvent(transaction, DEMAND_REOPENED, {
     key: `demand-reopened:${demandId}:${now.toISOString()}`,
@@ -32,4 +34,5 @@ export const reopenDemand = async (
     payload: { demandId, lane: laneTexts(sheet), quotes: back },
     at: now,
   })
+  await tellDemandStep(transaction, row, { type: 'demand.reopened', version }, now)
 }

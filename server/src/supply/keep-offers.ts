@@ -4,12 +4,14 @@ import { countEndingOn, pauseStale } from '../capacity/offering/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
+import { offerFirmEvents } from '../core/firm-events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
 import { attentionAt } from './attention.ts'
 import { removeOldChangeSets } from './change-sets.queries.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { undoneSince } from './list-offer-changes.ts'
+import { OFFER_FIRM_EVENTS } from './offer-firm-events.ts'
 import { OFFER_NOTICES, OFFERS_EXPIRING, OFFERS_PAUSED } from './offer-notices.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
@@ -79,5 +81,6 @@ export const keepOffers = (app: FastifyInstance) => {
     if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')
   }
   offerNotices(app, OFFER_NOTICES)
+  offerFirmEvents(app, OFFER_FIRM_EVENTS)
   keepJob(app, { name: 'keep-offers', everyMs: HOUR_MS, pass: keep })
 }

@@ -6,6 +6,7 @@ import type { SheetChange } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { appendEventsSql } from '../core/events.ts'
 import { lockName } from '../core/transaction.ts'
 import type { OfferChangesTable, OffersTable } from './tables.gen.ts'
 
@@ -127,11 +128,31 @@ export const insertChanges = async (
 ) => {
   if (rows.length === 0) return
   const changes = jsonColumn(rows.map(({ changes = [] }) => JSON.stringify(changes)))
-  await sql`insert into offer_changes (offer_id, version, at, actor, kind, changes, change_set)
-    select offer_id, version, ${now}, ${actor}, kind, changes, ${changeSet ?? null}
-    from unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'version')}::integer[], ${column(rows, 'kind')}::text[],
-      ${changes}) as w(offer_id, version, kind, changes)`.execute(database)
+  await sql`
+    with written as (
+      insert into offer_changes (offer_id, version, at, actor, kind, changes, change_set)
+      select offer_id, version, ${now}, ${actor}, kind, changes, ${changeSet ?? null}
+      from unnest(${column(rows, 'offerId')}::text[], ${column(rows, 'version')}::integer[], ${column(rows, 'kind')}::text[],
+        ${changes}) as w(offer_id, version, kind, changes)
+      returning offer_id, version, kind, change_id)
+    ${appendEventsSql(sql`(
+      select ${OFFERS_CHANGED}::text as kind, o.provider_id as subject, o.provider_id as company_id,
+        concat_ws(':', 'offers-changed', o.provider_id, written.kind, min(change_id)) as key,
+        jsonb_build_object('kind', written.kind, 'offers', jsonb_agg(
+          jsonb_build_object('offerId', o.offer_id, 'reference', o.reference, 'version', written.version) order by change_id))
+          as payload,
+        ${now}::timestamptz as happened_at
+      from written join offers o on o.offer_id = written.offer_id where written.kind = any(${TOLD_KINDS}::text[])
+      group by o.provider_id, written.kind) rows`)}`.execute(database)
 }
+
+/** Of the steps of offers those that programs of their company hear of, the offers of one call in one event. */
+export const OFFERS_CHANGED = 'offers_changed'
+const TOLD_KINDS: ChangeKind[] = ['approved', 'published', 'rejected', 'paused', 'stale', 'resumed', 'withdrawn']
+
+/** What an offer on the mall is called, and which version of it stands there. */
+export const selectNameOf = (database: Database, offerId: string) =>
+  database.selectFrom('offers').select(['reference', 'published_version']).where('offer_id', '=', offerId).executeTakeFirst()
 
 /** Sheets that are what the mall shows from now on. */
 export const updatePublished = (database: Database, offerIds: readonly string[]) =>

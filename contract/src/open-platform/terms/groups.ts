@@ -8,7 +8,7 @@ const OPEN_GROUPS = {
   demands: ['demands', 'my/demands'],
   quotes: ['quotes'],
   bookings: ['bookings'],
-  events: ['events', 'webhook-endpoints', 'webhook-deliveries'],
+  events: ['events', 'event-types', 'webhook-endpoints', 'webhook-deliveries'],
   account: ['me', 'usage', 'leaked-keys'],
   sandbox: ['sandbox'],
 } as const

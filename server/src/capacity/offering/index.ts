@@ -12,5 +12,14 @@ export { recordPast } from './record-day.ts'
 export { referenceTotals } from './reference-totals.ts'
 export { publishExchangeRates, repriceCapacities } from './reprice-capacities.ts'
 export { recordDeparted, rollDepartures } from './roll-departures.ts'
-export { changeSale, countEndingOn, countSaleChange, pauseStale, rejectOffers, restoreSale, selectSale } from './sale.queries.ts'
+export {
+  changeSale,
+  countEndingOn,
+  countSaleChange,
+  OFFER_SOLD_OUT,
+  pauseStale,
+  rejectOffers,
+  restoreSale,
+  selectSale,
+} from './sale.queries.ts'
 export { spaceNeeded } from './space-need.ts'

@@ -5,6 +5,9 @@ import type { Database } from '../../core/database.ts'
 const SALE_CHANGES = ['pause', 'resume', 'withdraw', 'confirm'] as const
 type SaleChange = (typeof SALE_CHANGES)[number]
 
+/** The event that a trigger appends when no departure of an offer on the mall has space left (migration 190). */
+export const OFFER_SOLD_OUT = 'offer_sold_out'
+
 const STEPS: Record<SaleChange, { set: (now: Date) => RawBuilder<unknown>; where: (now: Date) => RawBuilder<unknown> }> = {
   pause: { set: () => sql`sale_status = 'paused'`, where: () => sql`sale_status in ('on_sale', 'sold_out')` },
   // Whoever puts an offer back on sale says that it holds.

@@ -1,0 +1,2 @@
+/** The door of events and webhooks. */
+export { registerWebhooks } from './routes.ts'

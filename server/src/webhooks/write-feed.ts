@@ -1,0 +1,38 @@
+/** The consumer that writes what firms hear of (decision 101). */
+import { EVENTS_KEPT_D } from '@tongyun/contract/webhooks/terms/public-events'
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
+import type { FastifyInstance } from 'fastify'
+import { keepConsumer } from '../core/events.ts'
+import { keepJob } from '../core/jobs.ts'
+import { readableId } from '../core/readable-id.ts'
+import { deleteFirmEventsBefore, insertFirmEvents } from './firm-events.queries.ts'
+
+const FORGOTTEN_AT_ONCE = 1_000
+
+/** While the app listens, writes the feeds of firms, and forgets what happened more than 30 days ago. */
+export const keepFeed = (app: FastifyInstance) => {
+  const { database, clock, firmEvents } = app.services
+  keepConsumer(app, {
+    name: 'firm-events',
+    handle: async (transaction, event) => {
+      for (const { kinds, tell } of firmEvents) {
+        if (!kinds.includes(event.kind)) continue
+        const told = await tell(transaction, event)
+        if (told.length === 0) continue
+        await insertFirmEvents(
+          transaction,
+          told.map((one) => ({ ...one, eventId: readableId('ev') })),
+          event.at,
+        )
+      }
+    },
+  })
+  keepJob(app, {
+    name: 'forget-firm-events',
+    everyMs: HOUR_MS,
+    pass: async () => {
+      const before = new Date(clock().getTime() - EVENTS_KEPT_D * DAY_MS)
+      return (await deleteFirmEventsBefore(database, before, FORGOTTEN_AT_ONCE)) === FORGOTTEN_AT_ONCE ? 'more' : undefined
+    },
+  })
+}
