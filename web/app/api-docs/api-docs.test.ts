@@ -49,6 +49,17 @@ describe('O15 pages of the open platform', () => {
     expect((await get(`/en${start}/reference/market/nothing`, { locale: 'en' })).status).toBe(404)
   })
 
+  test('a call is tried from its page; without script the page writes it as curl, and no key is a field of the form', async () => {
+    const { html } = await get(`/en${start}/reference/market/search-offers?mode=sea`, { locale: 'en' })
+    expect(html).toMatch(/<form action="\/en\/platform\/api\/reference\/market\/search-offers#try" method="get"/)
+    expect(html).toContain('curl &#x27;https://tongyun.example/open/v1/offers?mode=sea&#x27;')
+    const { html: withKey } = await get(`/en${start}/reference/market/read-offer`, { locale: 'en' })
+    expect(withKey).toContain('Authorization: Bearer YOUR_KEY')
+    const [password = ''] = /<input[^>]*type="password"[^>]*>/.exec(withKey) ?? []
+    expect(password).not.toBe('')
+    expect(password).not.toContain('name=')
+  })
+
   test('samples name this site, and stand in a page without script', async () => {
     const { html } = await get(`/ru${start}`, { locale: 'ru' })
     expect(words(html)).toContain('curl &#x27;https://tongyun.example/open/v1/offers?origin=CNSHA'.replace('&#x27;', '&#39;'))

@@ -1,16 +1,27 @@
 import * as m from '@tongyun/messages'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Section } from '../content/documents.server.ts'
 import { Prose } from '../content/prose.tsx'
 import { TextParts } from '../content/text-parts.tsx'
 import { seo } from '../seo/seo.ts'
+import { pageContext } from '../site/page-context.ts'
+import { callOf } from './call-of.server.ts'
+import type { Call } from './call-text.ts'
 import { docSeo } from './doc-seo.ts'
 import { type DocData, loadDoc } from './load-doc.server.ts'
 import styles from './operation.module.css'
+import { TryIt } from './try-it.tsx'
 
-export const loader = (args: LoaderFunctionArgs): DocData => loadDoc(args)
+type Data = DocData & { call: Call }
 
-export const meta = seo<DocData>(docSeo)
+export const loader = (args: LoaderFunctionArgs): Data => {
+  const { locale, openDocument } = args.context.get(pageContext)
+  const call = callOf(args.params.operation ?? '', openDocument(locale))
+  if (call === undefined) throw data(null, { status: 404 })
+  return { ...loadDoc(args), call }
+}
+
+export const meta = seo<Data>(docSeo)
 
 /** Objects stand below what names them, and are not listed beside it. */
 const isListed = ({ id }: Section) => !id.startsWith('object-')
@@ -25,12 +36,13 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
 
 /** One operation of the open surface: who may call it, what it takes and gives. */
 export default function Operation() {
-  const { document } = useLoaderData<DocData>()
+  const { document, call } = useLoaderData<Data>()
   const { title, lead, sections } = document
   return (
     <article>
       <h1>{title}</h1>
       <nav className={styles.contents} aria-label={m.documents_contents()}>
+        <a href="#try">{m.apidocs_try()}</a>
         {sections.filter(isListed).map(({ id, title: heading }) => (
           <a key={id} href={`#${id}`}>
             {heading}
@@ -39,6 +51,7 @@ export default function Operation() {
       </nav>
       <div className={styles.text}>
         <Prose html={lead} />
+        <TryIt key={call.path} call={call} />
         <Sections sections={sections} />
       </div>
     </article>

@@ -1,0 +1,47 @@
+/** A call of the open surface as a form fills it in: its address, and the same as curl. Runs on the server and in browsers. */
+
+export type CallParameter = { name: string; place: 'path' | 'query'; required: boolean; values: string[] }
+export type Call = {
+  method: string
+  /** With its parameters in braces: `/open/v1/offers/{offerId}`. */
+  path: string
+  parameters: CallParameter[]
+  needsKey: boolean
+  takesBody: boolean
+  /** Whether it takes the header Idempotency-Key. */
+  isOnce: boolean
+}
+
+/** Fields of the form that are no parameters. */
+export const BODY_FIELD = 'body'
+
+/** `'` stands for itself in an address, and would end the text of a shell. */
+const inPath = (value: string) => encodeURIComponent(value).replaceAll("'", '%27')
+
+/** Where a call goes; a path parameter that is not given keeps its braces. */
+export const callAddress = ({ path, parameters }: Call, given: URLSearchParams, site: string): string => {
+  const query = new URLSearchParams()
+  for (const { name, place } of parameters)
+    if (place === 'query') for (const value of given.getAll(name)) if (value !== '') query.append(name, value)
+  const filled = path.replace(/\{(\w+)\}/g, (braces, name: string) => inPath(given.get(name) ?? '') || braces)
+  const asked = query.toString()
+  return `${site}${filled}${asked === '' ? '' : `?${asked}`}`
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/** The call for a shell. */
+export const curlOf = (
+  call: Call,
+  given: URLSearchParams,
+  { site, key, language }: { site: string; key: string; language: string },
+) =>
+  [
+    `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoted(callAddress(call, given, site))}`,
+    `-H ${quoted(`Accept-Language: ${language}`)}`,
+    ...(call.needsKey ? [`-H ${quoted(`Authorization: Bearer ${key}`)}`] : []),
+    ...(call.isOnce ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(call.takesBody
+      ? [`-H 'Content-Type: application/json'`, `-d ${quoted((given.get(BODY_FIELD) ?? '').trim() || '{}')}`]
+      : []),
+  ].join(' \\\n  ')
