@@ -46,8 +46,9 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
   'api-keys': [],
-  'open-platform': ['capacity', 'places', 'reference', 'webhooks'],
+  'open-platform': ['capacity', 'places', 'reference', 'webhooks', 'sandbox'],
   webhooks: [],
+  sandbox: [],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */

@@ -82,8 +82,9 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   'api-keys': ['accounts', 'providers'],
-  'open-platform': ['capacity/searching', 'places', 'reference'],
+  'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox'],
   webhooks: ['accounts', 'shippers'],
+  sandbox: ['accounts', 'api-keys'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],
   search: ['capacity/searching', 'places', 'reference'],
 }

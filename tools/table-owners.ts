@@ -63,6 +63,7 @@ const OWNED: Record<string, readonly string[]> = {
   'price-sheets': ['import_mappings', 'import_pages', 'import_places', 'imports'],
   reference: ['exchange_rates', 'remote_config'],
   'api-keys': ['api_keys'],
+  sandbox: ['sandbox_state', 'sandboxes'],
   review: ['review_settings', 'reviews'],
   supply: ['deleted_offers', 'offer_change_sets', 'offer_changes', 'offer_templates', 'offers', 'sheets_before'],
   shippers: ['shipper_people', 'shippers'],

@@ -80,7 +80,7 @@ export type ReasonValues = {
  * stands. A reason belongs to one code.
  */
 export const REASONS = {
-  810002: { busy: ['waitS'] },
+  810002: { busy: ['waitS'], no_sandbox: [], sandbox_being_made: ['waitS'], sandboxes_full: ['waitS'] },
   810003: {
     wrong_credentials: [],
     wrong_password: [],
@@ -88,6 +88,8 @@ export const REASONS = {
     wrong_key: [],
     signature_needed: [],
     wrong_signature: [],
+    sandbox_over: [],
+    live_key_in_sandbox: [],
   },
   810004: { no_provider: [], no_review: [], no_thread: [], no_firm: [] },
   810008: {
@@ -108,7 +110,7 @@ export const REASONS = {
     too_many_watches: ['most'],
     too_many_keys: ['most'],
   },
-  810009: { scope_needed: ['scope'] },
+  810009: { scope_needed: ['scope'], sandbox_only: [] },
   811001: {
     yourself: [],
     key_over: [],
@@ -200,7 +202,14 @@ type ReasonOf<Code extends ReasonedCode> = {
 }[keyof Reasons[Code]]
 
 /** Reasons with another status than their code: waiting helps. */
-export const REASON_STATUS: Partial<Record<Reason, number>> = { busy: 503, too_many_requests: 429, too_many_tries: 429 }
+export const REASON_STATUS: Partial<Record<Reason, number>> = {
+  busy: 503,
+  no_sandbox: 503,
+  sandbox_being_made: 503,
+  sandboxes_full: 503,
+  too_many_requests: 429,
+  too_many_tries: 429,
+}
 
 /** Parameters of a code's sentence: the broken rule, or a reason with its values where the code has several moments. */
 export type ErrorParams<Code extends ErrorCode> = Code extends 810001

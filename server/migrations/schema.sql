@@ -1624,6 +1624,34 @@ create table reviews (
   constraint reviews_version_check CHECK ((version > 0))
 );
 
+create table sandbox_state (
+  one boolean default true not null,
+  beginning uuid not null,
+  ahead_ms bigint default 0 not null,
+  ends_at timestamp with time zone not null,
+  lasts_ms bigint,
+  constraint sandbox_state_pkey PRIMARY KEY (one),
+  constraint sandbox_state_one_check CHECK (one)
+);
+
+create table sandboxes (
+  sandbox_id text not null,
+  provider_id text,
+  shipper_id text,
+  key_id text,
+  secret_hash bytea,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint sandboxes_pkey PRIMARY KEY (sandbox_id),
+  constraint sandboxes_key_id_key UNIQUE (key_id),
+  constraint sandboxes_provider_id_key UNIQUE (provider_id),
+  constraint sandboxes_shipper_id_key UNIQUE (shipper_id),
+  constraint sandboxes_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint sandboxes_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE,
+  constraint sandboxes_check CHECK ((num_nonnulls(provider_id, shipper_id, key_id) = 1)),
+  constraint sandboxes_check1 CHECK (((key_id IS NULL) = (secret_hash IS NULL)))
+);
+
 create table second_factor_tickets (
   ticket_hash bytea not null,
   user_id text not null,
@@ -2070,6 +2098,8 @@ CREATE INDEX reviews_provider ON public.reviews USING btree (provider_id);
 CREATE INDEX reviews_queue ON public.reviews USING btree (due_at, review_id) WHERE (status = 'pending'::text);
 CREATE INDEX reviews_shipper ON public.reviews USING btree (shipper_id) WHERE (shipper_id IS NOT NULL);
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_kind, subject_id, submitted_at DESC);
+
+CREATE INDEX sandboxes_by_end ON public.sandboxes USING btree (ends_at);
 
 CREATE INDEX sent_codes_session ON public.sent_codes USING btree (session_id, created_at DESC) WHERE (session_id IS NOT NULL);
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);

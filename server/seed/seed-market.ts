@@ -26,12 +26,18 @@ const demoExchange = (date: string): ExchangeRates => ({ base: 'CNY', date, ...D
 
 /**
  * Fills a database that has no providers with firms, exchange rates and `offers` offers, all marked as demonstration and
- * dated from `now`, all or nothing. The same size and moment give the same market.
+ * dated from `now`, all or nothing. The same size and moment give the same market. `ofShown`: open demands of the firm that people
+ * look around with.
  * @throws Error when the database already has one of the firms
  */
 export const seedMarket = async (
   database: Database,
-  { offers, now, progress = () => undefined }: { offers: number; now: Date; progress?: (done: number) => void },
+  {
+    offers,
+    now,
+    ofShown,
+    progress = () => undefined,
+  }: { offers: number; now: Date; ofShown?: number; progress?: (done: number) => void },
 ): Promise<SeedReport> => {
   const today = isoDay(now)
   const gazetteer = openGazetteer()
@@ -54,7 +60,7 @@ export const seedMarket = async (
       publishAll(market, (publication) => insertCapacities(transaction, publication, { gazetteer, exchange }), progress),
     )
     await recordPast(transaction, now)
-    await seedQuotes(transaction, await seedDemands(transaction, now, ground), { now, exchange })
+    await seedQuotes(transaction, await seedDemands(transaction, { now, ground, ofShown }), { now, exchange })
     return { ...counts, providers: providers.length }
   })
   // What the planner knows of the tables, and of their pages, is made for the new market at once.

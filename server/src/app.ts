@@ -21,7 +21,7 @@ import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/err
 import { forgetEvents } from './core/events.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
 import { NO_FORMS } from './core/kept-forms.ts'
-import { NO_KEYS } from './core/key-holder.ts'
+import { NO_KEYS, NO_SANDBOXES } from './core/key-holder.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
@@ -54,7 +54,9 @@ import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerQuoting } from './quoting/index.ts'
 import { registerReference } from './reference/index.ts'
+import { registerSandboxes } from './sandbox/index.ts'
 import { registerSearch } from './search/index.ts'
+import { readConfig } from './settings.ts'
 import { registerShippers } from './shippers/index.ts'
 import { registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
@@ -101,11 +103,12 @@ const MODULES: Module[] = [
   registerApiKeys,
   registerOpenPlatform,
   registerWebhooks,
+  (app) => registerSandboxes(app, { buildApp, readConfig }),
 ]
 
 /** What an app is built from. */
 export type Parts = Pick<Services, 'config' | 'database'> &
-  Partial<Pick<Services, 'reader' | 'clock' | 'checkAnswers'>> & {
+  Partial<Pick<Services, 'reader' | 'clock' | 'environment' | 'checkAnswers'>> & {
     log?: Logger
     /** The website; without it only the API is served. */
     site?: Site
@@ -141,7 +144,8 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     checkAnswers: false,
     identify: NOBODY,
     identifyKey: NO_KEYS,
-    sandbox: null,
+    environment: 'live',
+    sandboxes: NO_SANDBOXES,
     takeFile: NO_FILES,
     keptForms: NO_FORMS,
     countSights: NOT_COUNTED,

@@ -8,6 +8,7 @@ import { DEMAND_SETTINGS } from './demand/demand.settings.ts'
 import { DEMONSTRATION_SETTINGS } from './demonstration/demonstration.settings.ts'
 import { FILES_SETTINGS } from './files/files.settings.ts'
 import { MESSAGING_SETTINGS } from './messaging/messaging.settings.ts'
+import { SANDBOX_SETTINGS } from './sandbox/sandbox.settings.ts'
 import { SEARCH_SETTINGS } from './search/search.settings.ts'
 import { SUPPLY_SETTINGS } from './supply/supply.settings.ts'
 import { SUPPORT_SETTINGS } from './support/support.settings.ts'
@@ -24,6 +25,7 @@ export const SETTINGS: readonly ModuleSettings[] = [
   ADMINISTRATION_SETTINGS,
   SUPPORT_SETTINGS,
   CHAT_SETTINGS,
+  SANDBOX_SETTINGS,
 ]
 
 /**

@@ -15,6 +15,7 @@ export const TEST_SETTINGS = {
   RATE_LIMIT: 'off',
   MAX_DELAY_MS: '0',
   DEMO_MARKET: 'off',
+  SANDBOX_MOST: '0',
   LOG_LEVEL: 'silent',
   SECRET_KEY: 'a secret of the tests and of nobody else',
 }

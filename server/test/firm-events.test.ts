@@ -35,7 +35,6 @@ import { readEvents } from './read-events.ts'
 /** Whoever calls bears the id of a firm as a key. */
 const holderOf = (firm: string): KeyHolder => ({
   keyId: firm,
-  environment: 'live',
   scopes: ['events:read'],
   person: {
     userId: 'u',

@@ -54,8 +54,8 @@ const openOfferSchema = named(
     ),
     /** Why there is no price. */
     refusal: z.nullable(refusal),
-    /** The page of the offer, in the language of the answer. */
-    pageUrl: z.string(),
+    /** The page of the offer, in the language of the answer; null in a sandbox, which has no pages. */
+    pageUrl: z.nullable(z.string()),
   }),
 )
 export type OpenOffer = z.infer<typeof openOfferSchema>

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { ENVIRONMENTS, SCOPES } from '../open-access.ts'
 import { findPlaces } from '../places/endpoints.ts'
 import { DICTIONARY_CODES, dictionaryEntrySchema } from '../reference/endpoints.ts'
+import { sandboxTimeSchema } from '../sandbox/endpoints.ts'
 
 const OPEN_TO_ALL = { access: 'anyone', cost: 1 } as const
 
@@ -70,5 +71,7 @@ export const readOwnKey = endpoint({
     burst: z.number(),
     companyId: z.nullable(z.string()),
     shipperId: z.nullable(z.string()),
+    /** Of a test key; null on the market. */
+    sandbox: z.nullable(sandboxTimeSchema),
   }),
 })

@@ -15,7 +15,10 @@ const selectServedLanes = async (database: Database, now: Date): Promise<ServedL
 }
 
 /** Writes the firms of the demonstration that buy, and their demands, dated from `now`. */
-export const seedDemands = async (transaction: Database, now: Date, ground: Ground): Promise<StandingDemand[]> => {
+export const seedDemands = async (
+  transaction: Database,
+  { now, ground, ofShown }: { now: Date; ground: Ground; ofShown?: number | undefined },
+): Promise<StandingDemand[]> => {
   const firms = makeFirms(ground)
   await transaction
     .insertInto('shippers')
@@ -42,7 +45,7 @@ export const seedDemands = async (transaction: Database, now: Date, ground: Grou
     .execute()
   const lanes = await selectServedLanes(transaction, now)
   const countryOf = (city: string) => ground.place(city).country
-  const demands = makeDemands(lanes, firms, { now, countryOf })
+  const demands = makeDemands(lanes, firms, { now, countryOf, ofShown })
   await insertDemands(transaction, demands, now)
   return demands
 }

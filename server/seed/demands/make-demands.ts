@@ -112,11 +112,14 @@ const firmFor = (firms: readonly DemoFirm[], lane: ServedLane, countryOf: (city:
   return random.pick(near.length > 0 ? near : firms)
 }
 
-/** @param served every way of carrying on every lane, in one order */
+/**
+ * @param served every way of carrying on every lane, in one order
+ * @param ofShown how many open ones are of the firm that people look around with
+ */
 export const makeDemands = (
   served: readonly ServedLane[],
   firms: readonly DemoFirm[],
-  { now, countryOf }: { now: Date; countryOf: (city: string) => string },
+  { now, countryOf, ofShown = 2 }: { now: Date; countryOf: (city: string) => string; ofShown?: number | undefined },
 ): StandingDemand[] => {
   const lanes = served.filter(({ offers }) => offers >= LEAST_OFFERS)
   if (lanes.length === 0) return []
@@ -129,7 +132,7 @@ export const makeDemands = (
   const openLanes = [...chosenLanes(lanes, OPEN - OPEN_WITHOUT_OFFERS, 'open'), ...unserved(served, OPEN_WITHOUT_OFFERS)]
   const open = openLanes.map((lane, at): StandingDemand => {
     const random = createRandom(`demand:open:${at}`)
-    const firm = at < 2 ? ofShipper : firmFor(firms, lane, countryOf, random)
+    const firm = at < ofShown ? ofShipper : firmFor(firms, lane, countryOf, random)
     const age = random.next() ** 2 * 90
     const publishedAt = new Date(now.getTime() - Math.round(age * HOUR_MS))
     const quotesHours = Math.ceil(age) + random.whole(3, 130)

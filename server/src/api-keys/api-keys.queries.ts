@@ -16,6 +16,22 @@ const counting = (now: Date) => sql<boolean>`(revoked_at is null and (expires_at
 export const insertKey = (transaction: Database, row: Insertable<ApiKeysTable>) =>
   transaction.insertInto('api_keys').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** Writes a key as another database has it. */
+export const putKey = (database: Database, row: Insertable<ApiKeysTable>) =>
+  database
+    .insertInto('api_keys')
+    .values(row)
+    .onConflict((known) =>
+      known.column('key_id').doUpdateSet(({ ref }) => ({
+        scopes: ref('excluded.scopes'),
+        networks: ref('excluded.networks'),
+        signing_algorithm: ref('excluded.signing_algorithm'),
+        signing_key: ref('excluded.signing_key'),
+        signing_needed: ref('excluded.signing_needed'),
+      })),
+    )
+    .execute()
+
 export const selectKey = (database: Database, keyId: string): Promise<ApiKeyRow | undefined> =>
   database.selectFrom('api_keys').selectAll().where('key_id', '=', keyId).executeTakeFirst()
 

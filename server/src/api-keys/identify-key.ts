@@ -2,8 +2,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { KEY_LIMIT, SCOPES } from '@tongyun/contract/open-access'
 import { MINUTE_MS } from '@tongyun/freight/days'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { actingPerson } from '../accounts/index.ts'
+import { BusinessError } from '../core/errors.ts'
 import type { IdentifyKey, KeyHolder, Signing } from '../core/key-holder.ts'
 import type { Services } from '../core/services.ts'
 import { addressOf } from '../core/visitor.ts'
@@ -19,11 +20,17 @@ const MOST_REMEMBERED = 10_000
 /** When a key was used is written once a minute. */
 const WRITTEN_EVERY_MS = MINUTE_MS
 
-type Known = { row: ApiKeyRow; acting: Awaited<ReturnType<typeof actingPerson>>; signing: Signing | null } | null
+type Acting = NonNullable<Awaited<ReturnType<typeof actingPerson>>>
+type Known = { row: ApiKeyRow; acting: Acting | null; signing: Signing | null } | null
+/** The key that a text is, and whoever it acts for; null where it does not count. */
+type RecogniseKey = (
+  text: string,
+  request: FastifyRequest,
+) => Promise<{ row: ApiKeyRow; acting: Acting; signing: Signing | null } | null>
 
-export const identifyKeys = ({ services, log }: { services: Services; log: FastifyBaseLogger }): IdentifyKey => {
+/** Tells keys that count from those that do not, by the rows of this app's database. */
+export const recogniseKeys = (services: Services): RecogniseKey => {
   const remembered = new Map<string, { known: Promise<Known>; until: number }>()
-  const written = new Map<string, number>()
 
   const look = async (keyId: string): Promise<Known> => {
     const row = await selectKey(services.database, keyId)
@@ -42,6 +49,31 @@ export const identifyKeys = ({ services, log }: { services: Services; log: Fasti
     if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value as string)
     return known
   }
+
+  return async (text, request) => {
+    const given = readKey(text)
+    if (given === null) return null
+    const known = await remember(given.keyId)
+    if (known === null || known.acting === null) return null
+    const { row, acting, signing } = known
+    if (!timingSafeEqual(hashOf(given.secret), row.secret_hash)) return null
+    if (row.environment !== given.environment || !counts(row, services.clock())) return null
+    if (!isWithin(row.networks, addressOf(request))) return null
+    // Who left the firm, or owns it no more, leaves no key behind.
+    const { person } = acting
+    if (
+      !acting.ownsFirm ||
+      person.companyId !== row.provider_id ||
+      (row.shipper_id !== null && person.shipperId !== row.shipper_id)
+    )
+      return null
+    return { row, acting, signing }
+  }
+}
+
+export const identifyKeys = ({ services, log }: { services: Services; log: FastifyBaseLogger }): IdentifyKey => {
+  const recognise = recogniseKeys(services)
+  const written = new Map<string, number>()
   const writeUse = (keyId: string, from: string, now: Date) => {
     if ((written.get(keyId) ?? 0) > now.getTime() - WRITTEN_EVERY_MS) return
     written.delete(keyId)
@@ -52,26 +84,18 @@ export const identifyKeys = ({ services, log }: { services: Services; log: Fasti
 
   return async (text, request): Promise<KeyHolder | null> => {
     const given = readKey(text)
-    if (given === null) return null
-    const known = await remember(given.keyId)
-    if (known === null || known.acting === null) return null
+    // What leads to a sandbox was handed over before, or leads nowhere.
+    if (given?.environment === 'test' && services.environment === 'live')
+      throw new BusinessError(810003, { reason: 'sandbox_over' })
+    if (given?.environment === 'live' && services.environment === 'test')
+      throw new BusinessError(810003, { reason: 'live_key_in_sandbox' })
+    const known = await recognise(text, request)
+    if (known === null) return null
     const { row, acting } = known
-    const now = services.clock()
-    const address = addressOf(request)
-    if (!timingSafeEqual(hashOf(given.secret), row.secret_hash)) return null
-    if (row.environment !== given.environment || !counts(row, now) || !isWithin(row.networks, address)) return null
-    // Who left the firm, or owns it no more, leaves no key behind.
     const { person } = acting
-    if (
-      !acting.ownsFirm ||
-      person.companyId !== row.provider_id ||
-      (row.shipper_id !== null && person.shipperId !== row.shipper_id)
-    )
-      return null
-    writeUse(row.key_id, address, now)
+    writeUse(row.key_id, addressOf(request), services.clock())
     return {
       keyId: row.key_id,
-      environment: row.environment,
       scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
       person,
       language: acting.language,

@@ -1,2 +1,6 @@
 /** The door of the module of API keys. */
+export { type ApiKeyRow, putKey } from './api-keys.queries.ts'
+export { recogniseKeys } from './identify-key.ts'
+export { hashOf, newKey, readKey } from './key-text.ts'
 export { registerApiKeys } from './routes.ts'
+export { signingOfFollower, UNSIGNED } from './signing.ts'

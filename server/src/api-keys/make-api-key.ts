@@ -1,5 +1,6 @@
 import type { makeApiKey as endpoint, MadeApiKey } from '@tongyun/contract/api-keys/endpoints'
 import { MOST_KEYS } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import type { Environment } from '@tongyun/contract/open-access'
 import { DAY_MS } from '@tongyun/freight/days'
 import { selectUserName } from '../accounts/index.ts'
 import { writeAudit } from '../core/audit.ts'
@@ -7,6 +8,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
+import type { Services } from '../core/services.ts'
 import { certifiedOf } from '../providers/index.ts'
 import { type ApiKeyRow, countKeysOf, hasName, insertKey, type KeyFirm } from './api-keys.queries.ts'
 import { lockFirm } from './firm-of-caller.ts'
@@ -52,16 +54,25 @@ export const addKey = async (transaction: Database, context: Context, firm: KeyF
   return { key: presentApiKey(row, await selectUserName(transaction, userId), now), secret: text }
 }
 
+/** Sees to it that a key of the caller's firm leads somewhere. */
+export const provideSandbox = async ({ sandboxes }: Services, context: Context, environment: Environment) => {
+  if (environment === 'test') await sandboxes.of(await context.database.transaction().execute((each) => lockFirm(each, context)))
+}
+
 /** POST /ty/api_keys. The row of whoever owns the firm is held, so two that come at once do not pass the most. */
-export const makeApiKey: Operation<typeof endpoint> = ({ name, environment, scopes, networks, days }, context) =>
-  context.database.transaction().execute(async (transaction) => {
-    const firm = await lockFirm(transaction, context)
-    if (await hasName(transaction, firm, { environment, name })) throw new BusinessError(810007, { reason: 'key_name_taken' })
-    return addKey(transaction, context, firm, {
-      environment,
-      name,
-      scopes,
-      networks: networks.map(networkOf),
-      expires_at: days === undefined ? null : new Date(context.now.getTime() + days * DAY_MS),
+export const makeApiKey =
+  (services: Services): Operation<typeof endpoint> =>
+  async ({ name, environment, scopes, networks, days }, context) => {
+    await provideSandbox(services, context, environment)
+    return context.database.transaction().execute(async (transaction) => {
+      const firm = await lockFirm(transaction, context)
+      if (await hasName(transaction, firm, { environment, name })) throw new BusinessError(810007, { reason: 'key_name_taken' })
+      return addKey(transaction, context, firm, {
+        environment,
+        name,
+        scopes,
+        networks: networks.map(networkOf),
+        expires_at: days === undefined ? null : new Date(context.now.getTime() + days * DAY_MS),
+      })
     })
-  })
+  }

@@ -37,12 +37,20 @@ export const publicKeyOf = (pem: string): Buffer => {
   return key.export({ format: 'der', type: 'spki' })
 }
 
-/** The same for the key that follows: a secret is sealed for its own key alone. */
-export const signingOfFollower = (old: ApiKeyRow, keyId: string, { signing }: SigningKeys): SigningColumns => {
+/**
+ * The same for the key that follows, or for the same key where other keys are: a secret is sealed for its own key alone, and
+ * where it is kept.
+ */
+export const signingOfFollower = (
+  old: ApiKeyRow,
+  keyId: string,
+  { signing }: SigningKeys,
+  there: SigningKeys = { signing },
+): SigningColumns => {
   const { signing_algorithm, signing_key, signing_needed } = old
   if (signing_algorithm !== 'hmac-sha256') return { signing_algorithm, signing_key, signing_needed }
   const secret = unseal(signing_key as Buffer, old.key_id, signing)
-  return { signing_algorithm, signing_key: seal(secret, keyId, signing), signing_needed }
+  return { signing_algorithm, signing_key: seal(secret, keyId, there.signing), signing_needed }
 }
 
 const verifierOf = (row: ApiKeyRow, { signing }: SigningKeys): Signing['verify'] => {

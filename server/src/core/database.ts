@@ -92,6 +92,17 @@ export const connectionBeside = (database: Database): pg.Client => {
   return client
 }
 
+/** How to connect to the PostgreSQL of `database` past any pooler: to the same database, or to the one called `name`. */
+export const addressOf = (database: Database, name?: string): pg.PoolConfig => {
+  const { connectionString, host, port, user, password, ssl, database: own } = beside.get(database) ?? {}
+  if (connectionString === undefined) return defined({ host, port, user, password, ssl, database: name ?? own })
+  const url = new URL(connectionString)
+  if (name !== undefined) url.pathname = `/${name}`
+  return defined({ connectionString: url.href, ssl })
+}
+const defined = (config: { [Key in keyof pg.PoolConfig]: pg.PoolConfig[Key] | undefined }): pg.PoolConfig =>
+  Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined))
+
 // Classes 08 connection, 53 resources, 57 operator intervention; 55P03 lock not available, 40P01 deadlock, 40001 not serializable:
 // what did nothing and may be asked again (PostgreSQL appendix A).
 const AWAY_SQLSTATE = /^(08|53|57)|^(55P03|40P01|40001)$/
@@ -106,7 +117,7 @@ const AWAY_SYSTEM = new Set([
   'EAI_AGAIN',
 ])
 const AWAY_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
+  /^(Connection terminated|database .* is not currently accepting connections|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/
 
 /** True when an error says that the database is away, overloaded, too slow or gave this one up for another, so that trying again later can help. */
 export const isDatabaseAway = (error: unknown): boolean => {

@@ -60,11 +60,31 @@ const stateOf = (app: FastifyInstance, name: string): State => {
 
 const retryMs = (failures: number, everyMs: number) => Math.min(everyMs, FIRST_RETRY_MS * 2 ** (failures - 1))
 
+/** Work of an app: how it is begun, and its pass alone. */
+type Work = { start: () => void; pass: Pass }
+const works = new WeakMap<object, Work[]>()
+const worksOf = ({ services }: FastifyInstance): Work[] => {
+  const known = works.get(services) ?? []
+  works.set(services, known)
+  return known
+}
+
+/** Begins the work of an app that is called without listening, as a sandbox is. It ends when the app closes. */
+export const startJobs = (app: FastifyInstance) => {
+  for (const { start } of worksOf(app)) start()
+}
+
+/** Runs every pass once, whenever it is due, and what it left to do; a pass that another process runs as well changes nothing twice. */
+export const runPasses = async (app: FastifyInstance) => {
+  const { signal } = new AbortController()
+  for (const { pass } of worksOf(app)) while ((await pass(signal)) === 'more');
+}
+
 /** A pass, and how long to wait after it, 0 for not at all. */
 type Turn = (signal: AbortSignal) => Promise<number>
 
 /** Runs one turn after another from the moment the app listens until it closes; closing waits for the turn that runs. */
-const runRepeatedly = (app: FastifyInstance, { name, everyMs, atClose }: Loop, state: State, turn: Turn): Wake => {
+const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, atClose }: Loop, state: State, turn: Turn): Wake => {
   const ending = new AbortController()
   const { signal } = ending
   let running: Promise<void> | undefined
@@ -94,9 +114,11 @@ const runRepeatedly = (app: FastifyInstance, { name, everyMs, atClose }: Loop, s
       if (waitMs > 0 && !isWoken && !signal.aborted) await pause(waitMs)
     }
   }
-  app.addHook('onListen', async () => {
+  const start = () => {
     running ??= run()
-  })
+  }
+  worksOf(app).push({ start, pass })
+  app.addHook('onListen', async () => start())
   app.addHook('preClose', async () => {
     ending.abort()
     endPause()

@@ -1,13 +1,12 @@
 /** Who calls the open surface with a key, as far as the server itself knows it. */
-import type { Environment, Scope, SigningAlgorithm } from '@tongyun/contract/open-access'
+import type { Scope, SigningAlgorithm } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
-import type { FastifyRequest } from 'fastify'
-import type { Database } from './database.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { BusinessError } from './errors.ts'
 import type { Person } from './person.ts'
 
 export type KeyHolder = {
   keyId: string
-  environment: Environment
   scopes: readonly Scope[]
   /** Whoever the key acts for; the session is the key. */
   person: Person
@@ -32,5 +31,22 @@ export type IdentifyKey = (secret: string, request: FastifyRequest) => Promise<K
 /** Nobody has a key until there is a module of keys. */
 export const NO_KEYS: IdentifyKey = async () => null
 
-/** The market that test keys act in: a database of its own and the time in it. */
-export type Sandbox = { database: Database; reader: Database; clockOf: (keyHolder: KeyHolder | null) => () => Date }
+/** Hands a call that bears a test key to the app of its sandbox, which answers it. @returns whether it did */
+export type HandOver = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+
+/**
+ * What others need of the module of sandboxes. `of` makes the sandbox that test keys of a firm lead to, where it has none.
+ * @throws BusinessError 810002 `no_sandbox`, `sandbox_being_made`, `sandboxes_full`
+ */
+export type Sandboxes = {
+  handOver: HandOver
+  of: (firm: { provider_id: string | null; shipper_id: string | null }) => Promise<void>
+}
+
+/** Nobody has a sandbox until there is a module of them. */
+export const NO_SANDBOXES: Sandboxes = {
+  handOver: async () => false,
+  of: () => {
+    throw new BusinessError(810002, { reason: 'no_sandbox' })
+  },
+}

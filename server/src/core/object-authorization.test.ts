@@ -11,11 +11,14 @@ import { insertCompany, insertPerson, logIn, PASSWORD, send } from '../../test/p
 import { PARTIES } from '../booking/bookings.fixture.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
+import { NO_SANDBOXES } from './key-holder.ts'
 import { readableId } from './readable-id.ts'
 
 let server: TestApp
 beforeAll(async () => {
   server = await createTestApp({ settings: { DEMO_MARKET: 'on' }, seed: insertGround })
+  // Keys of a sandbox are rolled where there are sandboxes.
+  server.app.services.sandboxes = { ...NO_SANDBOXES, of: async () => undefined }
 })
 afterAll(() => server.close())
 

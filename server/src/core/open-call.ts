@@ -37,11 +37,14 @@ export const answerPreflight = (app: FastifyInstance, url: string, method: strin
   )
 }
 
+/** What a call bears as its key; undefined where that is no key, or there is none. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\x21-\x7e]{1,200})$/i.exec(headers.authorization ?? '')?.[1]
+
 /** Whose key a call bears; null without one. @throws BusinessError 810003 for what is no key, or one that does not count */
 const holderOf = async (request: FastifyRequest, { identifyKey }: Services): Promise<KeyHolder | null> => {
-  const { authorization } = request.headers
-  if (authorization === undefined) return null
-  const secret = /^Bearer ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
+  if (request.headers.authorization === undefined) return null
+  const secret = bearerOf(request)
   const holder = secret === undefined ? null : await identifyKey(secret, request)
   if (holder === null) throw new BusinessError(810003, { reason: 'wrong_key' })
   return holder

@@ -76,7 +76,6 @@ beforeAll(async () => {
   const person = { userId, role: 'provider_owner', companyId: 'c-1', shipperId: null, sessionId: 'k', site: 'portal' } as const
   const holder = (keyId: string, more: Partial<KeyHolder>): KeyHolder => ({
     keyId,
-    environment: 'live',
     scopes: [],
     person: { ...person, systems: SYSTEMS, secondFactor: true, isDeviceConfirmed: true },
     language: 'ru',
@@ -88,7 +87,6 @@ beforeAll(async () => {
   holders.set('reads', holder('reads', { scopes: ['offers:read'] }))
   holders.set('writes', holder('writes', { scopes: ['offers:write'] }))
   holders.set('few', holder('few', { requestsPerS: 1, burst: 5 }))
-  holders.set('trial', holder('trial', { environment: 'test', scopes: ['offers:read'] }))
 })
 afterAll(() => server.close())
 beforeEach(() => sql`delete from request_buckets`.execute(server.database))
@@ -109,7 +107,6 @@ describe('keys', () => {
     ['/open/v1/mine', 'few', 200, undefined],
     ['/open/v1/scoped', 'few', 403, 'scope_needed'],
     ['/open/v1/scoped', 'reads', 200, undefined],
-    ['/open/v1/scoped', 'trial', 503, 'busy'],
   ])('%s with %s: %i', async (url, key, status, reason) => {
     const answer = await ask(url, key)
     expect(answer.statusCode).toBe(status)
@@ -132,15 +129,10 @@ describe('keys', () => {
   })
 })
 
-test('what is shown to a test key is counted for nobody', async () => {
-  const { services } = server.app
-  services.sandbox = { database: services.database, reader: services.reader, clockOf: () => services.clock }
+test('what is shown to a key is counted', async () => {
   seen.length = 0
-  expect((await ask('/open/v1/scoped', 'trial')).statusCode).toBe(200)
-  expect(seen).toEqual([])
   expect((await ask('/open/v1/scoped', 'reads')).statusCode).toBe(200)
   expect(seen).toEqual([expect.stringContaining('read-offers')])
-  services.sandbox = null
 })
 
 describe('limits', () => {

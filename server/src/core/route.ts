@@ -1,6 +1,7 @@
 /** Joins an endpoint of the contract to its operation: input checked, language chosen, answer written as its surface does. */
 import { type CheckedInputOf, type DataOf, type Endpoint, REQUEST_KEY, type SURFACES } from '@tongyun/contract/endpoint'
 import { requestKey } from '@tongyun/contract/fields'
+import type { Environment } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -10,7 +11,6 @@ import { validate } from './check-input.ts'
 import { type Config, isHttps } from './config.ts'
 import type { Database } from './database.ts'
 import { bare, type NoMatch, WrittenAnswer, written } from './envelope.ts'
-import { TurnedAway } from './error-handler.ts'
 import { BusinessError } from './errors.ts'
 import type { KeyHolder } from './key-holder.ts'
 import type { Keys } from './keys.ts'
@@ -42,6 +42,8 @@ export type Context = {
   /** Read replica where there is one, else the primary: searches, lists, pages. */
   reader: Database
   config: Config
+  /** Whether this is the market or a sandbox. */
+  environment: Environment
   keys: Keys
   requestId: string
   /** Says what of whom the answer shows, for the figures of providers. */
@@ -98,18 +100,6 @@ const withoutKey = (sent: unknown): unknown => {
 /** RFC 6266 and RFC 8187: an ASCII fallback beside the name in UTF-8. */
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
-
-/** The market a call is about: that of the sandbox for test keys. @throws TurnedAway 503 while there is no sandbox */
-const worldOf = (
-  { sandbox, ...services }: Services,
-  { keyHolder }: FastifyRequest,
-): Pick<Services, 'database' | 'reader' | 'clock'> => {
-  if (keyHolder?.environment !== 'test') return services
-  if (sandbox === null) throw new TurnedAway(503, SANDBOX_AGAIN_S)
-  return { ...sandbox, clock: sandbox.clockOf(keyHolder) }
-}
-/** A sandbox that is being made stands within so many seconds. */
-const SANDBOX_AGAIN_S = 30
 
 /** How an operation sets cookies. */
 const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session' | 'setCookie'> => {
@@ -169,7 +159,6 @@ export const route = <const E extends Endpoint>(
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)
       const takesKey = endpoint[REQUEST_KEY] === true
-      const world = worldOf(services, request)
       const input = validate(endpoint.input, takesKey ? withoutKey(sent) : sent) as CheckedInputOf<E>
       const sights: Sight[] = []
       const context: Context = {
@@ -178,13 +167,14 @@ export const route = <const E extends Endpoint>(
         keyHolder: request.keyHolder,
         ...cookiesOf(reply, services.config),
         request,
-        database: world.database,
-        reader: world.reader,
+        database: services.database,
+        reader: services.reader,
         config: services.config,
+        environment: services.environment,
         keys: services.keys,
         requestId: request.id,
         shows: (more) => sights.push(...more),
-        now: world.clock(),
+        now: services.clock(),
         log: request.log,
       }
       const pressed = (): Context & { press: Press } => {
@@ -195,8 +185,7 @@ export const route = <const E extends Endpoint>(
         return { ...context, press: { userId: (request.person as Person).userId, key, endpoint: endpoint.name, fingerprint } }
       }
       const result = await operation(input, (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>)
-      // What is shown in the sandbox is nobody's figure.
-      if (sights.length > 0 && request.keyHolder?.environment !== 'test') {
+      if (sights.length > 0) {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)
       }

@@ -41,6 +41,10 @@ export const registerSecurity = async (app: FastifyInstance) => {
     if (!METHODS.has(request.method) && !isPreflight) throw new TurnedAway(405)
   })
   checkHost(app)
+  // Before anything of the call is counted, so that it leaves no trace on this side.
+  app.addHook('onRequest', async (request, reply) => {
+    if (await app.services.sandboxes.handOver(request, reply)) return reply
+  })
   // It only measures: what is held back is decided with the places.
   await app.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, pressureHandler: () => undefined })
   limitConcurrency(app, {

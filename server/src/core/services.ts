@@ -2,6 +2,7 @@
 import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 import type { TaskKind } from '@tongyun/contract/deals/terms/tasks'
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import type { Environment } from '@tongyun/contract/open-access'
 import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
@@ -9,7 +10,7 @@ import type { Database } from './database.ts'
 import type { Consumer } from './events.ts'
 import type { FirmEventSource } from './firm-events.ts'
 import type { KeptForms } from './kept-forms.ts'
-import type { IdentifyKey, KeyHolder, Sandbox } from './key-holder.ts'
+import type { IdentifyKey, KeyHolder, Sandboxes } from './key-holder.ts'
 import type { Keys } from './keys.ts'
 import type { NoticeKind, Texts } from './notices.ts'
 import type { Identify, Person } from './person.ts'
@@ -60,8 +61,10 @@ export type Services = {
   identify: Identify
   /** How keys of the open surface are recognised; the module of keys sets it. */
   identifyKey: IdentifyKey
-  /** Where test keys act; the module of the sandbox sets it. Null: there is none, and test keys hear 503. */
-  sandbox: Sandbox | null
+  /** Whether this app serves the market or a sandbox: which keys count in it. */
+  environment: Environment
+  /** Where test keys lead; the module of sandboxes sets it. */
+  sandboxes: Sandboxes
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
   /** How a form is kept whose session was over; the accounts module sets it. */

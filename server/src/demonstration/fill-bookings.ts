@@ -22,8 +22,11 @@ type Wanted = { kind: Kind; most: number; providerId?: string | null; shipperId?
 /** Offers looked at for one booking before it is left to the next pass. */
 const TRIED = 60
 
+/** Firms people look around with. */
+type Shown = { providerId: string | null; shipperId: string | null }
+
 /** What the two firms people look around with have, and then everybody. */
-const wantedOf = ({ providerId, shipperId }: { providerId: string | null; shipperId: string | null }): Wanted[] => [
+const wantedOf = ({ providerId, shipperId }: Shown): Wanted[] => [
   ...(providerId === null ? [] : [{ kind: 'asked' as const, most: 5, providerId }]),
   ...(shipperId === null
     ? []
@@ -88,11 +91,35 @@ const bookOne = async ({ database, keys }: Services, { offer, need, company, kin
 
 /** Makes the bookings that are missing, each in a transaction of its own. @returns how many were made */
 export const fillBookings = async (services: Services, now: Date, signal?: AbortSignal): Promise<number> => {
+  const shown = await selectFirmsShown(services.database)
+  return fillWanted(services, { shown, all: wantedOf(shown) }, now, signal)
+}
+
+/** Bookings of every kind for one firm that sells and one that buys, so many of each. @returns how many were made */
+export const fillForFirms = (services: Services, shown: { providerId: string; shipperId: string }, most: number, now: Date) =>
+  fillWanted(
+    services,
+    {
+      shown,
+      all: (Object.keys(STANDING) as Kind[]).flatMap((kind) => [
+        { kind, most, providerId: shown.providerId },
+        { kind, most, shipperId: shown.shipperId },
+      ]),
+    },
+    now,
+  )
+
+const fillWanted = async (
+  services: Services,
+  { shown, all }: { shown: Shown; all: readonly Wanted[] },
+  now: Date,
+  signal?: AbortSignal,
+): Promise<number> => {
   const { database } = services
   const needs = (await selectSheetsBy(database, DEMONSTRATION)) as Need[]
-  const [buyers, shown] = await Promise.all([selectBuyers(database), selectFirmsShown(database)])
+  const buyers = await selectBuyers(database)
   let made = 0
-  for (const wanted of wantedOf(shown)) {
+  for (const wanted of all) {
     const { kind, most, providerId = null, shipperId = null } = wanted
     let missing = most - (await selectOwn(database)).filter((booking) => isOf(wanted, booking, now)).length
     if (missing <= 0) continue

@@ -1,2 +1,3 @@
 /** The door of the demonstration. */
+export { fillForFirms } from './fill-bookings.ts'
 export { registerDemonstration } from './keep-demonstration.ts'

@@ -26,20 +26,21 @@ export const answerDue = async (counterpart: Counterpart): Promise<void> => {
 }
 
 export const registerDemonstration = (app: FastifyInstance) => {
-  const { config, database, clock, keys } = app.services
+  const { config, database, clock, keys, environment } = app.services
   if (!config.demoMarket) return
   const pace = config.demoCounterpart === 'at-once' ? AT_ONCE : UNHURRIED
   const refused = new Set<string>()
-  // After the site is ready, so that nobody waits for it.
-  keepJob(app, {
-    name: 'keep-demonstration-bookings',
-    everyMs: UPKEEP_MS,
-    pass: async (signal) => {
-      await settleBookings({ database, log: app.log, pace, now: clock(), refused })
-      await fillBookings({ database, keys }, clock(), signal)
-      await forgetBookings(database, clock())
-    },
-  })
+  // After the site is ready, so that nobody waits for it. In a sandbox nothing is booked but by whoever it is for.
+  if (environment === 'live')
+    keepJob(app, {
+      name: 'keep-demonstration-bookings',
+      everyMs: UPKEEP_MS,
+      pass: async (signal) => {
+        await settleBookings({ database, log: app.log, pace, now: clock(), refused })
+        await fillBookings({ database, keys }, clock(), signal)
+        await forgetBookings(database, clock())
+      },
+    })
   if (config.demoCounterpart === 'off') return
   keepJob(app, {
     name: 'answer-for-demonstration',

@@ -25,13 +25,17 @@ export const refusalInAnswer = (price: Extract<CapacityRow['price'], { ok: false
   return { reason, limit, actual, ...(enough === undefined ? {} : { enough }) }
 }
 
-export const offerInAnswer = (row: CapacityRow, { config, locale }: Pick<Context, 'config' | 'locale'>): OpenOffer => {
+export const offerInAnswer = (
+  row: CapacityRow,
+  { config, environment, locale }: Pick<Context, 'config' | 'environment' | 'locale'>,
+): OpenOffer => {
   const { capacityId, price, ...told } = row
   return {
     offerId: capacityId,
     ...told,
     price: priceInAnswer(price),
     refusal: price.ok ? null : refusalInAnswer(price),
-    pageUrl: `${config.publicUrl}/${locale}${pagePaths.mallDetail({ id: capacityId })}`,
+    // Offers of a sandbox have no pages.
+    pageUrl: environment === 'test' ? null : `${config.publicUrl}/${locale}${pagePaths.mallDetail({ id: capacityId })}`,
   }
 }

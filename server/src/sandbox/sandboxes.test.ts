@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getSandboxState, makeSandboxKey } from '@tongyun/contract/sandbox/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
+import { send } from '../../test/people.ts'
+import { checksums, stockSandboxes } from '../../test/sandboxes.ts'
+import type { Shelf } from './shelf.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tongyun-sandboxes-'))
+const SETTINGS = { SANDBOX_MOST: '12', DATA_DIR: folder, RATE_LIMIT: 'on' }
+let market: Awaited<ReturnType<typeof createTestDatabase>>
+let shelf: Shelf
+let app: FastifyInstance
+/** Another process of the same site. */
+let other: FastifyInstance
+let nextAddress = 1
+
+beforeAll(async () => {
+  market = await createTestDatabase()
+  shelf = await stockSandboxes(market.database, new Date())
+  app = await addTestApp(market.database, { settings: SETTINGS })
+  other = await addTestApp(market.database, { settings: SETTINGS })
+})
+afterAll(async () => {
+  await app?.close()
+  await other?.close()
+  await shelf?.close()
+  await market?.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Call = { method?: 'GET' | 'POST'; payload?: object; at?: FastifyInstance; headers?: Record<string, string> }
+const ask = (secret: string, url: string, { method = 'GET', payload, at = app, headers = {} }: Call = {}) =>
+  at.inject({
+    method,
+    url: `/open/v1${url}`,
+    headers: { authorization: `Bearer ${secret}`, ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
+const newKey = async (): Promise<string> => {
+  nextAddress += 1
+  const answer = await send(app, makeSandboxKey, {}, {}, `198.51.100.${nextAddress}`)
+  expect(answer.json(), answer.body).toMatchObject({ code: 200 })
+  return answer.json().data.secret
+}
+
+test('a key without an account opens a market with offers, and says where it is', async () => {
+  expect((await send(app, getSandboxState)).json().data).toMatchObject({ state: 'ready' })
+  const secret = await newKey()
+  const me = await ask(secret, '/me')
+  expect(me.statusCode, me.body).toBe(200)
+  expect(me.json()).toMatchObject({ companyId: expect.any(String), shipperId: expect.any(String) })
+  expect(Date.parse(me.json().sandbox.endsAt)).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+  const offers = await ask(secret, '/offers?limit=5&sort=price')
+  expect(offers.json().data.length).toBe(5)
+  expect(offers.json().data[0]).toMatchObject({ pageUrl: null, price: { total: { currency: expect.any(String) } } })
+})
+
+test('keys without an account are three a day for an address', async () => {
+  const answers = []
+  for (let i = 0; i < 4; i += 1) answers.push((await send(app, makeSandboxKey, {}, {}, '2001:db8:0:7::1')).json())
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 810008])
+  expect((await send(app, makeSandboxKey, {}, {}, '2001:db8:0:7::2')).json().msgParams.reason).toBe('too_many_tries')
+})
+
+test('a test key that leads nowhere is told so, and a live call finds no sandbox', async () => {
+  const secret = await newKey()
+  const last = secret.slice(-1) === 'a' ? 'b' : 'a'
+  expect((await ask(secret.slice(0, -1) + last, '/me')).json()).toMatchObject({ status: 401, params: { reason: 'wrong_key' } })
+  await sql`delete from sandboxes`.execute(market.database)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  expect((await ask(secret, '/offers')).json()).toMatchObject({ status: 401, params: { reason: 'sandbox_over' } })
+})
+
+describe('O12', () => {
+  const WAYS = [
+    (secret: string) => ask(secret, '/offers?limit=3&weightKg=900&volumeM3=3'),
+    (secret: string) => ask(secret, '/me'),
+    (secret: string) => ask(secret, '/places?q=Moscow'),
+    (secret: string) => ask(secret, '/offers/of-0000000000'),
+    (secret: string) => ask(secret, '/sandbox/clock', { method: 'POST', payload: { advanceS: 0 } }),
+    (secret: string) => ask(secret, '/nothing-there'),
+    (secret: string) => ask(secret, '/sandbox/reset', { method: 'POST', payload: { unknown: 1 } }),
+    (secret: string) => ask(`${secret.slice(0, -1)}!`, '/me'),
+  ]
+
+  test('calls with a test key change no row of the market, and one that takes the database of the market is seen', async () => {
+    const secret = await newKey()
+    await ask(secret, '/me')
+    const before = await checksums(market.database)
+    expect(Object.keys(before).length).toBeGreaterThan(100)
+    for (let i = 0; i < 40; i += 1) await (WAYS[i % WAYS.length] as (secret: string) => Promise<unknown>)(secret)
+    expect((await ask(secret, '/sandbox/clock', { method: 'POST', payload: { advanceS: 60 } })).statusCode).toBe(200)
+    expect((await ask(secret, '/sandbox/reset', { method: 'POST' })).statusCode).toBe(200)
+    expect(await checksums(market.database)).toEqual(before)
+    // Control: without the hand-over the limit of the address alone writes a row.
+    const { handOver } = app.services.sandboxes
+    app.services.sandboxes.handOver = async (request) => {
+      delete request.headers.authorization
+      return false
+    }
+    expect((await ask(secret, '/offers')).statusCode).toBe(200)
+    app.services.sandboxes.handOver = handOver
+    expect(await checksums(market.database)).not.toEqual(before)
+  })
+})
+
+describe('the clock', () => {
+  test('goes ahead for every process within a second, does what is due, and not beyond its bounds', async () => {
+    const secret = await newKey()
+    const at = async (app: FastifyInstance) => Date.parse((await ask(secret, '/me', { at: app })).json().sandbox.now)
+    await Promise.all([at(app), at(other)])
+    const moved = await ask(secret, '/sandbox/clock', { method: 'POST', payload: { advanceS: 2 * 86_400 } })
+    expect(moved.statusCode, moved.body).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 1_050))
+    for (const process of [app, other]) expect(Math.abs((await at(process)) - Date.now() - 2 * 86_400_000)).toBeLessThan(2_000)
+    for (const payload of [
+      {},
+      { advanceS: 5, to: new Date().toISOString() },
+      { to: new Date().toISOString() },
+      { advanceS: 40_000_000 },
+    ])
+      expect((await ask(secret, '/sandbox/clock', { method: 'POST', payload })).statusCode, JSON.stringify(payload)).toBe(400)
+  })
+})
+
+describe('beginning anew', () => {
+  test('brings back what was there, also while calls run, and for another process', async () => {
+    const secret = await newKey()
+    await ask(secret, '/sandbox/clock', { method: 'POST', payload: { advanceS: 5 * 86_400 } })
+    await ask(secret, '/me', { at: other })
+    const calls = Array.from({ length: 12 }, () => ask(secret, '/offers?limit=2'))
+    const reset = await ask(secret, '/sandbox/reset', { method: 'POST' })
+    expect(reset.statusCode, reset.body).toBe(200)
+    for (const answer of await Promise.all(calls)) expect([200, 503]).toContain(answer.statusCode)
+    for (const process of [app, other]) {
+      await new Promise((resolve) => setTimeout(resolve, 1_050))
+      const me = await ask(secret, '/me', { at: process })
+      expect(me.statusCode, me.body).toBe(200)
+      expect(Math.abs(Date.parse(me.json().sandbox.now) - Date.now())).toBeLessThan(2_000)
+    }
+  })
+})
