@@ -83,6 +83,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox'],
+  'open-deals': ['booking', 'demand', 'open-platform', 'quoting'],
   webhooks: ['accounts', 'shippers'],
   sandbox: ['accounts', 'api-keys'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],

@@ -1,4 +1,5 @@
 /** What a program of others may do on the open surface, and with which key (decision 087). */
+import type { Audience } from './roles.ts'
 
 /** What a key may do. Reading the market takes no scope: whoever asks may. */
 export const SCOPES = [
@@ -28,9 +29,10 @@ type Access = 'anyone' | 'any_key' | Scope
 
 /**
  * What the open surface asks of a call. `cost`: requests it counts as against the limit of the key or the address. With
- * `once` it takes the header Idempotency-Key, and the same call that comes again is done once and answered alike.
+ * `once` it takes the header Idempotency-Key, and the same call that comes again is done once and answered alike. `actsAs`: whom
+ * the key must act for, by the table of roles, where a firm that only buys, or only sells, cannot do this.
  */
-export type OpenTerms = { access: Access; cost: number; once?: true }
+export type OpenTerms = { access: Access; cost: number; once?: true; actsAs?: Audience }
 
 /** Requests a second and at once, without a key, for one address. */
 export const KEYLESS_LIMIT = { perS: 1, burst: 30 } as const

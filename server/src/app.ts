@@ -48,6 +48,7 @@ import { registerMatching } from './matching/index.ts'
 import { registerMessaging } from './messaging/index.ts'
 import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
+import { registerOpenDeals } from './open-deals/index.ts'
 import { registerOpenPlatform } from './open-platform/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
@@ -104,6 +105,7 @@ const MODULES: Module[] = [
   registerOpenPlatform,
   registerWebhooks,
   (app) => registerSandboxes(app, { buildApp, readConfig }),
+  registerOpenDeals,
 ]
 
 /** What an app is built from. */

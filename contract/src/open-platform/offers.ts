@@ -21,7 +21,10 @@ export const USUAL_LIMIT = 20
 export const MOST_AT_ONCE = 100
 const CURSOR_LENGTH = 200
 
-const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
+/** Of every list: how many at once, and `page.next` of the page before, with everything else as it was. */
+export const pageFields = { limit: whole({ min: 1, max: MOST_AT_ONCE }), cursor: text(CURSOR_LENGTH) }
+
+export const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
 const { outside, chargeable, assumed, unitPrice, exchangeDate, slicesMinor } = offerPriceSchema.shape
 const { reason, limit, actual, enough } = refusalSchema.shape
 const refusal = named('Refusal', z.object({ reason, limit, actual, enough }))

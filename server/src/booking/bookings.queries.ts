@@ -4,6 +4,7 @@ import type { BookingView } from '@tongyun/contract/booking/terms/booking-words'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { Person } from '../core/person.ts'
+import { afterPlace, type PlaceInList } from '../core/place-in-list.ts'
 import type { Waiting } from '../core/services.ts'
 import { COMPANIES } from '../providers/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
@@ -279,5 +280,19 @@ export const selectBookingTasks = async (
     from bookings b cross join lateral (${turnSql(now)}) t
     where b.ended_at is null and ((t.turn = 'provider' and b.provider_id = ${companyId})
       or (t.turn = 'buyer' and b.shipper_id = ${shipperId})) group by t.turn`.execute(database)
+  return rows
+}
+
+/** Those of a firm after a place in the list, the last made first. */
+export const selectBookingsAfter = async (
+  database: Database,
+  filter: Omit<ListFilter, 'q'>,
+  { after, limit }: { after: PlaceInList | null; limit: number },
+): Promise<BookingOfReader[]> => {
+  const { rows } = await sql<BookingOfReader>`
+    select ${READ} from ${listed({ ...filter, q: null })} b ${firmSql(filter.reader.side)}
+    where ${afterPlace(after, { at: sql.ref('b.created_at'), id: sql.ref('b.booking_id') })}
+      ${filter.view === null ? sql`` : sql`and b.view = ${filter.view}`}
+    order by b.created_at desc, b.booking_id desc limit ${limit}`.execute(database)
   return rows
 }

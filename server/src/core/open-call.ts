@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, KEYLESS_LIMIT, type OpenTerms } from '@tongyun/contract/open-access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf } from './admit-caller.ts'
 import { BusinessError } from './errors.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { leasedLimits, type Spent } from './leased-limit.ts'
@@ -57,6 +58,13 @@ const refuseWithout = (access: OpenTerms['access'], holder: KeyHolder | null) =>
     throw new BusinessError(810009, { reason: 'scope_needed', scope: access })
 }
 
+/** @throws BusinessError 810009, 812005 where the firm of the key has no part in what the endpoint does */
+const refuseOthers = (actsAs: OpenTerms['actsAs'], holder: KeyHolder | null) => {
+  if (actsAs === undefined || holder === null) return
+  const refusal = refusalOf({ audience: actsAs }, holder.person)
+  if (refusal !== null) throw refusal
+}
+
 const limitsOf = new WeakMap<Services, ReturnType<typeof leasedLimits>>()
 
 /** How the calls of one app are let in: all endpoints spend of the same buckets. */
@@ -68,7 +76,7 @@ export const openLimits = (services: Services) => {
    * headers tell.
    * @throws BusinessError 810003 (401, signatures as well), 810009 scope_needed (403), 810008 too_many_requests (429)
    */
-  return async ({ access, cost }: OpenTerms, request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder | null> => {
+  return async ({ access, cost, actsAs }: OpenTerms, request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder | null> => {
     if (access === 'anyone') allowElsewhere(reply)
     reply.header('vary', 'Accept-Language, Authorization')
     const holder = await holderOf(request, services)
@@ -76,6 +84,7 @@ export const openLimits = (services: Services) => {
     reply.header('content-language', request.locale)
     if (holder !== null) await checkSignature(request, holder)
     refuseWithout(access, holder)
+    refuseOthers(actsAs, holder)
     if (holder === null && !services.config.rateLimit) return null
     const { perS, burst } = holder === null ? KEYLESS_LIMIT : { perS: holder.requestsPerS, burst: holder.burst }
     const key = holder === null ? `address:${visitorOf(request)}` : `key:${holder.keyId}`

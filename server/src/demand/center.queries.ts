@@ -5,6 +5,7 @@ import type { DemandSort } from '@tongyun/contract/demand/center'
 import { HOUR_MS } from '@tongyun/freight/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { afterPlace, type PlaceInList } from '../core/place-in-list.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 import type { DemandFacets, DemandFilter } from './demand-filter.ts'
 import type { DemandRecord } from './demands.queries.ts'
@@ -172,6 +173,25 @@ export const selectDemandPage = async (
       where ${allOf([open(now), ...conditionsOf(filter), ...facetConditions(facets, now)])}
       order by ${ORDER[sort]} offset ${offset} limit ${limit}
     ) l join demands d using (demand_id) join ${SHIPPERS} s using (shipper_id) order by ${ORDER[sort]}`.execute(database)
+  return rows
+}
+
+/** Those of a search after a place in the order, newest first. */
+export const selectDemandsOpenAfter = async (
+  database: Database,
+  { filter, facets }: Asked,
+  { after, limit, now }: { after: PlaceInList | null; limit: number; now: Date },
+): Promise<(ShownDemand & { shown_at: Date })[]> => {
+  const { rows } = await sql<ShownDemand & { shown_at: Date }>`
+    select d.*, l.live_quotes, l.shown_at, ${SHIPPER} from (
+      select l.demand_id, l.live_quotes, ${SHOWN_AT} as shown_at
+      from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
+      where ${allOf([open(now), ...conditionsOf(filter), ...facetConditions(facets, now)])}
+        and ${afterPlace(after, { at: SHOWN_AT, id: sql.ref('l.demand_id') })}
+      order by ${SHOWN_AT} desc, l.demand_id desc limit ${limit}
+    ) l join demands d using (demand_id) join ${SHIPPERS} s using (shipper_id) order by l.shown_at desc, d.demand_id desc`.execute(
+    database,
+  )
   return rows
 }
 

@@ -2,6 +2,7 @@
 import type { MY_DEMAND_VIEWS } from '@tongyun/contract/demand/own-demands'
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
+import { afterPlace, type PlaceInList } from '../core/place-in-list.ts'
 import type { DemandRecord } from './demands.queries.ts'
 
 /** Where a demand stands for its firm: a status of the market, else that of its review. */
@@ -34,6 +35,20 @@ export const selectDemandsOf = async (
 export const countDemandsOf = async (database: Database, filter: ListFilter) => {
   const { rows } = await sql<{ view: (typeof MY_DEMAND_VIEWS)[number]; count: number }>`
     select view, count(*) as count from ${listed(filter)} as listed group by view`.execute(database)
+  return rows
+}
+
+/** Those of a firm after a place in the list, the last begun first. */
+export const selectDemandsAfter = async (
+  database: Database,
+  filter: Omit<ListFilter, 'q'>,
+  { after, limit }: { after: PlaceInList | null; limit: number },
+) => {
+  const { rows } = await sql<DemandRecord>`
+    select * from ${listed({ ...filter, q: null })} as listed
+    where ${afterPlace(after, { at: sql.ref('created_at'), id: sql.ref('demand_id') })}
+      ${filter.view === null ? sql`` : sql`and view = ${filter.view}`}
+    order by created_at desc, demand_id desc limit ${limit}`.execute(database)
   return rows
 }
 

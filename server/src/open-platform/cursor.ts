@@ -1,5 +1,4 @@
 /** Where a page of a list ends, as programs carry it to the next. */
-import type { OpenSort } from '@tongyun/contract/open-platform/offers'
 import { BusinessError } from '../core/errors.ts'
 
 type Place = { key: number; id: string }
@@ -7,17 +6,18 @@ type Place = { key: number; id: string }
 /** JSON knows no infinity: what has no departure stands at the end of its order. */
 const numbered = (key: unknown) => (key === null ? Number.POSITIVE_INFINITY : key)
 
-export const writeCursor = (sort: OpenSort, { key, id }: Place): string =>
-  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url')
+/** `order` names the list and its order. */
+export const writeCursor = (order: string, { key, id }: Place): string =>
+  Buffer.from(JSON.stringify([order, key, id])).toString('base64url')
 
 /** @throws BusinessError 810001 for what is no cursor, and for one of another order */
-export const readCursor = (sort: OpenSort, cursor: string): Place => {
+export const readCursor = (order: string, cursor: string): Place => {
   const refused = new BusinessError(810001, { field: 'cursor', rule: 'wrong_format', path: 'cursor', limit: '' })
   if (!/^[\w-]+$/.test(cursor)) throw refused
   try {
     const [of, key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
     const number = numbered(key)
-    if (of === sort && typeof number === 'number' && typeof id === 'string' && /^[a-z0-9-]{1,40}$/.test(id))
+    if (of === order && typeof number === 'number' && typeof id === 'string' && /^[a-zA-Z0-9-]{1,40}$/.test(id))
       return { key: number, id }
   } catch {
     throw refused

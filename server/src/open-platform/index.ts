@@ -1,2 +1,4 @@
 /** The door of the open platform. */
+
+export { readCursor, writeCursor } from './cursor.ts'
 export { registerOpenPlatform } from './routes.ts'

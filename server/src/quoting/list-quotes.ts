@@ -1,34 +1,22 @@
 import { type listQuotes as endpoint, QUOTE_TABS, type QuoteTab } from '@tongyun/contract/quoting/quotes'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
-import { presentQuoteRow } from './present-quote.ts'
+import { presentQuoteRows } from './present-quote-rows.ts'
 import { countQuotes, selectQuotes } from './quote-lists.queries.ts'
-import { selectCounters, selectCurrentVersions } from './quote-versions.queries.ts'
 
 const USUAL_PAGE = 20
 
 /** GET /ty/quotes */
 export const listQuotes: Operation<typeof endpoint> = async (input, context) => {
   const { tab = 'mine', side = null, page = 1, pageSize = USUAL_PAGE } = input
-  const { database, locale, now } = context
+  const { database, now } = context
   const { companyId: providerId, shipperId } = caller(context)
   const listed = { firm: { providerId, shipperId }, side, now }
   const [counted, rows] = await Promise.all([
     countQuotes(database, listed),
     selectQuotes(database, listed, { tab, offset: (page - 1) * pageSize, limit: pageSize }),
   ])
-  const ids = rows.map((row) => row.quote_id)
-  const [versions, counters] = await Promise.all([selectCurrentVersions(database, ids), selectCounters(database, ids)])
   const none = Object.fromEntries(QUOTE_TABS.map((name) => [name, 0])) as Record<QuoteTab, number>
   const counts = { ...none, ...Object.fromEntries(counted.map(({ tab: name, count }) => [name, count])) }
-  return {
-    tab,
-    total: counts[tab],
-    counts,
-    rows: rows.map((row) => {
-      const counter = counters.findLast(({ quote_id: id, answer }) => id === row.quote_id && answer === null)
-      const reader = { side: row.provider_id === providerId ? ('provider' as const) : ('buyer' as const), locale, now }
-      return presentQuoteRow(row, { version: versions.get(row.quote_id), counter }, reader)
-    }),
-  }
+  return { tab, total: counts[tab], counts, rows: await presentQuoteRows(rows, context) }
 }

@@ -3,6 +3,7 @@ import type { QuoteSide, QuoteTab } from '@tongyun/contract/quoting/quotes'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { Person } from '../core/person.ts'
+import { afterPlace, type PlaceInList } from '../core/place-in-list.ts'
 import type { Waiting } from '../core/services.ts'
 import { BESIDE_QUOTE, QUOTE_RECORD, type QuoteRecord } from './quotes.queries.ts'
 
@@ -58,5 +59,19 @@ export const selectQuotes = async (
   const { rows } = await sql<QuoteRecord>`
     select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE} where ${isOf(firm, side)} and ${tabOf(firm, now)} = ${tab}
     order by ${order} offset ${offset} limit ${limit}`.execute(database)
+  return rows
+}
+
+/** Those of a firm after a place in the list, the last made first; of all tabs where none is named. */
+export const selectQuotesAfter = async (
+  database: Database,
+  { firm, side, now }: Listed,
+  { tab, after, limit }: { tab: QuoteTab | null; after: PlaceInList | null; limit: number },
+): Promise<QuoteRecord[]> => {
+  const { rows } = await sql<QuoteRecord>`
+    select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE}
+    where ${isOf(firm, side)} and ${afterPlace(after, { at: sql.ref('q.created_at'), id: sql.ref('q.quote_id') })}
+      ${tab === null ? sql`` : sql`and ${tabOf(firm, now)} = ${tab}`}
+    order by q.created_at desc, q.quote_id desc limit ${limit}`.execute(database)
   return rows
 }

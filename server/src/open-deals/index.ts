@@ -1,0 +1,2 @@
+/** The door of deals on the open surface. */
+export { registerOpenDeals } from './routes.ts'

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { registerOpenBookings } from './booking-routes.ts'
+import { registerOpenDemands } from './demand-routes.ts'
+import { registerOpenQuotes } from './quote-routes.ts'
+
+/** Demands, quotes and bookings for programs of others: the operations of the portal's people, by a key. */
+export const registerOpenDeals = (app: FastifyInstance) => {
+  registerOpenDemands(app)
+  registerOpenQuotes(app)
+  registerOpenBookings(app)
+}
