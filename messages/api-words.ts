@@ -36,10 +36,28 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   cargoTypes: CARGO,
   code: ['vocabulary_charge_code_'],
   group: ['vocabulary_charge_group_'],
-  status: ['vocabulary_charge_status_'],
+  status: ['vocabulary_charge_status_', 'bookings_status_', 'quote_status_', 'demand_view_'],
+  reviewStatus: ['vocabulary_review_status_'],
+  action: ['bookings_do_'],
+  answer: ['bookings_do_', 'quote_counter_'],
+  closingReason: ['demand_closing_'],
+  reason: ['bookings_reason_', 'bookings_hindered_', 'quote_reason_', 'demand_closing_'],
+  field: ['bookings_field_', 'demand_field_'],
+  hurdle: ['checkout_hurdle_'],
+  loading: ['vocabulary_loading_means_'],
+  mode: [...MODE, 'quote_vat_'],
+  modes: MODE,
+  payment: ['vocabulary_payment_kind_'],
+  quotes: ['vocabulary_quote_band_'],
+  rule: ['demand_fault_'],
+  same: ['comparison_row_'],
+  services: ['vocabulary_demand_service_'],
+  tab: ['quote_tab_'],
+  type: EQUIPMENT,
+  view: ['demand_view_', 'bookings_view_'],
   basis: UNIT,
   unit: UNIT,
-  kind: ['vocabulary_stop_kind_'],
+  kind: ['vocabulary_stop_kind_', 'bookings_change_', 'vocabulary_payment_kind_', 'comparison_kind_'],
   equipment: EQUIPMENT,
   containerTypes: EQUIPMENT,
   vehicleTypes: EQUIPMENT,
@@ -48,7 +66,7 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   type: ['events_'],
   types: ['events_'],
   transit: ['mall_transit_'],
-  reasons: ['mall_reason_'],
+  reasons: ['mall_reason_', 'demand_reason_'],
   scopes: ['api_scope_'],
   scope: ['api_scope_'],
 }
@@ -81,9 +99,14 @@ export const apiWords = (locale: Locale) => {
 
   const field = (name: string, place: Place) => {
     const general = `api_field_${name}`
-    if ('object' in place) return first([`api_object_${place.object}_${name}`, general], general)
+    // A demand's fields are named in its form already.
+    const ofDemand = `demand_field_${name}`
+    if ('object' in place) return first([`api_object_${place.object}_${name}`, general, ofDemand], general)
     const operation = keyPart(place.operation)
-    return first([place.side === 'in' ? `api_in_${operation}_${name}` : `api_out_${operation}_${name}`, general], general)
+    return first(
+      [place.side === 'in' ? `api_in_${operation}_${name}` : `api_out_${operation}_${name}`, general, ofDemand],
+      general,
+    )
   }
 
   const value = (given: string, name: string, place: Place) => {

@@ -9,7 +9,7 @@ import { getBookingParties } from '../booking/parties.ts'
 import { BOOKING_VIEWS } from '../booking/terms/booking-words.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice } from '../fields.ts'
-import { pageFields } from './offers.ts'
+import { openOfferSchema, pageFields } from './offers.ts'
 
 const READS = { access: 'bookings:read', cost: 1, actsAs: 'buyer' } as const
 const BUYS = { access: 'bookings:write', cost: 1, actsAs: 'buyer' } as const
@@ -63,6 +63,8 @@ export const readBookingParties = endpoint({
   codes: [810004, 810009, 811001],
 })
 
+const { row: _, ...priced } = checkout.getCheckout.data.shape
+
 export const readCheckout = endpoint({
   name: 'read-checkout',
   method: 'GET',
@@ -71,7 +73,7 @@ export const readCheckout = endpoint({
   open: READS,
   summary: 'An offer priced for a cargo and a departure, with cut-offs, cancellation fees and what booking it takes',
   input: checkout.getCheckout.input,
-  data: checkout.getCheckout.data,
+  data: z.object({ offer: openOfferSchema, ...priced }),
   codes: [810004],
 })
 

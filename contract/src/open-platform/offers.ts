@@ -31,7 +31,7 @@ const refusal = named('Refusal', z.object({ reason, limit, actual, enough }))
 
 const { price: _, capacityId: __, spaceUnit, departure, ...told } = capacityRowSchema.shape
 
-const openOfferSchema = named(
+export const openOfferSchema = named(
   'Offer',
   z.object({
     offerId: z.string(),

@@ -3,9 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import * as booking from '../booking/index.ts'
 import { route } from '../core/route.ts'
 import { asOpen } from './as-open.ts'
+import { offerInAnswer } from '../open-platform/index.ts'
 import { pageAsked, pageInAnswer } from './pages.ts'
 
 const LIST = 'bookings'
+/** What the portal answers with, without a case in which nothing is found. */
+const getCheckout = asOpen(booking.getCheckout)
 
 export const registerOpenBookings = (app: FastifyInstance) => {
   route(app, open.listFirmBookings, async ({ side, view, ...page }, context) =>
@@ -13,7 +16,10 @@ export const registerOpenBookings = (app: FastifyInstance) => {
   )
   route(app, open.readBooking, asOpen(booking.getBooking))
   route(app, open.readBookingParties, asOpen(booking.getBookingParties))
-  route(app, open.readCheckout, asOpen(booking.getCheckout))
+  route(app, open.readCheckout, async (input, context) => {
+    const { row, ...priced } = await getCheckout(input, context)
+    return { offer: offerInAnswer(row, context), ...priced }
+  })
   route(app, open.holdDeparture, (input, context) => booking.holdSpace(input, context))
   route(app, open.releaseDeparture, asOpen(booking.releaseHold))
   route(app, open.makeBooking, (input, context) => booking.bookCapacity(input, context))

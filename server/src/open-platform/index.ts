@@ -2,3 +2,4 @@
 
 export { readCursor, writeCursor } from './cursor.ts'
 export { registerOpenPlatform } from './routes.ts'
+export { offerInAnswer } from './offer-in-answer.ts'

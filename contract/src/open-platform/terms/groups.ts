@@ -9,6 +9,8 @@ const OPEN_GROUPS = {
   quotes: ['quotes'],
   bookings: ['bookings'],
   events: ['events', 'event-types', 'webhook-endpoints', 'webhook-deliveries'],
+  bookings: ['bookings', 'checkout'],
+  events: ['events', 'webhook-endpoints', 'webhook-deliveries'],
   account: ['me', 'usage', 'leaked-keys'],
   sandbox: ['sandbox'],
 } as const
