@@ -33,7 +33,9 @@ const nameless = (endpoints: readonly Endpoint[]): string[][] => {
     ...Object.entries(components).flatMap(([name, schema]) => objectsIn(schema, name)),
     ...parts.flatMap(({ name, parameters, body, answer }) => objectsIn({ parameters, body, answer }, name)),
   ]
-  return [...Map.groupBy(all, ({ shape }) => shape).values()]
+  // What an operation takes is its own, also where another one takes the same.
+  const nested = all.filter(({ at }) => !at.endsWith('/body'))
+  return [...Map.groupBy(nested, ({ shape }) => shape).values()]
     .filter((places) => places.length > 1)
     .map((places) => places.map(({ at }) => at))
 }

@@ -1,13 +1,14 @@
-/** Bookings as both sides read them (P08, X04). Instants are ISO 8601 in UTC, money is in minor units. */
-import { STOP_KINDS } from '@tongyun/freight/capacity'
-import { PAYMENT_KINDS, VAT_MODES } from '@tongyun/freight/deal/deal-terms'
 import { SIDES } from '@tongyun/freight/deal/rule'
-import { LEG_MODES, LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
+import { LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema, pricedSchema } from '../capacity/price.ts'
+import { stopSchema } from '../capacity/endpoints.ts'
+import { currencySchema, moneySchema, pricedSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
+import { agreedPaymentSchema, agreedVatSchema } from '../providers/deal-terms.ts'
+import { equipmentCountSchema } from '../quoting/quotes.ts'
+import { named } from '../schema-names.ts'
 import {
   AMENDMENT_STATUSES,
   BOOKING_ACTIONS,
@@ -24,32 +25,39 @@ export const bookingNumber = () => z.string().check(z.regex(/^\d{12}$/))
 
 const side = z.enum(['buyer', 'provider'])
 const moment = z.nullable(z.string())
-export const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
 /** `from` null: at any time before the next line. */
-export const feeSchema = z.object({ from: moment, fee: moneySchema, kind: z.enum(['free', 'step', 'no_show']) })
+export const feeSchema = named(
+  'CancellationFee',
+  z.object({ from: moment, fee: moneySchema, kind: z.enum(['free', 'step', 'no_show']) }),
+)
 
 /** The firm on the other side. What reaches a person there stands behind get-deal-contacts. */
-const counterpartySchema = z.object({
-  side,
-  firmId: z.string(),
-  /** In the reader's language. */
-  name: z.string(),
-  cityName: z.string(),
-  /** Its papers, or its number, were compared with the register; */
-  certified: z.boolean(),
-  /** its contact and bank details were confirmed. */
-  verified: z.boolean(),
-  demo: z.boolean(),
-})
+const counterpartySchema = named(
+  'BookingCounterparty',
+  z.object({
+    side,
+    firmId: z.string(),
+    /** In the reader's language. */
+    name: z.string(),
+    cityName: z.string(),
+    /** Its papers, or its number, were compared with the register; */
+    certified: z.boolean(),
+    /** its contact and bank details were confirmed. */
+    verified: z.boolean(),
+    demo: z.boolean(),
+  }),
+)
 
 /** `side` null: nobody's turn. `until` null: without a limit. */
-const waitingSchema = z.nullable(z.object({ side: z.enum(SIDES), until: moment }))
+const waitingSchema = z.nullable(named('BookingTurn', z.object({ side: z.enum(SIDES), until: moment })))
 
 /**
  * Of a trip: which of its legs this is, from 1. `number` of the trip is for its buyer alone, who reads the trip by it; null for the
  * provider, whom the other legs do not concern.
  */
-const legOfTripSchema = z.nullable(z.object({ number: z.nullable(z.string()), leg: z.number(), legs: z.number() }))
+const legOfTripSchema = z.nullable(
+  named('LegOfTrip', z.object({ number: z.nullable(z.string()), leg: z.number(), legs: z.number() })),
+)
 
 /** What a row of a list shows, and a page begins with. */
 export const bookingRowSchema = z.object({
@@ -78,7 +86,9 @@ export const bookingRowSchema = z.object({
   createdAt: z.string(),
   demo: z.boolean(),
   /** What the reader may do now, until when, and what it costs. */
-  allowed: z.array(z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
+  allowed: z.array(
+    named('BookingStep', z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
+  ),
   waitingFor: waitingSchema,
   trip: legOfTripSchema,
 })
@@ -95,16 +105,7 @@ export const bookingSchema = z.object({
   carriage: z.object({
     serviceMode: z.nullable(z.enum(SERVICE_MODES)),
     loadType: z.nullable(z.enum(LOAD_TYPES)),
-    stops: z.array(
-      z.object({
-        place: placeSchema,
-        kind: z.enum(STOP_KINDS),
-        mode: z.nullable(z.enum(LEG_MODES)),
-        arriveHours: z.number(),
-        departHours: z.number(),
-        border: z.nullable(z.tuple([z.string(), z.string()])),
-      }),
-    ),
+    stops: z.array(stopSchema),
     transitHours: z.nullable(z.number()),
   }),
   agreedDeparture: z.nullable(
@@ -122,8 +123,8 @@ export const bookingSchema = z.object({
   changes: z.array(z.object({ kind: z.enum(DEPARTURE_CHANGES), at: z.string() })),
   price: pricedSchema,
   terms: z.object({
-    payment: z.object({ kind: z.enum(PAYMENT_KINDS), days: z.number(), depositPercent: z.number() }),
-    vat: z.object({ mode: z.enum(VAT_MODES), percent: z.number() }),
+    payment: agreedPaymentSchema,
+    vat: agreedVatSchema,
     /** In the provider's words, in the reader's language where they are; null where nothing is said. */
     freeTime: z.nullable(z.string()),
     /** False: our proposal, which the provider had not looked at when it was booked. */
@@ -145,7 +146,7 @@ export const bookingSchema = z.object({
     volumeM3: z.number(),
     cargoTypes: z.array(z.string()),
     /** Containers and trucks, `2 × 40HQ`; a truck of any type has none. */
-    equipment: z.array(z.object({ type: z.nullable(z.string()), count: z.number() })),
+    equipment: z.array(equipmentCountSchema),
   }),
   updateAsked: z.nullable(z.object({ field: z.enum(UPDATE_FIELDS), words: z.string() })),
   ending: z.nullable(
@@ -166,7 +167,10 @@ export const bookingSchema = z.object({
 export type Booking = z.infer<typeof bookingSchema>
 
 /** What a step leaves behind: the state it led to, for who goes on from there. */
-export const steppedSchema = z.object({ number: z.string(), version: z.number(), status: z.enum(BOOKING_STATUSES) })
+export const steppedSchema = named(
+  'SteppedBooking',
+  z.object({ number: z.string(), version: z.number(), status: z.enum(BOOKING_STATUSES) }),
+)
 
 export const listBookings = endpoint({
   name: 'list-bookings',

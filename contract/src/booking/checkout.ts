@@ -3,31 +3,30 @@ import { CURRENCIES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { cargoFields } from '../capacity/cargo.ts'
 import { CAPACITY_ID_PATTERN, capacityRowSchema, departureSchema } from '../capacity/endpoints.ts'
-import { currencySchema, priceResultSchema } from '../capacity/price.ts'
+import { currencySchema, exchangeRatesSchema, priceResultSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
+import { named } from '../schema-names.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
+import { feeSchema } from './bookings.ts'
 import { bookedCargoSchema, partiesSchema } from './parties.ts'
 
 const offer = z.string().check(z.regex(CAPACITY_ID_PATTERN))
 const departure = z.string().check(z.regex(DEPARTURE_ID))
 
 /** Instants are ISO 8601; `closesAt` is the earliest of the cut-offs and the departure. */
-export const bookableDepartureSchema = z.extend(departureSchema, {
-  closesAt: z.string(),
-  /** Until when it takes requests that wait for an answer. */
-  requestUntil: z.string(),
-})
+export const bookableDepartureSchema = named(
+  'BookableDeparture',
+  z.extend(departureSchema, {
+    closesAt: z.string(),
+    /** Until when it takes requests that wait for an answer. */
+    requestUntil: z.string(),
+  }),
+)
 export type BookableDeparture = z.infer<typeof bookableDepartureSchema>
 
-/** From `from` on (null: before that, and before a confirmation) cancelling costs `fee`. */
-const datedFeeSchema = z.object({
-  from: z.nullable(z.string()),
-  fee: z.object({ amountMinor: z.number(), currency: currencySchema }),
-  kind: z.enum(['free', 'step', 'no_show']),
-})
-export type ShownFee = z.infer<typeof datedFeeSchema>
+export type ShownFee = z.infer<typeof feeSchema>
 
 /** Why an offer cannot be booked now, or its space not held; the sentences stand with the page. */
 export const BOOKING_HURDLES = [
@@ -40,13 +39,13 @@ export const BOOKING_HURDLES = [
 ] as const
 export const HOLD_HURDLES = ['too_many', 'too_big', 'just_lapsed'] as const
 
-const holdSchema = z.object({ until: z.string(), quantity: z.number() })
+const holdSchema = named('Hold', z.object({ until: z.string(), quantity: z.number() }))
 
 export const checkoutSchema = z.object({
   row: capacityRowSchema,
   /** The engine's full answer in the offer's own currency, which is the one agreed on. */
   price: priceResultSchema,
-  exchange: z.object({ base: currencySchema, date: z.string(), source: z.string(), rates: z.record(z.string(), z.number()) }),
+  exchange: exchangeRatesSchema,
   /** What book-capacity has to name, as it was seen; null where the engine refuses the cargo. */
   seen: z.nullable(z.object({ revision: z.int(), totalMinor: z.int(), currency: currencySchema })),
   departure: z.nullable(bookableDepartureSchema),
@@ -66,7 +65,7 @@ export const checkoutSchema = z.object({
   answerPlace: z.object({ name: z.string(), zone: z.string() }),
   terms: shownTermsSchema,
   /** As if it were confirmed now; null without a departure. */
-  fees: z.nullable(z.array(datedFeeSchema)),
+  fees: z.nullable(z.array(feeSchema)),
   hold: z.nullable(holdSchema),
   hurdle: z.nullable(z.enum(BOOKING_HURDLES)),
   /** Of holding alone; `waitS` says when trying again makes sense. */
@@ -124,12 +123,15 @@ export const releaseHold = endpoint({
 })
 
 /** What a booking that was made answers with. */
-export const madeBookingSchema = z.object({
-  bookingId: z.string(),
-  number: z.string(),
-  status: z.enum(['RECEIVED', 'CONFIRMED']),
-  answerUntil: z.nullable(z.string()),
-})
+export const madeBookingSchema = named(
+  'MadeBooking',
+  z.object({
+    bookingId: z.string(),
+    number: z.string(),
+    status: z.enum(['RECEIVED', 'CONFIRMED']),
+    answerUntil: z.nullable(z.string()),
+  }),
+)
 
 /**
  * Books, naming revision, total and currency as they were seen. 811001 `price_changed` brings the checkout as it is now;

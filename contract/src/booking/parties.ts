@@ -2,26 +2,33 @@
 import * as z from 'zod/mini'
 import { blankable, email, paragraphs, phone, words } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema-names.ts'
 import { bookingNumber } from './bookings.ts'
 
 /** A firm at one end, or who is told of the arrival. One of phone and e-mail is needed, which the operation checks. */
-const partySchema = z.strictObject({
-  company: words(200),
-  person: words(80),
-  phone: blankable(phone()),
-  email: blankable(email()),
-  address: words(300),
-})
+const partySchema = named(
+  'Party',
+  z.strictObject({
+    company: words(200),
+    person: words(80),
+    phone: blankable(phone()),
+    email: blankable(email()),
+    address: words(300),
+  }),
+)
 
 /** Contacts and addresses of a booking; kept encrypted, shown to its two sides alone. */
-export const partiesSchema = z.strictObject({
-  shipper: partySchema,
-  consignee: partySchema,
-  /** Who is told of the arrival, where that is not the consignee. */
-  notify: z.optional(partySchema),
-  /** Where the cargo is fetched and who hands it over, where that is not the shipper. */
-  pickup: z.optional(partySchema),
-})
+export const partiesSchema = named(
+  'Parties',
+  z.strictObject({
+    shipper: partySchema,
+    consignee: partySchema,
+    /** Who is told of the arrival, where that is not the consignee. */
+    notify: z.optional(partySchema),
+    /** Where the cargo is fetched and who hands it over, where that is not the shipper. */
+    pickup: z.optional(partySchema),
+  }),
+)
 export type Parties = z.infer<typeof partiesSchema>
 
 /** The cargo in words; what it weighs and takes is what is priced. */
@@ -34,13 +41,16 @@ export const bookedCargoSchema = z.strictObject({
 export type BookedCargo = z.infer<typeof bookedCargoSchema>
 
 /** A party as its reader sees it; `person`, `phone` and `email` are null for a provider before the booking is confirmed. */
-const shownPartySchema = z.object({
-  company: z.string(),
-  person: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  address: z.string(),
-})
+const shownPartySchema = named(
+  'ShownParty',
+  z.object({
+    company: z.string(),
+    person: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    address: z.string(),
+  }),
+)
 export type ShownParty = z.infer<typeof shownPartySchema>
 
 /**

@@ -1,10 +1,10 @@
 /** Trips as their buyers read them, and what is done with all legs of one. Instants are ISO 8601 in UTC, money is in minor units. */
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema, moneySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
 import { number as whole } from './answers.ts'
-import { bookingNumber, bookingRowSchema, feeSchema, moneySchema, steppedSchema } from './bookings.ts'
+import { bookingNumber, bookingRowSchema, feeSchema, steppedSchema } from './bookings.ts'
 import { checkoutSchema, madeBookingSchema } from './checkout.ts'
 import { replacementSchema } from './replacements.ts'
 import { ENDING_REASONS } from './terms/booking-words.ts'

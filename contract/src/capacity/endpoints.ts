@@ -64,7 +64,7 @@ const searchFields = {
 
 const place = placeSchema
 
-const stopSchema = named(
+export const stopSchema = named(
   'Stop',
   z.object({
     place,

@@ -14,6 +14,12 @@ import * as z from 'zod/mini'
 import { named } from '../schema-names.ts'
 
 export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
+export const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
+/** Dated rates of exchange: units of a currency for one of the base. */
+export const exchangeRatesSchema = named(
+  'ExchangeRates',
+  z.object({ base: currencySchema, date: z.string(), source: z.string(), rates: z.record(z.string(), z.number()) }),
+)
 const equipment = z.nullable(z.string())
 
 /** What makes a conditional charge owed, where the cargo decides it (freight/src/rate.ts). */
@@ -78,30 +84,41 @@ const priceStepSchema = named(
   }),
 )
 
-export const refusalSchema = z.object({
-  ok: z.literal(false),
-  code: z.literal(816001),
-  reason: z.enum(REFUSAL_REASONS),
-  limit: z.nullable(z.union([z.number(), z.string()])),
-  actual: z.nullable(z.union([z.number(), z.string()])),
-  /** Where the containers or trucks asked for do not take the cargo: how many of which would. Null type: any truck. */
-  enough: z.optional(
-    z.nullable(z.object({ equipment: z.nullable(z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES])), count: z.number() })),
-  ),
-})
+export const refusalSchema = named(
+  'PriceRefusal',
+  z.object({
+    ok: z.literal(false),
+    code: z.literal(816001),
+    reason: z.enum(REFUSAL_REASONS),
+    limit: z.nullable(z.union([z.number(), z.string()])),
+    actual: z.nullable(z.union([z.number(), z.string()])),
+    /** Where the containers or trucks asked for do not take the cargo: how many of which would. Null type: any truck. */
+    enough: z.optional(
+      z.nullable(
+        named(
+          'EnoughEquipment',
+          z.object({ equipment: z.nullable(z.enum([...CONTAINER_TYPES, ...VEHICLE_TYPES])), count: z.number() }),
+        ),
+      ),
+    ),
+  }),
+)
 
 /** The engine's full answer where there is a price. */
-export const pricedSchema = z.object({
-  ok: z.literal(true),
-  currency: currencySchema,
-  totalMinor: z.number(),
-  freightMinor: z.number(),
-  chargeable: chargeableSchema,
-  lines: z.array(chargeLineSchema),
-  outside: z.array(chargeOutsideSchema),
-  steps: z.array(priceStepSchema),
-  exchangeDate: z.nullable(z.string()),
-})
+export const pricedSchema = named(
+  'Priced',
+  z.object({
+    ok: z.literal(true),
+    currency: currencySchema,
+    totalMinor: z.number(),
+    freightMinor: z.number(),
+    chargeable: chargeableSchema,
+    lines: z.array(chargeLineSchema),
+    outside: z.array(chargeOutsideSchema),
+    steps: z.array(priceStepSchema),
+    exchangeDate: z.nullable(z.string()),
+  }),
+)
 
 export const priceResultSchema = z.union([pricedSchema, refusalSchema])
 

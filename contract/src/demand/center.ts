@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, choices, flag, isoDate, text, whole } from '../fields.ts'
 import { areaSchema, placeSchema } from '../places/endpoints.ts'
+import { named } from '../schema-names.ts'
 
 export const DEMAND_ID = /^d-[a-z0-9]{12}$/
 /** Twelve digits, the last of them a check digit (freight/src/deal). */
@@ -34,55 +35,61 @@ export const CLOSING_REASONS = ['found_elsewhere', 'not_needed', 'too_dear', 'ot
 export type ClosingReason = (typeof CLOSING_REASONS)[number]
 
 /** Whose cargo it is. `name` is null where the shipper hides it or the reader may not see it. */
-const shipperRefSchema = z.object({
-  name: z.nullable(z.string()),
-  businessType: z.enum(BUSINESS_TYPES),
-  cityName: z.string(),
-  country: z.string(),
-  /** Staff compared the firm's number with the register. */
-  checked: z.boolean(),
-  /** Month the firm joined, as YYYY-MM. */
-  memberSince: z.string(),
-  /** Deals that were carried out. */
-  dealsDone: z.number(),
-  demo: z.boolean(),
-})
+const shipperRefSchema = named(
+  'DemandShipper',
+  z.object({
+    name: z.nullable(z.string()),
+    businessType: z.enum(BUSINESS_TYPES),
+    cityName: z.string(),
+    country: z.string(),
+    /** Staff compared the firm's number with the register. */
+    checked: z.boolean(),
+    /** Month the firm joined, as YYYY-MM. */
+    memberSince: z.string(),
+    /** Deals that were carried out. */
+    dealsDone: z.number(),
+    demo: z.boolean(),
+  }),
+)
 
 const equipment = <const Types extends readonly [string, ...string[]]>(types: Types) =>
   z.array(z.object({ type: z.enum(types), count: z.number() }))
 
 /** One row of the demand center: what everybody may see. Days are ISO days at the origin and, for delivery, the destination. */
-export const demandRowSchema = z.object({
-  demandId: z.string(),
-  number: z.string(),
-  status: z.enum(DEMAND_STATUSES),
-  origin: placeSchema,
-  destination: placeSchema,
-  stops: z.array(placeSchema),
-  /** Empty: any. */
-  modes: z.array(z.enum(MODES)),
-  loadType: z.nullable(z.enum(LOAD_TYPES)),
-  serviceMode: z.enum(SERVICE_MODES),
-  incoterm: z.nullable(z.enum(INCOTERMS)),
-  services: z.array(z.enum(DEMAND_SERVICES)),
-  cargoTypes: z.array(z.enum(CARGO_TYPES)),
-  weightKg: z.nullable(z.number()),
-  volumeM3: z.nullable(z.number()),
-  containers: equipment(CONTAINER_TYPES),
-  vehicles: z.array(z.object({ type: z.nullable(z.enum(VEHICLE_TYPES)), count: z.number() })),
-  readyFrom: z.string(),
-  readyTo: z.string(),
-  deliverBy: z.nullable(z.string()),
-  maxTransitDays: z.nullable(z.number()),
-  shipper: shipperRefSchema,
-  /** Since when everybody can see it; where they cannot yet, since when the circle of the shipper does. */
-  publishedAt: z.string(),
-  /** Until when that circle alone sees it; null where everybody does. */
-  circleUntil: z.nullable(z.string()),
-  /** ISO instant; the page shows it in the zone of the origin. */
-  quotesUntil: z.string(),
-  quotes: z.enum(QUOTE_BANDS),
-})
+export const demandRowSchema = named(
+  'Demand',
+  z.object({
+    demandId: z.string(),
+    number: z.string(),
+    status: z.enum(DEMAND_STATUSES),
+    origin: placeSchema,
+    destination: placeSchema,
+    stops: z.array(placeSchema),
+    /** Empty: any. */
+    modes: z.array(z.enum(MODES)),
+    loadType: z.nullable(z.enum(LOAD_TYPES)),
+    serviceMode: z.enum(SERVICE_MODES),
+    incoterm: z.nullable(z.enum(INCOTERMS)),
+    services: z.array(z.enum(DEMAND_SERVICES)),
+    cargoTypes: z.array(z.enum(CARGO_TYPES)),
+    weightKg: z.nullable(z.number()),
+    volumeM3: z.nullable(z.number()),
+    containers: equipment(CONTAINER_TYPES),
+    vehicles: z.array(z.object({ type: z.nullable(z.enum(VEHICLE_TYPES)), count: z.number() })),
+    readyFrom: z.string(),
+    readyTo: z.string(),
+    deliverBy: z.nullable(z.string()),
+    maxTransitDays: z.nullable(z.number()),
+    shipper: shipperRefSchema,
+    /** Since when everybody can see it; where they cannot yet, since when the circle of the shipper does. */
+    publishedAt: z.string(),
+    /** Until when that circle alone sees it; null where everybody does. */
+    circleUntil: z.nullable(z.string()),
+    /** ISO instant; the page shows it in the zone of the origin. */
+    quotesUntil: z.string(),
+    quotes: z.enum(QUOTE_BANDS),
+  }),
+)
 export type DemandRow = z.infer<typeof demandRowSchema>
 
 const facetSchema = z.array(z.object({ value: z.string(), count: z.number() }))
@@ -178,20 +185,23 @@ export const exportDemands = endpoint({
 const fieldName = z.enum(Object.keys(DEMAND_FIELDS) as [DemandFieldName, ...DemandFieldName[]])
 
 /** One demand as somebody of a rank sees it. */
-export const demandDetailSchema = z.object({
-  row: demandRowSchema,
-  /** What the reader's rank sees beside the row, by the names of the table of fields; fields nobody filled in are left out. */
-  fields: z.partialRecord(fieldName, z.unknown()),
-  /** Filled in, and seen from a higher rank on: the page says what would show it. */
-  withheld: z.array(z.object({ field: fieldName, seenBy: z.enum(DEMAND_RANKS) })),
-  rank: z.enum(DEMAND_RANKS),
-  /** Since when and why it takes no quotes; null while it is open. */
-  ended: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.enum(CLOSING_REASONS)) })),
-  /** Offers of the mall on this lane that fit now, and the query of the mall that shows them. */
-  fitting: z.object({ count: z.number(), query: z.string() }),
-  similar: z.array(demandRowSchema),
-  asOf: z.string(),
-})
+export const demandDetailSchema = named(
+  'DemandDetail',
+  z.object({
+    row: demandRowSchema,
+    /** What the reader's rank sees beside the row, by the names of the table of fields; fields nobody filled in are left out. */
+    fields: z.partialRecord(fieldName, z.unknown()),
+    /** Filled in, and seen from a higher rank on: the page says what would show it. */
+    withheld: z.array(z.object({ field: fieldName, seenBy: z.enum(DEMAND_RANKS) })),
+    rank: z.enum(DEMAND_RANKS),
+    /** Since when and why it takes no quotes; null while it is open. */
+    ended: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.enum(CLOSING_REASONS)) })),
+    /** Offers of the mall on this lane that fit now, and the query of the mall that shows them. */
+    fitting: z.object({ count: z.number(), query: z.string() }),
+    similar: z.array(demandRowSchema),
+    asOf: z.string(),
+  }),
+)
 export type DemandDetail = z.infer<typeof demandDetailSchema>
 
 /** One demand as everybody sees it, open or ended; 810004 for one that was never public. */

@@ -9,6 +9,7 @@ import { CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { email, paragraphs, phone, words } from '../accounts/person-fields.ts'
 import { day, instant } from '../fields.ts'
+import { named } from '../schema-names.ts'
 
 const number = (least: number, most: number, digits: number) =>
   z.number().check(
@@ -18,30 +19,40 @@ const number = (least: number, most: number, digits: number) =>
   )
 const above = ({ most, digits }: { most: number; digits: number }) => number(1 / 10 ** digits, most, digits)
 const placeId = z.string().check(z.regex(/^[A-Za-z0-9-]{2,40}$/))
-const counted = <Type extends z.ZodMiniType>(type: Type, most: number, rows: number) =>
-  z.array(z.strictObject({ type, count: z.int().check(z.gte(1), z.lte(most)) })).check(z.maxLength(rows))
+const counted = <Type extends z.ZodMiniType>(name: string, type: Type, most: number, rows: number) =>
+  z.array(named(name, z.strictObject({ type, count: z.int().check(z.gte(1), z.lte(most)) }))).check(z.maxLength(rows))
 
-const pieceSchema = z.strictObject({
-  count: above(CARGO_NUMBERS.pieceCount),
-  lengthCm: above(CARGO_NUMBERS.pieceSideCm),
-  widthCm: above(CARGO_NUMBERS.pieceSideCm),
-  heightCm: above(CARGO_NUMBERS.pieceSideCm),
-  weightKg: above(CARGO_NUMBERS.pieceWeightKg),
-  stackable: z.boolean(),
-})
+const pieceSchema = named(
+  'DemandPiece',
+  z.strictObject({
+    count: above(CARGO_NUMBERS.pieceCount),
+    lengthCm: above(CARGO_NUMBERS.pieceSideCm),
+    widthCm: above(CARGO_NUMBERS.pieceSideCm),
+    heightCm: above(CARGO_NUMBERS.pieceSideCm),
+    weightKg: above(CARGO_NUMBERS.pieceWeightKg),
+    stackable: z.boolean(),
+  }),
+)
 
 const schemaOf = (row: DemandField): z.ZodMiniType => {
   switch (row.kind) {
     case 'place':
       return z.nullable(placeId)
     case 'stops':
-      return z.array(z.strictObject({ placeId, address: z.nullable(words(row.maxLength)) })).check(z.maxLength(row.most))
+      return z
+        .array(named('DemandStop', z.strictObject({ placeId, address: z.nullable(words(row.maxLength)) })))
+        .check(z.maxLength(row.most))
     case 'pieces':
       return z.array(pieceSchema).check(z.maxLength(MAX_PIECE_ROWS))
     case 'containers':
-      return counted(z.enum(CONTAINER_TYPES), CARGO_NUMBERS.containerCount.most, CONTAINER_TYPES.length)
+      return counted('DemandContainers', z.enum(CONTAINER_TYPES), CARGO_NUMBERS.containerCount.most, CONTAINER_TYPES.length)
     case 'vehicles':
-      return counted(z.nullable(z.enum(VEHICLE_TYPES)), CARGO_NUMBERS.vehicleCount.most, VEHICLE_TYPES.length + 1)
+      return counted(
+        'DemandVehicles',
+        z.nullable(z.enum(VEHICLE_TYPES)),
+        CARGO_NUMBERS.vehicleCount.most,
+        VEHICLE_TYPES.length + 1,
+      )
     case 'line':
       return z.nullable(row.pattern === undefined ? words(row.maxLength) : z.string().check(z.regex(new RegExp(row.pattern))))
     case 'lines':

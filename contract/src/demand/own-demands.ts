@@ -8,6 +8,7 @@ import { choice, text, whole } from '../fields.ts'
 import { MAX_SENTENCE_LENGTH } from '../limits.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { reviewCommentSchema } from '../review/endpoints.ts'
+import { named } from '../schema-names.ts'
 import { CLOSING_REASONS, DEMAND_ID, DEMAND_STATUSES } from './center.ts'
 import { demandSheetSchema } from './demand-sheet.ts'
 import { DEMAND_RULES } from './terms/demand-faults.ts'
@@ -21,25 +22,31 @@ const version = () =>
   )
 
 /** A field that keeps a demand from being published, and what is wrong with it. */
-export const demandFaultSchema = z.object({
-  field: z.string(),
-  rule: z.enum([...new Set([...RULES, ...DEMAND_RULES])]),
-  params: z.object({ limit: z.optional(z.string()), value: z.optional(z.string()) }),
-})
+export const demandFaultSchema = named(
+  'DemandFault',
+  z.object({
+    field: z.string(),
+    rule: z.enum([...new Set([...RULES, ...DEMAND_RULES])]),
+    params: z.object({ limit: z.optional(z.string()), value: z.optional(z.string()) }),
+  }),
+)
 
 /** What fits a demand now: how many offers of the mall, from what all-in total, and the query of the mall that shows them. */
-export const fittingSchema = z.object({
-  count: z.number(),
-  lowestMinor: z.nullable(z.number()),
-  currency: currencySchema,
-  /** Plans of several legs, where no single offer fits. */
-  plans: z.number(),
-  query: z.string(),
-})
+export const fittingSchema = named(
+  'Fitting',
+  z.object({
+    count: z.number(),
+    lowestMinor: z.nullable(z.number()),
+    currency: currencySchema,
+    /** Plans of several legs, where no single offer fits. */
+    plans: z.number(),
+    query: z.string(),
+  }),
+)
 export type Fitting = z.infer<typeof fittingSchema>
 
 /** What somebody of the firm may do now, by its name in freight/src/deal/demand-rules.ts, until when. */
-const actionSchema = z.object({ action: z.string(), until: z.nullable(z.string()) })
+export const allowedActionSchema = named('AllowedAction', z.object({ action: z.string(), until: z.nullable(z.string()) }))
 
 export const myDemandSchema = z.object({
   demandId: z.string(),
@@ -67,7 +74,7 @@ export const myDemandSchema = z.object({
   quotes: z.number(),
   /** Names of the places the sheet speaks of, by their ids, in the reader's language. */
   places: z.record(z.string(), placeSchema),
-  allowed: z.array(actionSchema),
+  allowed: z.array(allowedActionSchema),
 })
 export type MyDemand = z.infer<typeof myDemandSchema>
 
@@ -105,7 +112,7 @@ export const listMyDemands = endpoint({
         quotesUntil: z.nullable(z.string()),
         quotes: z.number(),
         updatedAt: z.string(),
-        allowed: z.array(actionSchema),
+        allowed: z.array(allowedActionSchema),
       }),
     ),
   }),
@@ -151,13 +158,16 @@ export const countFittingOffers = endpoint({
   data: z.object({ fitting: z.nullable(fittingSchema), faults: z.array(demandFaultSchema) }),
 })
 
-const savedSchema = z.object({
-  demandId: z.string(),
-  number: z.string(),
-  version: z.number(),
-  savedAt: z.string(),
-  faults: z.array(demandFaultSchema),
-})
+const savedSchema = named(
+  'SavedDemand',
+  z.object({
+    demandId: z.string(),
+    number: z.string(),
+    version: z.number(),
+    savedAt: z.string(),
+    faults: z.array(demandFaultSchema),
+  }),
+)
 
 /** `companyName` is asked of a shipper who has no firm yet (810001 `required`), which is made with it. */
 export const createDemand = endpoint({

@@ -7,6 +7,7 @@ import * as own from '../demand/own-demands.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
+import { named } from '../schema-names.ts'
 import { pageFields } from './offers.ts'
 
 const OPEN_TO_ALL = { access: 'anyone', cost: 1 } as const
@@ -106,7 +107,7 @@ export const readFirmDemand = endpoint({
 
 /** What is not said of a sheet is blank, or empty for a list. */
 const { sheet: __, ...begun } = own.createDemand.input.shape
-const openSheet = z.partial(demandSheetSchema as unknown as z.ZodMiniObject)
+const openSheet = named('DemandSheet', z.partial(demandSheetSchema as unknown as z.ZodMiniObject))
 
 export const makeDemand = endpoint({
   name: 'make-demand',

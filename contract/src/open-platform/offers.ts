@@ -9,7 +9,7 @@ import {
   searchCapacities,
   suggestionSchema,
 } from '../capacity/endpoints.ts'
-import { currencySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
+import { currencySchema, moneySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
 import { named } from '../schema-names.ts'
@@ -24,7 +24,6 @@ const CURSOR_LENGTH = 200
 /** Of every list: how many at once, and `page.next` of the page before, with everything else as it was. */
 export const pageFields = { limit: whole({ min: 1, max: MOST_AT_ONCE }), cursor: text(CURSOR_LENGTH) }
 
-export const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
 const { outside, chargeable, assumed, unitPrice, exchangeDate, slicesMinor } = offerPriceSchema.shape
 const { reason, limit, actual, enough } = refusalSchema.shape
 const refusal = named('Refusal', z.object({ reason, limit, actual, enough }))

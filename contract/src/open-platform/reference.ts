@@ -1,6 +1,6 @@
 /** What programs look up on the open surface: places, dictionaries, rates, codes, and their own key. */
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { exchangeRatesSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { ENVIRONMENTS, SCOPES } from '../open-access.ts'
 import { findPlaces } from '../places/endpoints.ts'
@@ -39,7 +39,7 @@ export const readExchangeRates = endpoint({
   open: OPEN_TO_ALL,
   summary: 'The dated exchange rates that prices are converted by, with their source',
   input: z.strictObject({}),
-  data: z.object({ base: currencySchema, date: z.string(), source: z.string(), rates: z.record(z.string(), z.number()) }),
+  data: exchangeRatesSchema,
 })
 
 export const listErrors = endpoint({

@@ -5,18 +5,22 @@ import { type DealTerms, FREE_TIME_LENGTH, PAYMENT_KINDS, VAT_MODES } from '@ton
 import { CURRENCIES, MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema-names.ts'
 import { withoutEmoji } from '../without-emoji.ts'
 
 const whole = ({ least, most }: { least: number; most: number }) => z.int().check(z.gte(least), z.lte(most))
 const percent = () => whole({ least: 0, most: 100 })
 
 const feeSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), percent: percent() }),
-  z.strictObject({
-    kind: z.literal('fixed'),
-    amountMinor: whole({ least: 0, most: 1_000_000_000_000 }),
-    currency: z.enum(CURRENCIES),
-  }),
+  named('PercentFee', z.strictObject({ kind: z.literal('percent'), percent: percent() })),
+  named(
+    'FixedFee',
+    z.strictObject({
+      kind: z.literal('fixed'),
+      amountMinor: whole({ least: 0, most: 1_000_000_000_000 }),
+      currency: z.enum(CURRENCIES),
+    }),
+  ),
 ])
 
 /** freight/src/deal/cancellation.ts says what its fields mean. */
@@ -28,7 +32,7 @@ const ladderSchema = z.strictObject({
   noShow: feeSchema,
 })
 
-const modeTermsSchema = z.strictObject({ instantBooking: z.boolean(), ladder: ladderSchema })
+const modeTermsSchema = named('ModeTerms', z.strictObject({ instantBooking: z.boolean(), ladder: ladderSchema }))
 
 const modesSchema = z.strictObject(
   Object.fromEntries(MODES.map((mode) => [mode, modeTermsSchema])) as Record<Mode, typeof modeTermsSchema>,
@@ -54,6 +58,13 @@ const vatSchema = z.strictObject({
     z.refine((n) => Number.isInteger(Number((n * 100).toFixed(6))), { error: 'too_many_decimals' }),
   ),
 })
+
+/** Payment and VAT as a quote or a booking froze them. */
+export const agreedPaymentSchema = named(
+  'AgreedPayment',
+  z.object({ kind: z.enum(PAYMENT_KINDS), days: z.number(), depositPercent: z.number() }),
+)
+export const agreedVatSchema = named('AgreedVat', z.object({ mode: z.enum(VAT_MODES), percent: z.number() }))
 
 /** Shape and bounds; what fields must be to each other is `termsFaults` of freight/src/deal/deal-terms.ts. */
 export const dealTermsSchema: z.ZodMiniType<DealTerms> = z.strictObject({
@@ -102,18 +113,21 @@ export const saveDealTerms = endpoint({
   codes: [810009, 811001, 812001],
 })
 
-export const shownTermsSchema = z.object({
-  ...standing,
-  modes: modesSchema,
-  answerWorkingHours: z.number(),
-  frozenPriceHours: z.number(),
-  payment: paymentSchema,
-  vat: vatSchema,
-  /** In the reader's language where there is one, else as given; blank where not said. */
-  freeTime: z.string(),
-  /** Where its working hours are counted: Monday to Friday, 9 to 18 there; null where the city is not known. */
-  workCity: z.nullable(z.string()),
-})
+export const shownTermsSchema = named(
+  'TermsOfBusiness',
+  z.object({
+    ...standing,
+    modes: modesSchema,
+    answerWorkingHours: z.number(),
+    frozenPriceHours: z.number(),
+    payment: paymentSchema,
+    vat: vatSchema,
+    /** In the reader's language where there is one, else as given; blank where not said. */
+    freeTime: z.string(),
+    /** Where its working hours are counted: Monday to Friday, 9 to 18 there; null where the city is not known. */
+    workCity: z.nullable(z.string()),
+  }),
+)
 export type ShownTerms = z.infer<typeof shownTermsSchema>
 
 /** 810004 (no_provider) for a company that is not shown to the public. */

@@ -1,19 +1,18 @@
 /** Quotes, fitting offers and plans of a demand side by side, brought to one level (freight/src/deal/compare-quotes.ts). */
 import { COMPARED_ROWS } from '@tongyun/freight/deal/compare-quotes'
-import { PAYMENT_KINDS, VAT_MODES } from '@tongyun/freight/deal/deal-terms'
 import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { LOAD_TYPES, MODES, SERVICE_MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { chargeNameSchema, currencySchema } from '../capacity/price.ts'
+import { chargeNameSchema, currencySchema, moneySchema } from '../capacity/price.ts'
 import { DEMAND_ID } from '../demand/center.ts'
+import { allowedActionSchema } from '../demand/own-demands.ts'
 import { endpoint } from '../endpoint.ts'
 import { placeSchema } from '../places/endpoints.ts'
+import { agreedPaymentSchema, agreedVatSchema } from '../providers/deal-terms.ts'
 import { providerRefSchema } from '../providers/provider.ts'
 
 /** Offers and plans that stand beside the quotes at most. */
 export const MOST_COMPARED = { offers: 5, plans: 2 } as const
-
-const moneySchema = z.object({ amountMinor: z.number(), currency: currencySchema })
 
 /** Minor units of the level's currency, net of VAT; `totalMinor` is the sum of the three. */
 const levelledSchema = z.object({
@@ -63,7 +62,7 @@ const comparedSchema = z.object({
   /** What its provider names, in its own currency; null for a plan of several currencies. */
   own: z.nullable(z.object({ currency: currencySchema, totalMinor: z.number() })),
   /** One for each leg. */
-  vats: z.array(z.object({ mode: z.enum(VAT_MODES), percent: z.number() })),
+  vats: z.array(agreedVatSchema),
   departsAt: z.nullable(z.string()),
   arrivesAt: z.nullable(z.string()),
   transitHours: z.nullable(z.number()),
@@ -72,7 +71,7 @@ const comparedSchema = z.object({
   validUntil: z.nullable(z.string()),
   /** The space is claimed until `validUntil`; else subject to space. */
   firm: z.boolean(),
-  payment: z.nullable(z.object({ kind: z.enum(PAYMENT_KINDS), days: z.number(), depositPercent: z.number() })),
+  payment: z.nullable(agreedPaymentSchema),
   /** What cancelling costs a booking that were confirmed now, and in the last minute before the departure closes. */
   cancellation: z.nullable(z.object({ now: moneySchema, atClosing: moneySchema })),
   freeDays: z.nullable(z.number()),
@@ -86,7 +85,7 @@ const comparedSchema = z.object({
     z.object({
       version: z.number(),
       isCountered: z.boolean(),
-      allowed: z.array(z.object({ action: z.string(), until: z.nullable(z.string()) })),
+      allowed: z.array(allowedActionSchema),
     }),
   ),
 })

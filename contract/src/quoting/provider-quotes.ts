@@ -2,12 +2,13 @@
 import { DEAL_FIGURES } from '@tongyun/freight/deal/deal-figures'
 import { MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { chargeNameSchema, priceResultSchema } from '../capacity/price.ts'
+import { priceResultSchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text, whole } from '../fields.ts'
+import { named } from '../schema-names.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
 import { changedWordsField, demandIdField, quoteIdField, wordsField } from './quote-fields.ts'
-import { QUOTE_STATUSES } from './quotes.ts'
+import { completenessSchema, QUOTE_STATUSES } from './quotes.ts'
 
 /** Why a provider takes a quote back, or does not quote for an enquiry. */
 export const WITHDRAWAL_REASONS = ['price', 'dates', 'terms', 'other'] as const
@@ -22,12 +23,15 @@ const version = () =>
 
 const changedText = (maxLength: number) => z.optional(z.string().check(z.trim(), z.maxLength(maxLength), z.regex(/^\P{Cc}*$/u)))
 
-const standingSchema = z.object({
-  quoteId: z.string(),
-  status: z.enum(QUOTE_STATUSES),
-  version: z.number(),
-  validUntil: z.string(),
-})
+const standingSchema = named(
+  'StandingQuote',
+  z.object({
+    quoteId: z.string(),
+    status: z.enum(QUOTE_STATUSES),
+    version: z.number(),
+    validUntil: z.string(),
+  }),
+)
 
 /**
  * What a provider offers. With one of its offers (`capacityId`) that offer's rate, journey and departures stand, the rate as it is
@@ -66,7 +70,7 @@ export const priceQuote = endpoint({
   input: z.strictObject({ ...subjectFields, ...versionFields }),
   data: z.object({
     price: priceResultSchema,
-    completeness: z.nullable(z.object({ open: z.array(chargeNameSchema), missing: z.array(chargeNameSchema) })),
+    completeness: z.nullable(completenessSchema),
     validUntil: z.string(),
     mode: z.enum(MODES),
     serviceMode: z.enum(SERVICE_MODES),

@@ -6,10 +6,12 @@ import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LOAD_TYPES, MODES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { chargeNameSchema, currencySchema, priceResultSchema } from '../capacity/price.ts'
+import { allowedActionSchema } from '../demand/own-demands.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, whole } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
+import { named } from '../schema-names.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
 import { quoteIdField } from './quote-fields.ts'
 
@@ -49,36 +51,45 @@ export type QuoteJourney = z.infer<typeof journeySchema>
 export type Enquiry = { journey: QuoteJourney; consignment: Consignment; words: string | null }
 
 /** One of the two firms, in words that the reader may see. `name` is null while the buyer keeps it from providers. */
-const partySchema = z.object({
-  name: z.nullable(z.string()),
-  cityName: z.string(),
-  country: z.string(),
-  /** Of a provider: papers checked. Of a buyer: its number compared with the register. */
-  checked: z.boolean(),
-  demo: z.boolean(),
-})
+const partySchema = named(
+  'QuoteParty',
+  z.object({
+    name: z.nullable(z.string()),
+    cityName: z.string(),
+    country: z.string(),
+    /** Of a provider: papers checked. Of a buyer: its number compared with the register. */
+    checked: z.boolean(),
+    demo: z.boolean(),
+  }),
+)
+
+/** Containers and trucks; a truck of any type has none. */
+export const equipmentCountSchema = named('EquipmentCount', z.object({ type: z.nullable(z.string()), count: z.number() }))
 
 /** Days and instants are ISO; amounts in minor units of their currency. */
-const aboutSchema = z.object({
-  demandId: z.nullable(z.string()),
-  /** The version of the demand that was quoted for. */
-  demandVersion: z.nullable(z.number()),
-  demandNumber: z.nullable(z.string()),
-  /** The offer it is made from, or that was asked about. */
-  capacityId: z.nullable(z.string()),
-  origin: placeSchema,
-  destination: placeSchema,
-  mode: z.nullable(z.enum(MODES)),
-  loadType: z.nullable(z.enum(LOAD_TYPES)),
-  serviceMode: z.nullable(z.enum(SERVICE_MODES)),
-  cargoTypes: z.array(z.enum(CARGO_TYPES)),
-  goods: z.nullable(z.string()),
-  weightKg: z.number(),
-  volumeM3: z.number(),
-  equipment: z.array(z.object({ type: z.nullable(z.string()), count: z.number() })),
-  readyFrom: z.nullable(z.string()),
-  readyTo: z.nullable(z.string()),
-})
+const aboutSchema = named(
+  'QuoteSubject',
+  z.object({
+    demandId: z.nullable(z.string()),
+    /** The version of the demand that was quoted for. */
+    demandVersion: z.nullable(z.number()),
+    demandNumber: z.nullable(z.string()),
+    /** The offer it is made from, or that was asked about. */
+    capacityId: z.nullable(z.string()),
+    origin: placeSchema,
+    destination: placeSchema,
+    mode: z.nullable(z.enum(MODES)),
+    loadType: z.nullable(z.enum(LOAD_TYPES)),
+    serviceMode: z.nullable(z.enum(SERVICE_MODES)),
+    cargoTypes: z.array(z.enum(CARGO_TYPES)),
+    goods: z.nullable(z.string()),
+    weightKg: z.number(),
+    volumeM3: z.number(),
+    equipment: z.array(equipmentCountSchema),
+    readyFrom: z.nullable(z.string()),
+    readyTo: z.nullable(z.string()),
+  }),
+)
 
 /** What an enquiry on an offer asked in words. */
 const enquirySchema = z.object({ words: z.nullable(z.string()), askedAt: z.string() })
@@ -91,38 +102,47 @@ const datedFeeSchema = z.object({
   kind: z.enum(['free', 'step', 'no_show']),
 })
 
-export const quoteVersionSchema = z.object({
-  version: z.number(),
-  /** The engine's full answer as it was frozen: lines, outside, steps. */
-  price: priceResultSchema,
-  totalMinor: z.number(),
-  currency: currencySchema,
-  /** Rates of exchange it was made with. */
-  exchangeDate: z.string(),
-  validUntil: z.string(),
-  /** The space is claimed until `validUntil`; else subject to space. */
-  firm: z.boolean(),
-  capacityId: z.nullable(z.string()),
-  departureId: z.nullable(z.string()),
-  /** Space it takes of the departure, in `spaceUnit`. */
-  quantity: z.nullable(z.number()),
-  spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
-  departsAt: z.nullable(z.string()),
-  arrivesAt: z.nullable(z.string()),
-  transitHours: z.nullable(z.number()),
-  /** Until when the departure takes cargo. */
-  closesAt: z.nullable(z.string()),
-  mode: z.enum(MODES),
-  loadType: z.nullable(z.enum(LOAD_TYPES)),
-  serviceMode: z.enum(SERVICE_MODES),
-  terms: shownTermsSchema,
-  /** Null where no departure is named: then the ladder of its mode in `terms` stands without dates. */
-  cancellation: z.nullable(z.array(datedFeeSchema)),
-  /** Charges such a price is expected to name: `open` are named without an amount, `missing` are not named. */
-  completeness: z.object({ open: z.array(chargeNameSchema), missing: z.array(chargeNameSchema) }),
-  note: z.nullable(z.string()),
-  sentAt: z.string(),
-})
+/** Charges such a price is expected to name. */
+export const completenessSchema = named(
+  'Completeness',
+  z.object({ open: z.array(chargeNameSchema), missing: z.array(chargeNameSchema) }),
+)
+
+export const quoteVersionSchema = named(
+  'QuoteVersion',
+  z.object({
+    version: z.number(),
+    /** The engine's full answer as it was frozen: lines, outside, steps. */
+    price: priceResultSchema,
+    totalMinor: z.number(),
+    currency: currencySchema,
+    /** Rates of exchange it was made with. */
+    exchangeDate: z.string(),
+    validUntil: z.string(),
+    /** The space is claimed until `validUntil`; else subject to space. */
+    firm: z.boolean(),
+    capacityId: z.nullable(z.string()),
+    departureId: z.nullable(z.string()),
+    /** Space it takes of the departure, in `spaceUnit`. */
+    quantity: z.nullable(z.number()),
+    spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
+    departsAt: z.nullable(z.string()),
+    arrivesAt: z.nullable(z.string()),
+    transitHours: z.nullable(z.number()),
+    /** Until when the departure takes cargo. */
+    closesAt: z.nullable(z.string()),
+    mode: z.enum(MODES),
+    loadType: z.nullable(z.enum(LOAD_TYPES)),
+    serviceMode: z.enum(SERVICE_MODES),
+    terms: shownTermsSchema,
+    /** Null where no departure is named: then the ladder of its mode in `terms` stands without dates. */
+    cancellation: z.nullable(z.array(datedFeeSchema)),
+    /** Charges such a price is expected to name: `open` are named without an amount, `missing` are not named. */
+    completeness: completenessSchema,
+    note: z.nullable(z.string()),
+    sentAt: z.string(),
+  }),
+)
 export type QuoteVersion = z.infer<typeof quoteVersionSchema>
 
 const counterSchema = z.object({
@@ -142,8 +162,8 @@ const counterSchema = z.object({
 const standingSchema = {
   status: z.enum(QUOTE_STATUSES),
   side: z.enum(QUOTE_SIDES),
-  allowed: z.array(z.object({ action: z.string(), until: z.nullable(z.string()) })),
-  waitingFor: z.nullable(z.object({ side: z.enum(QUOTE_SIDES), until: z.nullable(z.string()) })),
+  allowed: z.array(allowedActionSchema),
+  waitingFor: z.nullable(named('QuoteTurn', z.object({ side: z.enum(QUOTE_SIDES), until: z.nullable(z.string()) }))),
 }
 
 export const quoteSchema = z.object({

@@ -9,6 +9,7 @@ import { SHEET_FIELDS, type SheetPath, type SheetRows } from '@tongyun/freight/o
 import * as z from 'zod/mini'
 import { fieldSchema } from '../capacity/field-schema.ts'
 import { detailsSchema } from '../capacity/mode-details.ts'
+import { named } from '../schema-names.ts'
 
 /** Most lines of a kind one offer may have. */
 const OFFER_LIMITS = { stops: 12, charges: 40, breaks: 20, equipmentPrices: 24 } as const
@@ -82,13 +83,16 @@ const chargeSchema = z.strictObject({
   ),
 })
 
-export const rateSchema = z.strictObject({
-  ...fieldsIn('rate.'),
-  freight: freightSchema,
-  chargeable: z.strictObject(fieldsIn('rate.chargeable.')),
-  charges: lines(chargeSchema, 0, OFFER_LIMITS.charges),
-  limits: z.strictObject(fieldsIn('rate.limits.')),
-})
+export const rateSchema = named(
+  'Rate',
+  z.strictObject({
+    ...fieldsIn('rate.'),
+    freight: freightSchema,
+    chargeable: z.strictObject(fieldsIn('rate.chargeable.')),
+    charges: lines(chargeSchema, 0, OFFER_LIMITS.charges),
+    limits: z.strictObject(fieldsIn('rate.limits.')),
+  }),
+)
 
 const departureTime = at('schedule.departureTime')
 const scheduleSchema = z.discriminatedUnion('kind', [

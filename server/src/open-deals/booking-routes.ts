@@ -1,13 +1,13 @@
 import * as open from '@tongyun/contract/open-platform/bookings'
 import type { FastifyInstance } from 'fastify'
 import * as booking from '../booking/index.ts'
+import { bare } from '../core/envelope.ts'
 import { route } from '../core/route.ts'
-import { asOpen } from './as-open.ts'
 import { offerInAnswer } from '../open-platform/index.ts'
+import { asOpen } from './as-open.ts'
 import { pageAsked, pageInAnswer } from './pages.ts'
 
 const LIST = 'bookings'
-/** What the portal answers with, without a case in which nothing is found. */
 const getCheckout = asOpen(booking.getCheckout)
 
 export const registerOpenBookings = (app: FastifyInstance) => {
@@ -17,7 +17,7 @@ export const registerOpenBookings = (app: FastifyInstance) => {
   route(app, open.readBooking, asOpen(booking.getBooking))
   route(app, open.readBookingParties, asOpen(booking.getBookingParties))
   route(app, open.readCheckout, async (input, context) => {
-    const { row, ...priced } = await getCheckout(input, context)
+    const { row, ...priced } = bare(await getCheckout(input, context))
     return { offer: offerInAnswer(row, context), ...priced }
   })
   route(app, open.holdDeparture, (input, context) => booking.holdSpace(input, context))

@@ -1,5 +1,5 @@
 /** The door of the open platform. */
 
 export { readCursor, writeCursor } from './cursor.ts'
-export { registerOpenPlatform } from './routes.ts'
 export { offerInAnswer } from './offer-in-answer.ts'
+export { registerOpenPlatform } from './routes.ts'
