@@ -7,10 +7,8 @@ const OPEN_GROUPS = {
   batches: ['my/offer-batches'],
   demands: ['demands', 'my/demands'],
   quotes: ['quotes'],
-  bookings: ['bookings'],
-  events: ['events', 'event-types', 'webhook-endpoints', 'webhook-deliveries'],
   bookings: ['bookings', 'checkout'],
-  events: ['events', 'webhook-endpoints', 'webhook-deliveries'],
+  events: ['events', 'event-types', 'webhook-endpoints', 'webhook-deliveries'],
   account: ['me', 'usage', 'leaked-keys'],
   sandbox: ['sandbox'],
 } as const
