@@ -33,7 +33,6 @@ const programOf = (who: Holder, scopes: readonly Scope[] = ALL) => {
   const secret = randomUUID()
   holders.set(secret, {
     keyId: secret,
-    environment: 'live',
     scopes,
     person: {
       ...who,
