@@ -47,13 +47,13 @@ class SafeRenderer extends Renderer {
   /** Scrolls as tables do. */
   override code({ text, lang = '' }: Tokens.Code) {
     const name = SAMPLE_NAMES[lang] ?? lang
-    const label = name === '' ? '' : ` aria-label="${escapeHtml(name)}"`
-    return `<pre class="scroll" tabindex="0" role="region"${label}><code>${escapeHtml(text)}</code></pre>\n`
+    const called = name === '' ? '' : ` data-language="${escapeHtml(name)}"`
+    return `<pre class="scroll" tabindex="0"${called}><code>${escapeHtml(text)}</code></pre>\n`
   }
-  /** Scrolls by itself where it must, and what scrolls is reached by keyboard (WCAG 2.1.1). */
+  /** Scrolls by itself where it must, and what scrolls is reached by keyboard (WCAG 2.1.1); a group, since a page may hold several of one name. */
   override table(token: Tokens.Table) {
     const name = escapeHtml(token.header.map(({ text }) => text).join(', '))
-    return `<section class="scroll" tabindex="0" aria-label="${name}">${super.table(token)}</section>\n`
+    return `<div class="scroll" tabindex="0" role="group" aria-label="${name}">${super.table(token)}</div>\n`
   }
   /** Columns of figures are told by our own class. */
   override tablecell({ header, align, tokens }: Tokens.TableCell) {
@@ -64,7 +64,7 @@ class SafeRenderer extends Renderer {
 
 const marked = new Marked({ gfm: true })
 
-const BLOCK = /<pre class="scroll" tabindex="0" role="region" aria-label="([^"]+)">[\s\S]*?<\/pre>\n/g
+const BLOCK = /<pre class="scroll" tabindex="0" data-language="([^"]+)">[\s\S]*?<\/pre>\n/g
 const BLOCKS = new RegExp(`(?:${BLOCK.source}){2,}`, 'g')
 
 /** The same sample in several languages, one below the other, becomes a choice between them that needs no script. */
