@@ -42,17 +42,20 @@ test('W4: a route names only what the root does not bring, and says only what it
   })
 })
 
-test('W4: of a page of one person the list names the program and the styles, not what the program imports', () => {
+test('W4: of a page that few go to from a first view the list names the program and the styles, not what the program imports', () => {
   const { routes } = read(
     withoutKnown(
       list({
         root: route('root', [], []),
         offers: route('offers', ['/table.js'], ['/table.css'], { parentId: 'workbench', path: '/workbenche/capacities' }),
+        register: route('register', ['/table.js'], [], { parentId: 'root', path: '/home/register' }),
+        guide: route('guide', ['/table.js'], [], { parentId: 'api', path: '/platform/api/*' }),
         news: route('news', ['/table.js'], ['/table.css'], { parentId: 'root', path: '/news' }),
       }),
     ),
   )
   expect(routes.offers).toMatchObject({ module: '/assets/offers.js', imports: [], css: ['/table.css'] })
+  for (const few of [routes.register, routes.guide]) expect(few).toMatchObject({ imports: [] })
   expect(routes.news).toMatchObject({ imports: ['/table.js'], css: ['/table.css'] })
 })
 

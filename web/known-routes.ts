@@ -2,7 +2,12 @@
  * What the browser's list of routes need not say. Every page loads the list: as React Router writes it, each first view has
  * 1.1 KiB more of script, and the home page is over its budget (target W4).
  */
-import { isPersonal } from '@tongyun/contract/site-map'
+import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
+
+const { register, reset, administrator, outbox, api } = SITE_MAP
+const ENTRANCES = new Set<string>([register, reset, administrator, outbox].map(({ path }) => path))
+/** Pages that few go to from a first view: those of one person and the entrances but the usual one, and what developers read. */
+const isFoundLater = (path = '') => isPersonal(path) || ENTRANCES.has(path) || path.startsWith(api.path)
 
 type Route = { path?: string; imports: string[]; css: string[]; [key: string]: unknown }
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
@@ -22,8 +27,8 @@ const byUse = (names: readonly string[]): string[] => {
 /**
  * The built list of routes (`manifest-….js`) with every file named once and called by its number, without what a page has
  * anyway: programs and styles that come with the root, and what a route does not have, which React Router reads as absent. Of
- * pages of one person it names the program alone: what that imports the browser then finds a step later, most of it loaded
- * with the frame of such pages, and nobody who is not signed in carries their lists.
+ * pages that few go to it names the program alone: what that imports the browser then finds a step later, most of it loaded with
+ * the frame of such pages, and nobody else carries their lists.
  * @throws Error when `code` is not such a list
  */
 export const withoutKnown = (code: string): string => {
@@ -37,7 +42,7 @@ export const withoutKnown = (code: string): string => {
   const needed = Object.entries(manifest.routes).map(([id, { imports, css, ...route }]) => ({
     id,
     route,
-    imports: id === 'root' ? imports : isPersonal(route.path ?? '') ? [] : imports.filter((file) => !loaded.has(file)),
+    imports: id === 'root' ? imports : isFoundLater(route.path) ? [] : imports.filter((file) => !loaded.has(file)),
     css: id === 'root' ? css : css.filter((file) => !styled.has(file)),
   }))
   const files = byUse(needed.flatMap(({ imports, css }) => [...imports, ...css]))
