@@ -46,7 +46,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
   'api-keys': [],
-  'open-platform': ['booking', 'capacity', 'demand', 'places', 'quoting', 'reference', 'sandbox', 'webhooks'],
+  'open-platform': ['booking', 'capacity', 'demand', 'places', 'quoting', 'reference', 'sandbox', 'search', 'supply', 'webhooks'],
   webhooks: [],
   sandbox: [],
 }

@@ -82,7 +82,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   'api-keys': ['accounts', 'providers'],
-  'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox'],
+  'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox', 'search'],
   'open-deals': ['booking', 'demand', 'open-platform', 'quoting'],
   webhooks: ['accounts', 'shippers'],
   sandbox: ['accounts', 'api-keys'],

@@ -58,6 +58,8 @@ type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
   data: Data
   /** The answer is a file of this media type instead of an envelope. */
   file?: string
+  /** On the open surface: the answer is a file of this media type where the caller's Accept asks for it. */
+  alsoAs?: string
   /** Codes beside 200 and the general ones that this endpoint may answer with. */
   codes?: readonly ApiCode[]
 }

@@ -23,9 +23,14 @@ const CURSOR_LENGTH = 200
 /** Of every list: how many at once, and `page.next` of the page before, with everything else as it was. */
 export const pageFields = { limit: whole({ min: 1, max: MOST_AT_ONCE }), cursor: text(CURSOR_LENGTH) }
 
+/** Where the next page begins; null at the end. */
+export const pageSchema = named('Page', z.object({ next: z.nullable(z.string()) }))
+export const countedPageSchema = named('CountedPage', z.object({ next: z.nullable(z.string()), total: z.number() }))
+
 const { outside, chargeable, assumed, unitPrice, exchangeDate, slicesMinor } = offerPriceSchema.shape
 const { reason, limit, actual, enough } = refusalSchema.shape
-const refusal = named('Refusal', z.object({ reason, limit, actual, enough }))
+/** Why there is no price. */
+export const openRefusalSchema = named('Refusal', z.object({ reason, limit, actual, enough }))
 
 const { price: _, capacityId: __, spaceUnit, departure, ...told } = capacityRowSchema.shape
 
@@ -54,12 +59,19 @@ export const openOfferSchema = named(
       }),
     ),
     /** Why there is no price. */
-    refusal: z.nullable(refusal),
+    refusal: z.nullable(openRefusalSchema),
     /** The page of the offer, in the language of the answer; null in a sandbox, which has no pages. */
     pageUrl: z.nullable(z.string()),
   }),
 )
 export type OpenOffer = z.infer<typeof openOfferSchema>
+
+/** A price in its own currency with every charge and the steps that lead to it. */
+export const chargesSchema = named('Charges', z.omit(pricedSchema, { ok: true }))
+/** Of the rates that were converted by. */
+export const exchangeSchema = named('Exchange', searchCapacities.data.shape.exchange)
+
+const CSV = 'text/csv; charset=utf-8'
 
 const { sort: ___, ...searched } = exportCapacities.input.shape
 
@@ -73,23 +85,50 @@ export const searchOffers = endpoint({
   input: z.strictObject({
     ...searched,
     sort: choice(OPEN_SORTS),
-    limit: whole({ min: 1, max: MOST_AT_ONCE }),
-    /** `page.next` of the page before, with everything else as it was. */
-    cursor: text(CURSOR_LENGTH),
+    ...pageFields,
   }),
+  alsoAs: CSV,
   data: z.object({
     data: z.array(openOfferSchema),
-    page: z.object({ next: z.nullable(z.string()), total: z.number() }),
+    page: countedPageSchema,
     currency: currencySchema,
     /** True where no cargo was given, so that each price is for the reference consignment of its mode. */
     referenceCargo: z.boolean(),
     /** Why nothing was found, the smallest changes of the query that find something, and why equipment does not take the cargo. */
     reasons: z.array(z.enum(NO_RESULT_REASONS)),
     suggestions: z.array(suggestionSchema),
-    refusal: z.nullable(refusal),
-    exchange: searchCapacities.data.shape.exchange,
+    refusal: z.nullable(openRefusalSchema),
+    exchange: exchangeSchema,
     asOf: z.string(),
   }),
+})
+
+const exported = {
+  method: 'GET',
+  audience: 'public',
+  // A file of 1,000 rows takes twenty times the work of a page.
+  open: { access: 'anyone', cost: 20 },
+  input: z.strictObject({ ...searched, sort: choice(OPEN_SORTS) }),
+  data: z.object({}),
+  codes: [816001],
+} as const
+
+/** For what reads an address: Excel, WPS, 1C. At most MAX_EXPORTED_ROWS rows, in the columns of the mall's own file. */
+export const downloadOffersCsv = endpoint({
+  ...exported,
+  name: 'download-offers-csv',
+  path: '/open/v1/offers.csv',
+  summary: 'The search as comma separated values with one row an offer and its charges',
+  file: CSV,
+})
+
+/** 503 with Retry-After where too many files wait. */
+export const downloadOffersXlsx = endpoint({
+  ...exported,
+  name: 'download-offers-xlsx',
+  path: '/open/v1/offers.xlsx',
+  summary: 'The search as an Excel workbook with one row an offer and its charges',
+  file: exportCapacities.file,
 })
 
 const ofDetail = getCapacity.data.shape
@@ -107,7 +146,7 @@ export const readOffer = endpoint({
   data: z.object({
     offer: openOfferSchema,
     /** The price in its own currency with every charge and the steps that lead to it; null where it has none. */
-    charges: z.nullable(z.omit(pricedSchema, { ok: true })),
+    charges: z.nullable(chargesSchema),
     departures: ofDetail.departures,
     distanceKm: z.number(),
     validFrom: z.string(),
@@ -121,5 +160,18 @@ export const readOffer = endpoint({
     minimumFreightText: z.nullable(z.string()),
     asOf: z.string(),
   }),
+  codes: [810004],
+})
+
+/** 810004 when nothing is on sale under that id. */
+export const listOfferDepartures = endpoint({
+  name: 'list-offer-departures',
+  method: 'GET',
+  path: '/open/v1/offers/:offerId/departures',
+  audience: 'public',
+  open: { access: 'anyone', cost: 1 },
+  summary: 'The next departures of an offer with their cut-offs and space, full ones too',
+  input: z.strictObject({ offerId: z.string().check(z.regex(CAPACITY_ID_PATTERN)), ...pageFields }),
+  data: z.object({ data: ofDetail.departures, page: pageSchema }),
   codes: [810004],
 })

@@ -92,7 +92,22 @@ const sentenceEditsSchema = z.strictObject({
 })
 export type SentenceEdits = z.infer<typeof sentenceEditsSchema>
 
-const planSchema = z.object({
+/**
+ * What lies before a leg: hours from the arrival to this departure; until when the cargo must be handed in, with its papers
+ * where it crossed a border, and the hours until then; how many of them handling takes at the least; whether it stays in one
+ * terminal. Null before the first.
+ */
+export const changeSchema = z.nullable(
+  z.object({
+    hours: z.number(),
+    handInBy: z.string(),
+    handInHours: z.number(),
+    leastHours: z.number(),
+    sameTerminal: z.boolean(),
+  }),
+)
+
+export const planSchema = z.object({
   /** Ids of its departures, joined by a space. */
   planId: z.string(),
   /** What it is recommended for among the plans of its service mode; empty for an alternative. */
@@ -102,20 +117,7 @@ const planSchema = z.object({
   legs: z.array(
     z.object({
       offer: capacityRowSchema,
-      /**
-       * What lies before a leg: hours from the arrival to this departure; until when the cargo must be handed in, with its
-       * papers where it crossed a border, and the hours until then; how many of them handling takes at the least; whether it
-       * stays in one terminal.
-       */
-      change: z.nullable(
-        z.object({
-          hours: z.number(),
-          handInBy: z.string(),
-          handInHours: z.number(),
-          leastHours: z.number(),
-          sameTerminal: z.boolean(),
-        }),
-      ),
+      change: changeSchema,
     }),
   ),
   /** Sum of the legs' totals, in minor units of the answer's currency. */

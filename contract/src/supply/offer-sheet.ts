@@ -88,7 +88,7 @@ export const rateSchema = named(
   z.strictObject({
     ...fieldsIn('rate.'),
     freight: freightSchema,
-    chargeable: z.strictObject(fieldsIn('rate.chargeable.')),
+    chargeable: named('ChargeableRule', z.strictObject(fieldsIn('rate.chargeable.'))),
     charges: lines(chargeSchema, 0, OFFER_LIMITS.charges),
     limits: z.strictObject(fieldsIn('rate.limits.')),
   }),

@@ -63,14 +63,17 @@ const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords) =
   'x-codes': codes,
 })
 
-const success = ({ method, file, open }: Endpoint, answer: JsonSchema, words: ApiWords) => ({
+const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, words: ApiWords) => ({
   description: words.status(200),
   headers: headersOf([
     ...ALWAYS,
     ...(method === 'GET' && file === undefined ? ['ETag'] : []),
     ...(open?.once === true ? ['Idempotency-Replayed'] : []),
   ]),
-  content: file === undefined ? { 'application/json': { schema: answer } } : { [file]: {} },
+  content:
+    file === undefined
+      ? { 'application/json': { schema: answer }, ...(alsoAs === undefined ? {} : { [alsoAs]: {} }) }
+      : { [file]: {} },
 })
 
 const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords) => ({

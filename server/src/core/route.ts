@@ -6,6 +6,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { admit } from './admit-caller.ts'
+import { isAskedFor } from './asked-type.ts'
 import { checkAnswer } from './check-answer.ts'
 import { validate } from './check-input.ts'
 import { type Config, isHttps } from './config.ts'
@@ -101,6 +102,9 @@ const withoutKey = (sent: unknown): unknown => {
 const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
 
+const sendFile = (reply: FastifyReply, type: string, { name, body }: FileAnswer) =>
+  reply.type(type).header('content-disposition', attachment(name)).send(body)
+
 /** How an operation sets cookies. */
 const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session' | 'setCookie'> => {
   const secure = isHttps(config)
@@ -119,6 +123,12 @@ const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session'
   }
 }
 
+/** The operation of an endpoint, whose answer is a file. */
+type FileOperation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<FileAnswer>
+
+/** `asFile` answers those who ask for the media type that the endpoint names beside its data (`alsoAs`). */
+type Options<E extends Endpoint> = { perMinute?: number; inLine?: boolean; asFile?: FileOperation<E> }
+
 /**
  * Registers `operation` as what answers `endpoint`, for the people its audience names. `perMinute` is the limit for one
  * address, 120 unless told. What is `inLine` waits for its turn instead of being turned away (decision 093), and who calls is asked
@@ -128,8 +138,9 @@ export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   operation: Operation<E>,
-  { perMinute = REQUESTS_PER_MINUTE, inLine = false }: { perMinute?: number; inLine?: boolean } = {},
+  { perMinute = REQUESTS_PER_MINUTE, inLine = false, asFile }: Options<E> = {},
 ) => {
+  if ((endpoint.alsoAs === undefined) !== (asFile === undefined)) throw new Error(`what ${endpoint.name} answers as a file`)
   const services: Services = app.services
   services.endpoints.push(endpoint)
   const { open } = endpoint
@@ -184,15 +195,17 @@ export const route = <const E extends Endpoint>(
         const { [REQUEST_KEY]: key } = validate(keyOnly, sent)
         return { ...context, press: { userId: (request.person as Person).userId, key, endpoint: endpoint.name, fingerprint } }
       }
+      if (endpoint.alsoAs !== undefined && asFile !== undefined) {
+        reply.header('vary', 'Accept, Accept-Language, Authorization')
+        if (isAskedFor(endpoint.alsoAs, request.headers.accept))
+          return sendFile(reply, endpoint.alsoAs, await asFile(input, context))
+      }
       const result = await operation(input, (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>)
       if (sights.length > 0) {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)
       }
-      if (endpoint.file !== undefined) {
-        const { name, body } = result as FileAnswer
-        return reply.type(endpoint.file).header('content-disposition', attachment(name)).send(body)
-      }
+      if (endpoint.file !== undefined) return sendFile(reply, endpoint.file, result as FileAnswer)
       reply.type('application/json; charset=utf-8')
       if (open !== undefined) {
         if (result instanceof KeptAnswer && result.isRepeated) reply.header('idempotency-replayed', 'true')

@@ -1,6 +1,6 @@
 import { USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
+import { readCursor, writeCursor } from '../core/cursor.ts'
 import type { PlaceInList } from '../core/place-in-list.ts'
-import { readCursor, writeCursor } from '../open-platform/index.ts'
 
 /** Where a page begins and how long it is; `list` names the list in the cursor. */
 export const pageAsked = (

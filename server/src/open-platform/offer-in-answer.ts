@@ -20,7 +20,9 @@ const priceInAnswer = (price: CapacityRow['price']): OpenOffer['price'] => {
 }
 
 /** Why there is no price; `enough` only where there is something that would do. */
-export const refusalInAnswer = (price: Extract<CapacityRow['price'], { ok: false }>): NonNullable<OpenOffer['refusal']> => {
+export const refusalInAnswer = (
+  price: Pick<Extract<CapacityRow['price'], { ok: false }>, 'reason' | 'limit' | 'actual' | 'enough'>,
+): NonNullable<OpenOffer['refusal']> => {
   const { reason, limit, actual, enough } = price
   return { reason, limit, actual, ...(enough === undefined ? {} : { enough }) }
 }

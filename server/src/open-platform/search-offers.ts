@@ -1,7 +1,7 @@
 import { type searchOffers as endpoint, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
 import { searchAfter } from '../capacity/searching/index.ts'
+import { readCursor, writeCursor } from '../core/cursor.ts'
 import type { Operation } from '../core/route.ts'
-import { readCursor, writeCursor } from './cursor.ts'
 import { offerInAnswer, refusalInAnswer } from './offer-in-answer.ts'
 
 /** GET /open/v1/offers: the search of the mall, page after page from where the last one ended. */

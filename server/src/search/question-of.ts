@@ -123,6 +123,9 @@ export const mallFieldsOf = (asked: Routed): MallFields => ({
   ...termsOf(asked),
 })
 
+/** The same as a search takes it. */
+export const sentenceFieldsOf = (asked: Routed) => ({ ...mallFieldsOf(asked), transit: [] })
+
 /** The budget for everything, in major units of its currency; null where what it is counted by is not known. */
 export const wholeBudget = ({ budget, weightKg, volumeM3, containers = [], vehicle }: Asked): number | null => {
   if (budget === undefined) return null

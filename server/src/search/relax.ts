@@ -3,14 +3,18 @@ import { RELAXABLE_SLOTS, type RelaxableSlot, type SentenceResult } from '@tongy
 import { readSearch } from '../capacity/searching/index.ts'
 import type { Context } from '../core/route.ts'
 import { isOverBudget, makePlans } from './make-plans.ts'
-import { mallFieldsOf, type Routed } from './question-of.ts'
+import type { PlanQuestion } from './plan-question.ts'
+import type { Routed } from './question-of.ts'
 
 /** A reader waits this long for more help. */
 const HELP_MS = 1_500
 
 /** How many plans a question has, and whether all of them cost more than was asked for. */
-export const countPlans = async (asked: Routed, context: Context): Promise<{ plans: number; overBudget: boolean }> => {
-  const search = await readSearch({ ...mallFieldsOf(asked), transit: [] }, context)
+export const countPlans = async (
+  { asked, fieldsOf }: PlanQuestion,
+  context: Context,
+): Promise<{ plans: number; overBudget: boolean }> => {
+  const search = await readSearch(fieldsOf(asked), context)
   const made = await makePlans(context.reader, search, asked)
   return made === null
     ? { plans: 0, overBudget: false }
@@ -21,7 +25,10 @@ export const countPlans = async (asked: Routed, context: Context): Promise<{ pla
 const MOST_PAIRS = 15
 
 /** Slots whose dropping gives plans, and how many each; where none does by itself, pairs of them. */
-export const relaxations = async (asked: Routed, context: Context): Promise<SentenceResult['relaxations']> => {
+export const relaxations = async (
+  { asked, fieldsOf }: PlanQuestion,
+  context: Context,
+): Promise<SentenceResult['relaxations']> => {
   const until = performance.now() + HELP_MS
   const given = RELAXABLE_SLOTS.filter((slot) => asked[slot] !== undefined)
   const tryAll = async (choices: readonly RelaxableSlot[][]) => {
@@ -29,7 +36,7 @@ export const relaxations = async (asked: Routed, context: Context): Promise<Sent
     for (const slots of choices) {
       if (performance.now() > until) break
       const rest = Object.fromEntries(Object.entries(asked).filter(([name]) => !(slots as string[]).includes(name)))
-      const counted = await countPlans(rest as Routed, context)
+      const counted = await countPlans({ asked: rest as Routed, fieldsOf }, context)
       if (counted.plans > 0) found.push({ slots, ...counted })
     }
     return found

@@ -3,16 +3,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import type { Interpretation, SlotEdits, SlotName } from '@tongyun/freight/understanding/interpretation'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
-import {
-  busiestCities,
-  countPartLoads,
-  countSearch,
-  endFilterOf,
-  explainNothing,
-  explainOverload,
-  readSearch,
-  shownCurrency,
-} from '../capacity/searching/index.ts'
+import { busiestCities, endFilterOf, shownCurrency } from '../capacity/searching/index.ts'
 import { NoMatch } from '../core/envelope.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -20,10 +11,8 @@ import { areaInAnswer } from '../places/index.ts'
 import { exchangeRates } from '../reference/index.ts'
 import { askedOf, readingOptions } from './asked-in-sentence.ts'
 import type { HelpingModel } from './helping-model.ts'
-import { makePlans } from './make-plans.ts'
-import { neighbours } from './neighbours.ts'
-import { mallFieldsOf, type Routed, referenceBoxOf } from './question-of.ts'
-import { relaxations } from './relax.ts'
+import { planQuestion } from './plan-question.ts'
+import { sentenceFieldsOf } from './question-of.ts'
 import { routePlaceOf } from './route-place.ts'
 import { understand } from './understand.ts'
 
@@ -86,8 +75,15 @@ const repliesTo = async ({ missing, slots }: Interpretation, gazetteer: Gazettee
 
 type Handled = Parameters<Operation<typeof endpoint>>[0]
 
-/** POST /ty/ai/search: a sentence understood, without a network unless a model is configured, and the plans for it. */
-export const searchBySentence = async ({ text, edits = {} }: Handled, context: Context, model: HelpingModel | null) => {
+/**
+ * A sentence understood, and the plans for it or why there are none.
+ * @throws BusinessError 810001 for an edit no place fits, 812001 while the market is not in memory
+ */
+export const answerSentence = async (
+  { text, edits = {} }: Handled,
+  context: Context,
+  model: HelpingModel | null,
+): Promise<SentenceResult> => {
   const { locale, reader, now, log } = context
   const gazetteer = openGazetteer()
   const options = { ...readingOptions(locale, now), edits: editsOf(edits, gazetteer, locale) }
@@ -130,48 +126,16 @@ export const searchBySentence = async ({ text, edits = {} }: Handled, context: C
   const asked = askedOf(interpretation)
   const { origin, destination } = asked
   if (interpretation.outcome !== 'search' || origin === undefined || destination === undefined)
-    return new NoMatch(answer({ quickReplies: await repliesTo(interpretation, gazetteer, context) }))
-  const routed: Routed = { ...asked, origin, destination }
-  const input = mallFieldsOf(routed)
-  const query = { ...input, transit: [] }
-  const search = await readSearch(query, context)
-  const mallQuery = Object.fromEntries(Object.entries(input).flatMap(([key, value]) => mallParameter(key, value)))
-  const shared = {
-    currency: search.currency,
-    referenceCargo: search.consignment === null,
-    referenceBox: referenceBoxOf(routed),
-    mallQuery,
-  }
-  if (search.refusal !== null) {
-    const overload = await explainOverload(reader, query, search.refusal, context)
-    throw new BusinessError(816001, {}, answer({ ...shared, ...overload }))
-  }
-  const made = await makePlans(reader, search, routed)
-  if (made === null) throw new BusinessError(812001)
-  if (made.plans.length > 0) {
-    const legs = [...made.plans, ...made.alternatives].flatMap((plan) => plan.legs.map(({ offer }) => offer))
-    const shown = new Map(legs.map(({ capacityId, provider: { providerId } }) => [capacityId, providerId]))
-    context.shows([...shown].map(([capacityId, providerId]) => ({ kind: 'listed', capacityId, providerId })))
-    return answer({ ...shared, ...made, partLoads: await countPartLoads(query, search, context) })
-  }
-  const empty = {
-    ...shared,
-    truncated: made.truncated,
-    budgetMinor: made.budgetMinor,
-    mallTotal: await countSearch(reader, search),
-  }
-  const found = await relaxations(routed, context)
-  // Where one condition of the sentence is in the way, the mall's reasons would tell of something else.
-  if (found.length > 0) return new NoMatch(answer({ ...empty, relaxations: found }))
-  const near = await neighbours(routed, search, context)
-  const { reasons, suggestions, otherEnds } = await explainNothing(reader, query, search)
-  // What the mall knows of cities near by are single offers; where there are plans, those say more.
-  const others = near.length === 0 ? suggestions : suggestions.filter(({ kind }) => !kind.startsWith('nearby_'))
-  return new NoMatch(answer({ ...empty, neighbours: near, reasons, otherEnds, suggestions: others }))
+    return answer({ quickReplies: await repliesTo(interpretation, gazetteer, context) })
+  const question = { asked: { ...asked, origin, destination }, fieldsOf: sentenceFieldsOf }
+  const planned = await planQuestion(question, context)
+  if (planned === null) throw new BusinessError(812001)
+  return answer(planned)
 }
 
-/** A parameter as a URL writes it; empty lists are left out. */
-const mallParameter = (key: string, value: string | number | readonly string[]): [string, string | string[]][] => {
-  if (Array.isArray(value)) return value.length === 0 ? [] : [[key, [...value]]]
-  return [[key, String(value)]]
+/** POST /ty/ai/search: without a network unless a model is configured. @throws BusinessError 816001 with the answer as data */
+export const searchBySentence = async (input: Handled, context: Context, model: HelpingModel | null) => {
+  const answer = await answerSentence(input, context, model)
+  if (answer.refusal !== undefined) throw new BusinessError(816001, {}, answer)
+  return answer.plans.length > 0 ? answer : new NoMatch(answer)
 }

@@ -1,11 +1,11 @@
 /** Examples of the help centre: a cargo, a usual rule or a rate, and the price engine's own steps. No result is typed. */
 import { consignmentFromPieces, emptyConsignment } from '@tongyun/freight/consignment'
 import { NO_LIMITS } from '@tongyun/freight/limits'
+import { modeWeight, USUAL } from '@tongyun/freight/mode-weights'
 import { priceConsignment } from '@tongyun/freight/price'
 import type { Consignment, FreightRule, Piece, PriceResult, PriceStep, Rate } from '@tongyun/freight/rate'
 import { CONSOLIDATION_KG } from '@tongyun/freight/usual-limits'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
-import { modeWeight, USUAL } from '../cargo/mode-weights.ts'
 
 /** What goes, and how its price or weight follows: steps, or why there is none. */
 export type WorkedExample = {

@@ -1,7 +1,7 @@
+import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from '@tongyun/freight/mode-weights'
 import type { Consignment } from '@tongyun/freight/rate'
 import type { PricingType } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { type ModeWeight, modeWeight, USUAL, WEIGHT_RULES } from '../cargo/mode-weights.ts'
 import { quantityWords } from '../cargo/quantity-words.ts'
 import { formatVolume, formatWeight } from '../i18n/format.ts'
 import { MODE_ICONS } from '../lanes/mode-mark.tsx'

@@ -1,6 +1,6 @@
 /** The groups of the open surface's reference, in its order, by what the addresses of their endpoints begin with. */
 const OPEN_GROUPS = {
-  market: ['offers', 'lanes'],
+  market: ['offers', 'offers.csv', 'offers.xlsx', 'lanes'],
   pricing: ['prices', 'chargeable-weight', 'plans', 'sentences'],
   reference: ['places', 'dictionaries', 'exchange-rates', 'errors'],
   'own-offers': ['my/offers', 'my/schedules'],

@@ -1,5 +1,6 @@
 import type { compareCapacities as endpoint } from '@tongyun/contract/capacity/endpoints'
-import type { Operation } from '../../core/route.ts'
+import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
+import type { Context } from '../../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'
 import { selectEnded, selectPublic } from './detail.queries.ts'
 import { endedInAnswer } from './get-ended-capacity.ts'
@@ -8,7 +9,10 @@ import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 
 /** GET /ty/capacities/comparison: offers in the order asked for, each with the engine's full answer; what ended is named. */
-export const compareCapacities: Operation<typeof endpoint> = async ({ id: ids, ...cargo }, context) => {
+export const compareCapacities = async (
+  { id: ids, ...cargo }: CheckedInputOf<typeof endpoint>,
+  context: Context,
+): Promise<DataOf<typeof endpoint>> => {
   const search = await readSearch({ ...cargo, mode: [], serviceMode: [], loadType: [], transit: [] }, context)
   const shown = await selectPublic(context.reader, ids, search.now)
   const offers = await selectOffers(context.reader, shown, search.filter.base, search.now)

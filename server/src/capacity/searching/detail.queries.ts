@@ -76,6 +76,20 @@ export const selectUpcoming = async (database: Database, capacityId: string, now
   return rows
 }
 
+/** Departures of an offer that come after a place in their order, full ones too; from the present on without one. */
+export const selectDeparturesAfter = async (
+  database: Database,
+  capacityId: string,
+  { now, after, limit }: { now: Date; after: { etd: Date; id: string } | null; limit: number },
+) => {
+  const { rows } = await sql<UpcomingDeparture>`
+    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures
+    where capacity_id = ${capacityId} and etd > ${now}
+      and (${after?.etd ?? null}::timestamptz is null or (etd, departure_id) > (${after?.etd ?? null}, ${after?.id ?? null}))
+    order by etd, departure_id limit ${limit}`.execute(database)
+  return rows
+}
+
 /** A departure that somebody wants to book. */
 export type BookableDeparture = UpcomingDeparture & Pick<Selectable<DeparturesTable>, 'closes_at'> & { etd_date: string }
 

@@ -3,7 +3,7 @@ import { MAX_EXPORTED_ROWS } from '@tongyun/contract/limits'
 import * as m from '@tongyun/messages'
 import { BusinessError } from '../../core/errors.ts'
 import { signedIn } from '../../core/person.ts'
-import type { Operation } from '../../core/route.ts'
+import type { Context, Operation } from '../../core/route.ts'
 import { bold, type PlainSheet, spendForVisitors, writeWorkbook } from '../../core/workbook.ts'
 import { providerRef } from '../../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
@@ -13,7 +13,7 @@ import { findOffers } from './find-offers.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { type Presentation, presentOffer } from './present-offer.ts'
-import { readSearch, type Search } from './read-search.ts'
+import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
 /** A row is made when the workbook asks for it. */
 const offerRows = function* (offers: readonly OfferRecord[], search: Search): PlainSheet['rows'] {
@@ -27,12 +27,15 @@ const offerRows = function* (offers: readonly OfferRecord[], search: Search): Pl
 }
 
 /**
- * GET /ty/capacities/export: the rows of the search in its order, at most MAX_EXPORTED_ROWS, as a workbook in the reader's
- * language.
- * @throws TurnedAway 503 when too many files wait, or visitors had too many within a minute
+ * The sheets of a search, found when `gather` is called: its offers in its order, at most MAX_EXPORTED_ROWS, and what was
+ * asked; and the name of the file without its ending.
+ * @throws BusinessError 810001 for an end nobody knows, 816001 where the equipment asked for does not take the cargo
  */
-export const exportCapacities: Operation<typeof endpoint> = async (input, context) => {
-  const { now, reader, request } = context
+export const gatherExport = async (
+  input: SearchInput,
+  context: Context,
+): Promise<{ name: string; gather: () => Promise<[PlainSheet, PlainSheet]> }> => {
+  const { now, reader } = context
   const search = await readSearch(input, context)
   const { locale, gazetteer } = search
   if (search.origin.unknown || search.destination.unknown) {
@@ -40,9 +43,7 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
     throw new BusinessError(810001, { field, rule: 'not_listed', path: field, limit: '' })
   }
   if (search.refusal !== null) throw new BusinessError(816001)
-  const person = await signedIn(request.server.services, request)
-  const gather = async () => {
-    if (person === null) await spendForVisitors(context)
+  const gather = async (): Promise<[PlainSheet, PlainSheet]> => {
     const page = { offset: 0, limit: MAX_EXPORTED_ROWS, facets: false }
     const { counts, offers } = await findOffers(await openSource(reader, search.now), search, page)
     const [first] = offers
@@ -62,6 +63,22 @@ export const exportCapacities: Operation<typeof endpoint> = async (input, contex
       },
     ]
   }
-  const body = await writeWorkbook(gather, { askedBy: person === null ? 'public' : 'people', signal: request.signal })
-  return { name: `tongyun-${m.mall_export_file({}, { locale })}-${search.today}.xlsx`, body }
+  return { name: `tongyun-${m.mall_export_file({}, { locale })}-${search.today}`, gather }
+}
+
+/**
+ * GET /ty/capacities/export: the rows of the search in its order, at most MAX_EXPORTED_ROWS, as a workbook in the reader's
+ * language.
+ * @throws TurnedAway 503 when too many files wait, or visitors had too many within a minute
+ */
+export const exportCapacities: Operation<typeof endpoint> = async (input, context) => {
+  const { request } = context
+  const { name, gather } = await gatherExport(input, context)
+  const person = await signedIn(request.server.services, request)
+  const counted = async () => {
+    if (person === null) await spendForVisitors(context)
+    return gather()
+  }
+  const body = await writeWorkbook(counted, { askedBy: person === null ? 'public' : 'people', signal: request.signal })
+  return { name: `${name}.xlsx`, body }
 }

@@ -7,7 +7,14 @@ import type { Context } from '../../core/route.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
-import { selectDetail, selectPublic, selectTrend, selectUpcoming, type TrendDay } from './detail.queries.ts'
+import {
+  selectDetail,
+  selectPublic,
+  selectTrend,
+  selectUpcoming,
+  type TrendDay,
+  type UpcomingDeparture,
+} from './detail.queries.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
@@ -21,6 +28,16 @@ const carrierCodeOf = (details: ModeDetails): string | null => {
   if (details.mode === 'sea') return details.carrierCode
   return details.mode === 'air' ? details.airlineCode : null
 }
+
+export const departureInAnswer = (departure: UpcomingDeparture): DataOf<typeof endpoint>['departures'][number] => ({
+  departureId: departure.departure_id,
+  etd: departure.etd.toISOString(),
+  eta: departure.eta.toISOString(),
+  documentsCutOff: departure.documents_cut_off?.toISOString() ?? null,
+  cargoCutOff: departure.cargo_cut_off?.toISOString() ?? null,
+  spaceTotal: departure.space_total,
+  spaceLeft: departure.space_left,
+})
 
 const trendInAnswer = (days: TrendDay[]): Trend | null => {
   const first = days[0]
@@ -68,15 +85,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     exchange: { base: exchange.base, date: exchange.date, source: exchange.source, rates: { ...exchange.rates } },
     distanceKm: offer.distance_km,
     schedule: detail.schedule,
-    departures: departures.map((departure) => ({
-      departureId: departure.departure_id,
-      etd: departure.etd.toISOString(),
-      eta: departure.eta.toISOString(),
-      documentsCutOff: departure.documents_cut_off?.toISOString() ?? null,
-      cargoCutOff: departure.cargo_cut_off?.toISOString() ?? null,
-      spaceTotal: departure.space_total,
-      spaceLeft: departure.space_left,
-    })),
+    departures: departures.map(departureInAnswer),
     availableFrom: detail.available_from,
     availableTo: detail.available_to,
     saleStatus: detail.sale_status,

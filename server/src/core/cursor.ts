@@ -1,5 +1,5 @@
 /** Where a page of a list ends, as programs carry it to the next. */
-import { BusinessError } from '../core/errors.ts'
+import { BusinessError } from './errors.ts'
 
 type Place = { key: number; id: string }
 

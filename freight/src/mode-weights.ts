@@ -1,13 +1,15 @@
 /** What a consignment counts as in each mode by the trade's usual ratios, with the engine's own steps. */
-import { NO_LIMITS } from '@tongyun/freight/limits'
-import { priceConsignment } from '@tongyun/freight/price'
-import type { ChargeableRule, Consignment, PriceResult, PriceStep, Rate } from '@tongyun/freight/rate'
-import type { BillingUnit, LegMode, PricingType } from '@tongyun/freight/vocabulary'
+import { NO_LIMITS } from './limits.ts'
+import { priceConsignment } from './price.ts'
+import type { ChargeableRule, Consignment, PriceResult, PriceStep, Rate } from './rate.ts'
+import type { BillingUnit, LegMode, PricingType } from './vocabulary.ts'
 
 export const WEIGHT_RULES = ['air', 'express', 'road', 'rail', 'sea'] as const
-type WeightRule = (typeof WEIGHT_RULES)[number]
+export type WeightRule = (typeof WEIGHT_RULES)[number]
 
-type Usual = { mode: LegMode; unit: 'kg' | 'rt'; chargeable: ChargeableRule }
+/** What is counted, and by which ratio, steps and minimum. */
+type Counting = { unit: 'kg' | 'rt'; chargeable: ChargeableRule }
+type Usual = Counting & { mode: LegMode }
 
 const chargeable = (divisorCm3PerKg: number | null, rest: Partial<ChargeableRule> = {}): ChargeableRule => ({
   divisorCm3PerKg,
@@ -36,13 +38,16 @@ const PRICED: ReadonlySet<PriceStep['rule']> = new Set(['per_unit', 'minimum_fre
 const DATE = '2000-01-01'
 
 /** The chargeable quantity of a consignment under a usual rule, with its steps, or why it cannot be told. */
-export const modeWeight = (rule: WeightRule, consignment: Consignment, pricingType: PricingType): ModeWeight => {
-  const usual = USUAL[rule]
+export const modeWeight = (rule: WeightRule, consignment: Consignment, pricingType: PricingType): ModeWeight =>
+  countedWeight(USUAL[rule], consignment, pricingType)
+
+/** The same under any rule. */
+export const countedWeight = ({ unit, chargeable }: Counting, consignment: Consignment, pricingType: PricingType): ModeWeight => {
   const rate: Rate = {
     currency: 'CNY',
     pricingType,
-    chargeable: usual.chargeable,
-    freight: { form: 'per_unit', unit: usual.unit, unitPrice: 0 },
+    chargeable,
+    freight: { form: 'per_unit', unit, unitPrice: 0 },
     minimumMinor: 0,
     charges: [],
     limits: NO_LIMITS,

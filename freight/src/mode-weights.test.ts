@@ -1,5 +1,5 @@
-import { consignmentFromPieces, emptyConsignment } from '@tongyun/freight/consignment'
 import { describe, expect, test } from 'vitest'
+import { consignmentFromPieces, emptyConsignment } from './consignment.ts'
 import { modeWeight } from './mode-weights.ts'
 
 const piece = { count: 1, lengthCm: 30, widthCm: 45, heightCm: 65, weightKg: 14, stackable: true }
