@@ -69,6 +69,7 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   rules: ['api_value_weight_rule_'],
   rule: ['vocabulary_rule_', 'api_value_weight_rule_', 'demand_fault_'],
   servedBy: MODE,
+  failure: ['webhooks_failure_'],
   types: ['events_'],
   transit: ['mall_transit_'],
   reasons: ['mall_reason_', 'demand_reason_'],

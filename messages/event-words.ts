@@ -47,6 +47,8 @@ export const EVENT_WORDS: Record<PublicEventType, { title: Words; text: Words }>
   'booking.departure_changed': { title: m.events_booking_departure_changed, text: m.events_booking_departure_changed_text },
   'deal.message': { title: m.events_deal_message, text: m.events_deal_message_text },
   'key.expiring': { title: m.events_key_expiring, text: m.events_key_expiring_text },
+  'webhook.test': { title: m.events_webhook_test, text: m.events_webhook_test_text },
+  'webhook.disabled': { title: m.events_webhook_disabled, text: m.events_webhook_disabled_text },
 }
 
 export const EVENT_FIELD_WORDS: Record<EventField, Words> = {
@@ -81,4 +83,8 @@ export const EVENT_FIELD_WORDS: Record<EventField, Words> = {
   keyName: m.events_field_key_name,
   environment: m.events_field_environment,
   expiresAt: m.events_field_expires_at,
+  endpointId: m.events_field_endpoint_id,
+  url: m.events_field_url,
+  disabledBecause: m.events_field_disabled_because,
+  challenge: m.events_field_challenge,
 }

@@ -35,6 +35,8 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'quote_versions.terms': { type: 'FrozenTerms', from: '@tongyun/contract/quoting/quotes', kept: true },
   'quote_versions.journey': { type: 'QuoteJourney', from: '@tongyun/contract/quoting/quotes', kept: true },
   'events.payload': { type: 'object', kept: true },
+  'webhook_endpoints.types': { type: 'PublicEventType[]', from: '@tongyun/contract/webhooks/terms/public-events' },
+  'webhook_deliveries.last_reason': { type: 'DeliveryFailure', from: '@tongyun/contract/webhooks/terms/webhook-terms' },
   'firm_events.data': { type: 'EventValues', from: '@tongyun/contract/webhooks/terms/public-events', kept: true },
   'firm_events.type': { type: 'PublicEventType', from: '@tongyun/contract/webhooks/terms/public-events' },
   'capacities.details': { type: 'ModeDetails', from: '@tongyun/freight/capacity' },

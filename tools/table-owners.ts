@@ -67,7 +67,7 @@ const OWNED: Record<string, readonly string[]> = {
   review: ['review_settings', 'reviews'],
   supply: ['deleted_offers', 'offer_change_sets', 'offer_changes', 'offer_templates', 'offers', 'sheets_before'],
   shippers: ['shipper_people', 'shippers'],
-  webhooks: ['firm_event_counters', 'firm_events'],
+  webhooks: ['firm_event_counters', 'firm_events', 'webhook_deliveries', 'webhook_endpoints'],
   support: ['support_entries', 'support_posts', 'support_templates', 'support_threads'],
 }
 

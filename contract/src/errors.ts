@@ -109,11 +109,13 @@ export const REASONS = {
     too_many_invitations: ['most'],
     too_many_watches: ['most'],
     too_many_keys: ['most'],
+    too_many_webhooks: ['most'],
   },
   810009: { scope_needed: ['scope'], sandbox_only: [] },
   811001: {
     yourself: [],
     key_over: [],
+    webhook_disabled: [],
     key_followed: [],
     company_needed: [],
     company_unknown: [],
@@ -159,6 +161,7 @@ export const REASONS = {
   },
   810007: {
     key_name_taken: [],
+    webhook_exists: [],
     company_number_taken: [],
     reference_taken: [],
     reference_withdrawn: [],

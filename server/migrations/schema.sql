@@ -1939,6 +1939,63 @@ create table users (
   constraint users_wrong_passwords_check CHECK ((wrong_passwords >= 0))
 );
 
+create table webhook_deliveries (
+  delivery_id text not null,
+  endpoint_id text not null,
+  event_id text not null,
+  proves boolean default false not null,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  next_try_at timestamp with time zone not null,
+  lease text,
+  leased_until timestamp with time zone,
+  last_try_at timestamp with time zone,
+  last_status integer,
+  last_ms integer,
+  last_reason text,
+  last_answer text,
+  constraint webhook_deliveries_pkey PRIMARY KEY (delivery_id),
+  constraint webhook_deliveries_endpoint_id_event_id_key UNIQUE (endpoint_id, event_id),
+  constraint webhook_deliveries_endpoint_id_fkey FOREIGN KEY (endpoint_id) REFERENCES webhook_endpoints(endpoint_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_event_id_fkey FOREIGN KEY (event_id) REFERENCES firm_events(event_id) ON DELETE CASCADE,
+  constraint webhook_deliveries_check CHECK (((state = 'sending'::text) = (lease IS NOT NULL))),
+  constraint webhook_deliveries_check1 CHECK (((lease IS NULL) = (leased_until IS NULL))),
+  constraint webhook_deliveries_delivery_id_check CHECK ((delivery_id ~ '^wd-[0-9a-f]{16}$'::text)),
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'dead'::text]))),
+  constraint webhook_deliveries_tries_check CHECK ((tries >= 0))
+);
+
+create table webhook_endpoints (
+  endpoint_id text not null,
+  firm_id text not null,
+  made_by text,
+  url text not null,
+  types text[] not null,
+  secret bytea not null,
+  old_secret bytea,
+  old_secret_until timestamp with time zone,
+  state text not null,
+  challenge text not null,
+  proven_at timestamp with time zone,
+  disabled_because text,
+  failures_in_row integer default 0 not null,
+  failing_since timestamp with time zone,
+  last_success_at timestamp with time zone,
+  fail_next integer default 0 not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint webhook_endpoints_pkey PRIMARY KEY (endpoint_id),
+  constraint webhook_endpoints_firm_id_url_key UNIQUE (firm_id, url),
+  constraint webhook_endpoints_made_by_fkey FOREIGN KEY (made_by) REFERENCES users(user_id) ON DELETE SET NULL,
+  constraint webhook_endpoints_check CHECK (((state = 'disabled'::text) = (disabled_because IS NOT NULL))),
+  constraint webhook_endpoints_check1 CHECK (((state <> 'enabled'::text) OR (proven_at IS NOT NULL))),
+  constraint webhook_endpoints_check2 CHECK (((old_secret IS NULL) = (old_secret_until IS NULL))),
+  constraint webhook_endpoints_disabled_because_check CHECK ((disabled_because = ANY (ARRAY['firm'::text, 'gone'::text, 'failing'::text]))),
+  constraint webhook_endpoints_endpoint_id_check CHECK ((endpoint_id ~ '^wh-[a-z0-9]{12}$'::text)),
+  constraint webhook_endpoints_fail_next_check CHECK ((fail_next >= 0)),
+  constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['unproven'::text, 'enabled'::text, 'disabled'::text])))
+);
+
 CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (COALESCE(provider_id, shipper_id), environment, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
 CREATE INDEX api_keys_of_provider ON public.api_keys USING btree (provider_id) WHERE (provider_id IS NOT NULL);
 CREATE INDEX api_keys_of_shipper ON public.api_keys USING btree (shipper_id) WHERE (shipper_id IS NOT NULL);
@@ -2137,6 +2194,13 @@ CREATE UNIQUE INDEX users_email ON public.users USING btree (email);
 CREATE INDEX users_guessed ON public.users USING btree (guessed_at) WHERE (guessed_at IS NOT NULL);
 CREATE UNIQUE INDEX users_phone ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_user_name ON public.users USING btree (lower(user_name));
+
+CREATE INDEX webhook_deliveries_dead ON public.webhook_deliveries USING btree (endpoint_id) WHERE (state = 'dead'::text);
+CREATE INDEX webhook_deliveries_due ON public.webhook_deliveries USING btree (endpoint_id, next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (event_id);
+CREATE INDEX webhook_deliveries_sending ON public.webhook_deliveries USING btree (endpoint_id, leased_until) WHERE (state = 'sending'::text);
+
+CREATE INDEX webhook_endpoints_maker ON public.webhook_endpoints USING btree (made_by) WHERE (made_by IS NOT NULL);
 
 CREATE OR REPLACE FUNCTION public.append_audit(lock_class integer, told_at timestamp with time zone, told_actor text, told_action text, told_subject text, told_details jsonb, told text)
  RETURNS void

@@ -16,6 +16,7 @@ import {
 } from './offer-objects.ts'
 import { insertPerson } from './people.ts'
 import { insertQuote } from './quote-rows.ts'
+import { insertDelivery, insertWebhook } from './webhook-rows.ts'
 
 const insertFile: MakeRow = async (database, { companyId }) => {
   const file_id = randomBytes(16).toString('hex')
@@ -298,6 +299,8 @@ export const INSERT = {
   withdrawnOffer: insertWithdrawnOffer,
   departure: insertDeparture,
   apiKey: insertApiKey,
+  webhook: insertWebhook,
+  delivery: insertDelivery,
   offerTemplate: insertOfferTemplate,
   changeSet: insertChangeSet,
   import: insertImport,
@@ -336,6 +339,8 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   withdrawnOffer: `o-${NOBODYS}`,
   departure: `o-${NOBODYS}-209901010000`,
   apiKey: '0000000000',
+  webhook: `wh-${NOBODYS}`,
+  delivery: `wd-${'0'.repeat(16)}`,
   offerTemplate: `t-${NOBODYS}`,
   changeSet: `b-${NOBODYS}`,
   import: `i-${NOBODYS}`,

@@ -31,6 +31,8 @@ export type Keys = {
   press: Buffer
   /** Encrypts contacts and addresses of bookings. */
   parties: Buffer
+  /** Encrypts the secrets that webhooks are signed with. */
+  webhook: Buffer
   /** Encrypts secrets by which programs sign their calls. */
   signing: Buffer
 }
@@ -68,6 +70,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   audit: derive(secret, 'audit'),
   press: derive(secret, 'press'),
   parties: derive(secret, 'parties'),
+  webhook: derive(secret, 'webhook'),
   signing: derive(secret, 'signing'),
 })
 

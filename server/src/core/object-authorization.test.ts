@@ -87,6 +87,8 @@ const API_KEY = {
   // The rows are keys of companies that sell.
   but: { shipper: { own: 810009, foreign: 810009, missing: 810004 } },
 } as const
+const WEBHOOK = { ...API_KEY, field: 'endpointId', row: 'webhook' } as const
+const DELIVERY = { ...API_KEY, field: 'deliveryId', row: 'delivery' } as const
 /** A shipper of the matrix has no firm, so nothing of one is theirs. */
 const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
@@ -121,6 +123,18 @@ const RULES: Record<string, Rule> = {
   },
   'revoke-api-key': API_KEY,
   'roll-api-key': API_KEY,
+  'change-webhook': {
+    ...WEBHOOK,
+    input: async () => ({ url: `https://hooks.example.com/${readableId('a')}`, types: 'offer.withdrawn' }),
+  },
+  'remove-webhook': WEBHOOK,
+  'test-webhook': WEBHOOK,
+  'rotate-webhook': WEBHOOK,
+  // Nothing of it is dead.
+  'replay-webhook': { ...WEBHOOK, own: 'nothing' },
+  'list-deliveries': WEBHOOK,
+  'get-delivery': DELIVERY,
+  'replay-delivery': DELIVERY,
   'remove-colleague': { field: 'userId', row: 'member', own: 200, foreign: 811001, missing: 811001, ...WITHOUT_FIRM },
   'resend-invitation': { ...INVITATION, ...WITHOUT_FIRM },
   'withdraw-invitation': { ...INVITATION, ...WITHOUT_FIRM },

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import type { FirmEvent } from '../core/firm-events.ts'
 import { SHIPPERS } from '../shippers/index.ts'
+import { deliverSql } from './deliveries.queries.ts'
 import type { FirmEventsTable } from './tables.gen.ts'
 
 export type FirmEventRow = Selectable<FirmEventsTable>
@@ -13,18 +14,18 @@ type NewFirmEvent = FirmEvent & { eventId: string }
 
 /**
  * Writes events with the next numbers of their firms. A shipper that is a company hears as that company: its people buy and
- * sell for one firm. Call it in one transaction after the other, as one consumer does.
+ * sell for one firm. What its webhooks want is on its way from then on. Call it in one transaction after the other, as one consumer does.
  */
 export const insertFirmEvents = async (
   transaction: Database,
   events: readonly NewFirmEvent[],
-  occurredAt: Date,
+  { occurredAt, now }: { occurredAt: Date; now: Date },
 ): Promise<void> => {
   await sql`
     with given as (
       select coalesce(s.provider_id, e."firmId") as firm_id, e.*
       from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ ...event, place })))}::jsonb)
-        as e("eventId" text, "firmId" text, type text, "objectId" text, "objectRevision" bigint, place integer)
+        as e("eventId" text, "firmId" text, type text, "objectId" text, "objectRevision" bigint, "endpointId" text, place integer)
       left join ${SHIPPERS} s on s.shipper_id = e."firmId"),
     placed as (
       select *, row_number() over (partition by firm_id order by place) as number, count(*) over (partition by firm_id) as more
@@ -32,11 +33,15 @@ export const insertFirmEvents = async (
     counters as (
       insert into firm_event_counters (firm_id, last) select distinct firm_id, more from placed
       on conflict (firm_id) do update set last = firm_event_counters.last + excluded.last
-      returning firm_id, last)
-    insert into firm_events (event_id, firm_id, sequence, type, object_id, object_revision, occurred_at, data)
-    select p."eventId", p.firm_id, c.last - p.more + p.number, p.type, p."objectId", p."objectRevision", ${occurredAt},
+      returning firm_id, last),
+    written as (
+      insert into firm_events (event_id, firm_id, sequence, type, object_id, object_revision, occurred_at, data)
+      select p."eventId", p.firm_id, c.last - p.more + p.number, p.type, p."objectId", p."objectRevision", ${occurredAt},
       (${events.map(({ data }) => JSON.stringify(data))}::json[])[p.place + 1]
-    from placed p join counters c on c.firm_id = p.firm_id`.execute(transaction)
+      from placed p join counters c on c.firm_id = p.firm_id
+      returning event_id, firm_id, type),
+    heard as (select w.*, p."endpointId" as endpoint_id from written w join placed p on p."eventId" = w.event_id)
+    ${deliverSql('heard', now)}`.execute(transaction)
 }
 
 /** Events of a firm after a number up to another, in order, and of some types only where some are named. */

@@ -1,19 +1,9 @@
-import type { listEvents as endpoint, PublicEvent } from '@tongyun/contract/open-platform/events'
+import type { listEvents as endpoint } from '@tongyun/contract/open-platform/events'
 import { EVENTS_AT_ONCE } from '@tongyun/contract/webhooks/terms/public-events'
 import type { Operation } from '../core/route.ts'
-import { type FirmEventRow, selectEnds, selectFirmEvents } from './firm-events.queries.ts'
+import { selectEnds, selectFirmEvents } from './firm-events.queries.ts'
 import { firmOfKey } from './firm-of-caller.ts'
-
-/** An event as programs read it, in the order in which it is written to them. */
-const presentEvent = (row: FirmEventRow): PublicEvent => ({
-  eventId: row.event_id,
-  type: row.type,
-  sequence: row.sequence,
-  occurredAt: row.occurred_at.toISOString(),
-  objectId: row.object_id,
-  objectRevision: row.object_revision,
-  data: row.data,
-})
+import { presentEvent } from './present-webhook.ts'
 
 /** GET /open/v1/events. What is written while it answers is not passed over: it only reads up to the end it saw first. */
 export const listEvents: Operation<typeof endpoint> = async ({ after = 0, types, limit = EVENTS_AT_ONCE }, context) => {

@@ -22,7 +22,7 @@ export const keepFeed = (app: FastifyInstance) => {
         await insertFirmEvents(
           transaction,
           told.map((one) => ({ ...one, eventId: readableId('ev') })),
-          event.at,
+          { occurredAt: event.at, now: clock() },
         )
       }
     },

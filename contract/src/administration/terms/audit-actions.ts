@@ -74,5 +74,10 @@ const AUDIT_ACTIONS = [
   'support.withdraw',
   'support.template_save',
   'support.template_remove',
+  'webhook.make',
+  'webhook.change',
+  'webhook.rotate',
+  'webhook.disable',
+  'webhook.remove',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

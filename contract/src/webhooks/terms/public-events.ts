@@ -43,6 +43,10 @@ export const EVENT_FIELDS = {
   keyName: 'text',
   environment: 'choice',
   expiresAt: 'instant',
+  endpointId: 'id',
+  url: 'text',
+  disabledBecause: 'choice',
+  challenge: 'text',
 } as const
 export type EventField = keyof typeof EVENT_FIELDS
 
@@ -104,6 +108,8 @@ export const PUBLIC_EVENTS = {
   'booking.departure_changed': BOOKING,
   'deal.message': DEAL,
   'key.expiring': ['keyId', 'keyName', 'environment', 'expiresAt'],
+  'webhook.test': ['endpointId', 'challenge'],
+  'webhook.disabled': ['endpointId', 'url', 'disabledBecause'],
 } as const satisfies Record<string, readonly EventField[]>
 export type PublicEventType = keyof typeof PUBLIC_EVENTS
 export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[]
