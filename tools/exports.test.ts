@@ -2,13 +2,27 @@ import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { files, identifiersOf, modulesOf, read } from './sources.ts'
 
-const WORKSPACES = ['freight', 'places', 'capacity-index', 'messages', 'contract', 'server', 'web', 'e2e', 'bench', 'tools']
+const WORKSPACES = [
+  'freight',
+  'places',
+  'capacity-index',
+  'messages',
+  'contract',
+  'server',
+  'web',
+  'e2e',
+  'bench',
+  'tools',
+  'sdk',
+]
 
 /** Files whose exports are read by a program from outside, with the names it reads; every name where none is listed. */
 const READ_FROM_OUTSIDE: { files: RegExp; names?: RegExp; by: string }[] = [
   { files: /(?:^|\/)(?:vite|vitest|playwright|react-router)\.config\.ts$/, by: 'the tool that it configures' },
   { files: /^(?:e2e|server\/test|tools)\/.*(?:setup|reporter)\.(?:ts|mjs)$/, by: 'the test runner' },
   { files: /^tools\/prepare\.mjs$/, names: /^builtSite$/, by: 'vitest.config.ts' },
+  { files: /^contract\/src\/.*\.examples\.ts$/, by: 'the test that sends every example (server/test/open-examples.test.ts)' },
+  { files: /^sdk\/src\/index\.ts$/, by: 'programs of others' },
   { files: /^messages\/registry\.ts$/, by: 'the compiled messages, whose own registry it stands for' },
   { files: /^web\/app\/i18n\/runtime-in-browser\.ts$/, by: 'the compiled messages, whose own runtime it stands for' },
   { files: /^web\/app\/entry\.server\.tsx$/, by: 'the server, from the built site' },

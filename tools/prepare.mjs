@@ -182,7 +182,7 @@ export const compileMessages = () => {
 const messages = () => upToDate('compiling messages', ['messages'], 'messages/compiled/messages.js', compileMessages)
 
 /** What the site is called among what is made, the folders it is made of, and its file for the server. */
-const SITE = ['building the site', ['web', 'contract', 'freight', 'places/src', 'messages'], 'web/build/server/index.js']
+const SITE = ['building the site', ['web', 'contract', 'freight', 'places/src', 'messages', 'sdk'], 'web/build/server/index.js']
 
 /** The built site for the server; undefined when it is not built of the sources as they are. */
 export const builtSite = () => {
@@ -200,6 +200,8 @@ const site = () =>
       'building the site',
     )
     must(run(NODE, ['web/part-languages.mjs']), 'parting the languages of the site')
+    // What developers download of it, at /sdk/.
+    must(run(NODE, ['tools/make-sdk.mjs']), 'making the SDK')
     must(run(NODE, ['tools/compress-site.mjs']), 'compressing the site')
   })
 

@@ -3,6 +3,9 @@ import type { JsonSchema } from './endpoint-parts.ts'
 
 type Reference = { $ref: string }
 
+/** Recorded answers and what was sent, by the name of the example. */
+type Examples = Record<string, { value: unknown }>
+
 export type OpenParameter = {
   name: string
   in: 'path' | 'query' | 'header'
@@ -20,11 +23,13 @@ export type OpenOperation = {
   'x-cost': number
   security: object[]
   parameters: (OpenParameter | Reference)[]
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+  requestBody?: { content: { 'application/json': { schema: JsonSchema; examples?: Examples } } }
   responses: Record<
     string,
-    { description: string; content?: Record<string, { schema?: JsonSchema }>; 'x-codes'?: readonly number[] }
+    { description: string; content?: Record<string, { schema?: JsonSchema; examples?: Examples }>; 'x-codes'?: readonly number[] }
   >
+  /** The first example in each language of programs. */
+  'x-codeSamples'?: readonly { lang: string; label: string; source: string }[]
 }
 
 export type OpenDocument = {

@@ -1,69 +1,40 @@
 /** The reference of the open surface for machines: OpenAPI 3.1 from the contract, its words from messages (decision 095). */
 import { type Endpoint, surfaceOf } from '@tongyun/contract/endpoint'
 import { type JsonSchema, partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
-import { type ApiCode, ERRORS, type ErrorCode } from '@tongyun/contract/errors'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type OpenTerms, SCOPES, type Scope } from '@tongyun/contract/open-access'
+import type { ErrorCode } from '@tongyun/contract/errors'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type OpenTerms, SCOPES } from '@tongyun/contract/open-access'
 import type { OpenDocument } from '@tongyun/contract/open-document'
 import { problemSchema } from '@tongyun/contract/open-platform/problem'
 import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
+import { isScope, refusalsOf } from '@tongyun/contract/open-refusals'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { type ApiWords, apiWords } from '@tongyun/messages/api-words'
+import { recordedExamples } from './open-examples.ts'
 import type { Services } from './services.ts'
 
 /** The version of the surface, as its addresses and documents carry it. */
 const VERSION = '1.0'
-
-/** What refuses a call whatever it asks for, by who may call and how. */
-const generalCodes = ({ method, open }: Endpoint): [status: number, code: ErrorCode][] => {
-  const { access, once } = open as OpenTerms
-  return [
-    [400, 810001],
-    // A key that does not count is refused even where none is needed.
-    [401, 810003],
-    ...(isScope(access) ? ([[403, 810009]] as const) : []),
-    ...(once === true ? ([[409, 810007]] as const) : []),
-    ...(method === 'POST' || method === 'PUT'
-      ? ([
-          [413, 810001],
-          [415, 810001],
-        ] as const)
-      : []),
-    [429, 810008],
-    [500, 810002],
-    [503, 810002],
-  ].map(([status, code]) => [status, code as ErrorCode] as [number, ErrorCode])
-}
-
-const isScope = (access: OpenTerms['access']): access is Scope => (SCOPES as readonly string[]).includes(access)
-const isError = (code: ApiCode): code is ErrorCode => code in ERRORS
-
-/** The codes an endpoint refuses with, by the HTTP status of the answer, in their order. */
-const refusalsOf = (endpoint: Endpoint): [status: number, codes: ErrorCode[]][] => {
-  const own = (endpoint.codes ?? []).filter(isError).map((code) => [ERRORS[code].status, code] as [number, ErrorCode])
-  const byStatus = Map.groupBy([...generalCodes(endpoint), ...own], ([status]) => status)
-  return [...byStatus]
-    .map(([status, pairs]) => [status, [...new Set(pairs.map(([, code]) => code))].sort()] as [number, ErrorCode[]])
-    .sort(([a], [b]) => a - b)
-}
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
 const parameter = (name: string) => ({ $ref: `#/components/parameters/${name}` })
 const ALWAYS = ['RateLimit', 'RateLimit-Policy', 'X-Request-Id', 'Content-Language']
 const headersOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, header(name)]))
 
-const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords) => ({
+type Examples = ReturnType<ReturnType<typeof recordedExamples>>
+
+const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords, examples: Examples) => ({
   description: words.status(status),
   headers: headersOf([
     ...ALWAYS,
     ...(status === 401 ? ['WWW-Authenticate'] : []),
     ...(status === 429 || status === 503 ? ['Retry-After'] : []),
   ]),
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' }, ...examples.answers(status) } },
   'x-codes': codes,
 })
 
-const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, words: ApiWords) => ({
+const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
   description: words.status(200),
   headers: headersOf([
     ...ALWAYS,
@@ -72,20 +43,23 @@ const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, w
   ]),
   content:
     file === undefined
-      ? { 'application/json': { schema: answer }, ...(alsoAs === undefined ? {} : { [alsoAs]: {} }) }
+      ? {
+          'application/json': { schema: answer, ...examples.answers(200) },
+          ...(alsoAs === undefined ? {} : { [alsoAs]: {} }),
+        }
       : { [file]: {} },
 })
 
-const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords) => ({
-  200: success(endpoint, answer, words),
+const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
+  200: success(endpoint, answer, words, examples),
   ...(endpoint.method === 'GET' && endpoint.file === undefined
     ? { 304: { description: words.status(304), headers: headersOf([...ALWAYS, 'ETag']) } }
     : {}),
-  ...Object.fromEntries(refusalsOf(endpoint).map(([status, codes]) => [status, refusal(status, codes, words)])),
+  ...Object.fromEntries(refusalsOf(endpoint).map(([status, codes]) => [status, refusal(status, codes, words, examples)])),
 })
 
 /** An operation as the document shows it, and the components that it names. */
-const operationOf = (endpoint: Endpoint, words: ApiWords) => {
+const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) => {
   const { name, method, path, open, file } = endpoint
   const { access, cost, once } = open as OpenTerms
   const { title, text, note } = words.operation(name)
@@ -106,8 +80,11 @@ const operationOf = (endpoint: Endpoint, words: ApiWords) => {
       parameter('Accept-Language'),
       ...(method === 'GET' && file === undefined ? [parameter('If-None-Match')] : []),
     ],
-    ...(body === null ? {} : { requestBody: { required: true, content: { 'application/json': { schema: body } } } }),
-    responses: responsesOf(endpoint, answer, words),
+    ...(body === null
+      ? {}
+      : { requestBody: { required: true, content: { 'application/json': { schema: body, ...examples.bodies } } } }),
+    responses: responsesOf(endpoint, answer, words, examples),
+    ...(examples.samples.length === 0 ? {} : { 'x-codeSamples': examples.samples }),
   }
   return { operation, components }
 }
@@ -150,7 +127,8 @@ const problemComponents = (words: ApiWords) =>
 /** The document with these endpoints in a language. `publicUrl` is its server. */
 export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string) => {
   const words = apiWords(locale)
-  const made = endpoints.map((endpoint) => ({ endpoint, ...operationOf(endpoint, words) }))
+  const examplesOf = recordedExamples(locale, publicUrl)
+  const made = endpoints.map((endpoint) => ({ endpoint, ...operationOf(endpoint, words, examplesOf(endpoint.name)) }))
   const paths = Object.fromEntries(
     Map.groupBy(made, ({ endpoint }) => endpoint.path.replace(/:(\w+)/g, '{$1}'))
       .entries()
