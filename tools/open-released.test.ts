@@ -38,11 +38,11 @@ test('control: each way to break it is told', () => {
       if (one !== undefined) one.statuses = one.statuses.filter((status) => status !== 429)
     },
     'GET /open/v1/offers: needs any_key': (now: Released) => Object.assign(now.operations[SEARCH] ?? {}, { access: 'any_key' }),
-    'GET /open/v1/offers answer/data/items/pageUrl: removed': (now: Released) => delete now.components.Offer?.properties?.pageUrl,
-    'GET /open/v1/offers answer/data/items/pageUrl: may be missing now': (now: Released) =>
+    'GET /open/v1/offers answer/data/items/offerId: removed': (now: Released) => delete now.components.Offer?.properties?.offerId,
+    'GET /open/v1/offers answer/data/items/offerId: may be missing now': (now: Released) =>
       now.components.Offer?.required?.splice(0),
-    'GET /open/v1/offers answer/data/items/pageUrl: another type (null)': (now: Released) =>
-      Object.assign(now.components.Offer?.properties?.pageUrl ?? {}, { type: ['string', 'null'] }),
+    'GET /open/v1/offers answer/data/items/offerId: another type (null)': (now: Released) =>
+      Object.assign(now.components.Offer?.properties?.offerId ?? {}, { type: ['string', 'null'] }),
     'POST /open/v1/leaked-keys body/why: required now': (now: Released) =>
       now.operations['POST /open/v1/leaked-keys']?.body?.required?.push('why'),
   }

@@ -71,8 +71,9 @@ const inputOf = (endpoint: Endpoint): { type: string; isNeeded: boolean } => {
   return { type: body === null ? ofAddress : fields.length === 0 ? typeOf(body) : `${ofAddress} & ${typeOf(body)}`, isNeeded }
 }
 
-/** The file: types of every object, input and answer, the methods, and what each of them calls. */
-const operationsFile = (endpoints: readonly Endpoint[]): string => {
+/** The file: types of every object, input and answer, the methods, and what each of them calls. Files are for what reads addresses. */
+const operationsFile = (all: readonly Endpoint[]): string => {
+  const endpoints = all.filter(({ file }) => file === undefined)
   const components = Object.assign(
     {},
     schemaOf(problemSchema).components,
@@ -83,8 +84,8 @@ const operationsFile = (endpoints: readonly Endpoint[]): string => {
     return `export type ${name}Input = ${inputOf(one).type}\nexport type ${name}Answer = ${typeOf(partsOf(one).answer)}`
   })
   const resources = [...Map.groupBy(endpoints, (one) => sdkNameOf(one).resource)]
-  const methods = resources.map(([resource, all]) => {
-    const lines = all.map((one) => {
+  const methods = resources.map(([resource, group]) => {
+    const lines = group.map((one) => {
       const { method, isPaged } = sdkNameOf(one)
       const name = pascal(one.name)
       const mark = inputOf(one).isNeeded ? '' : '?'
@@ -93,8 +94,8 @@ const operationsFile = (endpoints: readonly Endpoint[]): string => {
     })
     return `  ${resource}: {\n${lines.join('\n')}\n  }`
   })
-  const table = resources.map(([resource, all]) => {
-    const rows = all.map((one) => {
+  const table = resources.map(([resource, group]) => {
+    const rows = group.map((one) => {
       const { method, isPaged } = sdkNameOf(one)
       const marks = `${one.open?.once === true ? 'k' : ''}${isPaged ? 'p' : ''}`
       return `${method}: [${JSON.stringify(one.method)}, ${JSON.stringify(one.path.slice('/open/v1'.length))}, ${JSON.stringify(marks)}]`

@@ -14,7 +14,9 @@ export const sdkNameOf = (endpoint: Endpoint): SdkName => {
   const resource = camel(names.slice(0, length).join('/'))
   const action = names.slice(length).join('/')
   const isPaged = 'page' in (partsOf(endpoint).answer.properties ?? {})
-  const plain = method === 'GET' ? (isPaged ? 'list' : 'get') : method.toLowerCase()
+  // Lists are named so by their endpoint, whether they come in pages or not.
+  const isList = isPaged || endpoint.name.startsWith('list-')
+  const plain = method === 'GET' ? (isList ? 'list' : 'get') : method.toLowerCase()
   // A second noun is what is asked for of the first: `offers.departures`, `myOffers.confirm`.
   if (action === '') return { resource, method: plain, isPaged }
   return { resource, method: method === 'POST' || method === 'GET' ? camel(action) : `${plain}${camel(`/${action}`)}`, isPaged }

@@ -150,10 +150,6 @@ export type RenewFirmDemandInput = { "demandId": string } & { "version": number 
 export type RenewFirmDemandAnswer = { "status": "open" | "awarded" | "closed" | "expired"; "quotesUntil": string; "readyFrom": string; "readyTo": string }
 export type SearchOffersInput = { "mode"?: ("sea" | "road" | "air" | "rail" | "multimodal")[] | "sea" | "road" | "air" | "rail" | "multimodal"; "serviceMode"?: ("door_to_door" | "door_to_port" | "port_to_door" | "port_to_port")[] | "door_to_door" | "door_to_port" | "port_to_door" | "port_to_port"; "loadType"?: ("FCL" | "LCL" | "FTL" | "LTL")[] | "FCL" | "LCL" | "FTL" | "LTL"; "transit"?: ("to3" | "to10" | "to20" | "over20")[] | "to3" | "to10" | "to20" | "over20"; "cargo"?: ("general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle")[] | "general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle"; "pricingType"?: "flat" | "chargeable_weight" | "volumetric_weight"; "origin"?: string; "destination"?: string; "readyFrom"?: string; "readyTo"?: string; "departFrom"?: string; "departTo"?: string; "weightKg"?: number; "volumeM3"?: number; "packages"?: number; "pieces"?: (string)[] | string; "containers"?: (string)[] | string; "vehicles"?: (string)[] | string; "incoterm"?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP"; "budget"?: number; "currency"?: "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "certified"?: boolean; "verified"?: boolean; "provider"?: string; "q"?: string; "sort"?: "price" | "transit" | "departure" | "co2e"; "limit"?: number; "cursor"?: string }
 export type SearchOffersAnswer = { "data": (Offer)[]; "page": CountedPage; "currency": "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "referenceCargo": boolean; "reasons": ("unknown_place" | "no_lane" | "no_date" | "over_limits" | "no_equipment" | "over_equipment" | "out_of_validity" | "sold_out" | "over_budget" | "filters")[]; "suggestions": (Suggestion)[]; "refusal": Refusal | null; "exchange": Exchange; "asOf": string }
-export type DownloadOffersCsvInput = { "mode"?: ("sea" | "road" | "air" | "rail" | "multimodal")[] | "sea" | "road" | "air" | "rail" | "multimodal"; "serviceMode"?: ("door_to_door" | "door_to_port" | "port_to_door" | "port_to_port")[] | "door_to_door" | "door_to_port" | "port_to_door" | "port_to_port"; "loadType"?: ("FCL" | "LCL" | "FTL" | "LTL")[] | "FCL" | "LCL" | "FTL" | "LTL"; "transit"?: ("to3" | "to10" | "to20" | "over20")[] | "to3" | "to10" | "to20" | "over20"; "cargo"?: ("general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle")[] | "general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle"; "pricingType"?: "flat" | "chargeable_weight" | "volumetric_weight"; "origin"?: string; "destination"?: string; "readyFrom"?: string; "readyTo"?: string; "departFrom"?: string; "departTo"?: string; "weightKg"?: number; "volumeM3"?: number; "packages"?: number; "pieces"?: (string)[] | string; "containers"?: (string)[] | string; "vehicles"?: (string)[] | string; "incoterm"?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP"; "budget"?: number; "currency"?: "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "certified"?: boolean; "verified"?: boolean; "provider"?: string; "q"?: string; "sort"?: "price" | "transit" | "departure" | "co2e" }
-export type DownloadOffersCsvAnswer = {  }
-export type DownloadOffersXlsxInput = { "mode"?: ("sea" | "road" | "air" | "rail" | "multimodal")[] | "sea" | "road" | "air" | "rail" | "multimodal"; "serviceMode"?: ("door_to_door" | "door_to_port" | "port_to_door" | "port_to_port")[] | "door_to_door" | "door_to_port" | "port_to_door" | "port_to_port"; "loadType"?: ("FCL" | "LCL" | "FTL" | "LTL")[] | "FCL" | "LCL" | "FTL" | "LTL"; "transit"?: ("to3" | "to10" | "to20" | "over20")[] | "to3" | "to10" | "to20" | "over20"; "cargo"?: ("general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle")[] | "general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle"; "pricingType"?: "flat" | "chargeable_weight" | "volumetric_weight"; "origin"?: string; "destination"?: string; "readyFrom"?: string; "readyTo"?: string; "departFrom"?: string; "departTo"?: string; "weightKg"?: number; "volumeM3"?: number; "packages"?: number; "pieces"?: (string)[] | string; "containers"?: (string)[] | string; "vehicles"?: (string)[] | string; "incoterm"?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP"; "budget"?: number; "currency"?: "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "certified"?: boolean; "verified"?: boolean; "provider"?: string; "q"?: string; "sort"?: "price" | "transit" | "departure" | "co2e" }
-export type DownloadOffersXlsxAnswer = {  }
 export type ReadOfferInput = { "weightKg"?: number; "volumeM3"?: number; "packages"?: number; "pieces"?: (string)[] | string; "containers"?: (string)[] | string; "vehicles"?: (string)[] | string; "cargo"?: ("general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle")[] | "general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle"; "readyFrom"?: string; "departFrom"?: string; "incoterm"?: "EXW" | "FCA" | "FAS" | "FOB" | "CFR" | "CIF" | "CPT" | "CIP" | "DAP" | "DPU" | "DDP"; "currency"?: "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "offerId": string }
 export type ReadOfferAnswer = { "offer": Offer; "charges": Charges | null; "departures": (Departure)[]; "distanceKm": number; "validFrom": string; "validTo": string; "pickup": Coverage | null; "delivery": Coverage | null; "details": { "mode": "sea"; "carrierCode": string; "vesselName": string | null; "voyage": string | null; "serviceName": string | null; "freeDaysDestination": number | null; "containerTypes": ("20GP" | "40GP" | "40HQ" | "45HQ" | "20RF" | "40RH" | "20OT" | "40OT" | "20FR" | "40FR" | "20TK")[] } | { "mode": "road"; "borderCrossingId": string | null; "tir": boolean; "vehicleTypes": ("CN-4.2" | "CN-6.8" | "CN-7.6" | "CN-9.6" | "CN-13" | "CN-17.5" | "EU-TENT" | "EU-MEGA" | "EU-REEF" | "RU-GAZ" | "RU-10T" | "LOWBED")[] } | { "mode": "air"; "airlineCode": string; "flightNumber": string; "aircraft": string | null; "overnight": boolean; "direct": boolean } | { "mode": "rail"; "trainNumber": string; "platformName": string | null; "gaugeChangeId": string | null; "containerTypes": ("20GP" | "40GP" | "40HQ" | "45HQ" | "20RF" | "40RH" | "20OT" | "40OT" | "20FR" | "40FR" | "20TK")[] } | { "mode": "multimodal"; "legModes": ("sea" | "road" | "air" | "rail")[]; "containerTypes": ("20GP" | "40GP" | "40HQ" | "45HQ" | "20RF" | "40RH" | "20OT" | "40OT" | "20FR" | "40FR" | "20TK")[]; "vehicleTypes": ("CN-4.2" | "CN-6.8" | "CN-7.6" | "CN-9.6" | "CN-13" | "CN-17.5" | "EU-TENT" | "EU-MEGA" | "EU-REEF" | "RU-GAZ" | "RU-10T" | "LOWBED")[] }; "remarksText": string | null; "otherFeesText": string | null; "minimumFreightText": string | null; "asOf": string }
 export type ListOfferDeparturesInput = { "offerId": string; "limit"?: number; "cursor"?: string }
@@ -276,11 +272,11 @@ export type Api = {
   }
   errors: {
     /** Every code a problem may carry, with its HTTP status and its sentence. GET /open/v1/errors */
-    get(input?: ListErrorsInput, options?: CallOptions): Promise<ListErrorsAnswer>
+    list(input?: ListErrorsInput, options?: CallOptions): Promise<ListErrorsAnswer>
   }
   eventTypes: {
     /** The types of events, with what their data holds. GET /open/v1/event-types */
-    get(input?: ListEventTypesInput, options?: CallOptions): Promise<ListEventTypesAnswer>
+    list(input?: ListEventTypesInput, options?: CallOptions): Promise<ListEventTypesAnswer>
   }
   events: {
     /** What happened to my firm, in order, after a number I have read. GET /open/v1/events */
@@ -336,14 +332,6 @@ export type Api = {
     /** Freeze the published price of an offer for this cargo. POST /open/v1/offers/:offerId/frozen-price */
     frozenPrice(input: FreezeOfferPriceInput, options?: CallOptions): Promise<FreezeOfferPriceAnswer>
   }
-  offers.csv: {
-    /** The search as comma separated values with one row an offer and its charges. GET /open/v1/offers.csv */
-    get(input?: DownloadOffersCsvInput, options?: CallOptions): Promise<DownloadOffersCsvAnswer>
-  }
-  offers.xlsx: {
-    /** The search as an Excel workbook with one row an offer and its charges. GET /open/v1/offers.xlsx */
-    get(input?: DownloadOffersXlsxInput, options?: CallOptions): Promise<DownloadOffersXlsxAnswer>
-  }
   places: {
     /** Places and wider areas that match a name in any script, a UN/LOCODE or an IATA code, best first. GET /open/v1/places */
     get(input?: LookUpPlacesInput, options?: CallOptions): Promise<LookUpPlacesAnswer>
@@ -396,7 +384,7 @@ export type Api = {
   }
   webhookDeliveries: {
     /** What was sent to a webhook, the newest first. GET /open/v1/webhook-deliveries */
-    get(input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesAnswer>
+    list(input: ListWebhookDeliveriesInput, options?: CallOptions): Promise<ListWebhookDeliveriesAnswer>
     /** One delivery with what was sent and what was answered. GET /open/v1/webhook-deliveries/:deliveryId */
     get(input: ReadWebhookDeliveryInput, options?: CallOptions): Promise<ReadWebhookDeliveryAnswer>
     /** Send one event again, under the same id. POST /open/v1/webhook-deliveries/:deliveryId/replay */
@@ -404,7 +392,7 @@ export type Api = {
   }
   webhookEndpoints: {
     /** Webhooks of the firm. GET /open/v1/webhook-endpoints */
-    get(input?: ListWebhookEndpointsInput, options?: CallOptions): Promise<ListWebhookEndpointsAnswer>
+    list(input?: ListWebhookEndpointsInput, options?: CallOptions): Promise<ListWebhookEndpointsAnswer>
     /** Make a webhook; its secret is told this once, and its challenge is on its way. POST /open/v1/webhook-endpoints */
     post(input: MakeWebhookEndpointInput, options?: CallOptions): Promise<MakeWebhookEndpointAnswer>
     /** Remove a webhook with all that is on its way. DELETE /open/v1/webhook-endpoints/:endpointId */
@@ -426,8 +414,8 @@ export const OPERATIONS = {
   checkout: { get: ["GET", "/checkout", ""], deleteHold: ["DELETE", "/checkout/hold", ""], hold: ["POST", "/checkout/hold", "k"] },
   demands: { list: ["GET", "/demands", "p"], get: ["GET", "/demands/:demandId", ""], forMyFirm: ["GET", "/demands/:demandId/for-my-firm", ""] },
   dictionaries: { get: ["GET", "/dictionaries/:list", ""] },
-  errors: { get: ["GET", "/errors", ""] },
-  eventTypes: { get: ["GET", "/event-types", ""] },
+  errors: { list: ["GET", "/errors", ""] },
+  eventTypes: { list: ["GET", "/event-types", ""] },
   events: { list: ["GET", "/events", "p"] },
   exchangeRates: { get: ["GET", "/exchange-rates", ""] },
   lanes: { list: ["GET", "/lanes", "p"], trend: ["GET", "/lanes/:origin-:destination/trend", ""] },
@@ -435,14 +423,12 @@ export const OPERATIONS = {
   me: { get: ["GET", "/me", ""] },
   myDemands: { list: ["GET", "/my/demands", "p"], post: ["POST", "/my/demands", "k"], delete: ["DELETE", "/my/demands/:demandId", ""], get: ["GET", "/my/demands/:demandId", ""], put: ["PUT", "/my/demands/:demandId", ""], closing: ["POST", "/my/demands/:demandId/closing", ""], comparison: ["GET", "/my/demands/:demandId/comparison", ""], publication: ["POST", "/my/demands/:demandId/publication", ""], renewal: ["POST", "/my/demands/:demandId/renewal", ""] },
   offers: { list: ["GET", "/offers", "p"], get: ["GET", "/offers/:offerId", ""], departures: ["GET", "/offers/:offerId/departures", "p"], enquiries: ["POST", "/offers/:offerId/enquiries", "k"], frozenPrice: ["POST", "/offers/:offerId/frozen-price", "k"] },
-  offers.csv: { get: ["GET", "/offers.csv", ""] },
-  offers.xlsx: { get: ["GET", "/offers.xlsx", ""] },
   places: { get: ["GET", "/places", ""] },
   plans: { post: ["POST", "/plans", ""] },
   prices: { post: ["POST", "/prices", ""] },
   quotes: { list: ["GET", "/quotes", "p"], post: ["POST", "/quotes", "k"], get: ["GET", "/quotes/:quoteId", ""], acceptance: ["POST", "/quotes/:quoteId/acceptance", "k"], counter: ["POST", "/quotes/:quoteId/counter", "k"], declining: ["POST", "/quotes/:quoteId/declining", ""], kept: ["POST", "/quotes/:quoteId/kept", ""], met: ["POST", "/quotes/:quoteId/met", "k"], refusal: ["POST", "/quotes/:quoteId/refusal", ""], renewal: ["POST", "/quotes/:quoteId/renewal", "k"], versions: ["POST", "/quotes/:quoteId/versions", "k"], withdrawal: ["POST", "/quotes/:quoteId/withdrawal", ""], pricing: ["POST", "/quotes/pricing", ""] },
   sandbox: { clock: ["POST", "/sandbox/clock", ""], reset: ["POST", "/sandbox/reset", ""] },
   sentences: { post: ["POST", "/sentences", ""] },
-  webhookDeliveries: { get: ["GET", "/webhook-deliveries", ""], get: ["GET", "/webhook-deliveries/:deliveryId", ""], replay: ["POST", "/webhook-deliveries/:deliveryId/replay", ""] },
-  webhookEndpoints: { get: ["GET", "/webhook-endpoints", ""], post: ["POST", "/webhook-endpoints", ""], delete: ["DELETE", "/webhook-endpoints/:endpointId", ""], put: ["PUT", "/webhook-endpoints/:endpointId", ""], replay: ["POST", "/webhook-endpoints/:endpointId/replay", ""], rotate: ["POST", "/webhook-endpoints/:endpointId/rotate", ""], test: ["POST", "/webhook-endpoints/:endpointId/test", ""] },
+  webhookDeliveries: { list: ["GET", "/webhook-deliveries", ""], get: ["GET", "/webhook-deliveries/:deliveryId", ""], replay: ["POST", "/webhook-deliveries/:deliveryId/replay", ""] },
+  webhookEndpoints: { list: ["GET", "/webhook-endpoints", ""], post: ["POST", "/webhook-endpoints", ""], delete: ["DELETE", "/webhook-endpoints/:endpointId", ""], put: ["PUT", "/webhook-endpoints/:endpointId", ""], replay: ["POST", "/webhook-endpoints/:endpointId/replay", ""], rotate: ["POST", "/webhook-endpoints/:endpointId/rotate", ""], test: ["POST", "/webhook-endpoints/:endpointId/test", ""] },
 } as const
