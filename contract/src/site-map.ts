@@ -125,6 +125,8 @@ export const SITE_MAP = {
   apiGuide: page('/platform/api/guides/:guide', { indexed: false }),
   apiErrors: page('/platform/api/errors'),
   apiError: page('/platform/api/errors/:code', { indexed: false }),
+  apiEvents: page('/platform/api/events'),
+  apiEvent: page('/platform/api/events/:type', { indexed: false }),
   apiChangelog: page('/platform/api/changelog'),
   news: page('/news'),
   newsArticle: page('/news/:slug', { indexed: false }),

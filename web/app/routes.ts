@@ -72,7 +72,7 @@ const administrationFiles = {
 /** What developers read of the open platform; the frame is the way between its pages. */
 const apiFiles = { api: 'api-docs/start.tsx', apiOperation: 'api-docs/operation.tsx' } as const
 /** Pages of it that are text alone: one page, whose loader finds the text by the path. */
-type ApiText = 'apiReference' | 'apiGuides' | 'apiGuide' | 'apiErrors' | 'apiError' | 'apiChangelog'
+type ApiText = 'apiReference' | 'apiGuides' | 'apiGuide' | 'apiErrors' | 'apiError' | 'apiEvents' | 'apiEvent' | 'apiChangelog'
 
 type Framed =
   | ApiText

@@ -47,6 +47,7 @@ const operation = (
       description: 'OK',
       content: {
         'application/json': {
+          examples: { one: { value: { data: [{ amountMinor: 1 }] } } },
           schema: {
             type: 'object',
             properties: {
@@ -58,6 +59,10 @@ const operation = (
     },
     400: { description: '400', 'x-codes': [810001] },
   },
+  'x-codeSamples': [
+    { lang: 'Shell', label: 'curl', source: 'curl one' },
+    { lang: 'Python', label: 'Python', source: 'python one' },
+  ],
   ...rest,
 })
 

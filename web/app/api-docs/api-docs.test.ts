@@ -1,5 +1,6 @@
 import { ERRORS } from '@tongyun/contract/errors'
 import { SITE_MAP } from '@tongyun/contract/site-map'
+import { PUBLIC_EVENT_TYPES } from '@tongyun/contract/webhooks/terms/public-events'
 import { LOCALES } from '@tongyun/freight/locale'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDocument } from '../../test/open-document.fixture.ts'
@@ -47,6 +48,23 @@ describe('O15 pages of the open platform', () => {
     expect(words(other.html)).toContain('任意有效密钥。')
     expect(words(other.html).replace(/\s+/g, ' ')).toContain('offerId 必填 文本 · ^of-')
     expect((await get(`/en${start}/reference/market/nothing`, { locale: 'en' })).status).toBe(404)
+  })
+
+  test('samples are a choice that needs no script, and blocks of code in Markdown', async () => {
+    const path = `/en${start}/reference/market/search-offers`
+    const { html } = await get(path, { locale: 'en' })
+    expect(html).toMatch(
+      /<fieldset><label><input type="radio" name="(s-\w+)" checked=""> curl<\/label><label><input type="radio" name="\1"> Python<\/label>/,
+    )
+    expect(words(html)).toContain('&quot;amountMinor&quot;: 1')
+    expect((await get(`${path}.md`, { locale: 'en' })).html).toContain('```python\npython one\n```')
+  })
+
+  test('each type of event has its page with the fields of its data', async () => {
+    const paths = inLocale('en', () => apiDocs(openDocument('en')).map((page) => page.path))
+    for (const type of PUBLIC_EVENT_TYPES) expect(paths).toContain(`${start}/events/${type}`)
+    const { html } = await get(`/en${start}/events/offer.paused`, { locale: 'en' })
+    expect(words(html).replace(/\s+/g, ' ')).toContain('pausedBecause one of the values')
   })
 
   test('a call is tried from its page; without script the page writes it as curl, and no key is a field of the form', async () => {

@@ -6,6 +6,7 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc, DocGroup } from './api-doc.ts'
 import { ERROR_CODES, errorDoc, errorsDoc } from './error-docs.server.ts'
+import { eventDocs } from './event-docs.server.ts'
 import { GUIDE_GROUPS, GUIDES, type GuideGroup, type GuideName } from './guides.ts'
 import { operationDoc, operationPath, operationsOf, referenceDoc } from './operation-docs.server.ts'
 
@@ -41,6 +42,7 @@ const made = (reference: OpenDocument) => {
     ...placed.map((one) => operationDoc(one, reference, placed)),
     errorsDoc(),
     ...ERROR_CODES.map(errorDoc),
+    ...eventDocs(),
     written(paths.apiChangelog(), 'changelog'),
   ]
   const pages = docs.map((doc): ApiPage => ({ path: doc.path, doc, document: renderDocument(doc) }))
@@ -49,7 +51,14 @@ const made = (reference: OpenDocument) => {
   const groups: DocGroup[] = [
     {
       title: '',
-      docs: [paths.api(), paths.apiGuides(), paths.apiReference(), paths.apiErrors(), paths.apiChangelog()].map(named),
+      docs: [
+        paths.api(),
+        paths.apiGuides(),
+        paths.apiReference(),
+        paths.apiErrors(),
+        paths.apiEvents(),
+        paths.apiChangelog(),
+      ].map(named),
     },
     ...GUIDE_GROUP_NAMES.map((group) => ({
       title: GROUP_WORDS[group](),

@@ -91,6 +91,20 @@ const problemTable = ({ operation }: Placed) =>
     ),
   )
 
+/** What blocks of code are called in Markdown, by the names of the description. */
+const FENCES: Record<string, string> = { Shell: 'bash', TypeScript: 'ts', Python: 'python', BSL: 'bsl', M: 'powerquery' }
+const fenced = (language: string, text: string) => `\`\`\`${language}\n${text.trim()}\n\`\`\``
+
+/** The same request in each language of programs. */
+const samplesOf = ({ operation }: Placed) =>
+  (operation['x-codeSamples'] ?? []).map(({ lang, source }) => fenced(FENCES[lang] ?? '', source)).join('\n\n')
+
+/** The first recorded answer. */
+const answerSampleOf = ({ operation }: Placed) => {
+  const [first] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
+  return first === undefined ? '' : fenced('json', JSON.stringify(first.value, null, 2))
+}
+
 const answerOf = ({ operation }: Placed) => operation.responses['200']?.content?.['application/json']?.schema
 
 /** The page of one operation of `all`. */
@@ -114,6 +128,8 @@ export const operationDoc = (placed: Placed, document: OpenDocument, all: readon
       `${accessOf(placed, document)} ${m.apidocs_cost({ cost: operation['x-cost'] })}`,
     ].join('\n\n'),
     sections: [
+      ...section('request', m.apidocs_request(), samplesOf(placed)),
+      ...section('answer-sample', m.apidocs_answer_sample(), answerSampleOf(placed)),
       ...section('parameters', m.apidocs_parameters(), own.length === 0 ? '' : parameterTable(own)),
       ...section('headers', m.apidocs_headers(), headers.length === 0 ? '' : parameterTable(headers)),
       ...section('body', m.apidocs_body(), body === undefined ? '' : shapeOf(body, true)),

@@ -23,6 +23,9 @@ export const loader = (args: LoaderFunctionArgs): Data => {
 
 export const meta = seo<Data>(docSeo)
 
+/** Sections that stand beside the tables where there is room. */
+const BESIDE = new Set(['request', 'answer-sample'])
+
 /** Objects stand below what names them, and are not listed beside it. */
 const isListed = ({ id }: Section) => !id.startsWith('object-')
 
@@ -34,10 +37,11 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
     </section>
   ))
 
-/** One operation of the open surface: who may call it, what it takes and gives. */
+/** One operation of the open surface: who may call it, what it takes and gives, samples beside. */
 export default function Operation() {
   const { document, call } = useLoaderData<Data>()
   const { title, lead, sections } = document
+  const beside = sections.filter(({ id }) => BESIDE.has(id))
   return (
     <article>
       <h1>{title}</h1>
@@ -49,10 +53,19 @@ export default function Operation() {
           </a>
         ))}
       </nav>
-      <div className={styles.text}>
-        <Prose html={lead} />
-        <TryIt key={call.path} call={call} />
-        <Sections sections={sections} />
+      <div className={beside.length === 0 ? styles.alone : styles.columns}>
+        <div className={styles.text}>
+          <Prose html={lead} />
+          <TryIt key={call.path} call={call} />
+        </div>
+        {beside.length > 0 && (
+          <div className={styles.beside}>
+            <Sections sections={beside} />
+          </div>
+        )}
+        <div className={styles.text}>
+          <Sections sections={sections.filter(({ id }) => !BESIDE.has(id))} />
+        </div>
       </div>
     </article>
   )
