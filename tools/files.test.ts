@@ -9,7 +9,9 @@ test('there are sources to look at', () => {
 })
 
 test(`no source is longer than ${MAX_LINES} lines`, () => {
+  // What a program makes is as long as what it is made of.
   const long = sources
+    .filter((path) => !path.includes('.gen.'))
     .map((path) => ({ path, lines: read(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > MAX_LINES)
   expect(long).toEqual([])
