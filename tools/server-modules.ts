@@ -81,6 +81,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'shippers',
   ],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
+  agents: [],
   'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox', 'search'],
   'open-deals': ['booking', 'demand', 'open-platform', 'quoting'],

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
+import { registerAgents } from './agents/index.ts'
 import { registerApiKeys } from './api-keys/index.ts'
 import { registerBooking } from './booking/index.ts'
 import { registerOffering } from './capacity/offering/index.ts'
@@ -106,6 +107,7 @@ const MODULES: Module[] = [
   registerWebhooks,
   (app) => registerSandboxes(app, { buildApp, readConfig }),
   registerOpenDeals,
+  registerAgents,
 ]
 
 /** What an app is built from. */

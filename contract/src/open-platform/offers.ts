@@ -15,7 +15,7 @@ import { choice, text, whole } from '../fields.ts'
 import { named } from '../schema-names.ts'
 
 /** Orders that a cursor can hold a place in. */
-const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
+export const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
 export const USUAL_LIMIT = 20
 export const MOST_AT_ONCE = 100
 const CURSOR_LENGTH = 200

@@ -1,0 +1,2 @@
+/** The door of what agents use. */
+export { registerAgents } from './routes.ts'
