@@ -43,6 +43,7 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/bookings',
     '/workbenche/firm',
     '/workbenche/colleagues',
+    '/workbenche/developer/keys',
     '/workbenche/businessInfo',
     '/businessInfo/index',
     '/workbenche/capacities',

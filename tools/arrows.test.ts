@@ -102,6 +102,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   'deal-room': [...AT_DESK, 'deals'],
   accounts: AT_DESK,
   notifications: AT_DESK,
+  developer: AT_DESK,
   workbench: AT_DESK,
   providers: [...AT_DESK, ...OF_OFFERS],
   supply: [...AT_DESK, ...OF_OFFERS, 'sheets'],

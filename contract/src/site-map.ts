@@ -50,6 +50,8 @@ export const SITE_MAP = {
   workbench: page('/workbenche/index', office),
   firm: page('/workbenche/firm', office),
   colleagues: page('/workbenche/colleagues', office),
+  developerKeys: page('/workbenche/developer/keys', office),
+  developerKey: page('/workbenche/developer/keys/:keyId', office),
   businessInfo: page('/workbenche/businessInfo', office),
   businessPreview: page('/businessInfo/index', office),
   offers: page('/workbenche/capacities', office),

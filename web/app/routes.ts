@@ -21,6 +21,8 @@ const workbenchFiles = {
   workbench: 'workbench/overview.tsx',
   firm: 'accounts/firm.tsx',
   colleagues: 'accounts/colleagues.tsx',
+  developerKeys: 'developer/keys.tsx',
+  developerKey: 'developer/key.tsx',
   businessInfo: 'providers/business-info.tsx',
   offers: 'supply/offers.tsx',
   newOffer: 'supply/new-offer.tsx',

@@ -10,14 +10,14 @@ type Module = { loader?: (args: ActionFunctionArgs) => unknown; action?: (args: 
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined }
 
 const modules = import.meta.glob<Module>(
-  '../app/{accounts,workbench,providers,supply,figures,review,administration,chat,support,news,notifications,demand,deal-room,booking,quoting,matching}/*.{ts,tsx}',
+  '../app/{accounts,workbench,providers,supply,figures,review,administration,chat,support,news,notifications,demand,deal-room,developer,booking,quoting,matching}/*.{ts,tsx}',
 )
 const all = (await routes) as Route[]
-const frames = all.filter(({ children }) => children !== undefined)
-/** Below a frame stands what catches a page that fails, and below that the pages. */
-const pages = frames.flatMap((frame) =>
-  (frame.children ?? []).flatMap(({ children = [] }) => children.map((page) => ({ ...page, frame: frame.file }))),
-)
+/** The pages of a frame stand below what catches one that fails. */
+const framed = ({ children = [] }: Route) => children.flatMap((caught) => caught.children ?? [])
+/** Frames of personal pages; those of the open platform are anybody's. */
+const frames = all.filter((frame) => framed(frame).some(({ path }) => isPersonal(path ?? '')))
+const pages = frames.flatMap((frame) => framed(frame).map((page) => ({ ...page, frame: frame.file })))
 const moduleOf = async (file: string): Promise<Module> => {
   const load = modules[`../app/${file}`]
   if (load === undefined) throw new Error(`${file} is not among the rooms of personal pages`)

@@ -43,7 +43,8 @@ const eventDoc = (type: PublicEventType): ApiDoc => ({
 })
 
 /** What an event is about: what stands before the point. */
-const subjectOf = (type: PublicEventType) => type.split('.')[0] as 'offer' | 'demand' | 'quote' | 'booking' | 'deal' | 'key'
+const subjectOf = (type: PublicEventType) =>
+  type.split('.')[0] as 'offer' | 'demand' | 'quote' | 'booking' | 'deal' | 'key' | 'webhook'
 const SUBJECTS: Record<ReturnType<typeof subjectOf>, () => string> = {
   offer: m.apidocs_events_offer,
   demand: m.apidocs_events_demand,
@@ -51,6 +52,7 @@ const SUBJECTS: Record<ReturnType<typeof subjectOf>, () => string> = {
   booking: m.apidocs_events_booking,
   deal: m.apidocs_events_deal,
   key: m.apidocs_events_key,
+  webhook: m.apidocs_events_webhook,
 }
 
 /** All types by what they are about. */

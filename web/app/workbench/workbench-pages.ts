@@ -13,6 +13,7 @@ const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
 const bookings = () => ({ to: paths.bookings(), label: m.bookings_title() })
 const deals = () => ({ to: paths.deals(), label: m.deals_title() })
 const quotes = () => ({ to: paths.quotes(), label: m.quote_list_title() })
+const developer = () => ({ to: paths.developerKeys(), label: m.developer_title() })
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [
@@ -34,6 +35,15 @@ export const workbenchPages = (account: Account): WorkbenchPage[] =>
         deals(),
         ...grouped(m.firm_sell(), selling()),
         ...grouped(m.firm_buy(), [demands(), { to: paths.firm(), label: m.firm_as_buyer() }]),
-        ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues()]),
+        ...grouped(m.firm_own(), [{ to: paths.businessInfo(), label: m.company_title() }, colleagues(), developer()]),
       ]
-    : [overview(), demands(), quotes(), bookings(), deals(), { to: paths.firm(), label: m.firm_title() }, colleagues()]
+    : [
+        overview(),
+        demands(),
+        quotes(),
+        bookings(),
+        deals(),
+        { to: paths.firm(), label: m.firm_title() },
+        colleagues(),
+        developer(),
+      ]

@@ -1,0 +1,197 @@
+/** API keys of one's firm: those there are, and how one is made. */
+import { type ApiKey, listApiKeys, makeApiKey } from '@tongyun/contract/api-keys/endpoints'
+import { LONGEST_LIFE_D } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import { SCOPES, type Scope } from '@tongyun/contract/open-access'
+import * as m from '@tongyun/messages'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
+import { faultsOf, missing, textOf } from '../forms/faults.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
+import { requireBuyer } from '../office/require-provider.ts'
+import { seo } from '../seo/seo.ts'
+import { orLogin } from '../session/require-account.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextArea } from '../ui/text-area.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './developer.module.css'
+import { environmentWord, lastUseOfKey, standingOfKey } from './key-words.ts'
+import { scopeWords } from './scope-words.ts'
+import { SecretShown } from './secret-shown.tsx'
+
+type Keys = DataOf<typeof listApiKeys>
+/** `keys` is null for who does not own the firm. */
+type KeysData = { keys: Keys | null }
+type Typed = { name: string; environment: string; scopes: string[]; networks: string; days: string }
+type KeysAnswer = FormAnswer & { secret?: string; typed?: Typed }
+
+export const loader = async (args: LoaderFunctionArgs): Promise<KeysData> => {
+  await requireBuyer(args)
+  return { keys: orLogin(args, await args.context.get(pageContext).call(listApiKeys, {})).data }
+}
+
+const OWN = {
+  name: { required: m.developer_need_name, wrong: m.developer_need_name },
+  scopes: { required: m.developer_need_scope },
+  networks: { required: m.developer_wrong_network, wrong: m.developer_wrong_network },
+  days: { required: m.developer_wrong_days, wrong: () => m.developer_wrong_days_most({ most: String(LONGEST_LIFE_D) }) },
+}
+/** Each line or comma begins another network. */
+const networksOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
+
+const typedOf = (form: FormData): Typed => ({
+  name: textOf(form, 'name'),
+  environment: textOf(form, 'environment'),
+  scopes: form.getAll('scopes').map(String),
+  networks: textOf(form, 'networks'),
+  days: textOf(form, 'days'),
+})
+const check = (form: FormData) => missing(form, ['name', 'scopes'], OWN)
+
+export const action = async (args: ActionFunctionArgs): Promise<KeysAnswer> => {
+  const form = await args.request.formData()
+  const typed = typedOf(form)
+  const blank = check(form)
+  if (blank.length > 0) return { faults: blank, typed }
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(
+    args,
+    await call(makeApiKey, {
+      name: typed.name,
+      environment: typed.environment === 'live' ? 'live' : 'test',
+      scopes: typed.scopes as Scope[],
+      networks: networksOf(typed.networks),
+      days: typed.days,
+    }),
+  )
+  const faults = faultsOf(answer, { places: { key_name_taken: 'name' }, own: OWN })
+  return faults.length > 0 || answer.data === null ? { faults, typed } : { faults, secret: answer.data.secret }
+}
+
+export const meta = seo(() => ({ title: m.developer_keys(), path: paths.developerKeys(), indexed: false }))
+
+const KeyRow = ({ row }: { row: ApiKey }) => {
+  const zone = useReaderZone()
+  return (
+    <li>
+      <Link to={paths.developerKey(row.keyId)} className={styles.name}>
+        {row.name}
+      </Link>
+      <p className="t12 mute">
+        {environmentWord(row)} · <code>{row.beginning}…</code>
+      </p>
+      <p className={row.counts ? 't12 mute' : 't12 warn'}>{[standingOfKey(row), lastUseOfKey(row, zone)].join(' · ')}</p>
+    </li>
+  )
+}
+
+/** What stands in the way of a key of the market, and where it is cured. */
+const InTheWay = ({ keys }: { keys: Keys }) => (
+  <>
+    {!keys.mayMakeLive && (
+      <p className="mute">
+        {m.developer_live_needs_factor()} <Link to={paths.secondFactor()}>{m.account_second_factor()}</Link>
+      </p>
+    )}
+    {keys.sells && !keys.certified && (
+      <p className="mute">
+        {m.developer_write_needs_certified()} <Link to={paths.businessInfo()}>{m.company_title()}</Link>
+      </p>
+    )}
+  </>
+)
+
+const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined }) => {
+  const typed = answer?.typed
+  const isLive = typed?.environment === 'live'
+  return (
+    <Section title={m.developer_make()}>
+      <InTheWay keys={keys} />
+      <AccountForm answer={answer} check={check} button={m.developer_make_go()}>
+        {(error) => (
+          <>
+            <TextField
+              id="name"
+              name="name"
+              label={m.developer_name()}
+              hint={m.developer_name_hint()}
+              error={error('name')}
+              maxLength={60}
+              defaultValue={typed?.name}
+            />
+            <CheckboxGroup title={m.developer_environment()}>
+              <Checkbox type="radio" name="environment" value="test" defaultChecked={!isLive}>
+                {m.developer_test_text()}
+              </Checkbox>
+              <Checkbox type="radio" name="environment" value="live" defaultChecked={isLive}>
+                {m.developer_live_text()}
+              </Checkbox>
+            </CheckboxGroup>
+            <CheckboxGroup title={m.developer_scopes()}>
+              {error('scopes') !== undefined && <p className="warn">{error('scopes')}</p>}
+              <div className={styles.scopes} id="scopes" tabIndex={-1}>
+                {SCOPES.map((scope) => (
+                  <Checkbox key={scope} name="scopes" value={scope} defaultChecked={typed?.scopes.includes(scope)}>
+                    {scopeWords(scope)} <code className="t12 mute">{scope}</code>
+                  </Checkbox>
+                ))}
+              </div>
+            </CheckboxGroup>
+            <TextArea
+              id="networks"
+              name="networks"
+              rows={3}
+              label={m.developer_networks()}
+              hint={m.developer_networks_hint()}
+              error={error('networks')}
+              defaultValue={typed?.networks}
+            />
+            <TextField
+              id="days"
+              name="days"
+              inputMode="numeric"
+              label={m.developer_days()}
+              hint={m.developer_days_hint()}
+              error={error('days')}
+              defaultValue={typed?.days}
+            />
+          </>
+        )}
+      </AccountForm>
+    </Section>
+  )
+}
+
+export default function KeysPage() {
+  const { keys } = useLoaderData<KeysData>()
+  const answer = useActionData<KeysAnswer>()
+  return (
+    <>
+      <h1>{m.developer_keys()}</h1>
+      <p className="mute">{m.developer_keys_text()}</p>
+      {keys === null ? (
+        <EmptyState title={m.developer_owner_needed()} text={m.developer_owner_needed_text()} />
+      ) : (
+        <>
+          {answer?.secret !== undefined && <SecretShown title={m.developer_made()} secret={answer.secret} />}
+          {keys.keys.length > 0 && (
+            <ul className={styles.list}>
+              {keys.keys.map((row) => (
+                <KeyRow key={row.keyId} row={row} />
+              ))}
+            </ul>
+          )}
+          {keys.left > 0 ? (
+            <MakeKey key={keys.keys.length} keys={keys} answer={answer?.secret === undefined ? answer : undefined} />
+          ) : (
+            <p className="warn">{m.developer_none_left()}</p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
