@@ -144,5 +144,11 @@ export type PageName = keyof typeof SITE_MAP
 /** Pages of one person live below these paths: the server renders them with the reader's session and keeps none of them. */
 const PERSONAL = /^\/(?:(?:zh|en|ru)\/)?(?:account|workbenche|businessInfo|administration)(?:[/.?]|$)/
 
+/** Pages for developers, which show a reader the key of their sandbox. */
+const FOR_DEVELOPERS = /^\/(?:(?:zh|en|ru)\/)?platform\/api(?:[/.?]|$)/
+
+/** True for the address of a page, or of its data, that shows the sandbox key a browser keeps. */
+export const showsSandboxKey = (url: string): boolean => FOR_DEVELOPERS.test(url)
+
 /** True for the address (path and query, with or without language prefix) of a page of one person, or of its data. */
 export const isPersonal = (url: string): boolean => PERSONAL.test(url)

@@ -5,6 +5,8 @@ import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
+import { sandboxKeyIn, sandboxKeyPair } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
+import { showsSandboxKey } from '@tongyun/contract/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
@@ -65,12 +67,21 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
  */
 const passedOn = (request: FastifyRequest, origin: string, personal: boolean): Record<string, string> => {
   const headers: Record<string, string> = { host: new URL(origin).host }
-  if (isReading(request) && !personal) return headers
+  if (isReading(request) && !personal) {
+    const shown = shownCookie(request)
+    return shown === undefined ? headers : { ...headers, cookie: shown }
+  }
   for (const name of ['content-type', 'cookie'] as const) {
     const value = request.headers[name]
     if (value !== undefined) headers[name] = value
   }
   return headers
+}
+
+/** The cookie with the sandbox key that a page shows its reader; such a page is kept for nobody, and sees no other cookie. */
+const shownCookie = ({ url, headers }: FastifyRequest): string | undefined => {
+  const key = showsSandboxKey(url) ? sandboxKeyIn(headers.cookie) : undefined
+  return key === undefined ? undefined : sandboxKeyPair(key)
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
@@ -151,7 +162,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     )
     const headers: Page['headers'] = Object.fromEntries(response.headers)
     const cookies = [...response.headers.getSetCookie(), ...caller.setCookies]
-    if (personal) headers['cache-control'] = 'no-store'
+    if (personal || shownCookie(request) !== undefined) headers['cache-control'] = 'no-store'
     if (cookies.length > 0) headers['set-cookie'] = cookies
     const bytes = Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? ''
@@ -183,7 +194,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reading = isReading(request) && !site.isPersonal(request.url)
+    const reading = isReading(request) && !site.isPersonal(request.url) && shownCookie(request) === undefined
     const key = `${request.locale} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)

@@ -1,10 +1,12 @@
+import { sandboxKeyIn } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Document, fillIn } from '../content/documents.server.ts'
 import { pageOf } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { findApiDoc } from './docs.server.ts'
 
-export type DocData = { path: string; document: Document }
+/** `sandboxKey`: the key of the reader's sandbox, which stands in samples; null for none. */
+export type DocData = { path: string; document: Document; sandboxKey: string | null }
 
 /** What stands in samples where the reader has no sandbox key. */
 export const NO_KEY = 'YOUR_KEY'
@@ -15,10 +17,12 @@ export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request'
   const { publicUrl, openDocument, locale } = context.get(pageContext)
   const found = findApiDoc(pathname, openDocument(locale))
   if (found === undefined) throw data(null, { status: 404 })
-  const later = { site: publicUrl, key: NO_KEY }
+  const sandboxKey = sandboxKeyIn(request.headers.get('cookie')) ?? null
+  const later = { site: publicUrl, key: sandboxKey ?? NO_KEY }
   const { title, summary, lead, sections } = found.document
   return {
     path: pathname,
+    sandboxKey,
     document: {
       title,
       summary,

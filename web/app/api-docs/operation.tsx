@@ -10,6 +10,7 @@ import type { Call } from './call-text.ts'
 import { docSeo } from './doc-seo.ts'
 import { type DocData, loadDoc } from './load-doc.server.ts'
 import styles from './operation.module.css'
+import { SandboxKey } from './sandbox-key.tsx'
 import { TryIt } from './try-it.tsx'
 
 type Data = DocData & { call: Call }
@@ -39,7 +40,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) =>
 
 /** One operation of the open surface: who may call it, what it takes and gives, samples beside. */
 export default function Operation() {
-  const { document, call } = useLoaderData<Data>()
+  const { document, call, sandboxKey } = useLoaderData<Data>()
   const { title, lead, sections } = document
   const beside = sections.filter(({ id }) => BESIDE.has(id))
   return (
@@ -56,7 +57,8 @@ export default function Operation() {
       <div className={beside.length === 0 ? styles.alone : styles.columns}>
         <div className={styles.text}>
           <Prose html={lead} />
-          <TryIt key={call.path} call={call} />
+          <SandboxKey sandboxKey={sandboxKey} />
+          <TryIt key={call.path} call={call} sandboxKey={sandboxKey} />
         </div>
         {beside.length > 0 && (
           <div className={styles.beside}>

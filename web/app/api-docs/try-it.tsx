@@ -49,12 +49,12 @@ const Answer = ({ answer: { status, ms, headers, body } }: { answer: CallAnswer 
  * Makes the call of an operation from here. Without script the form leads back to this page, which then shows the call as curl.
  * A key is never a field of the form, so that it gets into no address.
  */
-export const TryIt = ({ call }: { call: Call }) => {
+export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | null }) => {
   const { pathname, search } = useLocation()
   const action = useHref(`${pathname}#try`)
   const { publicUrl } = useRootData()
   const [given, setGiven] = useState(() => new URLSearchParams(search))
-  const [key, setKey] = useState('')
+  const [key, setKey] = useState(sandboxKey ?? '')
   const [isSending, setSending] = useState(false)
   const [answer, setAnswer] = useState<CallAnswer | 'lost' | null>(null)
   const read = (form: HTMLFormElement) => {
@@ -80,9 +80,11 @@ export const TryIt = ({ call }: { call: Call }) => {
   return (
     <section id="try" className={styles.try} aria-labelledby="try-title">
       <h2 id="try-title">{m.apidocs_try()}</h2>
-      <p className="mute">{call.needsKey ? m.apidocs_try_lead_key() : m.apidocs_try_lead()}</p>
+      <p className="mute">
+        {sandboxKey !== null ? m.apidocs_try_lead_sandbox() : call.needsKey ? m.apidocs_try_lead_key() : m.apidocs_try_lead()}
+      </p>
       <form action={action} method="get" onSubmit={send} onInput={(event) => read(event.currentTarget)}>
-        {call.needsKey && (
+        {call.needsKey && sandboxKey === null && (
           <TextField
             label={m.apidocs_try_key()}
             hint={m.apidocs_try_key_hint()}
@@ -114,7 +116,14 @@ export const TryIt = ({ call }: { call: Call }) => {
           <p className="mute">{m.apidocs_try_noscript()}</p>
         </noscript>
       </form>
-      <Shown name="curl" text={curlOf(call, given, { site: publicUrl, key: NO_KEY, language: currentLocale() })} />
+      <Shown
+        name="curl"
+        text={curlOf({ ...call, needsKey: call.needsKey || sandboxKey !== null }, given, {
+          site: publicUrl,
+          key: sandboxKey ?? NO_KEY,
+          language: currentLocale(),
+        })}
+      />
       {answer === 'lost' && (
         <p role="status" className="bad">
           {m.err_network()}
