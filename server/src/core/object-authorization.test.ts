@@ -58,6 +58,7 @@ const REVIEW = { field: 'reviewId', row: 'review', ...EVERYBODYS } as const
 const COMPANY = { field: 'providerId', row: 'company', ...EVERYBODYS } as const
 const THREAD = { field: 'number', row: 'thread', ...EVERYBODYS } as const
 const ROOM = { field: 'roomId', row: 'room', ...EVERYBODYS } as const
+const NO_HANDOVER = { ...ROOM, own: 810004, foreign: 810004 } as const
 const TEMPLATE = { field: 'templateId', row: 'answerTemplate', ...EVERYBODYS } as const
 const ARTICLE = { field: 'articleId', row: 'article', ...EVERYBODYS } as const
 const PICTURE = { ...ARTICLE, own: 810004, foreign: 810004 } as const
@@ -123,6 +124,7 @@ const RULES: Record<string, Rule> = {
   },
   'revoke-api-key': API_KEY,
   'roll-api-key': API_KEY,
+  'set-signing': API_KEY,
   'change-webhook': {
     ...WEBHOOK,
     input: async () => ({ url: `https://hooks.example.com/${readableId('a')}`, types: 'offer.withdrawn' }),
@@ -266,6 +268,9 @@ const RULES: Record<string, Rule> = {
   'answer-chat': { ...ROOM, input: { clientId: 'answer-of-the-matrix', text: 'a' } },
   'handle-chat-room': { ...ROOM, input: { handle: 'take' } },
   'note-chat-room': ROOM,
+  // An offer that is not on sale is proposed to nobody, and nothing is there to take back.
+  'propose-handover': { ...NO_HANDOVER, input: { capacityId: 'of-aaaaaaaaaaaa', words: 'a' } },
+  'withdraw-handover': NO_HANDOVER,
   // What one member of the news desk began, the others go on with.
   'open-article': ARTICLE,
   'change-article': {
