@@ -56,14 +56,21 @@ export const watch = (page: Page, faults: string[]) => {
   return () => page.off('console', onConsole).off('pageerror', onError).off('request', onRequest)
 }
 
-/** Waits until scripts, which begin after the first paint (docs/decisions/011), have taken the page over. */
-export const takenOver = (page: Page) =>
+/** Takes a page up as somebody does who reaches for its head: some begin their scripts then (docs/decisions/097). */
+const takeUp = () => {
+  document.querySelector('header')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}
+
+/** Waits until scripts, which begin after the first paint (docs/decisions/011) or with the first use, have taken the page over. */
+export const takenOver = async (page: Page) => {
+  await page.evaluate(takeUp)
   // React marks what it has taken over. Looking with every frame, as is the default, makes the browser draw frames for nothing.
   // Scripts that never came, as from a server out of breath, end the journey instead of holding it up till its time is over.
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {
+  return page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')), null, {
     polling: 100,
     timeout: 60_000,
   })
+}
 
 /** Makes `goto` end when the page answers to hands: nobody is faster than its scripts. */
 const gotoTakenOver = (page: Page): Page => {

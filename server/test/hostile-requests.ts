@@ -111,6 +111,8 @@ const POISON = [
 
 /** Values that are right for some field, so that hostile ones travel in company and get deep. */
 const RIGHT = [
+  // Written as an API key; nobody has it.
+  [`tyk_live_${'0'.repeat(48)}`],
   'sea',
   'air',
   'road',

@@ -72,6 +72,8 @@ beforeAll(async () => {
     'demo-0000001',
     'demo-0000002',
     'd-demo00000000',
+    // Of what a chat hands over, which nobody has.
+    'v-demo00000000',
     '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
     ...providers.map(({ provider_id: id }) => id),
   ]

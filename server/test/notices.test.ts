@@ -116,6 +116,7 @@ const PAYLOADS: Record<string, object[]> = {
     { count: 1, best: [{ lane: TEXTS, score: 61 }] },
     { count: 21, best: [{ lane: TEXTS, score: 61 }] },
   ],
+  webhook_disabled: ['gone', 'failing'].map((because) => ({ endpointId: 'wh-1', url: 'https://hooks.example.com/in', because })),
   demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],
 }
 

@@ -49,9 +49,19 @@ beforeAll(async () => {
   people.newcomer = await insertPerson(database)
   const provider = { userId: people.provider.user_id, companyId }
   const staff = { userId: people.staff.user_id, companyId }
-  for (const kind of ['deal', 'offer', 'departure', 'import', 'licence', 'notification', 'member', 'sale'] as const)
+  for (const kind of ['deal', 'offer', 'departure', 'import', 'licence', 'notification', 'member', 'sale', 'apiKey'] as const)
     ids[kind] = await INSERT[kind](database, provider)
-  for (const kind of ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person'] as const)
+  for (const kind of [
+    'review',
+    'thread',
+    'answerTemplate',
+    'newArticle',
+    'article',
+    'category',
+    'company',
+    'person',
+    'room',
+  ] as const)
     ids[kind] = await INSERT[kind](database, staff)
   const buyer = { userId: people.buyer.user_id, companyId: '' }
   for (const kind of ['demand', 'openDemand', 'quote', 'trip'] as const) ids[kind] = await INSERT[kind](database, buyer)
@@ -80,6 +90,8 @@ const PARAMETERS: Record<string, string> = {
   ':booking': 'sale',
   ':quoteId': 'quote',
   ':trip': 'trip',
+  ':keyId': 'apiKey',
+  ':room': 'room',
 }
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }

@@ -186,10 +186,10 @@ describe('the script of a page', () => {
     const [, code = ''] = /<script nonce="n0nce" type="module">([\s\S]*?)<\/script>/.exec(html) ?? []
     expect(code).toMatch(/^await new Promise\(.*requestAnimationFrame/)
     expect(code).not.toMatch(/(^|;)\s*import[ *"]/m)
-    expect(code).toMatch(/const route1=await import\("[^"]*home\.tsx"\);/)
+    expect(code).toMatch(/const route1=await import\("[^"]+"\);\s*window\.__reactRouterRouteModules = \{[^}]*"home\/home":route1/)
     const [, names = '', folder = ''] = /^for\(const name of "([^"]+)".*href:"([^"]*)"/m.exec(code) ?? []
     const later = names.split(' ').map((name) => folder + name)
-    expect(later).toContain(/import\("([^"]+entry\.client[^"]*)"\);$/.exec(code)?.[1])
+    expect(later).toContain(/import\("([^"]+)"\);$/.exec(code)?.[1])
     expect(later.length).toBeGreaterThan(1)
   })
 })

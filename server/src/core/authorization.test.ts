@@ -168,6 +168,7 @@ describe('the reference at /ty/openapi.json', () => {
   test('that of the open surface shows everybody all of it, and nothing of the portal', async () => {
     const { paths } = (await server.app.inject({ url: '/open/v1/openapi.json' })).json()
     const open = server.app.services.endpoints.filter((endpoint) => !onPortal(endpoint))
-    expect(Object.keys(paths).sort()).toEqual(open.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort())
+    const addresses = new Set(open.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')))
+    expect(Object.keys(paths).sort()).toEqual([...addresses].sort())
   })
 })

@@ -159,6 +159,8 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'reply-to-thread': { key: `0000-0000-0000.${ID}`, message: 'm' },
   'answer-chat': { roomId: 't-000000000000', clientId: 'mass-assignment', text: 'a' },
   'handle-chat-room': { roomId: 't-000000000000', handle: 'take' },
+  'propose-handover': { roomId: 't-000000000000', capacityId: 'of-aaaaaaaaaaaa', words: 'a' },
+  'withdraw-handover': { roomId: 't-000000000000' },
   'note-chat-room': { roomId: 't-000000000000', typing: '1', read: '1' },
   'change-presence': { presence: 'away' },
   'upload-desk-file': { file: '0'.repeat(32) },
