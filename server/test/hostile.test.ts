@@ -74,6 +74,8 @@ beforeAll(async () => {
     'd-demo00000000',
     // Of what a chat hands over, which nobody has.
     'v-demo00000000',
+    // A list of the dictionary.
+    'mode',
     '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
     ...providers.map(({ provider_id: id }) => id),
   ]

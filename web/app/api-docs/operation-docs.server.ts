@@ -64,13 +64,16 @@ const shapeOf = (schema: JsonSchema, asked: boolean) =>
 
 /** Every component that schemas lead to, each in a section of its own. */
 const objectsIn = (schemas: readonly JsonSchema[], { components }: OpenDocument): ApiDoc['sections'] => {
-  const waiting = [...new Set(schemas.flatMap(componentsIn))]
-  return waiting.flatMap((name) => {
+  const names = new Set(schemas.flatMap(componentsIn))
+  const sections: ApiDoc['sections'][number][] = []
+  // What a component leads to is added while the set is walked, and walked after it.
+  for (const name of names) {
     const component = components.schemas[name]
-    if (component === undefined) return []
-    for (const further of componentsIn(component)) if (!waiting.includes(further)) waiting.push(further)
-    return [{ id: objectId(name), title: name, text: fieldTable(component, false) }]
-  })
+    if (component === undefined) continue
+    for (const further of componentsIn(component)) names.add(further)
+    sections.push({ id: objectId(name), title: name, text: fieldTable(component, false) })
+  }
+  return sections
 }
 
 const accessOf = ({ operation }: Placed, { 'x-scopes': scopes }: OpenDocument) => {
