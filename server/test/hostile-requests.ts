@@ -111,6 +111,9 @@ const POISON = [
 
 /** Values that are right for some field, so that hostile ones travel in company and get deep. */
 const RIGHT = [
+  'https://hooks.example.com/in',
+  'offer.approved',
+  'wh-aaaaaaaaaaaa',
   'sea',
   'air',
   'road',
@@ -321,9 +324,20 @@ export const hostileRequests = (endpoint: Endpoint, ids: readonly string[]): fc.
     { weight: 1, arbitrary: fc.array(pair, { maxLength: 12 }) },
   )
   const part = fc.oneof(fc.constantFrom(...ids), text)
-  const path = fc
-    .array(part, { minLength: 3, maxLength: 3 })
-    .map((values) => endpoint.path.replace(/:\w+/g, () => escaped(values.pop() ?? '') || 'x'))
+  const schemas = Object.fromEntries(schemasOf(endpoint))
+  /** What stands for a parameter of the path: twice in three something that fits it, where anything does. */
+  const partOf = (parameter: string) => {
+    const schema = schemas[parameter.slice(1)]
+    const fitting = schema === undefined ? [] : [...ids, ...RIGHT].filter((value) => z.safeParse(schema, value).success)
+    return fitting.length === 0
+      ? part
+      : fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...fitting) }, { weight: 1, arbitrary: part })
+  }
+  const parameters = endpoint.path.match(/:\w+/g) ?? []
+  const path = fc.tuple(...parameters.map(partOf)).map((values) => {
+    const left = [...values]
+    return endpoint.path.replace(/:\w+/g, () => escaped(left.shift() ?? '') || 'x')
+  })
   const method = fc.oneof(
     { weight: 20, arbitrary: fc.constant(endpoint.method) },
     { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'TRACE') },

@@ -15,6 +15,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
 import { insertOffers } from './lane-offers.ts'
 import { INSERT } from './objects.ts'
+import { PARAMETERS } from './page-parameters.ts'
 import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 import { insertPlan } from './trip-market.ts'
 
@@ -76,23 +77,6 @@ afterAll(async () => {
   await closeSite?.()
 })
 
-const PARAMETERS: Record<string, string> = {
-  ':offerId': 'offer',
-  ':importId': 'import',
-  ':reviewId': 'review',
-  ':number': 'thread',
-  ':providerId': 'company',
-  ':userId': 'member',
-  ':articleId': 'article',
-  ':demandId': 'demand',
-  ':openDemand': 'openDemand',
-  ':dealId': 'deal',
-  ':booking': 'sale',
-  ':quoteId': 'quote',
-  ':trip': 'trip',
-  ':keyId': 'apiKey',
-  ':room': 'room',
-}
 /** Forms that a page shows when its address asks for them. */
 const OPENED: Record<string, string[]> = { '/account/contact': ['?change=phone', '?change=email'] }
 /** Pages that show what their address names. */
