@@ -38,7 +38,14 @@ test('a change of the server starts the app anew; database and page compiler sta
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
-  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), DEMO_MARKET: 'off', LOG_LEVEL: 'warn' }
+  const settings = {
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO_MARKET: 'off',
+    LOG_LEVEL: 'warn',
+    SANDBOX_MOST: '0',
+  }
   const child = spawn(process.execPath, [fileURLToPath(new URL('development.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
