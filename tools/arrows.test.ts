@@ -30,6 +30,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   support: ['accounts'],
   review: ['accounts'],
   news: ['accounts', 'files'],
+  recovery: ['accounts'],
   chat: ['accounts', 'capacity', 'files'],
   deals: ['chat'],
   providers: ['accounts', 'files', 'review'],

@@ -30,6 +30,7 @@ const OWNED: Record<string, readonly string[]> = {
   ],
   'capacity/offering': ['capacities', 'capacity_history', 'capacity_stops', 'lane_trends', 'market_days', 'market_pricing'],
   'capacity/space': ['departure_changes', 'departures', 'market_feed', 'market_version', 'space_changes', 'space_claims'],
+  recovery: ['account_recoveries'],
   chat: ['chat_handovers', 'chat_messages', 'chat_rooms', 'chat_staff'],
   'deal-terms': ['provider_terms'],
   booking: ['bookings', 'checkouts', 'confirmed_shares', 'space_watches', 'trips'],

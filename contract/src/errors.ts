@@ -98,6 +98,9 @@ export const REASONS = {
     reset_needed: [],
     second_factor_needed: [],
     new_device: [],
+    recovered_lately: ['waitS'],
+    same_person: [],
+    too_many_recoveries: [],
     too_many_demands: [],
     message_first: [],
     too_many_holds: ['waitS'],
@@ -189,7 +192,7 @@ export const REASONS = {
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },
   812005: { portal_disabled: [], provider_site_disabled: [] },
-  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], invitation_over: [], more_work: ['work'] },
+  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], recovery_over: [], invitation_over: [], more_work: ['work'] },
   815001: { picture_unreadable: [], file_infected: [], file_not_ready: [] },
 } as const satisfies Partial<Record<ErrorCode, Record<string, readonly (keyof ReasonValues)[]>>>
 type Reasons = typeof REASONS

@@ -35,6 +35,9 @@ export const SITE_MAP = {
   register: page('/home/register', entrance),
   reset: page('/home/reset', entrance),
   administrator: page('/home/administrator', entrance),
+  recover: page('/home/recover', entrance),
+  recoveryObjection: page('/home/recovery-objection', entrance),
+  recoveryUse: page('/home/recovery', entrance),
   // Below /account, so that it knows who is signed in.
   join: page('/account/join', entrance),
   outbox: page('/home/outbox', { indexed: false }),
@@ -85,6 +88,8 @@ export const SITE_MAP = {
   reviewSettings: page('/administration/review-settings', office),
   people: page('/administration/people', office),
   person: page('/administration/people/:userId', office),
+  recoveries: page('/administration/recoveries', office),
+  recovery: page('/administration/recoveries/:recoveryId', office),
   companies: page('/administration/companies', office),
   companyRecord: page('/administration/companies/:providerId', office),
   audit: page('/administration/audit', office),

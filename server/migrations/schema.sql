@@ -1,6 +1,43 @@
 -- The schema after every migration. Generated: npx vitest run server/migrations -u
 
 
+create table account_recoveries (
+  recovery_id text not null,
+  user_id text not null,
+  channel text not null,
+  target text not null,
+  language text not null,
+  thread_number text,
+  state text not null,
+  asked_at timestamp with time zone not null,
+  evidence text[] default '{}'::text[] not null,
+  checked_by text,
+  checked_at timestamp with time zone,
+  granted_by text,
+  granted_at timestamp with time zone,
+  usable_at timestamp with time zone,
+  told smallint default 0 not null,
+  link_hash bytea,
+  link_until timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint account_recoveries_pkey PRIMARY KEY (recovery_id),
+  constraint account_recoveries_link_hash_key UNIQUE (link_hash),
+  constraint account_recoveries_thread_number_fkey FOREIGN KEY (thread_number) REFERENCES support_threads(number) ON DELETE SET NULL,
+  constraint account_recoveries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint account_recoveries_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
+  constraint account_recoveries_check CHECK (((checked_by IS NULL) = (checked_at IS NULL))),
+  constraint account_recoveries_check1 CHECK ((((granted_by IS NULL) = (granted_at IS NULL)) AND ((granted_by IS NULL) = (usable_at IS NULL)))),
+  constraint account_recoveries_check2 CHECK (((granted_by IS NULL) OR (checked_by IS NOT NULL))),
+  constraint account_recoveries_check3 CHECK (((state <> ALL (ARRAY['granted'::text, 'used'::text])) OR (granted_by IS NOT NULL))),
+  constraint account_recoveries_check4 CHECK (((link_hash IS NULL) = (link_until IS NULL))),
+  constraint account_recoveries_check5 CHECK (((link_hash IS NULL) OR (granted_by IS NOT NULL))),
+  constraint account_recoveries_check6 CHECK (((state = ANY (ARRAY['asked'::text, 'checked'::text, 'granted'::text])) = (ended_at IS NULL))),
+  constraint account_recoveries_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
+  constraint account_recoveries_recovery_id_check CHECK ((recovery_id ~ '^y-[a-z0-9]{12}$'::text)),
+  constraint account_recoveries_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'checked'::text, 'granted'::text, 'used'::text, 'objected'::text, 'refused'::text, 'lapsed'::text]))),
+  constraint account_recoveries_two_people CHECK ((checked_by <> granted_by))
+);
+
 create table administrator_links (
   token_hash bytea not null,
   made_at timestamp with time zone not null,
@@ -1924,6 +1961,7 @@ create table users (
   device_generation integer default 0 not null,
   guessed_at timestamp with time zone,
   guesses_told_at timestamp with time zone,
+  careful_until timestamp with time zone,
   constraint users_pkey PRIMARY KEY (user_id),
   constraint users_company_id_fkey FOREIGN KEY (company_id) REFERENCES providers(provider_id),
   constraint users_check CHECK ((((role = ANY (ARRAY['provider_owner'::text, 'provider_member'::text])) = (company_id IS NOT NULL)) OR (deleted_at IS NOT NULL))),
@@ -1995,6 +2033,10 @@ create table webhook_endpoints (
   constraint webhook_endpoints_fail_next_check CHECK ((fail_next >= 0)),
   constraint webhook_endpoints_state_check CHECK ((state = ANY (ARRAY['unproven'::text, 'enabled'::text, 'disabled'::text])))
 );
+
+CREATE INDEX account_recoveries_of_thread ON public.account_recoveries USING btree (thread_number) WHERE (thread_number IS NOT NULL);
+CREATE INDEX account_recoveries_of_user ON public.account_recoveries USING btree (user_id, asked_at);
+CREATE UNIQUE INDEX account_recoveries_running ON public.account_recoveries USING btree (user_id) WHERE (ended_at IS NULL);
 
 CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (COALESCE(provider_id, shipper_id), environment, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
 CREATE INDEX api_keys_of_provider ON public.api_keys USING btree (provider_id) WHERE (provider_id IS NOT NULL);

@@ -55,6 +55,7 @@ import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerQuoting } from './quoting/index.ts'
+import { registerRecovery } from './recovery/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSandboxes } from './sandbox/index.ts'
 import { registerSearch } from './search/index.ts'
@@ -108,6 +109,7 @@ const MODULES: Module[] = [
   (app) => registerSandboxes(app, { buildApp, readConfig }),
   registerOpenDeals,
   registerAgents,
+  registerRecovery,
 ]
 
 /** What an app is built from. */
@@ -162,6 +164,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     demandQuotes: { end: async () => undefined, bringBack: async () => 0, stands: async () => false },
     roomOfThread: async () => null,
     handedOver: async () => undefined,
+    ownerShown: async () => undefined,
     lanesOfDemands: async () => new Map(),
     dealRules: [],
     openDeals: [],

@@ -49,6 +49,8 @@ const PAYLOADS: Record<string, object[]> = {
   offers_sent_back: [{ count: 2, subject: TEXTS }],
   offers_expiring: [{ count: 11, validTo: '2026-12-31' }],
   account_guessed: [{}],
+  account_recovery: [1, 3, 21].map((days) => ({ token: 'y-1.secret', userName: 'li', days })),
+  colleague_recovery: [1, 3, 21].map((days) => ({ token: 'y-1.secret', userName: 'li', days })),
   join_requested: [{ person: 'Li Wei' }],
   colleague_joined: [{ person: 'Li Wei' }],
   join_accepted: [{ firm: TEXTS }],
@@ -169,5 +171,5 @@ test.each(LOCALES)('every notice has words in %s, of that language alone, and a 
     expect(`${title} ${text}`).not.toMatch(/undefined|\{\w+\}|\[object/)
     expect(title.length * text.length).toBeGreaterThan(0)
   }
-  for (const { link } of shown) expect(link).toMatch(/^\/(workbenche|administration|account)\/[\w/?=&-]+$/)
+  for (const { link } of shown) expect(link).toMatch(/^\/(workbenche|administration|account|home)\/[\w/?=&.-]+$/)
 })

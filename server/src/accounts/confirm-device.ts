@@ -17,12 +17,21 @@ import { contactsOf } from './own-contacts.ts'
 import { updateUsed } from './sent-codes.queries.ts'
 import { checkCode, countSending, makeCode, wrongCode } from './sent-codes.ts'
 import { lockSession, updateConfirmed } from './sessions.queries.ts'
+import type { User } from './users.queries.ts'
 
 /**
  * Codes for devices are counted by themselves: whoever knows the password may use them up, and its owner resets it then by
  * codes that are counted elsewhere.
  */
 const PLACE = 'device'
+
+/** An account that was given back waits a week (decision 078). @throws BusinessError 810008 recovered_lately */
+const refuseCareful = ({ careful_until: until }: User, now: Date) => {
+  if (until !== null && until > now) {
+    const waitS = Math.ceil((until.getTime() - now.getTime()) / 1000)
+    throw new BusinessError(810008, { reason: 'recovered_lately', waitS })
+  }
+}
 
 /** GET /ty/account/device */
 export const getDevice: Operation<typeof getEndpoint> = async (_input, context) => {
@@ -38,6 +47,7 @@ export const sendDeviceCode: Operation<typeof sendEndpoint> = async ({ channel }
   const { config, database, now } = context
   const { sessionId } = caller(context)
   const user = await ownUser(context)
+  refuseCareful(user, now)
   const contact = contactsOf(user).find((one) => one.channel === channel)
   if (contact === undefined) throw new BusinessError(812001, { reason: 'code_not_sent' })
   await countSending(context, channel, contact.target, PLACE)
@@ -58,9 +68,10 @@ export const sendDeviceCode: Operation<typeof sendEndpoint> = async ({ channel }
 
 /** PUT /ty/account/device. A device that is confirmed already needs no code; of two presses at once one tells the owner. */
 export const confirmDevice: Operation<typeof confirmEndpoint> = async ({ code }, context) => {
-  const { database, now } = context
+  const { database, now, request } = context
   const { sessionId, isDeviceConfirmed } = caller(context)
   if (isDeviceConfirmed) return {}
+  refuseCareful(await ownUser(context), now)
   const { code_id: codeId } = await checkCode(context, { sessionId }, code)
   const { user, confirmedAt } = await database.transaction().execute(async (transaction) => {
     const user = await lockOwnUser(transaction, context)
@@ -70,6 +81,7 @@ export const confirmDevice: Operation<typeof confirmEndpoint> = async ({ code },
     if (!(await updateUsed(transaction, codeId, now))) throw wrongCode()
     const confirmedAt = confirmedNow(context)
     await updateConfirmed(transaction, sessionId, confirmedAt)
+    await request.server.services.ownerShown(transaction, user.user_id, now)
     await tellOfDevice(transaction, user, session, context)
     await writeAudit(transaction, { at: now, actor: user.user_id, action: 'device.confirm', subject: user.user_id })
     return { user, confirmedAt }

@@ -34,6 +34,7 @@ export const finishReset: Operation<typeof endpoint> = async ({ resetTicket, pas
     rememberDevice(context, (await lockUser(transaction, user_id)) ?? user, confirmedNow(context))
     await deleteTicketsOf(transaction, user_id)
     await deleteResetsOf(transaction, user_id)
+    await context.request.server.services.ownerShown(transaction, user_id, now)
     await tellOwner(transaction, user, 'password_changed', context)
     await writeAudit(transaction, { at: now, actor: user_id, action: 'password.reset', subject: user_id })
   })

@@ -10,7 +10,10 @@ import { type SessionWithUser, selectSessionById, selectSessionBySecret, touchSe
 import { endReused, tokenAge } from './token-reuse.ts'
 import { readToken } from './tokens.ts'
 
-const personOf = (session: SessionWithUser, config: Config): Person => ({
+/** An account that was given back does for a week nothing that asks for a confirmed device (decision 078). */
+const isCareful = ({ careful_until: until }: SessionWithUser, now: Date) => until !== null && until > now
+
+const personOf = (session: SessionWithUser, config: Config, now: Date): Person => ({
   userId: session.user_id,
   role: session.role,
   companyId: session.company_id,
@@ -19,7 +22,7 @@ const personOf = (session: SessionWithUser, config: Config): Person => ({
   site: session.site,
   systems: SYSTEMS.filter((system) => !isDisabledIn(system, session)),
   secondFactor: session.second_factor || needsNoSecondFactor(session, config),
-  isDeviceConfirmed: session.device_confirmed_at !== null || needsNoSecondFactor(session, config),
+  isDeviceConfirmed: (session.device_confirmed_at !== null && !isCareful(session, now)) || needsNoSecondFactor(session, config),
 })
 
 /** False when the account is disabled where the session is, or belongs to a demonstration that is off. */
@@ -33,7 +36,7 @@ export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
     const session = await selectSessionBySecret(database, hashOfSecret(secret), now)
     if (session === undefined || !counts(session, config)) return null
     await touchSession(database, session, now)
-    return personOf(session, config)
+    return personOf(session, config, now)
   },
   byToken: async (token) => {
     const { database, config, keys } = services
@@ -47,6 +50,6 @@ export const identifyPeople = ({ services }: FastifyInstance): Identify => ({
       throw sessionOver(810006)
     }
     await touchSession(database, session, now)
-    return personOf(session, config)
+    return personOf(session, config, now)
   },
 })

@@ -7,17 +7,29 @@ export { selectAttended, selectFirmsShown, selectLanguage } from './attendance.q
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { endSessions } from './end-sessions.ts'
-export { leaveFirm } from './firm.ts'
+export { firmName, firmOf, leaveFirm } from './firm.ts'
+export { giveAccount } from './give-account.ts'
 export { leaveDemonstration } from './leave-demonstration.ts'
 export { tellOwner } from './letters.ts'
 export { maskContact } from './mask.ts'
 export { newDevicesOf } from './new-devices.ts'
+export { contactsOf } from './own-contacts.ts'
 export { lockOwnFirm } from './own-firm.ts'
 export { hashPassword } from './passwords.ts'
 export { countPeople, type PersonRow, selectPeople, selectPerson } from './people.queries.ts'
+export { proveContact } from './prove-contact.ts'
 export { PEOPLE } from './read-views.queries.ts'
 export { type Receivers, selectReceivers } from './receivers.queries.ts'
 export { registerAccounts } from './routes.ts'
-export { newUserId } from './secrets.ts'
+export { hashOfSecret, newSecret, newUserId } from './secrets.ts'
 export { IDLE_S } from './sessions.queries.ts'
-export { insertUser, lockPeople, selectContactsOf, selectUserName, type User, updateUser } from './users.queries.ts'
+export {
+  insertUser,
+  lockPeople,
+  selectContactsOf,
+  selectUser,
+  selectUserByAny,
+  selectUserName,
+  type User,
+  updateUser,
+} from './users.queries.ts'

@@ -93,6 +93,7 @@ const NOTICES = {
   token_reused: m.letters_token_reused,
   guessed: m.letters_guessed,
   company_owner: m.letters_company_owner,
+  recovered: m.letters_recovered,
 }
 type Notice = keyof typeof NOTICES
 

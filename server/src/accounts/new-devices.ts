@@ -8,7 +8,7 @@ const NEW_DEVICE_H = 48
 
 /**
  * Devices of people, or of the people of a firm, that were confirmed within the last 48 hours, the newest first: what the
- * other side of a deal is shown. The browser an account was made on is none of them.
+ * other side of a deal is shown; of an account that was given back every login of its careful week. The browser an account was made on is none of them.
  */
 export const newDevicesOf = async (
   database: Database,
@@ -20,7 +20,7 @@ export const newDevicesOf = async (
   const rows = await selectNewDevices(
     database,
     people.map(({ user_id }) => user_id),
-    since,
+    { since, now },
   )
   return rows.map(({ user_id: userId, confirmed_at: confirmedAt }) => ({ userId, confirmedAt }))
 }

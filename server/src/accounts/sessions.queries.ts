@@ -61,7 +61,7 @@ const withUser = (database: Database, now: Date) =>
     .leftJoin(SHIPPERS.as('firm'), 'firm.provider_id', 'u.company_id')
     .where('u.deleted_at', 'is', null)
     .select(SESSION_COLUMNS)
-    .select(['u.role', 'u.company_id', 'u.demo', 'u.portal_disabled_at', 'u.provider_site_disabled_at'])
+    .select(['u.role', 'u.company_id', 'u.demo', 'u.portal_disabled_at', 'u.provider_site_disabled_at', 'u.careful_until'])
     .select(({ fn }) => fn.coalesce('buyer.shipper_id', 'firm.shipper_id').as('shipper_id'))
 
 /** The session of a cookie with what its person may do now: asked by every request of somebody who is signed in. */
@@ -147,14 +147,21 @@ export const updateConfirmed = (database: Database, sessionId: string, confirmed
  * The moments at which devices of these people were confirmed, later than `since`, each once. The one an account was made on
  * is none that somebody came with later.
  */
-export const selectNewDevices = (database: Database, userIds: readonly string[], since: Date) =>
+export const selectNewDevices = (database: Database, userIds: readonly string[], { since, now }: { since: Date; now: Date }) =>
   database
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.user_id', 's.user_id')
     .where(sql<boolean>`s.user_id = any(${[...userIds]}::text[])`)
-    .where('s.device_confirmed_at', '>', since)
-    .whereRef('s.device_confirmed_at', '>', 'u.created_at')
-    .select(['s.user_id', sql<Date>`s.device_confirmed_at`.as('confirmed_at')])
+    .where((either) =>
+      either.or([
+        either.and([
+          either('s.device_confirmed_at', '>', since),
+          either('s.device_confirmed_at', '>', either.ref('u.created_at')),
+        ]),
+        either.and([either('u.careful_until', '>', now), either('s.created_at', '>', either.ref('u.password_changed_at'))]),
+      ]),
+    )
+    .select(['s.user_id', sql<Date>`coalesce(s.device_confirmed_at, s.created_at)`.as('confirmed_at')])
     .distinct()
     .orderBy('confirmed_at', 'desc')
     .orderBy('s.user_id')

@@ -68,6 +68,7 @@ export const startSession = async (
       subject: user.user_id,
       details: { site, secondFactor },
     })
+    if (confirmedAt !== null) await request.server.services.ownerShown(transaction, user.user_id, now)
     return { owner: current, confirmedAt }
   })
   session.give(secret, new Date(expires.getTime() + OUTLIVES_MS))

@@ -127,6 +127,7 @@ export type UsersTable = {
   device_generation: Generated<number>
   guessed_at: Date | null
   guesses_told_at: Date | null
+  careful_until: Date | null
 }
 
 export type AccountsTables = {

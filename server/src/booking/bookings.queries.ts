@@ -190,6 +190,18 @@ export const hasOpenBookings = async (database: Database, shipperId: string): Pr
   return row !== undefined
 }
 
+/** Whether a firm has bookings that are not over, as buyer or as provider. */
+export const hasRunningBookings = async (database: Database, { id }: { id: string }): Promise<boolean> => {
+  const row = await database
+    .selectFrom('bookings')
+    .select('booking_id')
+    .where((either) => either.or([either('shipper_id', '=', id), either('provider_id', '=', id)]))
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Bookings of a trip as its buyer reads them, leg by leg, those that were made first first. */
 export const selectBookingsOfTrip = async (database: Database, tripId: string): Promise<BookingOfReader[]> => {
   const { rows } = await sql<BookingOfReader>`

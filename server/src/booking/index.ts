@@ -3,6 +3,7 @@
 export { acceptQuote } from './accept-quote.ts'
 export { answerBooking } from './answer-booking.ts'
 export { bookCapacity } from './book-capacity.ts'
+export { hasRunningBookings } from './bookings.queries.ts'
 export { answerCancellation, cancelBooking } from './cancel-booking.ts'
 export { completeBooking } from './complete-booking.ts'
 export { confirmedShares } from './confirmed-shares.ts'

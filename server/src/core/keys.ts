@@ -35,6 +35,8 @@ export type Keys = {
   webhook: Buffer
   /** Encrypts secrets by which programs sign their calls. */
   signing: Buffer
+  /** Signs links that stop somebody from getting an account. */
+  recovery: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -72,6 +74,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   parties: derive(secret, 'parties'),
   webhook: derive(secret, 'webhook'),
   signing: derive(secret, 'signing'),
+  recovery: derive(secret, 'recovery'),
 })
 
 /**

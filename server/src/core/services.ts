@@ -90,6 +90,8 @@ export type Services = {
   demandQuotes: DemandQuotes
   /** The chat room that was left in a conversation of the inbox; the chat module sets it. */
   roomOfThread: (database: Database, threadNumber: string) => Promise<string | null>
+  /** What follows when the owner of an account showed themself by more than a password; the module of recoveries sets it. */
+  ownerShown: (transaction: Database, userId: string, now: Date) => Promise<void>
   /** Notes that a conversation of the chat became an enquiry, with the transaction of the enquiry; the chat module sets it. */
   handedOver: (
     transaction: Database,

@@ -1,4 +1,5 @@
 /** The door of the support module. */
+export { beginThread } from './begin-thread.ts'
 export { answerLeft, leaveForInbox, mailThread } from './from-chat.ts'
 export { THREADS } from './read-views.queries.ts'
 export { mayMail } from './receive.ts'

@@ -53,6 +53,7 @@ export default function AdministrationFrame() {
     ...(chats === null ? [] : [{ to: paths.chatDesk(), label: chatLabel(chats) }]),
     ...(mayCall(account.role, 'content') ? [{ to: paths.newsDesk(), label: m.news_desk_title() }] : []),
     ...(mayCall(account.role, 'support') ? [{ to: paths.people(), label: m.people_title() }] : []),
+    ...(mayCall(account.role, 'support') ? [{ to: paths.recoveries(), label: m.recovery_desk() }] : []),
     ...(mayCall(account.role, 'administrator') ? [{ to: paths.audit(), label: m.people_audit() }] : []),
   ]
   return (
