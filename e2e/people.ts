@@ -149,6 +149,14 @@ export const registerSomebody = async (context: BrowserContext, company?: string
   return person
 }
 
+/** Asks an account back that has lost every contact, as a visitor, so that staff has something to decide. */
+export const askAccountBack = async (context: BrowserContext, account: string, words: string) => {
+  const { email: target } = somebodyNew()
+  const contact = { channel: 'email', target }
+  await post(context, '/ty/msgs/code', { ...contact, purpose: 'bind', ...(await solvedCaptcha(context, 'code')) })
+  await post(context, '/ty/users/recovery', { ...contact, account, words, code: await sentCodeFor(target) })
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 /**

@@ -10,7 +10,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { changePrice } from './offers.ts'
 import { pageFaults } from './page-checks.ts'
-import { enter, post, registerSomebody } from './people.ts'
+import { askAccountBack, enter, post, registerSomebody } from './people.ts'
 import { faultsShown, rateSheet, SCRIPT } from './rate-sheet.ts'
 
 type Visit = {
@@ -99,6 +99,9 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await expect(page.getByText(m.workbench_now_no_licence({}, { locale }))).toHaveCount(0)
   await context.clearCookies()
   const number = await askSupport(context, locale)
+  const { userName } = await registerSomebody(context)
+  await context.clearCookies()
+  await askAccountBack(context, userName, m.recovery_words_hint({}, { locale }))
   await enter(context, 'demo-admin')
   await lookAt([`/administration/review?kind=offer&q=${encodeURIComponent(company)}`])
   await page.getByRole('link', { name: reference }).click()
@@ -117,6 +120,10 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   ])
   await page.locator('tbody th a').first().click()
   await page.locator('dl').first().waitFor()
+  await look()
+  await lookAt(['/administration/recoveries'])
+  await page.getByRole('link', { name: userName }).click()
+  await page.getByRole('button', { name: m.recovery_check({}, { locale }), exact: true }).waitFor()
   await look()
   await lookAt([
     '/administration/chat',

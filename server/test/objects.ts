@@ -280,6 +280,36 @@ const insertWatch: MakeRow = async (database, holder) => {
   return watchId
 }
 
+/** Its holder's account was asked back: one runs for a person. */
+const insertRecovery: MakeRow = async (database, { userId: user_id }) => {
+  const running = database.selectFrom('account_recoveries').select('recovery_id').where('ended_at', 'is', null)
+  const had = await running.where('user_id', '=', user_id).executeTakeFirst()
+  if (had !== undefined) return had.recovery_id
+  const recovery_id = readableId('y')
+  await database
+    .insertInto('account_recoveries')
+    .values({
+      recovery_id,
+      user_id,
+      channel: 'email',
+      target: `${recovery_id}@example.com`,
+      language: 'en',
+      thread_number: null,
+      state: 'asked',
+      asked_at: new Date(),
+      checked_by: null,
+      checked_at: null,
+      granted_by: null,
+      granted_at: null,
+      usable_at: null,
+      link_hash: null,
+      link_until: null,
+      ended_at: null,
+    })
+    .execute()
+  return recovery_id
+}
+
 /** A category of news without articles. */
 const insertCategory: MakeRow = async (database) => {
   const category_id = readableId('c')
@@ -318,6 +348,7 @@ export const INSERT = {
   sale: insertSale,
   deal: insertOwnDeal,
   quote: insertQuote,
+  recovery: insertRecovery,
   invitation: insertInvitation,
   joinRequest: insertJoinRequest,
   company: async (_, { companyId }) => companyId,
@@ -357,6 +388,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   sale: NOBODYS,
   deal: `k-${NOBODYS}`,
   quote: `q-${NOBODYS}`,
+  recovery: `y-${NOBODYS}`,
   member: `u-${NOBODYS}`,
   invitation: `v-${NOBODYS}`,
   joinRequest: `j-${NOBODYS}`,

@@ -15,4 +15,5 @@ export const PARAMETERS: Record<string, string> = {
   ':trip': 'trip',
   ':keyId': 'apiKey',
   ':room': 'room',
+  ':recoveryId': 'recovery',
 }

@@ -65,7 +65,8 @@ beforeAll(async () => {
   ] as const)
     ids[kind] = await INSERT[kind](database, staff)
   const buyer = { userId: people.buyer.user_id, companyId: '' }
-  for (const kind of ['demand', 'openDemand', 'quote', 'trip'] as const) ids[kind] = await INSERT[kind](database, buyer)
+  for (const kind of ['demand', 'openDemand', 'quote', 'trip', 'recovery'] as const)
+    ids[kind] = await INSERT[kind](database, buyer)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
   ids.plan = await insertPlan(database, now)

@@ -54,6 +54,8 @@ const OFFERS = { field: 'offerIds', row: 'offer', ...OF_MINE } as const
 const IMPORT = { field: 'importId', row: 'import', ...MINE } as const
 const LICENCE = { field: 'licenceId', row: 'licence', ...REFUSED } as const
 const PERSON = { field: 'userId', row: 'person', ...NOT_ONESELF } as const
+/** Nobody of staff decides about an account of their own. */
+const RECOVERY = { field: 'recoveryId', row: 'recovery', own: 810009, foreign: 200, missing: 810004 } as const
 const REVIEW = { field: 'reviewId', row: 'review', ...EVERYBODYS } as const
 const COMPANY = { field: 'providerId', row: 'company', ...EVERYBODYS } as const
 const THREAD = { field: 'number', row: 'thread', ...EVERYBODYS } as const
@@ -247,6 +249,11 @@ const RULES: Record<string, Rule> = {
   'change-access': { ...PERSON, input: { system: 'provider_site', access: 'disabled', reason: 'r' } },
   'change-role': { ...PERSON, input: { role: 'shipper', reason: 'r' } },
   'reset-second-factor': { ...PERSON, input: { reason: 'r' } },
+  'get-recovery': { ...RECOVERY, own: 200 },
+  'check-recovery': { ...RECOVERY, input: { evidence: ['firm_called', 'deals'], reason: 'r' } },
+  // Nobody has checked it.
+  'grant-recovery': { ...RECOVERY, input: { reason: 'r' }, foreign: 811001 },
+  'refuse-recovery': { ...RECOVERY, input: { reason: 'r' } },
   'get-review': REVIEW,
   'assign-review': { ...REVIEW, input: { assign: 'me' } },
   // What is reviewed here does not exist: it changed meanwhile, says the answer, and is left out of many.

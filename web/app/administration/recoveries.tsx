@@ -6,6 +6,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
+import styles from '../office/people.module.css'
 import { roleWord } from '../office/role-word.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -49,7 +50,7 @@ export default function Recoveries() {
   return (
     <>
       <h1>{m.recovery_desk()}</h1>
-      <p>{m.recovery_desk_lead()}</p>
+      <p className={styles.lead}>{m.recovery_desk_lead()}</p>
       {recoveries.length === 0 ? (
         <EmptyState title={m.recovery_none()} text={m.recovery_none_text()} />
       ) : (

@@ -28,7 +28,8 @@ import { EVIDENCE_WORDS, STATE_WORDS } from './recovery-words.ts'
 
 type Found = DataOf<typeof getRecovery>
 type Step = Recovery['allowed'][number]
-type StepAnswer = FormAnswer & { intent: string }
+/** What was typed stays where a form comes back without script. */
+type StepAnswer = FormAnswer & { intent: string; evidence?: readonly string[]; reason?: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<Found | { denied: AccessDenial }> => {
   const { call } = args.context.get(pageContext)
@@ -59,12 +60,13 @@ export const action = async (args: ActionFunctionArgs): Promise<StepAnswer> => {
   const act = ACTS[intent as Step]
   if (act === undefined) return { faults: [unknownIntent()], intent }
   const blank = check(form)
-  if (blank.length > 0) return { faults: blank, intent }
+  const typed = { evidence: evidenceIn(form), reason: textOf(form, 'reason') }
+  if (blank.length > 0) return { faults: blank, intent, ...typed }
   const answer = orLogin(args, await act(form, args.params.recoveryId ?? '', args.context.get(pageContext).call))
   const faults = faultsOf(answer, {
     own: { evidence: { required: m.recovery_evidence_needed, wrong: m.recovery_evidence_needed } },
   })
-  return faults.length > 0 ? { faults, intent } : { faults, intent, done: m.recovery_done() }
+  return faults.length > 0 ? { faults, intent, ...typed } : { faults, intent, done: m.recovery_done() }
 }
 
 export const meta = seo(() => ({ title: m.recovery_desk(), path: paths.recoveries(), indexed: false }))
@@ -75,6 +77,20 @@ const About = ({ recovery, lastLoginAt, deals, oldContacts }: Found) => (
   <FactList
     facts={[
       [m.recovery_state(), STATE_WORDS[recovery.state]()],
+      [
+        m.recovery_user(),
+        <Link key="person" to={paths.person(recovery.userId)}>
+          {recovery.userName}
+        </Link>,
+      ],
+      [
+        m.recovery_request(),
+        recovery.threadNumber === null ? null : (
+          <Link key="thread" to={paths.supportThread(recovery.threadNumber)}>
+            {recovery.threadNumber}
+          </Link>
+        ),
+      ],
       [m.people_role(), roleWord(recovery.role)],
       [m.register_company(), recovery.companyName],
       [m.recovery_new_contact(), recovery.newContact],
@@ -112,28 +128,32 @@ const Decide = ({
   kind: ButtonKind
   answer: StepAnswer | undefined
   children?: (error: string | undefined) => ReactNode
-}) => (
-  <div>
-    <h3>{title}</h3>
-    <AccountForm answer={answer?.intent === step ? answer : undefined} check={check} button={button} kind={kind}>
-      {(error) => (
-        <>
-          <input type="hidden" name="intent" value={step} />
-          {children?.(error('evidence'))}
-          <TextArea
-            id={`${fieldId('reason')}-${step}`}
-            label={m.recovery_reason()}
-            name="reason"
-            rows={3}
-            maxLength={RECOVERY.wordsLength}
-            error={error('reason')}
-            required
-          />
-        </>
-      )}
-    </AccountForm>
-  </div>
-)
+}) => {
+  const own = answer?.intent === step ? answer : undefined
+  return (
+    <div>
+      <h3>{title}</h3>
+      <AccountForm answer={own} check={check} button={button} kind={kind}>
+        {(error) => (
+          <>
+            <input type="hidden" name="intent" value={step} />
+            {children?.(error('evidence'))}
+            <TextArea
+              id={own === undefined ? `${fieldId('reason')}-${step}` : fieldId('reason')}
+              label={m.recovery_reason()}
+              name="reason"
+              rows={3}
+              maxLength={RECOVERY.wordsLength}
+              defaultValue={own?.reason}
+              error={error('reason')}
+              required
+            />
+          </>
+        )}
+      </AccountForm>
+    </div>
+  )
+}
 
 const Steps = ({ recovery, answer }: { recovery: Recovery; answer: StepAnswer | undefined }) => (
   <div className={styles.actions}>
@@ -145,12 +165,12 @@ const Steps = ({ recovery, answer }: { recovery: Recovery; answer: StepAnswer | 
             <div id={fieldId('evidence')} tabIndex={-1}>
               <CheckboxGroup title={m.recovery_evidence()}>
                 {RECOVERY_EVIDENCE.map((one) => (
-                  <Checkbox key={one} name="evidence" value={one}>
+                  <Checkbox key={one} name="evidence" value={one} defaultChecked={answer?.evidence?.includes(one)}>
                     {EVIDENCE_WORDS[one]()}
                   </Checkbox>
                 ))}
               </CheckboxGroup>
-              {error !== undefined && <p role="alert">{error}</p>}
+              {error !== undefined && <p className="bad">{error}</p>}
             </div>
           </>
         )}
@@ -180,15 +200,6 @@ export default function RecoveryPage() {
       </p>
       <h1>{recovery.userName}</h1>
       <About {...found} />
-      <p>
-        <Link to={paths.person(recovery.userId)}>{m.people_title()}</Link>
-        {recovery.threadNumber !== null && (
-          <>
-            {' · '}
-            <Link to={paths.supportThread(recovery.threadNumber)}>{recovery.threadNumber}</Link>
-          </>
-        )}
-      </p>
       {recovery.allowed.length > 0 && (
         <Section title={m.people_change()}>
           <Steps recovery={recovery} answer={answer} />

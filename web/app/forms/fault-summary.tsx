@@ -7,9 +7,11 @@ import type { Fault } from './faults.ts'
 /** Id of the control of a field, which the summary's links lead to. */
 export const fieldId = (field: string) => `field-${field}`
 
+/** Of several forms on a page with a field of the name each has its own. */
 const toField = (event: MouseEvent, field: string) => {
-  const control = document.getElementById(fieldId(field))
-  if (control === null) return
+  const own = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name="${field}"]:not([type=hidden])`)
+  const control = document.getElementById(fieldId(field)) ?? own
+  if (!control) return
   event.preventDefault()
   control.focus()
 }
