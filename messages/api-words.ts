@@ -67,7 +67,7 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   slot: ['api_value_end_'],
   missing: ['api_value_end_'],
   rules: ['api_value_weight_rule_'],
-  rule: ['vocabulary_rule_', 'api_value_weight_rule_', 'demand_fault_'],
+  rule: ['vocabulary_rule_', 'api_value_weight_rule_', 'demand_fault_', 'offer_fault_'],
   servedBy: MODE,
   failure: ['webhooks_failure_'],
   types: ['events_'],
@@ -105,12 +105,12 @@ export const apiWords = (locale: Locale) => {
 
   const field = (name: string, place: Place) => {
     const general = `api_field_${name}`
-    // A demand's fields are named in its form already.
-    const ofDemand = `demand_field_${name}`
-    if ('object' in place) return first([`api_object_${place.object}_${name}`, general, ofDemand], general)
+    // Fields of demands and offers are named in their forms already.
+    const ofForms = [`demand_field_${name}`, `offer_field_${name}`]
+    if ('object' in place) return first([`api_object_${place.object}_${name}`, general, ...ofForms], general)
     const operation = keyPart(place.operation)
     return first(
-      [place.side === 'in' ? `api_in_${operation}_${name}` : `api_out_${operation}_${name}`, general, ofDemand],
+      [place.side === 'in' ? `api_in_${operation}_${name}` : `api_out_${operation}_${name}`, general, ...ofForms],
       general,
     )
   }

@@ -86,6 +86,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox', 'search'],
   'open-deals': ['booking', 'demand', 'open-platform', 'quoting'],
+  'open-offers': ['capacity/offering', 'price-sheets', 'supply'],
   webhooks: ['accounts', 'shippers'],
   sandbox: ['accounts', 'api-keys'],
   market: ['capacity/searching', 'capacity/space', 'places', 'providers', 'reference'],

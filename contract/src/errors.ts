@@ -128,6 +128,7 @@ export const REASONS = {
     not_a_member: [],
     decided_meanwhile: [],
     changed_meanwhile: [],
+    revision_differs: [],
     not_answered: [],
     was_public: [],
     already_public: [],
@@ -183,6 +184,7 @@ export const REASONS = {
     text_incomplete: [],
     demand_incomplete: [],
     terms_faulty: [],
+    offer_faulty: [],
     total_out_of_reach: [],
     space_taken: ['most'],
     offer_off_lane: [],
@@ -215,6 +217,7 @@ export const REASON_STATUS: Partial<Record<Reason, number>> = {
   sandboxes_full: 503,
   too_many_requests: 429,
   too_many_tries: 429,
+  revision_differs: 412,
 }
 
 /** Parameters of a code's sentence: the broken rule, or a reason with its values where the code has several moments. */

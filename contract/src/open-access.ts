@@ -30,9 +30,10 @@ type Access = 'anyone' | 'any_key' | Scope
 /**
  * What the open surface asks of a call. `cost`: requests it counts as against the limit of the key or the address. With
  * `once` it takes the header Idempotency-Key, and the same call that comes again is done once and answered alike. `actsAs`: whom
- * the key must act for, by the table of roles, where a firm that only buys, or only sells, cannot do this.
+ * the key must act for, by the table of roles, where a firm that only buys, or only sells, cannot do this. With `revised` a
+ * write takes the header If-Match: it is refused with 412 where what is written has another revision than the caller read.
  */
-export type OpenTerms = { access: Access; cost: number; once?: true; actsAs?: Audience }
+export type OpenTerms = { access: Access; cost: number; once?: true; actsAs?: Audience; revised?: true }
 
 /** Requests a second and at once, without a key, for one address. */
 export const KEYLESS_LIMIT = { perS: 1, burst: 30 } as const

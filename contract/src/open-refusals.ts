@@ -5,13 +5,14 @@ import { type OpenTerms, SCOPES, type Scope } from './open-access.ts'
 
 /** What refuses a call whatever it asks for, by who may call and how. */
 const generalCodes = ({ method, open }: Endpoint): [status: number, code: ErrorCode][] => {
-  const { access, once } = open as OpenTerms
+  const { access, once, revised } = open as OpenTerms
   return [
     [400, 810001],
     // A key that does not count is refused even where none is needed.
     [401, 810003],
     ...(isScope(access) ? ([[403, 810009]] as const) : []),
     ...(once === true ? ([[409, 810007]] as const) : []),
+    ...(revised === true ? ([[412, 811001]] as const) : []),
     ...(method === 'POST' || method === 'PUT'
       ? ([
           [413, 810001],

@@ -50,6 +50,7 @@ import { registerMessaging } from './messaging/index.ts'
 import { readNewsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerOpenDeals } from './open-deals/index.ts'
+import { registerOpenOffers } from './open-offers/index.ts'
 import { registerOpenPlatform } from './open-platform/index.ts'
 import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
@@ -108,6 +109,7 @@ const MODULES: Module[] = [
   registerWebhooks,
   (app) => registerSandboxes(app, { buildApp, readConfig }),
   registerOpenDeals,
+  registerOpenOffers,
   registerAgents,
   registerRecovery,
 ]

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { SCOPES } from '@tongyun/contract/open-access'
 import { type Example, requestOf, valueAt } from '@tongyun/contract/open-example'
+import { EXAMPLE_REFERENCE, EXAMPLE_SHEET } from '@tongyun/contract/open-platform/terms/example-sheet'
 import { groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { isForPowerQuery } from '@tongyun/contract/open-platform/terms/power-query-sample'
 import { SAMPLES } from '@tongyun/contract/open-platform/terms/samples'
@@ -17,6 +18,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedMarket } from '../seed/seed-market.ts'
 import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
 import { checkAnswer } from '../src/core/check-answer.ts'
+import { approveOffer, lockOffersByReference, pushOffers } from '../src/supply/index.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertPerson } from './people.ts'
 import { type Asked, RUNNERS, readBsl, readPowerQuery } from './samples.ts'
@@ -34,6 +36,23 @@ const lists = Object.values(import.meta.glob('../../contract/src/**/*.examples.t
 const examples = lists.flat()
 
 let server: TestApp
+/** Puts the offer of the examples on the market for a firm of the demonstration, whose id this is. */
+const publishExample = async (actor: string) => {
+  const { provider_id: providerId } = await server.database
+    .selectFrom('providers')
+    .select('provider_id')
+    .orderBy('provider_id')
+    .executeTakeFirstOrThrow()
+  const offer = { number: 0, reference: EXAMPLE_REFERENCE, sheet: EXAMPLE_SHEET }
+  await server.database.transaction().execute(async (transaction) => {
+    await pushOffers(transaction, [offer], { providerId, actor, now: NOW, submits: true })
+    const [row] = await lockOffersByReference(transaction, providerId, [offer.reference])
+    if (row === undefined) throw new Error('the offer of the examples was not written')
+    if (row.review_status === 'pending')
+      await approveOffer(transaction, row.offer_id, row.version, { reviewId: 'r-examples', by: actor, now: NOW, comments: [] })
+  })
+  return providerId
+}
 let baseUrl: string
 let folder: string
 beforeAll(async () => {
@@ -43,6 +62,7 @@ beforeAll(async () => {
     seed: (database) => seedMarket(database, { offers: 300, now: NOW }),
   })
   const { user_id: userId } = await insertPerson(server.database)
+  const companyId = await publishExample(userId)
   server.app.services.identifyKey = async (secret) =>
     secret !== KEY
       ? null
@@ -53,7 +73,7 @@ beforeAll(async () => {
           person: {
             userId,
             role: 'provider_owner',
-            companyId: null,
+            companyId,
             shipperId: null,
             sessionId: KEY,
             site: 'portal',

@@ -1,5 +1,6 @@
 /** The schema of one field of an offer, from its row (freight/src/offer/field-kinds.ts). */
 import type { FieldRow } from '@tongyun/freight/offer/field-kinds'
+import { REFERENCE } from '@tongyun/freight/offer/reference'
 import * as z from 'zod/mini'
 import { day } from '../fields.ts'
 import { withoutEmoji } from '../without-emoji.ts'
@@ -44,7 +45,7 @@ const schemaOf = (row: FieldRow): z.ZodMiniType => {
     case 'carrier':
       return z.string().check(z.regex(new RegExp(row.pattern)))
     case 'reference':
-      return z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u))
+      return z.string().check(z.trim(), z.regex(REFERENCE))
     case 'place':
       return z.string().check(z.regex(/^[A-Za-z0-9-]{2,40}$/))
     case 'date':

@@ -18,7 +18,7 @@ import { named } from '../schema-names.ts'
 export const OPEN_SORTS = ['price', 'transit', 'departure', 'co2e'] as const
 export const USUAL_LIMIT = 20
 export const MOST_AT_ONCE = 100
-const CURSOR_LENGTH = 200
+const CURSOR_LENGTH = 400
 
 /** Of every list: how many at once, and `page.next` of the page before, with everything else as it was. */
 export const pageFields = { limit: whole({ min: 1, max: MOST_AT_ONCE }), cursor: text(CURSOR_LENGTH) }

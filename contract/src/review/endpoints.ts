@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { paragraphs } from '../accounts/person-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, patterns, text, whole } from '../fields.ts'
+import { named } from '../schema-names.ts'
 import { priceSignsSchema } from './price-plausibility.ts'
 
 /** What can be submitted. A licence is a submission of its own. */
@@ -16,10 +17,13 @@ export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 export const REVIEW_LIMITS = { comments: 60, commentLength: 500, approvedAtOnce: 100 } as const
 
 /** What is wrong, and where: `path` leads into the sheet (`rate.charges.2.note`); an empty one is about the whole. */
-export const reviewCommentSchema = z.strictObject({
-  path: z.string().check(z.maxLength(100), z.regex(/^(\w+(\.\w+)*)?$/)),
-  text: paragraphs(REVIEW_LIMITS.commentLength),
-})
+export const reviewCommentSchema = named(
+  'ReviewComment',
+  z.strictObject({
+    path: z.string().check(z.maxLength(100), z.regex(/^(\w+(\.\w+)*)?$/)),
+    text: paragraphs(REVIEW_LIMITS.commentLength),
+  }),
+)
 export type ReviewComment = z.output<typeof reviewCommentSchema>
 
 const REVIEW_ID = /^r-[a-z0-9]{12}$/

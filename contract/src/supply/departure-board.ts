@@ -8,7 +8,7 @@ import { placeSchema } from '../places/endpoints.ts'
 export const DEPARTURE_ID = /^[a-z0-9-]{1,40}-\d{12}$/
 
 /** Space as a provider writes it: nothing, or more, with the digits it is counted in. Forms send text. */
-const space = () =>
+export const space = () =>
   z.pipe(
     z.transform((value) => (typeof value === 'string' && /^\d{1,10}(\.\d{1,6})?$/.test(value) ? Number(value) : value)),
     z.number().check(

@@ -75,6 +75,12 @@ const FREED_AFTER_S = 60
 const NO_SPACE: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const isDiskFull = (error: Error) => 'code' in error && NO_SPACE.has(error.code)
 
+/** With what a call made from another revision has to be made from. */
+const tellCurrent = (reply: FastifyReply, { data }: BusinessError) => {
+  const { etag } = data as { etag: string | null }
+  if (etag !== null) reply.header('etag', etag)
+}
+
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
   const { status, business, retryAfterS } = read(error)
   request.refusal = { code: business.code, reason: reasonOf(business) }
@@ -95,6 +101,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
       inBody: request.method !== 'GET' && request.method !== 'HEAD',
       status: status === 200 ? undefined : status,
     })
+    if (business.params.reason === 'revision_differs') tellCurrent(reply, business)
     if (body.status === 401) reply.header('www-authenticate', `Bearer realm="${publicUrl}"`)
     if (body.retryAfterS !== null) reply.header('retry-after', String(body.retryAfterS))
     return reply.code(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))

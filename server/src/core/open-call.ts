@@ -8,6 +8,7 @@ import { BusinessError } from './errors.ts'
 import type { KeyHolder } from './key-holder.ts'
 import { leasedLimits, type Spent } from './leased-limit.ts'
 import type { Press } from './request-keys.ts'
+import { tagOf } from './revision.ts'
 import type { Services } from './services.ts'
 import { checkSignature } from './signed-call.ts'
 import { visitorOf } from './visitor.ts'
@@ -122,10 +123,14 @@ export const pressOfCall = (request: FastifyRequest, holder: KeyHolder, { name }
   return { userId: holder.person.userId, key: uuidOf(`${holder.keyId} ${given}`), endpoint: name, fingerprint }
 }
 
-/** Answers data; 304 where the caller has it already. */
-export const sendData = (request: FastifyRequest, reply: FastifyReply, json: string) => {
-  if (request.method !== 'GET') return reply.send(json)
-  const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+/** Answers data, with the revision of what it tells of where it has one; 304 where the caller has it already. */
+export const sendData = (request: FastifyRequest, reply: FastifyReply, json: string, revision: string | null = null) => {
+  if (request.method !== 'GET') {
+    if (revision !== null) reply.header('etag', tagOf(revision))
+    return reply.send(json)
+  }
+  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22)
+  const etag = revision === null ? `"${hash}"` : tagOf(revision, hash)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(etag) === true || known?.includes('*') === true) return reply.code(304).send()

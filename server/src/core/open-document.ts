@@ -38,7 +38,7 @@ const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, w
   description: words.status(200),
   headers: headersOf([
     ...ALWAYS,
-    ...(method === 'GET' && file === undefined ? ['ETag'] : []),
+    ...((method === 'GET' && file === undefined) || open?.revised === true ? ['ETag'] : []),
     ...(open?.once === true ? ['Idempotency-Replayed'] : []),
   ]),
   content:
@@ -61,7 +61,7 @@ const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords, ex
 /** An operation as the document shows it, and the components that it names. */
 const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) => {
   const { name, method, path, open, file } = endpoint
-  const { access, cost, once } = open as OpenTerms
+  const { access, cost, once, revised } = open as OpenTerms
   const { title, text, note } = words.operation(name)
   const group = groupOf(path)
   const { parameters, body, answer, components } = words.parts(name, partsOf(endpoint))
@@ -79,6 +79,7 @@ const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) =>
       ...(once === true ? [parameter(IDEMPOTENCY_HEADER)] : []),
       parameter('Accept-Language'),
       ...(method === 'GET' && file === undefined ? [parameter('If-None-Match')] : []),
+      ...(revised === true ? [parameter('If-Match')] : []),
     ],
     ...(body === null
       ? {}
@@ -100,6 +101,7 @@ const requestHeader = (name: string, words: ApiWords, schema: JsonSchema, requir
 const REQUEST_HEADERS: Record<string, { schema: JsonSchema; required?: true }> = {
   'Accept-Language': { schema: { type: 'string' } },
   'If-None-Match': { schema: { type: 'string' } },
+  'If-Match': { schema: { type: 'string' } },
   [IDEMPOTENCY_HEADER]: { schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source }, required: true },
 }
 

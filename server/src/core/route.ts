@@ -19,6 +19,7 @@ import { answerPreflight, openLimits, pressOfCall, sendData } from './open-call.
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
 import { fingerprintOf, KeptAnswer, type Press } from './request-keys.ts'
+import { type Revision, revisionOf } from './revision.ts'
 import type { Services } from './services.ts'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { compareDigests, hashBody } from './signed-call.ts'
@@ -36,6 +37,8 @@ export type Context = {
   session: { give: (secret: string, expires: Date) => void; take: () => void }
   /** Any other cookie of the whole site that scripts do not see. */
   setCookie: (name: string, value: string, expires: Date) => void
+  /** What the call was made from, and what its answer tells of (ETag, If-Match). */
+  revision: Revision
   /** For what only the request knows: address, browser, cookies. */
   request: FastifyRequest
   /** Primary database: writes, and reads that must see them. */
@@ -172,11 +175,13 @@ export const route = <const E extends Endpoint>(
       const takesKey = endpoint[REQUEST_KEY] === true
       const input = validate(endpoint.input, takesKey ? withoutKey(sent) : sent) as CheckedInputOf<E>
       const sights: Sight[] = []
+      const revision = revisionOf(request)
       const context: Context = {
         locale: request.locale,
         person: request.person,
         keyHolder: request.keyHolder,
         ...cookiesOf(reply, services.config),
+        revision,
         request,
         database: services.database,
         reader: services.reader,
@@ -211,7 +216,7 @@ export const route = <const E extends Endpoint>(
         if (result instanceof KeptAnswer && result.isRepeated) reply.header('idempotency-replayed', 'true')
         const json = result instanceof KeptAnswer ? result.json : JSON.stringify(bare(result as DataOf<E> | NoMatch<DataOf<E>>))
         if (services.checkAnswers) checkAnswer(endpoint, JSON.parse(json))
-        return sendData(request, reply, json)
+        return sendData(request, reply, json, revision.told())
       }
       const { body } =
         result instanceof WrittenAnswer

@@ -9,6 +9,7 @@ import type {
 } from '@tongyun/contract/supply/offer'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { DAY_MS, dayAfter } from '@tongyun/freight/days'
+import { REFERENCE } from '@tongyun/freight/offer/reference'
 import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
@@ -22,8 +23,6 @@ import { ownCompany } from './own-company.ts'
 import { validityOf } from './price-periods.ts'
 import { draftSigns, lastPublished } from './price-signs.ts'
 import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
-
-const REFERENCE = /^[\p{L}\p{N}][\p{L}\p{N} ._/#-]{0,39}$/u
 
 /** The reference a sheet names as far as it can be one. */
 const referenceIn = ({ reference }: DraftSheet): string | undefined =>

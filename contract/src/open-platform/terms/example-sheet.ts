@@ -1,0 +1,71 @@
+/** The offer that the examples of own offers are about. */
+
+export const EXAMPLE_REFERENCE = 'SHA-VVO-40HQ'
+
+/** Shanghai to Vladivostok by sea, as its carrier writes it down. */
+export const EXAMPLE_SHEET = {
+  mode: 'sea',
+  serviceMode: 'port_to_port',
+  loadType: 'FCL',
+  originId: 'CNSHA',
+  destinationId: 'RUVVO',
+  stops: [
+    { placeId: 'CNSHA', kind: 'terminal', mode: 'sea', arriveHours: 0, departHours: 0 },
+    { placeId: 'RUVVO', kind: 'terminal', mode: null, arriveHours: 120, departHours: 120 },
+  ],
+  transitHours: 120,
+  schedule: { kind: 'weekly', weekdays: [3, 6], departureTime: '18:00' },
+  cutOffs: { documentsHoursBefore: 48, cargoHoursBefore: 24 },
+  availableFrom: '2026-11-20',
+  availableTo: '2027-01-31',
+  spaceUnit: 'teu',
+  spacePerDeparture: 60,
+  pickup: null,
+  delivery: null,
+  cargoTypes: ['general'],
+  rate: {
+    currency: 'USD',
+    pricingType: 'flat',
+    chargeable: { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 },
+    freight: { form: 'flat', unit: 'container', prices: [{ equipment: '40HQ', unitPrice: 1640 }] },
+    minimumMinor: 0,
+    charges: [
+      {
+        code: 'THC',
+        group: 'origin',
+        status: 'included',
+        basis: 'container',
+        unitPrice: 1180,
+        currency: 'CNY',
+        minimumMinor: null,
+        maximumMinor: null,
+        equipment: '40HQ',
+        note: null,
+      },
+    ],
+    limits: {
+      minWeightKg: null,
+      maxWeightKg: null,
+      minVolumeM3: null,
+      maxVolumeM3: null,
+      maxPieceKg: null,
+      maxPieceLengthCm: null,
+      maxPieceWidthCm: null,
+      maxPieceHeightCm: null,
+    },
+    validFrom: '2026-11-20',
+    validTo: '2027-01-31',
+  },
+  details: {
+    mode: 'sea',
+    carrierCode: 'FESO',
+    vesselName: 'AMBER HERON',
+    voyage: '118E',
+    serviceName: null,
+    containerTypes: ['40HQ'],
+    freeDaysDestination: 14,
+  },
+  otherFeesNote: null,
+  minimumFreightNote: null,
+  remarks: null,
+}

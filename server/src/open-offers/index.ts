@@ -1,0 +1,2 @@
+/** The door of offers on the open surface. */
+export { registerOpenOffers } from './routes.ts'
