@@ -44,6 +44,7 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/firm',
     '/workbenche/colleagues',
     '/workbenche/developer/keys',
+    '/workbenche/developer/webhooks',
     '/workbenche/businessInfo',
     '/businessInfo/index',
     '/workbenche/capacities',

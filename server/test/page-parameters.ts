@@ -14,6 +14,27 @@ export const PARAMETERS: Record<string, string> = {
   ':quoteId': 'quote',
   ':trip': 'trip',
   ':keyId': 'apiKey',
+  ':webhookId': 'webhook',
+  ':deliveryId': 'delivery',
   ':room': 'room',
   ':recoveryId': 'recovery',
 }
+
+/** Rows that pages of each person name, by the kinds of `INSERT`. */
+export const ROWS = {
+  provider: [
+    'deal',
+    'offer',
+    'departure',
+    'import',
+    'licence',
+    'notification',
+    'member',
+    'sale',
+    'apiKey',
+    'webhook',
+    'delivery',
+  ],
+  staff: ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person', 'room'],
+  buyer: ['demand', 'openDemand', 'quote', 'trip', 'recovery'],
+} as const

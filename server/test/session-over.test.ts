@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
 import { insertOffers } from './lane-offers.ts'
 import { INSERT } from './objects.ts'
-import { PARAMETERS } from './page-parameters.ts'
+import { PARAMETERS, ROWS } from './page-parameters.ts'
 import { confirmDevices, cookieOf, insertCompany, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 import { insertPlan } from './trip-market.ts'
 
@@ -50,23 +50,13 @@ beforeAll(async () => {
   people.newcomer = await insertPerson(database)
   const provider = { userId: people.provider.user_id, companyId }
   const staff = { userId: people.staff.user_id, companyId }
-  for (const kind of ['deal', 'offer', 'departure', 'import', 'licence', 'notification', 'member', 'sale', 'apiKey'] as const)
-    ids[kind] = await INSERT[kind](database, provider)
-  for (const kind of [
-    'review',
-    'thread',
-    'answerTemplate',
-    'newArticle',
-    'article',
-    'category',
-    'company',
-    'person',
-    'room',
-  ] as const)
-    ids[kind] = await INSERT[kind](database, staff)
   const buyer = { userId: people.buyer.user_id, companyId: '' }
-  for (const kind of ['demand', 'openDemand', 'quote', 'trip', 'recovery'] as const)
-    ids[kind] = await INSERT[kind](database, buyer)
+  for (const [who, holder] of [
+    ['provider', provider],
+    ['staff', staff],
+    ['buyer', buyer],
+  ] as const)
+    for (const kind of ROWS[who]) ids[kind] = await INSERT[kind](database, holder)
   await insertGround(database)
   await insertOffers(database, [{ id: 'on-mall', providerId: 'firm-a', freight: 100, charges: [] }])
   ids.plan = await insertPlan(database, now)

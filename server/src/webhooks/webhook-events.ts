@@ -17,7 +17,7 @@ const WEBHOOK_DISABLED: NoticeKind<Disabled> = {
   name: 'webhook_disabled',
   kind: 'account',
   to: 'owners',
-  link: () => pagePaths.developerKeys(),
+  link: ({ endpointId }) => pagePaths.developerWebhook(endpointId),
   words: ({ url, because }, locale) => ({
     title: m.webhooks_disabled({}, { locale }),
     text: because === 'gone' ? m.webhooks_disabled_gone({ url }, { locale }) : m.webhooks_disabled_failing({ url }, { locale }),

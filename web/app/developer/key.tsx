@@ -6,7 +6,7 @@ import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote, type FormAnswer } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
-import { FaultSummary } from '../forms/fault-summary.tsx'
+import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import formStyles from '../forms/form.module.css'
 import { formatMoment } from '../i18n/format.ts'
@@ -21,6 +21,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { BackTo } from './back-to.tsx'
 import styles from './developer.module.css'
 import { environmentWord, lastUseOfKey, standingOfKey } from './key-words.ts'
 import { scopeWords } from './scope-words.ts'
@@ -116,7 +117,7 @@ const Signing = ({ row, answer }: { row: ApiKey; answer: KeyAnswer | undefined }
         ]}
       />
       <TextArea
-        id="publicKey"
+        id={fieldId('publicKey')}
         name="publicKey"
         rows={4}
         label={m.developer_public_key()}
@@ -143,11 +144,7 @@ export default function KeyPage() {
   const signing = row.signing
   return (
     <>
-      <p>
-        <Link to={paths.developerKeys()} className={styles.name}>
-          {m.developer_keys()}
-        </Link>
-      </p>
+      <BackTo to={paths.developerKeys()}>{m.developer_keys()}</BackTo>
       <h1>{row.name}</h1>
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />

@@ -6,6 +6,7 @@ import { SCOPES, type Scope } from '@tongyun/contract/open-access'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
+import { fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, missing, textOf } from '../forms/faults.ts'
 import { useReaderZone } from '../i18n/moment.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
@@ -14,24 +15,24 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { type Closed, ConsoleClosed, ConsoleHead, closedBecause } from './console-head.tsx'
 import styles from './developer.module.css'
 import { environmentWord, lastUseOfKey, standingOfKey } from './key-words.ts'
 import { scopeWords } from './scope-words.ts'
 import { SecretShown } from './secret-shown.tsx'
 
 type Keys = DataOf<typeof listApiKeys>
-/** `keys` is null for who does not own the firm. */
-type KeysData = { keys: Keys | null }
+type KeysData = { keys: Keys } | { closed: Closed }
 type Typed = { name: string; environment: string; scopes: string[]; networks: string; days: string }
 type KeysAnswer = FormAnswer & { secret?: string; typed?: Typed }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<KeysData> => {
   await requireBuyer(args)
-  return { keys: orLogin(args, await args.context.get(pageContext).call(listApiKeys, {})).data }
+  const answer = orLogin(args, await args.context.get(pageContext).call(listApiKeys, {}))
+  return answer.data === null ? { closed: closedBecause(answer) } : { keys: answer.data }
 }
 
 const OWN = {
@@ -115,7 +116,7 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
         {(error) => (
           <>
             <TextField
-              id="name"
+              id={fieldId('name')}
               name="name"
               label={m.developer_name()}
               hint={m.developer_name_hint()}
@@ -133,7 +134,7 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
             </CheckboxGroup>
             <CheckboxGroup title={m.developer_scopes()}>
               {error('scopes') !== undefined && <p className="warn">{error('scopes')}</p>}
-              <div className={styles.scopes} id="scopes" tabIndex={-1}>
+              <div className={styles.choices} id={fieldId('scopes')} tabIndex={-1}>
                 {SCOPES.map((scope) => (
                   <Checkbox key={scope} name="scopes" value={scope} defaultChecked={typed?.scopes.includes(scope)}>
                     {scopeWords(scope)} <code className="t12 mute">{scope}</code>
@@ -142,7 +143,7 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
               </div>
             </CheckboxGroup>
             <TextArea
-              id="networks"
+              id={fieldId('networks')}
               name="networks"
               rows={3}
               label={m.developer_networks()}
@@ -151,7 +152,7 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
               defaultValue={typed?.networks}
             />
             <TextField
-              id="days"
+              id={fieldId('days')}
               name="days"
               inputMode="numeric"
               label={m.developer_days()}
@@ -166,32 +167,31 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
   )
 }
 
+const Found = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined }) => (
+  <>
+    {answer?.secret !== undefined && <SecretShown title={m.developer_made()} secret={answer.secret} />}
+    {keys.keys.length > 0 && (
+      <ul className={styles.list}>
+        {keys.keys.map((row) => (
+          <KeyRow key={row.keyId} row={row} />
+        ))}
+      </ul>
+    )}
+    {keys.left > 0 ? (
+      <MakeKey key={keys.keys.length} keys={keys} answer={answer?.secret === undefined ? answer : undefined} />
+    ) : (
+      <p className="warn">{m.developer_none_left()}</p>
+    )}
+  </>
+)
+
 export default function KeysPage() {
-  const { keys } = useLoaderData<KeysData>()
+  const shown = useLoaderData<KeysData>()
   const answer = useActionData<KeysAnswer>()
   return (
     <>
-      <h1>{m.developer_keys()}</h1>
-      <p className="mute">{m.developer_keys_text()}</p>
-      {keys === null ? (
-        <EmptyState title={m.developer_owner_needed()} text={m.developer_owner_needed_text()} />
-      ) : (
-        <>
-          {answer?.secret !== undefined && <SecretShown title={m.developer_made()} secret={answer.secret} />}
-          {keys.keys.length > 0 && (
-            <ul className={styles.list}>
-              {keys.keys.map((row) => (
-                <KeyRow key={row.keyId} row={row} />
-              ))}
-            </ul>
-          )}
-          {keys.left > 0 ? (
-            <MakeKey key={keys.keys.length} keys={keys} answer={answer?.secret === undefined ? answer : undefined} />
-          ) : (
-            <p className="warn">{m.developer_none_left()}</p>
-          )}
-        </>
-      )}
+      <ConsoleHead title={m.developer_keys()} text={m.developer_keys_text()} here={paths.developerKeys()} />
+      {'closed' in shown ? <ConsoleClosed closed={shown.closed} /> : <Found keys={shown.keys} answer={answer} />}
     </>
   )
 }

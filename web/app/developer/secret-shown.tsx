@@ -1,12 +1,13 @@
 import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.ts'
 import styles from './developer.module.css'
 
-/** A secret that is told this once, to be stored at once. */
-export const SecretShown = ({ title, secret }: { title: string; secret: string }) => {
+/** A secret that is told this once, to be stored at once; `children` say what comes next. */
+export const SecretShown = ({ title, secret, children }: { title: string; secret: string; children?: ReactNode }) => {
   const hydrated = useHydrated()
   const copy = async () => {
     try {
@@ -29,6 +30,7 @@ export const SecretShown = ({ title, secret }: { title: string; secret: string }
           {m.account_copy()}
         </Button>
       )}
+      {children}
     </section>
   )
 }

@@ -71,10 +71,10 @@ export default function WorkbenchFrame() {
           <SideNavigation
             label={m.workbench_title()}
             wide
-            entries={workbenchPages(account).map((entry) => ({
+            entries={workbenchPages(account).map(({ lists, ...entry }) => ({
               ...entry,
               ...countedOf(waits, entry),
-              current: pathname === entry.to || pathname.startsWith(`${entry.to}/`),
+              current: (lists ?? [entry.to]).some((list) => pathname === list || pathname.startsWith(`${list}/`)),
             }))}
           >
             <Outlet />

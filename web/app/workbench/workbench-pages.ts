@@ -1,10 +1,11 @@
 import type { Account } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
+import { consolePages } from '../office/console-pages.ts'
 import { sells } from '../office/require-provider.ts'
 import { paths } from '../site/paths.ts'
 
-/** `group` stands above the first of its entries. */
-type WorkbenchPage = { to: string; label: string; group?: string }
+/** `group` stands above the first of its entries; `lists` are the lists below it, where it has more than its own. */
+type WorkbenchPage = { to: string; label: string; group?: string; lists?: readonly string[] }
 
 const grouped = (group: string, pages: readonly WorkbenchPage[]): WorkbenchPage[] => pages.map((page) => ({ ...page, group }))
 
@@ -13,7 +14,11 @@ const demands = () => ({ to: paths.myDemands(), label: m.demand_my_title() })
 const bookings = () => ({ to: paths.bookings(), label: m.bookings_title() })
 const deals = () => ({ to: paths.deals(), label: m.deals_title() })
 const quotes = () => ({ to: paths.quotes(), label: m.quote_list_title() })
-const developer = () => ({ to: paths.developerKeys(), label: m.developer_title() })
+const developer = () => ({
+  to: paths.developerKeys(),
+  label: m.developer_title(),
+  lists: consolePages().map(({ to }) => to),
+})
 const colleagues = () => ({ to: paths.colleagues(), label: m.firm_colleagues() })
 
 const selling = (): WorkbenchPage[] => [

@@ -1,0 +1,8 @@
+import * as m from '@tongyun/messages'
+import { paths } from '../site/paths.ts'
+
+/** The lists of the developer console, in the order of its tabs. */
+export const consolePages = () => [
+  { to: paths.developerKeys(), label: m.developer_keys() },
+  { to: paths.developerWebhooks(), label: m.developer_webhooks() },
+]
