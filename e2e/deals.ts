@@ -85,12 +85,12 @@ export const book = async (buyer: BrowserContext, capacityId: string): Promise<s
   return number
 }
 
-/** What a new firm publishes first waits for staff, as whom `staff` lets it pass. */
+/** What a new firm publishes first waits for staff, as whom `staff` lets it pass, unless the demonstration has. */
 export const approveDemand = async (staff: BrowserContext, demandId: string) => {
   const asked = { kind: 'demand', status: 'pending', page: 1, pageSize: 100 } as InputOf<typeof listReviews>
   const { reviews } = await call(staff, listReviews, asked)
   const reviewIds = reviews.filter(({ subjectId }) => subjectId === demandId).map(({ reviewId }) => reviewId)
-  await call(staff, approveReviews, { reviewIds })
+  if (reviewIds.length > 0) await call(staff, approveReviews, { reviewIds })
 }
 
 /** A request of `buyer` for CARGO on the lane of an offer, published; gives its id. */

@@ -64,6 +64,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'matching',
     'providers',
     'quoting',
+    'review',
     'shippers',
   ],
   'price-sheets': ['accounts', 'places', 'providers', 'reference', 'review', 'supply'],

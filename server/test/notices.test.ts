@@ -51,6 +51,7 @@ const PAYLOADS: Record<string, object[]> = {
   account_guessed: [{}],
   account_recovery: [1, 3, 21].map((days) => ({ token: 'y-1.secret', userName: 'li', days })),
   colleague_recovery: [1, 3, 21].map((days) => ({ token: 'y-1.secret', userName: 'li', days })),
+  demand_let_through: [{ demandId: 'd-1', lane: TEXTS }],
   join_requested: [{ person: 'Li Wei' }],
   colleague_joined: [{ person: 'Li Wei' }],
   join_accepted: [{ firm: TEXTS }],

@@ -2,6 +2,7 @@
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
+import { offerNotices } from '../core/notices.ts'
 import { answerBookings } from './answer-bookings.ts'
 import { answerCounters } from './answer-counters.ts'
 import { answerDemands } from './answer-demands.ts'
@@ -11,6 +12,7 @@ import { AT_ONCE, UNHURRIED } from './chance.ts'
 import type { Counterpart } from './counterpart.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { renewQuotes } from './renew-quotes.ts'
+import { DEMAND_LET_THROUGH, reviewDemands } from './review-demands.ts'
 import { forgetBookings, settleBookings } from './settle-bookings.ts'
 
 const EVERY_MS = 3_000
@@ -27,6 +29,8 @@ export const answerDue = async (counterpart: Counterpart): Promise<void> => {
 
 export const registerDemonstration = (app: FastifyInstance) => {
   const { config, database, clock, keys, environment } = app.services
+  // Also once the demonstration is over: people still have the notices of it.
+  offerNotices(app, [DEMAND_LET_THROUGH])
   if (!config.demoMarket) return
   const pace = config.demoCounterpart === 'at-once' ? AT_ONCE : UNHURRIED
   const refused = new Set<string>()
@@ -42,6 +46,11 @@ export const registerDemonstration = (app: FastifyInstance) => {
       },
     })
   if (config.demoCounterpart === 'off') return
+  keepJob(app, {
+    name: 'review-for-demonstration',
+    everyMs: EVERY_MS,
+    pass: () => reviewDemands({ database, log: app.log, pace, now: clock(), refused }, config.demandGoodsToCheck),
+  })
   keepJob(app, {
     name: 'answer-for-demonstration',
     everyMs: EVERY_MS,

@@ -104,7 +104,11 @@ export const actionWord = (action: string): string => (isAction(action) ? ACTION
 /** Every action with its words, for choosing one. */
 export const actionOptions = () => Object.keys(ACTIONS).map((value) => ({ value, label: actionWord(value) }))
 
-const OTHERS: Record<string, (() => string) | undefined> = { visitor: m.people_visitor, system: m.people_system }
+const OTHERS: Record<string, (() => string) | undefined> = {
+  visitor: m.people_visitor,
+  system: m.people_system,
+  demonstration: m.people_demonstration,
+}
 
 /** Somebody without a name: a visitor, the system, or the number of an account. */
 export const whoWord = (id: string): string => OTHERS[id]?.() ?? id
