@@ -68,15 +68,23 @@ const without = ({ properties = {}, required = [], ...rest }: JsonSchema, names:
   }
 }
 
-const partedInput = ({ method, path }: Endpoint, input: JsonSchema): Pick<EndpointParts, 'parameters' | 'body'> => {
-  const { properties = {}, required = [] } = input
+/** Fields that may be left out: what takes the text of forms makes a value of nothing, which its schema does not say. */
+const leftOut = ({ input }: Endpoint): ReadonlySet<string> => {
+  const shape = 'shape' in input._zod.def ? (input._zod.def.shape as Record<string, z.ZodMiniType>) : {}
+  return new Set(Object.keys(shape).filter((name) => z.safeParse(shape[name] as z.ZodMiniType, undefined).success))
+}
+
+const partedInput = (endpoint: Endpoint, given: JsonSchema): Pick<EndpointParts, 'parameters' | 'body'> => {
+  const { method, path } = endpoint
+  const optional = leftOut(endpoint)
+  const required = (given.required ?? []).filter((name) => !optional.has(name))
+  const input = { ...given, required }
+  const { properties = {} } = input
   const inPath = new Set(path.match(/:\w+/g)?.map((name) => name.slice(1)))
   const inBody = method === 'POST' || method === 'PUT'
   const parameters = Object.entries(properties).flatMap(([name, schema]): Parameter[] => {
     if (inPath.has(name)) return [{ name, in: 'path', required: true, schema }]
-    // Lists answer as present but empty when they are left out; absent values are never required in a query.
-    const isRequired = required.includes(name) && schema.type !== 'array'
-    return inBody ? [] : [{ name, in: 'query', required: isRequired, schema }]
+    return inBody ? [] : [{ name, in: 'query', required: required.includes(name), schema }]
   })
   const body = inBody ? without(input, inPath) : null
   // What is an object and nothing else takes no body when it has no fields.

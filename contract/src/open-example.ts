@@ -10,7 +10,32 @@ export const fromAnswer = (example: string, at: string): FromAnswer => ({ exampl
 const isFromAnswer = (value: unknown): value is FromAnswer =>
   typeof value === 'object' && value !== null && Object.keys(value).join() === 'example,at'
 
-type Given<Input> = { [Key in keyof Input]: Input[Key] | FromAnswer }
+/**
+ * What stands ready before an example is sent, in a test and in a sandbox alike: an offer on sale with a departure that takes
+ * cargo, an open demand, a quote that stands or has ended, bookings in a state, and the webhooks of a firm.
+ */
+export type Prepared =
+  | 'offer'
+  | 'departure'
+  | 'openDemand'
+  | 'standingQuote'
+  | 'otherQuote'
+  | 'endedQuote'
+  | 'confirmedBooking'
+  | 'askedToCancel'
+  | 'arrivedBooking'
+  | 'webhookUrl'
+  | 'otherWebhookUrl'
+  | 'delivery'
+type FromPrepared = { prepared: Prepared }
+export const prepared = (name: Prepared): FromPrepared => ({ prepared: name })
+const isPrepared = (value: unknown): value is FromPrepared =>
+  typeof value === 'object' && value !== null && Object.keys(value).join() === 'prepared'
+
+type Given<Input> = { [Key in keyof Input]: Input[Key] | FromAnswer | FromPrepared }
+
+/** The firm whose key sends an example. */
+export type ExampleFirm = 'buyer' | 'provider'
 
 export type Example<E extends Endpoint = Endpoint> = {
   /** Its name, which later examples refer to by. */
@@ -18,6 +43,10 @@ export type Example<E extends Endpoint = Endpoint> = {
   endpoint: E
   input: Given<InputOf<E>>
   headers?: Record<string, string>
+  /** Whose key sends it: the firm that sells where the endpoint is for that side alone, else the one that buys. */
+  by?: ExampleFirm
+  /** Only brings about what a later example needs: it is sent, and neither shown nor turned into samples. */
+  isStep?: true
   /** HTTP status of the answer; 200 unless told. */
   status?: number
   /** Places of the answer that hold something: `data.0.price.total.amountMinor`. */
@@ -31,8 +60,19 @@ export const example = <E extends Endpoint>(one: Example<E>): Example => one as 
 export const valueAt = (answer: unknown, at: string): unknown =>
   at.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], answer)
 
-/** The request an example is, with what it takes from earlier answers. @throws Error where an answer lacks the value */
-export const requestOf = (one: Example, answers: ReadonlyMap<string, unknown>): SampleRequest => {
+/** Whose key sends an example. */
+export const firmOf = ({ by, endpoint }: Example): ExampleFirm =>
+  by ?? (endpoint.open?.actsAs === 'provider' ? 'provider' : 'buyer')
+
+/**
+ * The request an example is, with what it takes from earlier answers and from what stands ready.
+ * @throws Error where an answer lacks the value
+ */
+export const requestOf = (
+  one: Example,
+  answers: ReadonlyMap<string, unknown>,
+  ready: Partial<Record<Prepared, string>> = {},
+): SampleRequest => {
   const { endpoint, headers = {} } = one
   const value = (given: unknown): unknown => {
     if (isFromAnswer(given)) {
@@ -40,6 +80,7 @@ export const requestOf = (one: Example, answers: ReadonlyMap<string, unknown>): 
       if (found === undefined) throw new Error(`${one.name}: the answer to ${given.example} has nothing at ${given.at}`)
       return found
     }
+    if (isPrepared(given)) return ready[given.prepared]
     if (Array.isArray(given)) return given.map(value)
     if (typeof given === 'object' && given !== null)
       return Object.fromEntries(Object.entries(given).map(([name, inside]) => [name, value(inside)]))
@@ -60,6 +101,7 @@ export const requestOf = (one: Example, answers: ReadonlyMap<string, unknown>): 
     headers,
     takesKey: endpoint.open?.access !== 'anyone',
     once: endpoint.open?.once === true,
+    file: endpoint.file === undefined ? undefined : endpoint.path.split('/').at(-1),
     resource,
     call,
     isPaged,

@@ -14,6 +14,8 @@ export type SampleRequest = {
   /** Whether a key is needed, and whether the call is known by an Idempotency-Key. */
   takesKey: boolean
   once: boolean
+  /** Name of the file that the answer is; absent where it is JSON. */
+  file?: string | undefined
   /** What the SDK calls it. */
   resource: string
   call: string

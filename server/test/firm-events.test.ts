@@ -11,7 +11,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellEndingKeys } from '../src/api-keys/tell-ending-keys.ts'
 import { consume } from '../src/core/events.ts'
-import type { KeyHolder } from '../src/core/key-holder.ts'
 import { keepDemand } from '../src/demand/create-demand.ts'
 import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
 import { deleteFirmEventsBefore } from '../src/webhooks/firm-events.queries.ts'
@@ -29,38 +28,20 @@ import {
   server,
 } from './booking-desk.ts'
 import { putOnMarket } from './demand-rows.ts'
+import { letKeysIn } from './key-holders.ts'
 import { insertOffer } from './offer-objects.ts'
 import { readEvents } from './read-events.ts'
 
-/** Whoever calls bears the id of a firm as a key. */
-const holderOf = (firm: string): KeyHolder => ({
-  keyId: firm,
-  scopes: ['events:read'],
-  person: {
-    userId: 'u',
-    role: 'shipper',
-    companyId: firm.startsWith('s-') ? null : firm,
-    shipperId: firm.startsWith('s-') ? firm : null,
-    sessionId: firm,
-    site: 'portal',
-    systems: [],
-    secondFactor: true,
-    isDeviceConfirmed: true,
-  },
-  language: 'en',
-  requestsPerS: 100,
-  burst: 10_000,
-  signing: null,
-})
-
+let keyOf: ReturnType<typeof letKeysIn>
 beforeAll(async () => {
   await openDesk()
-  server.app.services.identifyKey = async (secret) =>
-    /^(s|p|c)-/.test(secret) || secret === providerId ? holderOf(secret) : null
+  keyOf = letKeysIn(server)
 })
 afterAll(closeDesk)
 
 const feedOf = async (firm: string, input: object = {}) => {
+  const side = firm.startsWith('s-') ? { shipperId: firm } : { companyId: firm }
+  keyOf({ userId: 'u', role: 'shipper', ...side, scopes: ['events:read'], secret: firm })
   const { url } = requestOf(listEvents, input as never)
   const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${firm}` } })
   expect(answer.statusCode).toBe(200)

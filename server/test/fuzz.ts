@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../src/core/database.ts'
-import { hostileRequests } from './hostile-requests.ts'
+import { type Fitting, hostileRequests } from './hostile-requests.ts'
 import { INSERT } from './objects.ts'
 import { insertCompany, insertPerson, logIn } from './people.ts'
 
@@ -31,7 +31,7 @@ const count = (counts: Map<number, number>, key: number) => counts.set(key, (cou
 
 type Fuzz = { app: FastifyInstance; database: Database }
 
-/** Requests with `headers` to one endpoint, made from `seed`. `ids` are identifiers that exist. */
+/** Requests with `headers` to one endpoint, made from `seed`. `ids` are identifiers that exist, `fitting` inputs that it takes. */
 export const attack = async (
   { app }: Pick<Fuzz, 'app'>,
   endpoint: Endpoint,
@@ -40,10 +40,11 @@ export const attack = async (
     requests,
     seed,
     headers = {},
-  }: { ids: readonly string[]; requests: number; seed: number; headers?: Record<string, string> },
+    fitting = [],
+  }: { ids: readonly string[]; requests: number; seed: number; headers?: Record<string, string>; fitting?: Fitting },
 ): Promise<Attacked> => {
   const attacked: Attacked = { requests, statuses: new Map(), codes: new Map(), slowestMs: 0, wrong: [] }
-  for (const request of fc.sample(hostileRequests(endpoint, ids), { numRuns: requests, seed })) {
+  for (const request of fc.sample(hostileRequests(endpoint, ids, fitting), { numRuns: requests, seed })) {
     const began = performance.now()
     const answer = await app.inject({ ...request, headers: { ...request.headers, ...headers } })
     attacked.slowestMs = Math.max(attacked.slowestMs, performance.now() - began)

@@ -10,18 +10,19 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { appendEvent } from '../src/core/events.ts'
-import type { KeyHolder } from '../src/core/key-holder.ts'
 import { readableId } from '../src/core/readable-id.ts'
 import { openSender } from '../src/webhooks/deliver.ts'
 import { claimDeliveries } from '../src/webhooks/deliveries.queries.ts'
 import { type Post, PostFailed } from '../src/webhooks/post-to-public.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
+import { letKeysIn } from './key-holders.ts'
 import { insertCompany, insertPerson, logIn, send } from './people.ts'
 import { readEvents } from './read-events.ts'
 import { echo, plainPost, startReceiver } from './webhook-receiver.ts'
 
 let server: TestApp
 let now = new Date()
+let keyOf: ReturnType<typeof letKeysIn>
 beforeAll(async () => {
   server = await createTestApp({ clock: () => now })
   server.app.services.firmEvents.push({
@@ -36,7 +37,7 @@ beforeAll(async () => {
       },
     ],
   })
-  server.app.services.identifyKey = async (firm) => (await holders.get(firm)) ?? null
+  keyOf = letKeysIn(server)
 })
 afterAll(() => server.close())
 const receivers: { close: () => Promise<unknown> }[] = []
@@ -44,30 +45,11 @@ afterEach(async () => {
   for (const one of receivers.splice(0)) await one.close()
 })
 
-const holders = new Map<string, KeyHolder>()
 const newFirm = async () => {
   const firmId = await insertCompany(server.database)
   const user = await insertPerson(server.database, { role: 'provider_owner', company_id: firmId })
-  const person = {
-    userId: user.user_id,
-    role: 'provider_owner',
-    companyId: firmId,
-    shipperId: null,
-    sessionId: 'k',
-    site: 'portal',
-    systems: [],
-    secondFactor: true,
-    isDeviceConfirmed: true,
-  } as const
-  holders.set(firmId, {
-    keyId: firmId,
-    scopes: ['events:read', 'webhooks:manage'],
-    person,
-    language: 'en',
-    requestsPerS: 1000,
-    burst: 10_000,
-    signing: null,
-  })
+  const owner = { userId: user.user_id, role: 'provider_owner', companyId: firmId } as const
+  keyOf({ ...owner, scopes: ['events:read', 'webhooks:manage'], secret: firmId })
   return { firmId, user }
 }
 const call = async (firmId: string, endpoint: Endpoint, input: object = {}) => {

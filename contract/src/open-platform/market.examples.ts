@@ -1,6 +1,9 @@
 /** Examples of what takes no key, and of the key itself. */
 import { example, fromAnswer } from '../open-example.ts'
-import { readOffer, searchOffers } from './offers.ts'
+import { listLanes, readLaneTrend } from './lanes.ts'
+import { downloadOffersCsv, downloadOffersXlsx, listOfferDepartures, readOffer, searchOffers } from './offers.ts'
+import { planTransport, readSentence } from './plans.ts'
+import { priceCargo, weighCargo } from './prices.ts'
 import { listErrors, lookUpPlaces, readDictionary, readExchangeRates, readOwnKey } from './reference.ts'
 
 export const MARKET_EXAMPLES = [
@@ -28,6 +31,75 @@ export const MARKET_EXAMPLES = [
     endpoint: readOffer,
     input: { offerId: fromAnswer('search-with-cargo', 'data.0.offerId'), weightKg: 800, volumeM3: 3.2, currency: 'USD' },
     shows: ['offer.price.total.amountMinor', 'charges.lines.0.code', 'charges.steps.0.rule', 'departures.0.spaceLeft'],
+  }),
+  example({
+    name: 'list-departures',
+    endpoint: listOfferDepartures,
+    input: { offerId: fromAnswer('search-with-cargo', 'data.0.offerId'), limit: 2 },
+    shows: ['data.0.departureId', 'data.0.etd', 'data.0.spaceLeft'],
+  }),
+  example({
+    name: 'download-csv',
+    endpoint: downloadOffersCsv,
+    input: { mode: ['rail'], weightKg: 800, volumeM3: 3.2, currency: 'USD' },
+    shows: [],
+  }),
+  example({
+    name: 'download-xlsx',
+    endpoint: downloadOffersXlsx,
+    input: { mode: ['rail'], weightKg: 800, volumeM3: 3.2, currency: 'USD' },
+    shows: [],
+  }),
+  example({
+    name: 'list-lanes',
+    endpoint: listLanes,
+    input: { limit: 2 },
+    shows: ['data.0.lane', 'data.0.modes.0.providers', 'page.total'],
+  }),
+  example({
+    name: 'read-trend',
+    endpoint: readLaneTrend,
+    input: {
+      origin: fromAnswer('list-lanes', 'data.0.origin.placeId'),
+      destination: fromAnswer('list-lanes', 'data.0.destination.placeId'),
+      mode: 'sea',
+    },
+    shows: ['lane', 'data.0.days.0.median'],
+  }),
+  example({
+    name: 'price-offer',
+    endpoint: priceCargo,
+    input: {
+      offerIds: [fromAnswer('search-with-cargo', 'data.0.offerId')] as never,
+      weightKg: 800,
+      volumeM3: 3.2,
+      currency: 'USD',
+    },
+    shows: ['data.0.total.amountMinor', 'data.0.charges.lines.0.code', 'engine', 'exchange.date'],
+  }),
+  example({
+    name: 'weigh-pieces',
+    endpoint: weighCargo,
+    input: { pieces: ['4x120x80x100x250'], rules: ['air', 'rail'] },
+    shows: ['data.0.quantity', 'data.0.unit', 'data.0.steps.0.rule'],
+  }),
+  example({
+    name: 'plan-lane',
+    endpoint: planTransport,
+    input: {
+      origin: fromAnswer('search-with-cargo', 'data.0.origin.placeId'),
+      destination: fromAnswer('search-with-cargo', 'data.0.destination.placeId'),
+      weightKg: 800,
+      volumeM3: 3.2,
+      optimize: ['cost'],
+    },
+    shows: ['plans.0.planId', 'plans.0.total.amountMinor', 'plans.0.legs.0.offer.offerId'],
+  }),
+  example({
+    name: 'read-sentence',
+    endpoint: readSentence,
+    input: { text: '2 t 6 m3 of machine parts from Shanghai to Moscow' },
+    shows: ['interpretation.outcome', 'interpretation.slots.origin', 'places'],
   }),
   example({ name: 'read-modes', endpoint: readDictionary, input: { list: 'mode' }, shows: ['data.0.value', 'data.0.name'] }),
   example({ name: 'read-rates', endpoint: readExchangeRates, input: {}, shows: ['base', 'date', 'rates.USD'] }),

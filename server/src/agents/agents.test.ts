@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBuyer } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { letKeysIn } from '../../test/key-holders.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
 import { TOOLS } from './tools.ts'
 import { untrustedText } from './untrusted-text.ts'
@@ -161,28 +162,15 @@ describe('a draft', () => {
     const refused = await use(client, 'draft_request', sheet)
     expect([refused.isError, refused.content[0]?.text]).toEqual([true, expect.stringContaining('API key')])
     const { userId, shipperId } = await insertBuyer(server)
-    server.app.services.identifyKey = async (secret) => ({
-      keyId: secret,
-      scopes: secret === 'writer' ? ['demands:write'] : ['demands:read'],
-      person: {
-        userId,
-        role: 'shipper',
-        companyId: null,
-        shipperId,
-        sessionId: secret,
-        site: 'portal',
-        systems: ['portal'],
-        secondFactor: true,
-        isDeviceConfirmed: true,
-      },
-      language: 'en',
-      requestsPerS: 100,
-      burst: 100,
-      signing: null,
-    })
-    const reader = await connect({ authorization: 'Bearer reader' })
+    const keyOf = letKeysIn(server)
+    const shipper = { userId, role: 'shipper', shipperId } as const
+    const [mayRead, mayWrite] = [
+      keyOf({ ...shipper, scopes: ['demands:read'] }),
+      keyOf({ ...shipper, scopes: ['demands:write'] }),
+    ]
+    const reader = await connect({ authorization: `Bearer ${mayRead}` })
     expect((await use(reader, 'draft_request', sheet)).isError).toBe(true)
-    const writer = await connect({ authorization: 'Bearer writer' })
+    const writer = await connect({ authorization: `Bearer ${mayWrite}` })
     const [first, again] = [await use(writer, 'draft_request', sheet), await use(writer, 'draft_request', sheet)]
     expect(first.structuredContent.data).toMatchObject({ path: expect.stringMatching(/^\/en\/workbenche\/need\/d-/) })
     expect(again.structuredContent).toEqual(first.structuredContent)

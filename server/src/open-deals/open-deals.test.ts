@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDeparture, insertBuyer } from '../../test/booking-market.ts'
 import { brokenRules } from '../../test/broken-rules.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { letKeysIn } from '../../test/key-holders.ts'
 import { insertCompany, insertPerson, putIntoCity } from '../../test/people.ts'
 import { PARTIES } from '../booking/bookings.fixture.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
-import type { KeyHolder } from '../core/key-holder.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
 import { quotedRate } from '../quoting/quote-versions.fixture.ts'
 
@@ -17,36 +17,19 @@ const ALL: Scope[] = ['demands:read', 'demands:write', 'quotes:read', 'quotes:wr
 
 let server: TestApp
 let now = NOW
-const holders = new Map<string, KeyHolder>()
+let keyOf: ReturnType<typeof letKeysIn>
 beforeAll(async () => {
   server = await createTestApp({ seed: (database) => insertSample(database, sampleMarket(300)), clock: () => now })
-  server.app.services.identifyKey = async (secret) => holders.get(secret) ?? null
+  keyOf = letKeysIn(server)
 }, 60_000)
 afterAll(async () => {
   expect(await brokenRules(server.database, NOW)).toEqual({})
   await server.close()
 })
 
-type Holder = Pick<KeyHolder['person'], 'userId' | 'role' | 'companyId' | 'shipperId'>
 /** What a program says by a key of somebody. */
-const programOf = (who: Holder, scopes: readonly Scope[] = ALL) => {
-  const secret = randomUUID()
-  holders.set(secret, {
-    keyId: secret,
-    scopes,
-    person: {
-      ...who,
-      sessionId: secret,
-      site: 'portal',
-      systems: ['portal', 'provider_site'],
-      secondFactor: true,
-      isDeviceConfirmed: true,
-    },
-    language: 'en',
-    requestsPerS: 1_000,
-    burst: 5_000,
-    signing: null,
-  })
+const programOf = (who: Parameters<typeof keyOf>[0]) => {
+  const secret = keyOf({ scopes: ALL, ...who })
   return async (method: string, path: string, body?: object, key: string = randomUUID()) => {
     const answer = await server.app.inject({
       method: method as 'GET',
@@ -57,16 +40,16 @@ const programOf = (who: Holder, scopes: readonly Scope[] = ALL) => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
   }
 }
-const buyer = async (scopes?: readonly Scope[]) => {
+const buyer = async (scopes: readonly Scope[] = ALL) => {
   const { userId, shipperId } = await insertBuyer(server)
   // Staff compared its number, so that its demands are published at once.
   await sql`update shippers set company_number_kind = 'other', company_number = shipper_id, checked_at = ${NOW}, checked_by = 'u'
     where shipper_id = ${shipperId}`.execute(server.database)
-  return programOf({ userId, role: 'shipper', companyId: null, shipperId }, scopes)
+  return programOf({ userId, role: 'shipper', shipperId, scopes })
 }
 const ownerOf = async (companyId: string) => {
   const { user_id: userId } = await insertPerson(server.database, { role: 'provider_owner', company_id: companyId })
-  return programOf({ userId, role: 'provider_owner', companyId, shipperId: null })
+  return programOf({ userId, role: 'provider_owner', companyId })
 }
 const seller = async () => {
   const companyId = await putIntoCity(server.database, await insertCompany(server.database))

@@ -3,6 +3,14 @@ import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } 
 /** As a text of the language of 1C; a quotation mark is written twice, and each further line begins with a bar. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""').replaceAll('\n', '\n|')}"`
 
+const READ_JSON = [
+  '',
+  'Чтение = Новый ЧтениеJSON;',
+  'Чтение.УстановитьСтроку(Ответ.ПолучитьТелоКакСтроку());',
+  'Данные = ПрочитатьJSON(Чтение, Истина);',
+  'Чтение.Закрыть();',
+]
+
 export const bslSample = (request: SampleRequest, caller: SampleCaller): string => {
   const { hostname, port, protocol } = new URL(caller.baseUrl)
   const isSecure = protocol === 'https:'
@@ -22,14 +30,10 @@ export const bslSample = (request: SampleRequest, caller: SampleCaller): string 
     ...(request.body === undefined
       ? []
       : [`Запрос.УстановитьТелоИзСтроки(${quoted(JSON.stringify(request.body, null, 2))}, КодировкаТекста.UTF8);`]),
-    `Ответ = Соединение.ВызватьHTTPМетод(${quoted(request.method)}, Запрос);`,
+    `Ответ = Соединение.ВызватьHTTPМетод(${quoted(request.method)}, Запрос${request.file === undefined ? '' : `, ${quoted(request.file)}`});`,
     'Если Ответ.КодСостояния >= 300 Тогда',
     '\tВызватьИсключение Ответ.ПолучитьТелоКакСтроку();',
     'КонецЕсли;',
-    '',
-    'Чтение = Новый ЧтениеJSON;',
-    'Чтение.УстановитьСтроку(Ответ.ПолучитьТелоКакСтроку());',
-    'Данные = ПрочитатьJSON(Чтение, Истина);',
-    'Чтение.Закрыть();',
+    ...(request.file === undefined ? READ_JSON : []),
   ].join('\n')
 }

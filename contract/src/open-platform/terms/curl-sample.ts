@@ -9,5 +9,6 @@ export const curlSample = (request: SampleRequest, caller: SampleCaller): string
     `curl --fail-with-body --silent --show-error${request.method === 'GET' ? '' : ` --request ${request.method}`} ${url}`,
     ...headersOf(request, caller).map(([name, value]) => `  --header ${quoted(`${name}: ${value}`)}`),
     ...(request.body === undefined ? [] : [`  --data ${quoted(JSON.stringify(request.body))}`]),
+    ...(request.file === undefined ? [] : [`  --output ${quoted(request.file)}`]),
   ].join(' \\\n')
 }

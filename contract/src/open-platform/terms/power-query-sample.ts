@@ -12,6 +12,13 @@ const record = (rows: readonly [name: string, value: string][], indent: string) 
 /** Power Query sends a body by POST and reads by GET; other methods it does not know. */
 export const isForPowerQuery = ({ method }: Pick<SampleRequest, 'method'>) => method === 'GET' || method === 'POST'
 
+/** How what comes is read: by what the name of its file ends with. */
+const readOf = (file: string | undefined, source: string) => {
+  if (file?.endsWith('.csv') === true)
+    return `Table.PromoteHeaders(Csv.Document(${source}, [Delimiter = ",", Encoding = TextEncoding.Utf8]))`
+  return file === undefined ? `Json.Document(${source})` : `Excel.Workbook(${source}, true)`
+}
+
 export const powerQuerySample = (request: SampleRequest, caller: SampleCaller): string => {
   const pairs = [...Map.groupBy(queryPairs(request), ([name]) => name)].map(([name, all]): [string, string] => [
     name,
@@ -25,12 +32,6 @@ export const powerQuerySample = (request: SampleRequest, caller: SampleCaller): 
     `        Headers = ${record(headers, '        ')}`,
     ...(isSent ? [`        Content = Text.ToBinary(${quoted(JSON.stringify(request.body ?? {}))})`] : []),
   ]
-  return [
-    'let',
-    `    Source = Json.Document(Web.Contents(${quoted(caller.baseUrl)}, [`,
-    options.join(',\n'),
-    '    ]))',
-    'in',
-    '    Source',
-  ].join('\n')
+  const source = [`Web.Contents(${quoted(caller.baseUrl)}, [`, options.join(',\n'), '    ])'].join('\n')
+  return ['let', `    Source = ${readOf(request.file, source)}`, 'in', '    Source'].join('\n')
 }

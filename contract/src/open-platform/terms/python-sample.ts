@@ -1,4 +1,4 @@
-import { addressOf, type SampleCaller, type SampleRequest } from '../../sample-request.ts'
+import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } from '../../sample-request.ts'
 
 /** A value as Python writes it. */
 const literal = (value: unknown, indent = ''): string => {
@@ -12,7 +12,23 @@ const literal = (value: unknown, indent = ''): string => {
   return rows.length === 0 ? '{}' : `{\n${rows.join('\n')}\n${indent}}`
 }
 
-export const pythonSample = (request: SampleRequest, { baseUrl, key, language, idempotencyKey }: SampleCaller): string => {
+/** The client knows JSON alone; a file is fetched from its address. */
+const fileSample = (request: SampleRequest, file: string, caller: SampleCaller): string =>
+  [
+    'import shutil',
+    'import urllib.request',
+    '',
+    'request = urllib.request.Request(',
+    `    ${JSON.stringify(`${caller.baseUrl}${addressOf(request)}${queryOf(request)}`)},`,
+    `    headers=${literal(Object.fromEntries(headersOf(request, caller)), '    ')},`,
+    ')',
+    `with urllib.request.urlopen(request) as answer, open(${JSON.stringify(file)}, "wb") as kept:`,
+    '    shutil.copyfileobj(answer, kept)',
+  ].join('\n')
+
+export const pythonSample = (request: SampleRequest, caller: SampleCaller): string => {
+  if (request.file !== undefined) return fileSample(request, request.file, caller)
+  const { baseUrl, key, language, idempotencyKey } = caller
   const path = addressOf(request).slice('/open/v1'.length)
   const inBody = request.method === 'POST' || request.method === 'PUT'
   const given = inBody ? (request.body ?? {}) : request.query

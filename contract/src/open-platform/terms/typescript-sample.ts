@@ -1,4 +1,4 @@
-import type { SampleCaller, SampleRequest } from '../../sample-request.ts'
+import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } from '../../sample-request.ts'
 
 const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
@@ -14,7 +14,21 @@ const literal = (value: unknown, indent = ''): string => {
   return rows.length === 0 ? '{}' : `{\n${rows.join('\n')}\n${indent}}`
 }
 
-export const typescriptSample = (request: SampleRequest, { baseUrl, key, language, idempotencyKey }: SampleCaller): string => {
+/** The SDK knows JSON alone; a file is fetched from its address. */
+const fileSample = (request: SampleRequest, file: string, caller: SampleCaller): string =>
+  [
+    "import { writeFile } from 'node:fs/promises'",
+    '',
+    `const answer = await fetch(${text(`${caller.baseUrl}${addressOf(request)}${queryOf(request)}`)}, {`,
+    `  headers: ${literal(Object.fromEntries(headersOf(request, caller)), '  ')},`,
+    '})',
+    'if (!answer.ok) throw new Error(await answer.text())',
+    `await writeFile(${text(file)}, new Uint8Array(await answer.arrayBuffer()))`,
+  ].join('\n')
+
+export const typescriptSample = (request: SampleRequest, caller: SampleCaller): string => {
+  if (request.file !== undefined) return fileSample(request, request.file, caller)
+  const { baseUrl, key, language, idempotencyKey } = caller
   const input = { ...request.inPath, ...request.query, ...(request.body as object | undefined) }
   const options = {
     ...(request.once ? { idempotencyKey } : {}),

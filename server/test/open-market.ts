@@ -1,0 +1,182 @@
+/** A market with the programs of two firms, one that buys and one that sells, and what examples need there (decision 096). */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { ExampleFirm, Prepared } from '@tongyun/contract/open-example'
+import { EXAMPLE_REFERENCE, EXAMPLE_SHEET } from '@tongyun/contract/open-platform/terms/example-sheet'
+import { HOUR_MS } from '@tongyun/freight/days'
+import { sql } from 'kysely'
+import { seedMarket } from '../seed/seed-market.ts'
+import { makeBooking } from '../src/booking/bookings.fixture.ts'
+import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
+import type { Database } from '../src/core/database.ts'
+import { keepDemand } from '../src/demand/create-demand.ts'
+import { demandSheet } from '../src/demand/demand-sheets.fixture.ts'
+import { quotedVersion } from '../src/quoting/quote-versions.fixture.ts'
+import { SandboxClock } from '../src/sandbox/open-sandbox.ts'
+import { insertState, selectState } from '../src/sandbox/state.queries.ts'
+import { noteWithin } from '../src/sandbox/within-sandbox.ts'
+import { approveOffer, lockOffersByReference, pushOffers } from '../src/supply/index.ts'
+import { emptyDeparture, insertBuyer } from './booking-market.ts'
+import { createTestApp, type TestApp } from './create-test-app.ts'
+import { putOnMarket } from './demand-rows.ts'
+import { letKeysIn } from './key-holders.ts'
+import { insertPerson, TEST_KEYS } from './people.ts'
+import { keepQuote } from './quote-rows.ts'
+import { readEvents } from './read-events.ts'
+import { insertWebhook } from './webhook-rows.ts'
+
+const OFFERS = 300
+const SECOND_MS = 1_000
+const SPACE = 1_000_000
+/** Days of a trend, and what X09 asks for before one is shown. */
+const TREND = { days: ['2026-11-28', '2026-11-29', '2026-11-30'], n: 8, firms: 4 }
+
+export type OpenMarket = {
+  server: TestApp
+  /** The key of each firm, which may do everything. */
+  keys: Record<ExampleFirm, string>
+  /** A second goes by, so that what is made later is later in every list. */
+  passSecond: () => void
+  /** What stands ready for one walk through the examples. */
+  ready: () => Promise<Record<Prepared, string>>
+}
+
+/** The lane with most offers gets a trend that enough firms stand behind. */
+const drawTrend = async ({ app, database }: TestApp) => {
+  const [{ lane }] = (await app.inject({ url: '/open/v1/lanes?limit=1' })).json().data
+  const [origin, destination] = lane.split('-')
+  for (const day of TREND.days)
+    await sql`insert into lane_trends (mode, origin_city, destination_city, unit, equipment, currency, day, n, firms, lower_quartile, median, upper_quartile)
+      values ('sea', ${origin}, ${destination}, 'container', '40HQ', 'USD', ${day}, ${TREND.n}, ${TREND.firms}, 1450, 1500, 1620)
+      on conflict do nothing`.execute(database)
+}
+
+/** Lets the app do what only that of a sandbox can: its clock moves, and beginning anew is nobody's to wait for. */
+const actAsSandbox = async ({ app, database }: TestApp, now: () => Date) => {
+  await insertState(database, { ends_at: new Date(NOW.getTime() + 24 * HOUR_MS), lasts_ms: null, beginning: randomUUID() })
+  const clock = new SandboxClock(database, await selectState(database), now)
+  noteWithin(database, { app, clock, reset: async () => undefined })
+}
+
+/** Puts the offer that examples of own offers are about on the market. */
+const publishExample = async (database: Database, providerId: string, actor: string) => {
+  const offer = { number: 0, reference: EXAMPLE_REFERENCE, sheet: EXAMPLE_SHEET }
+  await database.transaction().execute(async (transaction) => {
+    await pushOffers(transaction, [offer], { providerId, actor, now: NOW, submits: true })
+    const [row] = await lockOffersByReference(transaction, providerId, [offer.reference])
+    if (row === undefined) throw new Error('the offer of the examples was not written')
+    if (row.review_status === 'pending')
+      await approveOffer(transaction, row.offer_id, row.version, { reviewId: 'r-examples', by: actor, now: NOW, comments: [] })
+  })
+}
+
+/** A market on a database of its own, whose clock stands still but for the seconds that are let pass. */
+export const createOpenMarket = async (): Promise<OpenMarket> => {
+  let now = NOW
+  const clock = () => now
+  const server = await createTestApp({
+    clock,
+    settings: { DEMO_MARKET: 'on' },
+    seed: (database) => seedMarket(database, { offers: OFFERS, now: NOW }),
+  })
+  const { database } = server
+  await actAsSandbox(server, clock)
+  await drawTrend(server)
+  const place = await emptyDeparture(database, SPACE)
+  const { providerId, capacityId, departureId } = place
+  await sql`update providers set demo = false, certified = true where provider_id = ${providerId}`.execute(database)
+  const { userId, shipperId } = await insertBuyer(server)
+  // Staff compared its number, so that its demands are published at once.
+  await sql`update shippers set name_zh = '义乌示范贸易有限公司', name_en = 'Yiwu Sample Trading', company_number_kind = 'other',
+    company_number = shipper_id, checked_at = ${NOW}, checked_by = 'u' where shipper_id = ${shipperId}`.execute(database)
+  const seller = await insertPerson(database, { role: 'provider_owner', company_id: providerId })
+  await publishExample(database, providerId, seller.user_id)
+  const keyOf = letKeysIn(server)
+
+  const openDemand = async () => {
+    const sheet = demandSheet(NOW)
+    const { demandId } = await keepDemand(database, { shipperId, sheet, actor: userId, demo: false, now: NOW })
+    await putOnMarket(database, demandId, NOW)
+    return demandId
+  }
+  const standingQuote = async () => {
+    const demand = { demandId: await openDemand(), version: 1 }
+    const quote = { shipperId, providerId, source: 'demand', demand, version: quotedVersion(NOW) } as const
+    const { quoteId } = await database
+      .transaction()
+      .execute((transaction) =>
+        keepQuote(transaction, { ...quote, side: 'provider', actor: seller.user_id, demo: false, now: NOW }),
+      )
+    return quoteId
+  }
+  const endedQuote = async () => {
+    const quoteId = await standingQuote()
+    await sql`update quotes set status = 'expired' where quote_id = ${quoteId}`.execute(database)
+    return quoteId
+  }
+  const booking = async (change = sql`version = version`) => {
+    const { number } = await makeBooking(database, {
+      keys: TEST_KEYS,
+      capacityId,
+      departureId,
+      shipperId,
+      atOnce: true,
+      actor: userId,
+      now: NOW,
+    })
+    await sql`update bookings set ${change} where number = ${number}`.execute(database)
+    return number
+  }
+  /** The last event of the firm that buys, which a webhook of its own did not take. */
+  const delivery = async () => {
+    await readEvents(server)
+    const endpointId = await insertWebhook(database, { userId, companyId: shipperId })
+    // Nothing else is sent to it.
+    await sql`update webhook_endpoints set types = '{offer.withdrawn}' where endpoint_id = ${endpointId}`.execute(database)
+    const deliveryId = `wd-${randomBytes(8).toString('hex')}`
+    await sql`insert into webhook_deliveries (delivery_id, endpoint_id, event_id, state, tries, next_try_at, last_try_at, last_status, last_ms, last_reason)
+      select ${deliveryId}, ${endpointId}, event_id, 'dead', 10, ${NOW}, ${NOW}, 500, 120, 'server_error' from firm_events
+      where firm_id = ${shipperId} order by sequence desc limit 1`.execute(database)
+    return deliveryId
+  }
+  let walks = 0
+  return {
+    server,
+    keys: {
+      buyer: keyOf({ userId, role: 'shipper', shipperId }),
+      provider: keyOf({ userId: seller.user_id, role: 'provider_owner', companyId: providerId }),
+    },
+    passSecond: () => {
+      now = new Date(now.getTime() + SECOND_MS)
+    },
+    ready: async () => {
+      walks += 1
+      // A firm has no demand twice, and so many webhooks at most.
+      await sql`delete from demand_listings where demand_id in (select demand_id from demands where shipper_id = ${shipperId})`.execute(
+        database,
+      )
+      await sql`update demands set status = 'closed', closing_reason = 'other', ended_at = ${NOW} where shipper_id = ${shipperId} and status = 'open'`.execute(
+        database,
+      )
+      await sql`delete from webhook_endpoints where firm_id = ${shipperId}`.execute(database)
+      return {
+        offer: capacityId,
+        departure: departureId,
+        openDemand: await openDemand(),
+        standingQuote: await standingQuote(),
+        otherQuote: await standingQuote(),
+        endedQuote: await endedQuote(),
+        confirmedBooking: await booking(),
+        askedToCancel: await booking(
+          sql`cancellation_status = 'CANCELLATION_RECEIVED', cancellation_until = ${NOW}::timestamptz + interval '1 day',
+            cancellation_fee_minor = 0, cancellation_fee_currency = currency, version = version + 1`,
+        ),
+        arrivedBooking: await booking(
+          sql`departs_at = ${NOW}::timestamptz - interval '9 days', arrives_at = ${NOW}::timestamptz - interval '1 day'`,
+        ),
+        webhookUrl: `https://hooks.example/tongyun/${walks}`,
+        otherWebhookUrl: `https://hooks.example/tongyun/orders/${walks}`,
+        delivery: await delivery(),
+      }
+    },
+  }
+}
