@@ -38,14 +38,7 @@ test('a change of the server starts the app anew; database and page compiler sta
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
-  const settings = {
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    DEMO_MARKET: 'off',
-    LOG_LEVEL: 'warn',
-    SANDBOX_MOST: '0',
-  }
+  const settings = { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port), DEMO_MARKET: 'off', LOG_LEVEL: 'warn' }
   const child = spawn(process.execPath, [fileURLToPath(new URL('development.ts', import.meta.url))], {
     env: { PATH: process.env.PATH, NODE_ENV: 'development', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -64,14 +57,16 @@ test('a change of the server starts the app anew; database and page compiler sta
   const [database] = startedBy(own, 'postgres')
   expect([typeof app, typeof database]).toEqual(['number', 'number'])
 
-  // Files that are written one after the other, as a change of branches does.
-  for (let file = 0; file < 3; file += 1) {
+  // Files that are written one after the other, as a change of branches does, while somebody asks each app that is being replaced.
+  const asked: Promise<Response>[] = []
+  for (let file = 0; file < 6; file += 1) {
     const now = new Date()
     utimesSync(MAIN, now, now)
     await sleep(250)
+    if (file > 0) asked.push(get('/health/live'))
   }
   await vi.waitFor(() => expect(startedBy(own, 'main.ts')).not.toContain(app), { timeout: 30_000, interval: 20 })
-  // Asked while no app listens.
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200))
   expect((await get('/health/live')).status).toBe(200)
   expect((await get('/ru/home/index')).status).toBe(200)
   expect(startedBy(own, 'main.ts')).toHaveLength(1)

@@ -79,7 +79,10 @@ const keepApp = (config: Config, databaseUrl: string, answer: (asked: Asked) => 
   const replace = async () => {
     const before = child
     child = undefined
+    const tellWaiting = isReady
     ;({ promise: port, resolve: isReady, reject: hasEnded } = Promise.withResolvers<number>())
+    // Requests that wait for an app that is replaced before it was ready wait for the next one.
+    tellWaiting(port)
     // Nobody may have asked by the time it ends.
     port.catch(() => undefined)
     if (before !== undefined && before.exitCode === null && before.signalCode === null) {
