@@ -70,6 +70,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'reviews.comments': { type: 'ReviewComment[]', from: '@tongyun/contract/review/endpoints' },
   'deleted_offers.offer': { type: 'object', kept: true },
   'deleted_offers.changes': { type: 'object[]', kept: true },
+  'batch_rows.faults': { type: 'RowFault[]', from: './fault-in-answer.ts' },
   'import_mappings.mapping': { type: 'ImportMapping', from: './import-record.ts' },
   'import_pages.rows': { type: 'PlannedRow[]', from: './import-record.ts' },
   'imports.refusal': { type: 'Refusal', from: './import-limits.ts' },

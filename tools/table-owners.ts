@@ -61,7 +61,7 @@ const OWNED: Record<string, readonly string[]> = {
     'provider_products',
     'providers',
   ],
-  'price-sheets': ['import_mappings', 'import_pages', 'import_places', 'imports'],
+  'price-sheets': ['batch_rows', 'import_mappings', 'import_pages', 'import_places', 'imports'],
   reference: ['exchange_rates', 'remote_config'],
   'api-keys': ['api_keys'],
   sandbox: ['sandbox_state', 'sandboxes'],

@@ -60,6 +60,11 @@ type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
   file?: string
   /** On the open surface: the answer is a file of this media type where the caller's Accept asks for it. */
   alsoAs?: string
+  /**
+   * On the open surface: thousands of rows, as JSON or one a line (ROWS_TYPE), of this many bytes at most. The operation takes
+   * them in as they come, whoever works on them checks them against `input`, and the answer is 202.
+   */
+  bulk?: { mostBytes: number }
   /** Codes beside 200 and the general ones that this endpoint may answer with. */
   codes?: readonly ApiCode[]
 }
@@ -88,8 +93,12 @@ type OptionalFields<Input> = { [Key in keyof Input as unknown extends Input[Key]
 type KeyOf<E extends Endpoint> = E extends { [REQUEST_KEY]: true } ? { [REQUEST_KEY]: string } : unknown
 
 export type InputOf<E extends Endpoint> = OptionalFields<z.input<E['input']>> & KeyOf<E>
-export type CheckedInputOf<E extends Endpoint> = z.output<E['input']>
+/** What an operation gets: its input, or the bytes that hold many. */
+export type CheckedInputOf<E extends Endpoint> = E extends { bulk: object } ? Uint8Array : z.output<E['input']>
 export type DataOf<E extends Endpoint> = z.output<E['data']>
+
+/** NDJSON: one JSON value a line. */
+export const ROWS_TYPE = 'application/x-ndjson'
 
 /** Names an endpoint's types; returns it unchanged. */
 export const endpoint = <const E extends Endpoint>(e: E): E => e

@@ -49,6 +49,8 @@ export type Example<E extends Endpoint = Endpoint> = {
   isStep?: true
   /** HTTP status of the answer; 200 unless told. */
   status?: number
+  /** It is asked again until a place of its answer holds this, as whoever waits for something does. */
+  until?: { at: string; is: string }
   /** Places of the answer that hold something: `data.0.price.total.amountMinor`. */
   shows: readonly string[]
 }

@@ -199,6 +199,18 @@ create table audit_failures (
   constraint audit_failures_tries_check CHECK ((tries > 0))
 );
 
+create table batch_rows (
+  import_id text not null,
+  row_index integer not null,
+  reference text,
+  outcome text not null,
+  faults jsonb default '[]'::jsonb not null,
+  constraint batch_rows_pkey PRIMARY KEY (import_id, row_index),
+  constraint batch_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(import_id) ON DELETE CASCADE,
+  constraint batch_rows_outcome_check CHECK ((outcome = ANY (ARRAY['created'::text, 'changed'::text, 'unchanged'::text, 'withdrawn'::text, 'faulty'::text]))),
+  constraint batch_rows_row_index_check CHECK ((row_index >= 0))
+);
+
 create table bookings (
   booking_id text not null,
   number text not null,
@@ -1021,6 +1033,7 @@ create table imports (
   suspicious jsonb default '[]'::jsonb not null,
   chosen_sheet text,
   change_set text,
+  kind text default 'sheet'::text not null,
   constraint imports_pkey PRIMARY KEY (import_id),
   constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint imports_attempts_check CHECK ((attempts >= 0)),
@@ -1028,6 +1041,7 @@ create table imports (
   constraint imports_done_row_check CHECK ((done_row >= 0)),
   constraint imports_file_name_check CHECK ((file_name <> ''::text)),
   constraint imports_import_id_check CHECK ((import_id ~ '^i-[a-z0-9]{12}$'::text)),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['sheet'::text, 'json'::text, 'ndjson'::text]))),
   constraint imports_locale_check CHECK ((locale = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
   constraint imports_progress_check CHECK ((progress >= 0)),
   constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
@@ -2482,6 +2496,17 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_offer_batch_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into events (kind, subject, company_id, key, payload, happened_at)
+  values ('offer_batch_ended', new.import_id, new.provider_id, 'offer-batch-ended:' || new.import_id, '{}', now())
+  on conflict (key) do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_offer_sold_out()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2619,6 +2644,8 @@ CREATE TRIGGER market_changes AFTER UPDATE ON public.exchange_rates REFERENCING 
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.exchange_rates FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_gains AFTER INSERT ON public.exchange_rates REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_loses AFTER DELETE ON public.exchange_rates REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+
+CREATE TRIGGER offer_batch_ended AFTER UPDATE OF status ON public.imports FOR EACH ROW WHEN (((new.kind <> 'sheet'::text) AND (old.status = 'importing'::text) AND (new.status = ANY (ARRAY['done'::text, 'cancelled'::text, 'refused'::text])))) EXECUTE FUNCTION note_offer_batch_ended();
 
 CREATE TRIGGER market_changes AFTER UPDATE ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 CREATE TRIGGER market_empties AFTER TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();

@@ -59,9 +59,9 @@ const actAsSandbox = async ({ app, database }: TestApp, now: () => Date) => {
 
 /** Puts the offer that examples of own offers are about on the market. */
 const publishExample = async (database: Database, providerId: string, actor: string) => {
-  const offer = { number: 0, reference: EXAMPLE_REFERENCE, sheet: EXAMPLE_SHEET }
+  const offer = { number: 0, reference: EXAMPLE_REFERENCE, sheet: EXAMPLE_SHEET, submit: true }
   await database.transaction().execute(async (transaction) => {
-    await pushOffers(transaction, [offer], { providerId, actor, now: NOW, submits: true })
+    await pushOffers(transaction, [offer], { providerId, actor, now: NOW })
     const [row] = await lockOffersByReference(transaction, providerId, [offer.reference])
     if (row === undefined) throw new Error('the offer of the examples was not written')
     if (row.review_status === 'pending')

@@ -49,7 +49,7 @@ const standing = {
 }
 
 /** A sheet as it is written down; what a person began in the workbench may be half written. */
-const writtenSheet = named('WrittenSheet', draftSheetSchema)
+export const writtenSheet = named('WrittenSheet', draftSheetSchema)
 
 /** A reference with the prices under it, each for days of its own; most references have one. */
 const firmOffer = {

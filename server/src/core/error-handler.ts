@@ -27,7 +27,10 @@ export class TurnedAway extends Error {
 const BROKEN_RULES: Record<number, Rule> = { 413: 'too_big', 415: 'wrong_type', 421: 'not_listed' }
 
 /** HTTP status, the error as the caller sees it, and when to come back. */
-const read = (error: FastifyError | Error): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
+const read = (
+  error: FastifyError | Error,
+  { routeOptions }: FastifyRequest,
+): { status: number; business: BusinessError; retryAfterS?: number | undefined } => {
   if (error instanceof BusinessError) return { status: 200, business: error }
   if (isDatabaseAway(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: 1 }
   if (isDiskFull(error)) return { status: 503, business: new BusinessError(810002), retryAfterS: FREED_AFTER_S }
@@ -50,7 +53,7 @@ const read = (error: FastifyError | Error): { status: number; business: Business
       business: new BusinessError(810002),
       retryAfterS: retryAfterS ?? (status === 503 ? 1 : undefined),
     }
-  const limit = status === 413 ? String(BODY_LIMIT_BYTES) : ''
+  const limit = status === 413 ? String(routeOptions.bodyLimit ?? BODY_LIMIT_BYTES) : ''
   const field = error instanceof TurnedAway ? error.field : 'body'
   const issue = { field, rule: BROKEN_RULES[status] ?? 'wrong_format', path: '', limit } as const
   return { status, business: new BusinessError(810001, issue) }
@@ -82,7 +85,7 @@ const tellCurrent = (reply: FastifyReply, { data }: BusinessError) => {
 }
 
 const answer = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
-  const { status, business, retryAfterS } = read(error)
+  const { status, business, retryAfterS } = read(error, request)
   request.refusal = { code: business.code, reason: reasonOf(business) }
   if (status === 500) request.log.error({ err: error }, 'request failed')
   else if (status === 503) request.log.warn({ reason: error.message }, 'request turned away')

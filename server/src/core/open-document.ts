@@ -1,5 +1,5 @@
 /** The reference of the open surface for machines: OpenAPI 3.1 from the contract, its words from messages (decision 095). */
-import { type Endpoint, surfaceOf } from '@tongyun/contract/endpoint'
+import { type Endpoint, ROWS_TYPE, surfaceOf } from '@tongyun/contract/endpoint'
 import { type JsonSchema, partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
 import type { ErrorCode } from '@tongyun/contract/errors'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type OpenTerms, SCOPES } from '@tongyun/contract/open-access'
@@ -34,24 +34,31 @@ const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords, e
   'x-codes': codes,
 })
 
-const success = ({ method, file, alsoAs, open }: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
-  description: words.status(200),
+const success = ({ method, file, alsoAs, open, bulk }: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
+  description: words.status(bulk === undefined ? 200 : 202),
   headers: headersOf([
     ...ALWAYS,
     ...((method === 'GET' && file === undefined) || open?.revised === true ? ['ETag'] : []),
     ...(open?.once === true ? ['Idempotency-Replayed'] : []),
+    ...(bulk === undefined ? [] : ['Location']),
   ]),
   content:
     file === undefined
       ? {
-          'application/json': { schema: answer, ...examples.answers(200) },
+          'application/json': { schema: answer, ...examples.answers(bulk === undefined ? 200 : 202) },
           ...(alsoAs === undefined ? {} : { [alsoAs]: {} }),
         }
       : { [file]: {} },
 })
 
+/** What one line of many holds: an entry of the list that the body is. */
+const rowOf = ({ properties = {} }: JsonSchema): JsonSchema => {
+  const [list] = Object.values(properties)
+  return typeof list?.items === 'object' ? list.items : {}
+}
+
 const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
-  200: success(endpoint, answer, words, examples),
+  [endpoint.bulk === undefined ? 200 : 202]: success(endpoint, answer, words, examples),
   ...(endpoint.method === 'GET' && endpoint.file === undefined
     ? { 304: { description: words.status(304), headers: headersOf([...ALWAYS, 'ETag']) } }
     : {}),
@@ -60,7 +67,7 @@ const responsesOf = (endpoint: Endpoint, answer: JsonSchema, words: ApiWords, ex
 
 /** An operation as the document shows it, and the components that it names. */
 const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) => {
-  const { name, method, path, open, file } = endpoint
+  const { name, method, path, open, file, bulk } = endpoint
   const { access, cost, once, revised } = open as OpenTerms
   const { title, text, note } = words.operation(name)
   const group = groupOf(path)
@@ -83,7 +90,15 @@ const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) =>
     ],
     ...(body === null
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: body, ...examples.bodies } } } }),
+      : {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: body, ...examples.bodies },
+              ...(bulk === undefined ? {} : { [ROWS_TYPE]: { schema: rowOf(body) } }),
+            },
+          },
+        }),
     responses: responsesOf(endpoint, answer, words, examples),
     ...(examples.samples.length === 0 ? {} : { 'x-codeSamples': examples.samples }),
   }
@@ -114,6 +129,7 @@ const ANSWER_HEADERS: Record<string, JsonSchema> = {
   'X-Request-Id': { type: 'string' },
   'WWW-Authenticate': { type: 'string' },
   'Idempotency-Replayed': { type: 'string', enum: ['true'] },
+  Location: { type: 'string', format: 'uri' },
 }
 
 /** Only what the operations refer to. */

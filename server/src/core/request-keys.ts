@@ -42,8 +42,11 @@ const inOrder = (_: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** SHA-256 of an input, whatever the order of its fields. */
-export const fingerprintOf = (input: unknown): Buffer => createHash('sha256').update(JSON.stringify(input, inOrder)).digest()
+/** SHA-256 of an input, whatever the order of its fields; of many rows, which are bytes, of these. */
+export const fingerprintOf = (input: unknown): Buffer =>
+  createHash('sha256')
+    .update(input instanceof Uint8Array ? input : JSON.stringify(input, inOrder))
+    .digest()
 
 /**
  * Does what a press asks for, or answers as it was answered before. Where PostgreSQL gave it up for another it is done again,

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import * as z from 'zod/mini'
 import { admit } from './admit-caller.ts'
 import { isAskedFor } from './asked-type.ts'
+import { bytesOf } from './bulk-body.ts'
 import { checkAnswer } from './check-answer.ts'
 import { validate } from './check-input.ts'
 import { type Config, isHttps } from './config.ts'
@@ -39,6 +40,8 @@ export type Context = {
   setCookie: (name: string, value: string, expires: Date) => void
   /** What the call was made from, and what its answer tells of (ETag, If-Match). */
   revision: Revision
+  /** On the open surface: what is asked for is done later (202), and this address tells how far it is. */
+  later: (address: string) => void
   /** For what only the request knows: address, browser, cookies. */
   request: FastifyRequest
   /** Primary database: writes, and reads that must see them. */
@@ -173,7 +176,9 @@ export const route = <const E extends Endpoint>(
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)
       const takesKey = endpoint[REQUEST_KEY] === true
-      const input = validate(endpoint.input, takesKey ? withoutKey(sent) : sent) as CheckedInputOf<E>
+      const input = (
+        endpoint.bulk === undefined ? validate(endpoint.input, takesKey ? withoutKey(sent) : sent) : bytesOf(request)
+      ) as CheckedInputOf<E>
       const sights: Sight[] = []
       const revision = revisionOf(request)
       const context: Context = {
@@ -182,6 +187,7 @@ export const route = <const E extends Endpoint>(
         keyHolder: request.keyHolder,
         ...cookiesOf(reply, services.config),
         revision,
+        later: (address) => reply.code(202).header('location', `${services.config.publicUrl}${address}`),
         request,
         database: services.database,
         reader: services.reader,

@@ -1,42 +1,23 @@
 /** A firm's own offers with a key: written under the firm's own references, by the rules of the workbench, and nobody else's. */
-import type { Scope } from '@tongyun/contract/open-access'
-import { SYSTEMS } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { firmPrograms, type Sent } from '../../test/firm-programs.ts'
 import { insertGround, NOW } from '../../test/ground.ts'
-import { insertPerson } from '../../test/people.ts'
-import type { KeyHolder } from '../core/key-holder.ts'
 import { approveOffer } from '../supply/index.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
 
 let server: TestApp
-const holders = new Map<string, KeyHolder>()
+let program: Awaited<ReturnType<typeof firmPrograms>>
 beforeAll(async () => {
   server = await createTestApp({ seed: insertGround, clock: () => NOW })
-  const holder = async (companyId: string, scopes: Scope[]): Promise<KeyHolder> => {
-    const { user_id: userId } = await insertPerson(server.database)
-    const session = { sessionId: userId, site: 'portal', systems: SYSTEMS, secondFactor: true, isDeviceConfirmed: true } as const
-    const person = { userId, role: 'provider_owner', companyId, shipperId: null, ...session } as const
-    const limit = { requestsPerS: 1_000, burst: 10_000 }
-    return { keyId: userId, scopes, person, language: 'en', signing: null, ...limit }
-  }
-  holders.set('mine', await holder('firm-a', ['offers:read', 'offers:write']))
-  holders.set('reader', await holder('firm-a', ['offers:read']))
-  holders.set('other', await holder('firm-b', ['offers:read', 'offers:write']))
-  server.app.services.identifyKey = async (secret) => holders.get(secret) ?? null
+  program = await firmPrograms(server)
 })
 afterAll(() => server?.close())
 beforeEach(() => sql`delete from offers; delete from reviews; delete from capacities`.execute(server.database))
 
-type Sent = { key?: string; payload?: object; headers?: Record<string, string> }
-const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, { key = 'mine', payload, headers = {} }: Sent = {}) =>
-  server.app.inject({
-    method,
-    url: `/open/v1/my/offers${path}`,
-    headers: { authorization: `Bearer ${key}`, ...headers },
-    ...(payload === undefined ? {} : { payload }),
-  })
+const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, sent: Sent = {}) =>
+  program(method, `/my/offers${path}`, sent)
 const put = (sheet: object, more: object = {}, sent: Sent = {}) =>
   call('PUT', `/${encodeURIComponent('SEA-1')}`, { ...sent, payload: { sheet, ...more } })
 const approve = async () => {
@@ -104,6 +85,23 @@ test('places may be codes and names in any script; one that is several, or none,
     rule: 'place_ambiguous',
     params: { value: '深圳', candidates: expect.arrayContaining(['CNYTN']) },
   })
+})
+
+test('a field that is left out is blank where it may be, and is missing where it may not', async () => {
+  const { pickup: _, remarks: __, otherFeesNote: ___, rate, ...rest } = seaSheet()
+  const { limits: ____, ...bare } = rate
+  const short = { ...rest, rate: { ...bare, limits: {} } }
+  const { prices, outcome } = (await put(short)).json()
+  expect([outcome, prices[0].faults, prices[0].sheet.pickup, prices[0].sheet.rate.limits]).toEqual([
+    'created',
+    [],
+    null,
+    rate.limits,
+  ])
+  expect((await put(short)).json().outcome).toBe('unchanged')
+  const { mode: _____, ...modeless } = short
+  const missing = await put(modeless)
+  expect(missing.json().data.faults).toMatchObject([{ path: 'mode', rule: 'required' }])
 })
 
 test('a sheet with faults is not written; each is told with path, rule and a sentence in the language of the call', async () => {

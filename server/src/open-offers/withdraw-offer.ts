@@ -14,7 +14,7 @@ export const withdrawOffer: Operation<typeof endpoint> = ({ reference }, context
     if (before.length === 0) throw new BusinessError(810004)
     revision.refuseOther(revisionOfRows(before))
     const row = { number: 0, reference, sheet: null }
-    const [result] = await pushOffers(transaction, [row], { providerId, actor, now, submits: false })
+    const [result] = await pushOffers(transaction, [row], { providerId, actor, now })
     return { reference, outcome: result?.outcome === 'withdrawn' ? ('withdrawn' as const) : ('unchanged' as const) }
   })
 }

@@ -17,8 +17,8 @@ export const writeOffer: Operation<typeof endpoint> = async ({ reference, sheet:
   return inTransaction(database, async (transaction) => {
     const before = await lockOffersByReference(transaction, providerId, [reference])
     revision.refuseOther(revisionOfRows(before))
-    const row = { number: 0, reference, sheet }
-    const [result] = await pushOffers(transaction, [row], { providerId, actor, now, submits: submit })
+    const row = { number: 0, reference, sheet, submit }
+    const [result] = await pushOffers(transaction, [row], { providerId, actor, now })
     if (result === undefined || result.outcome === 'faulty' || result.outcome === 'withdrawn')
       throw offerFaulty(result?.faults ?? [], locale)
     return { outcome: result.outcome, ...(await firmOffer(transaction, reference, context)) }

@@ -3,6 +3,7 @@
  * what a file does to it ends there. One order at a time.
  */
 import type { Sent } from './import-reader.ts'
+import { type BatchReport, readBatch } from './read-batch.ts'
 import { type ReadingReport, readImport } from './read-import.ts'
 
 /** Chunks that may be on their way at once: one is read while another is saved. */
@@ -10,9 +11,10 @@ const AHEAD = 2
 let credit = AHEAD
 let goOn = () => {}
 
-const say = (report: ReadingReport) => void process.send?.(report)
+type Report = ReadingReport | BatchReport
+const say = (report: Report) => void process.send?.(report)
 /** Says a chunk and waits when two are on their way. */
-const giveOn = async (report: ReadingReport) => {
+const giveOn = async (report: Report) => {
   say(report)
   credit--
   if (credit <= 0)
@@ -33,5 +35,7 @@ process.on('message', (message: Sent) => {
   credit = AHEAD
   const source = Buffer.concat(pieces)
   pieces = []
-  void readImport({ ...message, source }, { say, giveOn })
+  void ('format' in message
+    ? readBatch({ ...message, source }, { say, giveOn })
+    : readImport({ ...message, source }, { say, giveOn }))
 })

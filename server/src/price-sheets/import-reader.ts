@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { READER_LIMITS, type Refusal } from './import-limits.ts'
+import type { BatchOrder, BatchReport } from './read-batch.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
 
 /** A process takes seconds to start, so one that ended a step well is kept for the next. */
@@ -21,10 +22,11 @@ const WITHIN_LIMITS =
   '{ echo 1000 >/proc/self/oom_score_adj; ulimit -S -t "$1"; ulimit -d "$2"; } 2>/dev/null; shift 2; exec "$@"'
 
 /** What a reader is asked for; `pieces` are the file, in their order. */
-export type FileOrder = Omit<ReadingOrder, 'source'> & { pieces: AsyncIterable<Buffer> }
+type OrderOf<Order> = Omit<Order, 'source'> & { pieces: AsyncIterable<Buffer> }
+export type FileOrder = OrderOf<ReadingOrder>
 
 /** What a reader is sent: the file piece by piece, then what to do with it; `next` when a chunk is saved. */
-export type Sent = { piece: Uint8Array } | Omit<ReadingOrder, 'source'> | 'next'
+export type Sent = { piece: Uint8Array } | Omit<ReadingOrder, 'source'> | Omit<BatchOrder, 'source'> | 'next'
 
 type Reader = { child: ChildProcess; lastWords: string }
 
@@ -137,19 +139,22 @@ const send = (child: ChildProcess, sent: Sent) =>
     })
   })
 
-const sendFile = async (child: ChildProcess, { pieces, ...order }: FileOrder) => {
+const sendFile = async (child: ChildProcess, { pieces, ...order }: { pieces: AsyncIterable<Buffer> }) => {
   for await (const piece of pieces) await send(child, { piece })
-  await send(child, order)
+  await send(child, order as Sent)
 }
 
+/** What is told of an order. */
+type ReportOn<Order> = Order extends BatchOrder ? BatchReport : ReadingReport
+
 /**
- * Reads a price sheet in a process of its own and hands on what it reports, one at a time; `take` answers false to end it.
+ * Reads a price sheet, or the rows of a batch, in a process of its own and hands on what it reports, one at a time; `take` answers false to end it.
  * What the file does to the process comes as a report too: `out_of_memory`, `too_slow`. `signal` ends it at once.
  * @throws ReaderDied when the process ended for another reason. @throws Error with its last words when the program failed
  */
-export const readInProcess = async (
-  order: FileOrder,
-  take: (report: ReadingReport) => Promise<boolean>,
+export const readInProcess = async <Order extends ReadingOrder | BatchOrder>(
+  order: OrderOf<Order>,
+  take: (report: ReportOn<Order>) => Promise<boolean>,
   { signal, kept }: { signal: AbortSignal; kept: number },
 ): Promise<void> => {
   signal.throwIfAborted()
@@ -168,7 +173,7 @@ export const readInProcess = async (
   try {
     await new Promise<void>((resolve, reject) => {
       let underWay = Promise.resolve()
-      child.on('message', (report: ReadingReport) => {
+      child.on('message', (report: ReportOn<Order>) => {
         underWay = underWay.then(async () => {
           if (report.kind === 'rows') rows += report.read
           const goesOn = await take(report)
@@ -182,7 +187,7 @@ export const readInProcess = async (
         await underWay
         if (signal.aborted) return
         const reason = slow ? 'too_slow' : refusalOf(by)
-        if (reason !== undefined) await take({ kind: 'refused', reason })
+        if (reason !== undefined) await take({ kind: 'refused', reason } as ReportOn<Order>)
         else if (code !== null) throw new Error(`a reader failed: ${reader.lastWords}`)
         else throw new ReaderDied(`a reader ended by ${by}`)
       }

@@ -29,7 +29,7 @@ import {
   selectSourcePiece,
 } from './imports.queries.ts'
 import { PlannedRows } from './planned-rows.ts'
-import type { ReadingReport } from './read-import.ts'
+import type { ReadingOrder, ReadingReport } from './read-import.ts'
 import { titlesKey } from './titles-key.ts'
 
 /** What titles mean as far as they say it themselves. */
@@ -44,7 +44,7 @@ const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow
 })
 
 /** `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. */
-type Step = { database: Database; clock: () => Date; signal: AbortSignal }
+export type Step = { database: Database; clock: () => Date; signal: AbortSignal }
 
 /** Files of different companies that are read at once; of one company one after the other. */
 export const READERS = 2
@@ -85,7 +85,7 @@ const knownRefused = (found: ImportHeader, before: ImportHeader | null): ImportH
 }
 
 const read = (step: Step, order: FileOrder, take: (report: ReadingReport) => Promise<boolean>) =>
-  readInProcess(order, take, { signal: step.signal, kept: READERS })
+  readInProcess<ReadingOrder>(order, take, { signal: step.signal, kept: READERS })
 
 const findTitles = (step: Step, row: ImportRow, order: FileOrder) =>
   read(step, order, async (report) => {
@@ -211,7 +211,7 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
 }
 
 /** The file of an import; it ends where it is cut short, which its reader finds. */
-async function* sourceOf({ database, signal }: Step, importId: string, length: number): AsyncGenerator<Buffer> {
+export async function* sourceOf({ database, signal }: Step, importId: string, length: number): AsyncGenerator<Buffer> {
   for (let from = 0; from < length && !signal.aborted; from += PIECE_BYTES) {
     const piece = await selectSourcePiece(database, importId, from)
     if (piece === null) return

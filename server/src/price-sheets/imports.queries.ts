@@ -11,7 +11,7 @@ import type { ImportsTable } from './tables.gen.ts'
 
 /** Everything but the file. */
 export type ImportRow = Omit<Selectable<ImportsTable>, 'source'>
-const COLUMNS = [
+export const COLUMNS = [
   ...(['import_id', 'provider_id', 'created_by', 'created_at', 'file_name', 'locale', 'status', 'refusal', 'header'] as const),
   ...([
     'mapping',
@@ -29,6 +29,7 @@ const COLUMNS = [
     'suspicious',
     'chosen_sheet',
     'change_set',
+    'kind',
   ] as const),
 ] as const
 
@@ -70,6 +71,7 @@ export const selectImport = (database: Database, providerId: string, importId: s
     .select(COLUMNS)
     .where('provider_id', '=', providerId)
     .where('import_id', '=', importId)
+    .where('kind', '=', 'sheet')
     .executeTakeFirst()
 
 export const selectImports = (database: Database, providerId: string) =>
@@ -77,6 +79,7 @@ export const selectImports = (database: Database, providerId: string) =>
     .selectFrom('imports')
     .select(['import_id', 'file_name', 'created_at', 'status', 'counts'])
     .where('provider_id', '=', providerId)
+    .where('kind', '=', 'sheet')
     .orderBy('created_at', 'desc')
     .limit(20)
     .execute()

@@ -77,7 +77,7 @@ const SAMPLES = 5
 const MAX_PLACES = 200
 
 /** `giveOn` says a chunk and waits until the next may be read. */
-type Teller = { say: (report: ReadingReport) => void; giveOn: (report: ReadingReport) => Promise<void> }
+export type Teller<Report = ReadingReport> = { say: (report: Report) => void; giveOn: (report: Report) => Promise<void> }
 
 const firstRows = async (sheet: SourceSheet): Promise<SourceRow[]> => {
   const rows: SourceRow[] = []
@@ -289,7 +289,7 @@ const readOffers = async (
 }
 
 /** Texts and memory beyond what a process can hold: the engine says so by these words only. */
-const isTooMuch = (error: unknown) =>
+export const isTooMuch = (error: unknown) =>
   error instanceof RangeError && /string length|allocation failed|call stack/iu.test(error.message)
 
 /** Carries an order out. What may not come in is told as `refused`; other errors are thrown. */

@@ -1,7 +1,12 @@
+import * as batches from '@tongyun/contract/open-platform/offer-batches'
 import * as endpoints from '@tongyun/contract/price-sheets/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { takeRows } from '../core/bulk-body.ts'
+import { offerFirmEvents } from '../core/firm-events.ts'
 import { route } from '../core/route.ts'
 import { readForm, takeForms } from '../core/uploads.ts'
+import { BATCH_FIRM_EVENTS } from './batch-firm-events.ts'
+import { cancelBatch } from './cancel-batch.ts'
 import { cancelImport } from './cancel-import.ts'
 import { chooseSheet } from './choose-sheet.ts'
 import { correctImport } from './correct-import.ts'
@@ -9,12 +14,15 @@ import { downloadFaults } from './download-faults.ts'
 import { downloadTemplate } from './download-template.ts'
 import { exportOffers } from './export-offers.ts'
 import { getImport } from './get-import.ts'
+import { listBatchRows } from './list-batch-rows.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { listImports } from './list-imports.ts'
 import { mapImport } from './map-import.ts'
 import { pasteImport } from './paste-import.ts'
+import { readBatchState } from './read-batch-state.ts'
 import { receiveSpreadsheet } from './receive-spreadsheet.ts'
 import { keepImports } from './run-imports.ts'
+import { sendBatch } from './send-batch.ts'
 import { startImport } from './start-import.ts'
 import { uploadImport } from './upload-import.ts'
 
@@ -40,6 +48,14 @@ export const registerPriceSheets = (app: FastifyInstance) => {
   route(app, endpoints.startImport, startImport(wake))
   route(app, endpoints.cancelImport, cancelImport(end))
   route(app, endpoints.downloadFaults, downloadFaults)
+  offerFirmEvents(app, BATCH_FIRM_EVENTS)
+  route(app, batches.readOfferBatch, readBatchState)
+  route(app, batches.listBatchRows, listBatchRows)
+  route(app, batches.cancelOfferBatch, cancelBatch(end))
+  app.register(async (scope) => {
+    takeRows(scope, batches.BATCH_LIMITS.bytes)
+    route(scope, batches.sendOfferBatch, sendBatch(wake))
+  })
   app.register(async (scope) => {
     await takeForms(scope)
     scope.addHook('preValidation', async (request) => {

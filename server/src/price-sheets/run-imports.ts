@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Database, isDatabaseAway } from '../core/database.ts'
 import { keepJob, keepLoop } from '../core/jobs.ts'
 import { endIdleReaders, ReaderDied } from './import-reader.ts'
-import { READERS, refuse, workOn } from './import-steps.ts'
+import { READERS, refuse, type Step, workOn } from './import-steps.ts'
 import {
   claimImport,
   endLease,
@@ -16,6 +16,7 @@ import {
   removeOldImports,
   renewLease,
 } from './imports.queries.ts'
+import { workOnBatch } from './write-batch.ts'
 
 /** How often work of a process that died is looked for, and how soon another process hears that an import was cancelled. */
 const EVERY_MS = 5_000
@@ -56,7 +57,8 @@ const workOnClaimed = async (work: Work, row: ImportRow, log: Log) => {
     Math.min(RENEW_MS, LEASE_S * 300),
   )
   try {
-    await workOn({ database, clock, signal: stop === undefined ? own.signal : AbortSignal.any([own.signal, stop]) }, row)
+    const step: Step = { database, clock, signal: stop === undefined ? own.signal : AbortSignal.any([own.signal, stop]) }
+    await (row.kind === 'sheet' ? workOn(step, row) : workOnBatch(step, row))
   } catch (error) {
     // A database that is away, or too busy to answer in time, comes back, and the import goes on.
     if (isDatabaseAway(error)) {

@@ -2,8 +2,17 @@
 
 import type { ImportCounts } from '@tongyun/contract/price-sheets/endpoints'
 import type { ColumnType, Generated } from 'kysely'
+import type { RowFault } from './fault-in-answer.ts'
 import type { Refusal } from './import-limits.ts'
 import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
+
+export type BatchRowsTable = {
+  import_id: string
+  row_index: number
+  reference: string | null
+  outcome: 'created' | 'changed' | 'unchanged' | 'withdrawn' | 'faulty'
+  faults: ColumnType<RowFault[], string | undefined, string>
+}
 
 export type ImportMappingsTable = {
   provider_id: string
@@ -51,9 +60,11 @@ export type ImportsTable = {
   suspicious: ColumnType<SuspiciousRow[], string | undefined, string>
   chosen_sheet: string | null
   change_set: string | null
+  kind: Generated<'sheet' | 'json' | 'ndjson'>
 }
 
 export type PriceSheetsTables = {
+  batch_rows: BatchRowsTable
   import_mappings: ImportMappingsTable
   import_pages: ImportPagesTable
   import_places: ImportPlacesTable

@@ -12,10 +12,11 @@ import { insertChanges, lockOffersByReference } from './offers.queries.ts'
 import { periodFaults } from './price-periods.ts'
 import { type SavedOffer, saveOffers } from './save-offers.ts'
 import { submitOffers } from './submit-offers.ts'
+import { withBlanks } from './with-blanks.ts'
 import { withdrawOffers } from './withdraw-offers.ts'
 
-/** `sheet` null takes off whatever stands under the reference. `number` tells the rows of one call apart. */
-type PushedOffer = { number: number; reference: string; sheet: DraftSheet | null }
+/** `sheet` null takes off whatever stands under the reference; with `submit` a draft is submitted, too. `number` tells the rows of one call apart. */
+type PushedOffer = { number: number; reference: string; sheet: DraftSheet | null; submit?: boolean }
 /** What became of a row. Faults are those of a sheet that was not written; of one that is a draft already they keep it one. */
 type PushResult = {
   number: number
@@ -24,8 +25,8 @@ type PushResult = {
   faults: readonly OfferFault[]
 }
 
-/** `submits`: drafts are submitted, too. `changeSet`: under which everything is taken back together. */
-type Pushing = { providerId: string; actor: string; now: Date; submits: boolean; changeSet?: string }
+/** `changeSet`: under which everything is taken back together. */
+type Pushing = { providerId: string; actor: string; now: Date; changeSet?: string }
 
 type Written = {
   number: number
@@ -57,10 +58,10 @@ type Sorted = {
   drafts: { number: number; offerId: string }[]
 }
 
-const sortRows = async (offers: readonly PushedOffer[], known: KnownOffers, { now, submits }: Pushing): Promise<Sorted> => {
+const sortRows = async (offers: readonly PushedOffer[], known: KnownOffers, { now }: Pushing): Promise<Sorted> => {
   const sorted: Sorted = { results: new Map(), written: [], takenOff: [], drafts: [] }
   const turns = takeTurns()
-  for (const { number, reference, sheet: given } of offers) {
+  for (const { number, reference, sheet: given, submit = false } of offers) {
     if (turns.isOver()) await turns.next()
     const as = (outcome: PushResult['outcome'], faults: readonly OfferFault[] = []) =>
       sorted.results.set(number, { number, reference, outcome, faults })
@@ -76,16 +77,17 @@ const sortRows = async (offers: readonly PushedOffer[], known: KnownOffers, { no
     const json = JSON.stringify(sheet)
     const row = known.find({ reference, json }, now)
     if (isHere(row) && saysTheSame(row.sheet, sheet)) {
-      if (submits && row.review_status === 'draft') sorted.drafts.push({ number, offerId: row.offer_id })
+      if (submit && row.review_status === 'draft') sorted.drafts.push({ number, offerId: row.offer_id })
       as('unchanged')
       continue
     }
-    const { sheet: whole, faults } = checkOffer(sheet, now)
+    const filled = withBlanks(sheet)
+    const { sheet: whole, faults } = checkOffer(filled, now)
     if (whole === null) {
       as('faulty', faults)
       continue
     }
-    sorted.written.push({ number, reference, sheet, whole, row, submits: submits || (isHere(row) && isSubmitted(row)) })
+    sorted.written.push({ number, reference, sheet: filled, whole, row, submits: submit || (isHere(row) && isSubmitted(row)) })
     const period = row?.period ?? known.of(reference).length + 1
     known.write({ offerId: row?.offer_id ?? `row ${number}`, reference, period, json, version: 1 })
   }

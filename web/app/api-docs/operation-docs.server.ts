@@ -102,13 +102,14 @@ const fenced = (language: string, text: string) => `\`\`\`${language}\n${text.tr
 const samplesOf = ({ operation }: Placed) =>
   (operation['x-codeSamples'] ?? []).map(({ lang, source }) => fenced(FENCES[lang] ?? '', source)).join('\n\n')
 
+/** What a call that was done, or is done later, is answered with. */
+const doneOf = ({ operation: { responses } }: Placed) => (responses['200'] ?? responses['202'])?.content?.['application/json']
+
 /** The first recorded answer. */
-const answerSampleOf = ({ operation }: Placed) => {
-  const [first] = Object.values(operation.responses['200']?.content?.['application/json']?.examples ?? {})
+const answerSampleOf = (placed: Placed) => {
+  const [first] = Object.values(doneOf(placed)?.examples ?? {})
   return first === undefined ? '' : fenced('json', JSON.stringify(first.value, null, 2))
 }
-
-const answerOf = ({ operation }: Placed) => operation.responses['200']?.content?.['application/json']?.schema
 
 /** The page of one operation of `all`. */
 export const operationDoc = (placed: Placed, document: OpenDocument, all: readonly Placed[]): ApiDoc => {
@@ -120,7 +121,7 @@ export const operationDoc = (placed: Placed, document: OpenDocument, all: readon
   const own = parameters.filter((one) => one.in !== 'header')
   const headers = parameters.filter((one) => one.in === 'header')
   const body = operation.requestBody?.content['application/json'].schema
-  const answer = answerOf(placed)
+  const answer = doneOf(placed)?.schema
   const section = (id: string, title: string, text: string) => (text === '' ? [] : [{ id, title, text }])
   return {
     path: operationPath(placed),

@@ -8,6 +8,7 @@ import {
   USUAL_OVERLAP_H,
 } from '@tongyun/contract/api-keys/terms/api-key-terms'
 import { KEY_LIMIT, KEYLESS_LIMIT } from '@tongyun/contract/open-access'
+import { BATCH_LIMITS } from '@tongyun/contract/open-platform/offer-batches'
 import { MOST_AT_ONCE, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
 import type { Locale } from '@tongyun/freight/locale'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
@@ -48,6 +49,9 @@ const FIGURES: Record<string, number> = {
   'key-burst': KEY_LIMIT.burst,
   'page-usual': USUAL_LIMIT,
   'page-most': MOST_AT_ONCE,
+  'batch-rows': BATCH_LIMITS.rows,
+  'batch-mib': BATCH_LIMITS.bytes / 2 ** 20,
+  'batches-an-hour': BATCH_LIMITS.anHour,
   'most-keys': MOST_KEYS,
   'most-networks': MOST_NETWORKS,
   'overlap-usual-h': USUAL_OVERLAP_H,

@@ -13,6 +13,14 @@ export const EVENT_FIELDS = {
   version: 'whole',
   /** Of a pause: the firm's own, or because nobody confirmed the offer in time. */
   pausedBecause: 'choice',
+  batchId: 'id',
+  batchStatus: 'choice',
+  /** Rows of the batch by what became of them. */
+  created: 'whole',
+  changed: 'whole',
+  unchanged: 'whole',
+  withdrawn: 'whole',
+  faulty: 'whole',
   demandId: 'id',
   demandNumber: 'text',
   demandVersion: 'whole',
@@ -75,6 +83,7 @@ export const PUBLIC_EVENTS = {
   'offer.resumed': OFFER,
   'offer.withdrawn': OFFER,
   'offer.sold_out': OFFER,
+  'offer_batch.ended': ['batchId', 'batchStatus', 'created', 'changed', 'unchanged', 'withdrawn', 'faulty'],
   'demand.published': DEMAND,
   'demand.changed': DEMAND,
   'demand.rejected': DEMAND,
