@@ -4,9 +4,10 @@ import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { dealNumberOf } from '@tongyun/freight/deal/deal-number'
 import { freezePrice } from '@tongyun/freight/deal/quote-price'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
-import type { Consignment, ExchangeRates, FreightRule, Rate } from '@tongyun/freight/rate'
+import type { Consignment, ExchangeRates, Rate } from '@tongyun/freight/rate'
 import type { dealTermsOfMany } from '../../src/deal-terms/index.ts'
 import type { StandingDemand } from '../../src/demand/index.ts'
+import { DEVIATION, otherPrices } from '../../src/demonstration/index.ts'
 import type { StandingQuote } from '../../src/quoting/index.ts'
 import { FIRM_OF_DEMO_SHIPPER } from '../demands/make-firms.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -25,29 +26,10 @@ const COUNTS = [
   [7, 4],
 ] as const
 const QUOTES_OF_DEMO_SHIPPER = 5
-const DEVIATION = 0.12
 const INCOMPLETE = 0.15
 const COUNTERED = 0.1
 const ENDING_SOON = 0.08
 const COUNTER_MS = 24 * HOUR_MS
-
-/** Prices as somebody writes them who offers more or less than the list says. */
-const otherPrices = (rule: FreightRule, factor: number): FreightRule => {
-  const price = (each: number) => {
-    const digits = each >= 100 ? 1 : each >= 1 ? 100 : 10_000
-    return Math.max(1, Math.round(each * factor * digits)) / digits
-  }
-  switch (rule.form) {
-    case 'flat':
-      return { ...rule, prices: rule.prices.map((each) => ({ ...each, unitPrice: price(each.unitPrice) })) }
-    case 'per_unit':
-      return { ...rule, unitPrice: price(rule.unitPrice) }
-    case 'base_plus':
-      return { ...rule, baseMinor: Math.round(rule.baseMinor * factor), additionalUnitPrice: price(rule.additionalUnitPrice) }
-    case 'breaks':
-      return { ...rule, breaks: rule.breaks.map((each) => ({ ...each, unitPrice: price(each.unitPrice) })) }
-  }
-}
 
 const quotedRate = (rate: Rate, random: Random): Rate => {
   const freight = otherPrices(rate.freight, 1 + random.between(-DEVIATION, DEVIATION))
@@ -177,6 +159,7 @@ export const makeQuotes = (demands: readonly StandingDemand[], market: Market): 
         demandId: demand.demandId,
         actor: ACTOR,
         counter: isCountered ? countered(made, now, random) : null,
+        ended: null,
       })
     }
   }

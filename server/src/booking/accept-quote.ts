@@ -12,7 +12,7 @@ import { newDealNumber } from '../deals/index.ts'
 import { selectAnyProvider } from '../providers/index.ts'
 import { readQuote, selectCurrentVersions, takeQuote, type VersionRow } from '../quoting/index.ts'
 import { shipperOf } from '../shippers/index.ts'
-import { agreeOnQuote } from './agree-on-quote.ts'
+import { agreeOnQuote, spaceOfVersion } from './agree-on-quote.ts'
 import { timesOfNew } from './agreed.ts'
 import { keepAnswer } from './checkouts.queries.ts'
 import { insertBookingOfQuote, type NewBooking } from './new-booking.queries.ts'
@@ -34,8 +34,6 @@ const quoteToAccept = async (context: Context, quoteId: string) => {
 }
 
 type Space = NonNullable<NewBooking['space']>
-const spaceOf = ({ departure_id: departureId, quantity, journey: { spaceUnit } }: VersionRow): Space | null =>
-  departureId === null || quantity === null || spaceUnit === null ? null : { departureId, quantity, unit: spaceUnit }
 
 /** 811001 departure_closed, 812001 space_gone, for a claim that got nothing. */
 const withoutSpace = ({ reason, left }: NoClaim, { quantity: needed, unit }: Space): BusinessError =>
@@ -66,7 +64,7 @@ const bookingOf = async (
     providerId: quote.provider_id,
     trip: null,
     quote: { quoteId: quote.quote_id, version },
-    space: spaceOf(accepted),
+    space: spaceOfVersion(accepted),
     atOnce,
     agreed,
     times,
@@ -103,7 +101,7 @@ export const acceptQuote: Operation<typeof endpoint> = (input, context) => {
     refuseUnreachable(input.parties)
     const quote = await quoteToAccept(context, quoteId)
     const current = (await selectCurrentVersions(database, [quoteId])).get(quoteId)
-    const space = current === undefined ? null : spaceOf(current)
+    const space = current === undefined ? null : spaceOfVersion(current)
     if (space === null) return accept(quote, keyRow)
     const insteadOf = { kind: 'quote', claimedFor: quoteId } as const
     const { departureId, quantity } = space

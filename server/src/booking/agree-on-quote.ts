@@ -27,6 +27,10 @@ const departureOf = ({
         destinationZone: zoneOf(journey.destinationId),
       }
 
+/** What of a departure the version takes; null without one. */
+export const spaceOfVersion = ({ departure_id: departureId, quantity, journey: { spaceUnit } }: VersionRow) =>
+  departureId === null || quantity === null || spaceUnit === null ? null : { departureId, quantity, unit: spaceUnit }
+
 export const agreeOnQuote = (version: VersionRow, now: Date): AgreedBooking => {
   const { journey, price, terms, capacity_id: capacityId, transit_hours: transitHours } = version
   const { reference, mode, loadType, serviceMode, originId, destinationId } = journey

@@ -38,7 +38,7 @@ export const selectAsked = async (database: Database, now: Date): Promise<AskedB
 export type OwnBooking = Pick<
   Selectable<BookingsTable>,
   | ('number' | 'version' | 'status' | 'provider_id' | 'shipper_id' | 'capacity_id' | 'currency')
-  | ('departs_at' | 'arrives_at' | 'answer_until' | 'update_until')
+  | ('departs_at' | 'arrives_at' | 'answer_until' | 'update_until' | 'quote_id')
 >
 
 /** Bookings that the demonstration made between its firms, in the order they were made. */
@@ -46,7 +46,7 @@ export const selectOwn = (database: Database): Promise<OwnBooking[]> =>
   database
     .selectFrom('bookings')
     .select(['number', 'version', 'status', 'provider_id', 'shipper_id', 'capacity_id', 'currency'])
-    .select(['departs_at', 'arrives_at', 'answer_until', 'update_until'])
+    .select(['departs_at', 'arrives_at', 'answer_until', 'update_until', 'quote_id'])
     .where('demo', '=', true)
     .where('created_by', '=', DEMONSTRATION)
     .orderBy('created_at')

@@ -9,12 +9,14 @@ import { DEMONSTRATION } from '../core/person.ts'
 import { readableId } from '../core/readable-id.ts'
 import { dealTermsOf, workPlaceOf } from '../deal-terms/index.ts'
 import { newDealNumber } from '../deals/index.ts'
+import { selectCurrentVersions } from '../quoting/index.ts'
 import { agreeOn } from './agree.ts'
+import { agreeOnQuote, spaceOfVersion } from './agree-on-quote.ts'
 import { timesOfNew } from './agreed.ts'
 import { cancellingAt } from './booking-state.ts'
 import { takeStep } from './booking-step.ts'
 import { lockBooking } from './bookings.queries.ts'
-import { insertBookingOfNobody } from './new-booking.queries.ts'
+import { insertBookingOfNobody, insertBookingOfQuote } from './new-booking.queries.ts'
 import { sealParties } from './sealed-parties.ts'
 
 /** What a side did at a moment. */
@@ -37,6 +39,15 @@ type StandingBooking = {
   bookedAt: Date
   /** What happened then; `answerUntil` is null where it was confirmed at once. Null where it cannot have been so. */
   stepsAfter: (answerUntil: Date | null) => readonly StandingStep[] | null
+}
+
+const takeSteps = async (transaction: Database, number: string, steps: readonly StandingStep[]): Promise<void> => {
+  for (const { action, at, ...said } of steps) {
+    const row = await lockBooking(transaction, number)
+    if (row === undefined) throw new Error(`no booking ${number}`)
+    const asked = { action, version: row.version, fee: cancellingAt(row, at).now }
+    await takeStep(transaction, row, asked, { actor: DEMONSTRATION, ...said }, at)
+  }
 }
 
 /**
@@ -78,11 +89,54 @@ export const insertStandingBooking = async (
     now,
   }
   await insertBookingOfNobody(transaction, booking, { dealId: readableId('k'), number: newDealNumber() })
-  for (const { action, at, ...said } of steps) {
-    const row = await lockBooking(transaction, number)
-    if (row === undefined) throw new Error(`no booking ${number}`)
-    const asked = { action, version: row.version, fee: cancellingAt(row, at).now }
-    await takeStep(transaction, row, asked, { actor: DEMONSTRATION, ...said }, at)
+  await takeSteps(transaction, number, steps)
+  return true
+}
+
+type AwardedBooking = Pick<StandingBooking, 'described' | 'parties' | 'bookedAt' | 'stepsAfter'> & {
+  bookingId: string
+  dealId: string
+  /** Accepted at `bookedAt`. */
+  quoteId: string
+  shipperId: string
+  providerId: string
+}
+
+/**
+ * The same for a quote of the demonstration that is written as accepted: its first version, in its deal, on its departure.
+ * @returns false where nobody could have answered in time
+ * @throws the error of a claim that got no space (`isWithoutSpace`)
+ */
+export const insertAwardedBooking = async (
+  transaction: Database,
+  keys: Pick<Keys, 'parties'>,
+  { bookingId, dealId, quoteId, shipperId, providerId, described, parties, bookedAt: now, stepsAfter }: AwardedBooking,
+): Promise<boolean> => {
+  const accepted = (await selectCurrentVersions(transaction, [quoteId])).get(quoteId)
+  if (accepted === undefined) throw new Error(`no version of ${quoteId}`)
+  const agreed = agreeOnQuote(accepted, now)
+  const times = timesOfNew(agreed, { atOnce: false, now, workPlace: await workPlaceOf(transaction, providerId) })
+  const steps = times.answer_until === null ? null : stepsAfter(times.answer_until)
+  if (steps === null) return false
+  const number = newDealNumber()
+  const booking = {
+    bookingId,
+    number,
+    shipperId,
+    providerId,
+    trip: null,
+    quote: { quoteId, version: accepted.version },
+    space: spaceOfVersion(accepted),
+    atOnce: false,
+    agreed,
+    times,
+    cargo: described,
+    parties: sealParties(parties, bookingId, keys),
+    actor: DEMONSTRATION,
+    demo: true,
+    now,
   }
+  await insertBookingOfQuote(transaction, booking, dealId, [])
+  await takeSteps(transaction, number, steps)
   return true
 }

@@ -54,8 +54,8 @@ export const selectWrongClaims = (database: Database) =>
 
 /**
  * Requests that are awarded without an accepted quote, accepted quotes of requests that are not awarded or have another one, and
- * quotes that are accepted without a booking that stands, or booked without being accepted. Past requests of a demonstration
- * were awarded before there were quotes.
+ * quotes that are accepted without a booking that stands, or booked without being accepted. Past requests of the demonstration
+ * have quotes only once its upkeep has run, and none in a sandbox.
  */
 export const selectWrongAwards = (database: Database) =>
   idsOf(

@@ -16,9 +16,12 @@ export const DEMANDS = sql<
     | 'quotes_until'
     | 'decide_until'
     | 'circle_until'
+    | 'published_at'
+    | 'ended_at'
     | 'demo'
   >
->`(select demand_id, number, shipper_id, version, sheet, review_status, status, quotes_until, decide_until, circle_until, demo from demands)`
+>`(select demand_id, number, shipper_id, version, sheet, review_status, status, quotes_until, decide_until, circle_until, published_at,
+    ended_at, demo from demands)`
 
 /** Demands on the demand center, also such as take no quotes any more, with the version of their sheet. */
 export const OPEN_DEMANDS = sql<{

@@ -47,7 +47,8 @@ const needFor = (needs: readonly Need[], { mode, originCity, destinationCity, ca
   return found[Math.floor(chanceOf('need', capacityId) * found.length)]
 }
 
-const partiesOf = (company: string) => {
+/** Who sends and who receives, for a firm of the demonstration. */
+export const partiesOf = (company: string) => {
   const person = { person: '演示联系人 Demo Contact', email: 'shipper@tongyun.example' }
   return {
     shipper: { ...person, company, address: '演示地址 Demo Street 1' },

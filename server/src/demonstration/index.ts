@@ -1,3 +1,4 @@
 /** The door of the demonstration. */
 export { fillForFirms } from './fill-bookings.ts'
 export { registerDemonstration } from './keep-demonstration.ts'
+export { DEVIATION, otherPrices } from './other-prices.ts'

@@ -10,6 +10,7 @@ import { answerEnquiries } from './answer-enquiries.ts'
 import { answerMessages } from './answer-messages.ts'
 import { AT_ONCE, UNHURRIED } from './chance.ts'
 import type { Counterpart } from './counterpart.ts'
+import { fillAwards } from './fill-awards.ts'
 import { fillBookings } from './fill-bookings.ts'
 import { renewQuotes } from './renew-quotes.ts'
 import { DEMAND_LET_THROUGH, reviewDemands } from './review-demands.ts'
@@ -41,6 +42,7 @@ export const registerDemonstration = (app: FastifyInstance) => {
       everyMs: UPKEEP_MS,
       pass: async (signal) => {
         await settleBookings({ database, log: app.log, pace, now: clock(), refused })
+        await fillAwards({ database, keys }, clock(), signal)
         await fillBookings({ database, keys }, clock(), signal)
         await forgetBookings(database, clock())
       },

@@ -48,9 +48,9 @@ export const settleBookings = async (counterpart: Counterpart): Promise<void> =>
 /** Ended ones that stay to be looked at; of rejected ones as well. */
 const KEPT = { completed: 20, cancelled: 6, declined: 3, rejected: 3 }
 
-/** Of what ended the oldest go, so that the figures stay. */
+/** Of what ended the oldest go, so that the figures stay; what stands behind an award stays with it. */
 export const forgetBookings = async (database: Database, now: Date): Promise<void> => {
-  const own = await selectOwn(database)
+  const own = (await selectOwn(database)).filter(({ quote_id: quoteId }) => quoteId === null)
   const ofKind = (kind: keyof typeof KEPT) => own.filter((booking) => (kindOf(booking, now) ?? 'rejected') === kind)
   const kinds = Object.keys(KEPT) as (keyof typeof KEPT)[]
   const surplus = kinds.flatMap((kind) => ofKind(kind).slice(0, -KEPT[kind]))

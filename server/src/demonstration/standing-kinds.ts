@@ -36,6 +36,10 @@ export const leadsTo = (kind: Kind, etd: Date, transitHours: number, now: Date):
   return kind === 'under_way' ? arrives > now.getTime() + 12 * HOUR_MS : true
 }
 
+/** How far what was confirmed is by its arrival. */
+export const bookedKind = (arrives: Date, now: Date): 'completed' | 'confirmed' =>
+  arrives.getTime() + ARRIVED_MS < now.getTime() ? 'completed' : 'confirmed'
+
 /** @param chance from 0 up to 1 */
 export const bookedAt = (kind: Kind, closesAt: Date, chance: number, now: Date): Date => {
   const before = (at: number, most: number, least: number) => new Date(at - (least + chance * (most - least)))
@@ -83,8 +87,9 @@ export const stepsOf = (
   }
 }
 
-/** Of a booking that is there; null where it counts as none of them. */
-export const kindOf = ({ status, departs_at: departs }: OwnBooking, now: Date): Kind | null => {
+/** Of a booking that is there; null where it counts as none of them, as one of a quote that won a request does. */
+export const kindOf = ({ status, departs_at: departs, quote_id: quoteId }: OwnBooking, now: Date): Kind | null => {
+  if (quoteId !== null) return null
   switch (status) {
     case 'RECEIVED':
     case 'UPDATE_RECEIVED':

@@ -20,18 +20,31 @@ export type StandingQuote = {
   sentAt: Date
   /** What the buyer would take it for, and waits for an answer to. */
   counter: { totalMinor: number; sentAt: Date; until: Date; actor: string } | null
+  /** Of a demand that was awarded: taken, with the booking made of it, or lost to the one that was. Null while it is live. */
+  ended: { status: 'accepted'; at: Date; bookingId: string } | { status: 'lost'; at: Date } | null
 }
 
-const eventsOf = ({ version, actor, sentAt, counter }: StandingQuote): DealHappened[] => {
+const endOf = ({ version, actor, ended }: StandingQuote): DealHappened[] => {
+  if (ended === null) return []
+  const { at } = ended
+  if (ended.status === 'lost')
+    return [{ side: 'system', actor: 'system', kind: 'quote_lost', body: { version: 1, reason: null }, at }]
+  const { totalMinor, currency } = version.price.result
+  const body = { version: 1, totalMinor, currency, bookingId: ended.bookingId }
+  return [{ side: 'buyer', actor, kind: 'quote_accepted', body, at }]
+}
+
+const eventsOf = (quote: StandingQuote): DealHappened[] => {
+  const { version, actor, sentAt, counter } = quote
   const { currency } = version.price.result
   const offered: DealHappened = { side: 'provider', actor, kind: 'quote_offered', body: versionBody(version, 1), at: sentAt }
-  if (counter === null) return [offered]
+  if (counter === null) return [offered, ...endOf(quote)]
   const { totalMinor, sentAt: at } = counter
   const body = { version: 1, totalMinor, currency, readyOn: null }
-  return [offered, { side: 'buyer', actor: counter.actor, kind: 'quote_countered', body, at }]
+  return [offered, { side: 'buyer', actor: counter.actor, kind: 'quote_countered', body, at }, ...endOf(quote)]
 }
 
-/** Writes live quotes of the demonstration for the first version of demands, with their deals. Nobody is told of them. */
+/** Writes quotes of the demonstration for the first version of demands, with their deals. Nobody is told of them. */
 export const insertStandingQuotes = async (transaction: Database, quotes: readonly StandingQuote[], now: Date): Promise<void> => {
   if (quotes.length === 0) return
   await insertStandingDeals(
@@ -44,7 +57,7 @@ export const insertStandingQuotes = async (transaction: Database, quotes: readon
   )
   await insertQuoteRows(
     transaction,
-    quotes.map(({ quoteId, dealId, shipperId, providerId, demandId, version, actor, sentAt, counter }) => ({
+    quotes.map(({ quoteId, dealId, shipperId, providerId, demandId, version, actor, sentAt, counter, ended }) => ({
       quote_id: quoteId,
       deal_id: dealId,
       shipper_id: shipperId,
@@ -53,7 +66,7 @@ export const insertStandingQuotes = async (transaction: Database, quotes: readon
       demand_id: demandId,
       demand_version: 1,
       capacity_id: version.capacityId,
-      status: counter === null ? ('offered' as const) : ('countered' as const),
+      status: ended?.status ?? (counter === null ? ('offered' as const) : ('countered' as const)),
       current_version: 1,
       firm: false,
       counters: counter === null ? 0 : 1,
@@ -61,14 +74,14 @@ export const insertStandingQuotes = async (transaction: Database, quotes: readon
       answer_until: null,
       counter_until: counter?.until ?? null,
       reason: null,
-      opened_at: counter?.sentAt ?? null,
+      opened_at: counter?.sentAt ?? ended?.at ?? null,
       // Nobody is told at once of many that end soon.
       ending_told_at: sentAt,
       demo: true,
       created_by: actor,
       created_at: sentAt,
-      updated_at: counter?.sentAt ?? sentAt,
-      ended_at: null,
+      updated_at: ended?.at ?? counter?.sentAt ?? sentAt,
+      ended_at: ended?.at ?? null,
     })),
   )
   await insertVersionRows(
@@ -97,5 +110,6 @@ export const insertStandingQuotes = async (transaction: Database, quotes: readon
           ],
     ),
   )
-  for (const demandId of new Set(quotes.map((quote) => quote.demandId))) await countLive(transaction, demandId, now)
+  const live = quotes.filter(({ ended }) => ended === null)
+  for (const demandId of new Set(live.map((quote) => quote.demandId))) await countLive(transaction, demandId, now)
 }

@@ -11,10 +11,20 @@ export const OFFERS_ON_MALL = sql<
     Selectable<CapacitiesTable>,
     | ('capacity_id' | 'provider_id' | 'reference' | 'mode' | 'origin_city' | 'destination_city' | 'transit_hours')
     | ('freight_unit' | 'unit_equipment' | 'currency' | 'valid_to' | 'available_to' | 'review_status' | 'sale_status')
-    | ('confirmed_at' | 'origin_place' | 'destination_place' | 'space_unit' | 'on_offer' | 'offer_until' | 'revision')
+    | (
+        | 'load_type'
+        | 'service_mode'
+        | 'confirmed_at'
+        | 'origin_place'
+        | 'destination_place'
+        | 'space_unit'
+        | 'on_offer'
+        | 'offer_until'
+        | 'revision'
+      )
   >
 >`(select capacity_id, provider_id, reference, mode, origin_place, destination_place, space_unit, origin_city, destination_city, transit_hours, freight_unit, unit_equipment,
-    currency, valid_to, available_to, review_status, sale_status, confirmed_at, on_offer, offer_until, revision from capacities)`
+    currency, valid_to, available_to, review_status, sale_status, load_type, service_mode, confirmed_at, on_offer, offer_until, revision from capacities)`
 
 /** Headline price and space of offers by day. */
 export const OFFER_DAYS = sql<Selectable<CapacityHistoryTable>>`(select * from capacity_history)`
