@@ -45,6 +45,8 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/colleagues',
     '/workbenche/developer/keys',
     '/workbenche/developer/webhooks',
+    '/workbenche/developer/usage',
+    '/workbenche/developer/requests',
     '/workbenche/businessInfo',
     '/businessInfo/index',
     '/workbenche/capacities',

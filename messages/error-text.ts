@@ -47,6 +47,7 @@ const REASONS: Record<Reason, Say> = {
   webhook_disabled: (_, o) => m.err_webhook_disabled({}, o),
   key_over: (_, o) => m.err_key_over({}, o),
   key_followed: (_, o) => m.err_key_followed({}, o),
+  call_unrepeatable: (_, o) => m.err_call_unrepeatable({}, o),
   key_needed: (_, o) => m.err_key_needed({}, o),
   wrong_key: (_, o) => m.err_wrong_key({}, o),
   signature_needed: (_, o) => m.err_signature_needed({}, o),

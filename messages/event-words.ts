@@ -1,6 +1,6 @@
 /** Words of what programs of firms hear: each type in a few words and in a sentence, each field of its data in one. */
 import type { EventField, PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 type Words = typeof m.events_offer_approved
 

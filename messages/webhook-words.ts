@@ -1,6 +1,6 @@
 /** Why a try to reach a webhook failed, in a sentence. */
 import type { DeliveryFailure } from '@tongyun/contract/webhooks/terms/webhook-terms'
-import * as m from './compiled/messages.js'
+import * as m from '@tongyun/messages'
 
 export const FAILURE_WORDS: Record<DeliveryFailure, typeof m.webhooks_failure_gone> = {
   address_refused: m.webhooks_failure_address_refused,

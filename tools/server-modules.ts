@@ -86,6 +86,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   agents: [],
+  'api-calls': ['accounts', 'api-keys'],
   'api-keys': ['accounts', 'providers'],
   'open-platform': ['capacity/searching', 'places', 'reference', 'sandbox', 'search'],
   'open-deals': ['booking', 'demand', 'open-platform', 'quoting'],

@@ -63,6 +63,7 @@ const OWNED: Record<string, readonly string[]> = {
   ],
   'price-sheets': ['batch_rows', 'import_mappings', 'import_pages', 'import_places', 'imports'],
   reference: ['exchange_rates', 'remote_config'],
+  'api-calls': ['api_call_days', 'api_calls'],
   'api-keys': ['api_keys'],
   sandbox: ['sandbox_state', 'sandboxes'],
   review: ['review_settings', 'reviews'],

@@ -120,6 +120,7 @@ export const REASONS = {
     key_over: [],
     webhook_disabled: [],
     key_followed: [],
+    call_unrepeatable: [],
     company_needed: [],
     company_unknown: [],
     last_owner: [],

@@ -45,6 +45,40 @@ create table administrator_links (
   constraint administrator_links_pkey PRIMARY KEY (token_hash)
 );
 
+create table api_call_days (
+  firm_id text not null,
+  day date not null,
+  key_id text not null,
+  operation text not null,
+  calls integer not null,
+  refused integer not null,
+  limited integer not null,
+  failed integer not null,
+  constraint api_call_days_pkey PRIMARY KEY (firm_id, day, key_id, operation)
+);
+
+create table api_calls (
+  request_id text not null,
+  firm_id text not null,
+  user_id text not null,
+  key_id text not null,
+  environment text not null,
+  at timestamp with time zone not null,
+  operation text not null,
+  method text not null,
+  path text not null,
+  status integer not null,
+  code integer,
+  ms double precision not null,
+  bytes_in integer not null,
+  bytes_out integer not null,
+  address text,
+  sent text,
+  answered text,
+  constraint api_calls_pkey PRIMARY KEY (request_id),
+  constraint api_calls_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text])))
+);
+
 create table api_keys (
   key_id text not null,
   environment text not null,
@@ -2051,6 +2085,12 @@ create table webhook_endpoints (
 CREATE INDEX account_recoveries_of_thread ON public.account_recoveries USING btree (thread_number) WHERE (thread_number IS NOT NULL);
 CREATE INDEX account_recoveries_of_user ON public.account_recoveries USING btree (user_id, asked_at);
 CREATE UNIQUE INDEX account_recoveries_running ON public.account_recoveries USING btree (user_id) WHERE (ended_at IS NULL);
+
+CREATE INDEX api_call_days_day ON public.api_call_days USING btree (day);
+
+CREATE INDEX api_calls_at ON public.api_calls USING btree (at);
+CREATE INDEX api_calls_firm ON public.api_calls USING btree (firm_id, at DESC, request_id DESC);
+CREATE INDEX api_calls_user ON public.api_calls USING btree (user_id);
 
 CREATE UNIQUE INDEX api_keys_name ON public.api_keys USING btree (COALESCE(provider_id, shipper_id), environment, lower(name)) WHERE ((revoked_at IS NULL) AND (replaced_by IS NULL));
 CREATE INDEX api_keys_of_provider ON public.api_keys USING btree (provider_id) WHERE (provider_id IS NOT NULL);

@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { registerAccounts } from './accounts/index.ts'
 import { registerAdministration } from './administration/index.ts'
 import { registerAgents } from './agents/index.ts'
+import { registerApiCalls } from './api-calls/index.ts'
 import { registerApiKeys } from './api-keys/index.ts'
 import { registerBooking } from './booking/index.ts'
 import { registerOffering } from './capacity/offering/index.ts'
@@ -26,6 +27,7 @@ import { NO_KEYS, NO_SANDBOXES } from './core/key-holder.ts'
 import { deriveKeys, readSecret } from './core/keys.ts'
 import { localeOfPath, localeOfRequest } from './core/language.ts'
 import { RequestLog } from './core/log.ts'
+import { NOT_NOTED } from './core/noted-calls.ts'
 import { registerOpenapi } from './core/openapi.ts'
 import { BROTLI_PARAMS } from './core/page-cache.ts'
 import { registerPages, type Site } from './core/pages.ts'
@@ -105,6 +107,7 @@ const MODULES: Module[] = [
   registerAdministration,
   registerChat,
   registerApiKeys,
+  registerApiCalls,
   registerOpenPlatform,
   registerWebhooks,
   (app) => registerSandboxes(app, { buildApp, readConfig }),
@@ -154,6 +157,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     identifyKey: NO_KEYS,
     environment: 'live',
     sandboxes: NO_SANDBOXES,
+    noteCall: NOT_NOTED,
     takeFile: NO_FILES,
     keptForms: NO_FORMS,
     countSights: NOT_COUNTED,
@@ -181,6 +185,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   app.decorateRequest('keyHolder', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('refusal', null)
+  app.decorateRequest('answered', null)
   app.addHook('onRequest', async (request) => {
     request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
   })

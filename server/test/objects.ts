@@ -2,6 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { upsertWatch } from '../src/booking/space-watches.queries.ts'
 import { readableId } from '../src/core/readable-id.ts'
+import { insertApiCall } from './api-call-rows.ts'
 import { insertPurchase, insertSale, insertTripRow } from './booking-rows.ts'
 import { insertOwnDeal } from './deal-rows.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
@@ -331,6 +332,7 @@ export const INSERT = {
   apiKey: insertApiKey,
   webhook: insertWebhook,
   delivery: insertDelivery,
+  apiCall: insertApiCall,
   offerTemplate: insertOfferTemplate,
   changeSet: insertChangeSet,
   import: insertImport,
@@ -372,6 +374,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   apiKey: '0000000000',
   webhook: `wh-${NOBODYS}`,
   delivery: `wd-${'0'.repeat(16)}`,
+  apiCall: '00000000-0000-0000-0000-000000000000',
   offerTemplate: `t-${NOBODYS}`,
   changeSet: `b-${NOBODYS}`,
   import: `i-${NOBODYS}`,

@@ -16,6 +16,7 @@ export const PARAMETERS: Record<string, string> = {
   ':keyId': 'apiKey',
   ':webhookId': 'webhook',
   ':deliveryId': 'delivery',
+  ':requestId': 'apiCall',
   ':room': 'room',
   ':recoveryId': 'recovery',
 }
@@ -34,6 +35,7 @@ export const ROWS = {
     'apiKey',
     'webhook',
     'delivery',
+    'apiCall',
   ],
   staff: ['review', 'thread', 'answerTemplate', 'newArticle', 'article', 'category', 'company', 'person', 'room'],
   buyer: ['demand', 'openDemand', 'quote', 'trip', 'recovery'],

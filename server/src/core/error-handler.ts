@@ -107,7 +107,8 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
     if (business.params.reason === 'revision_differs') tellCurrent(reply, business)
     if (body.status === 401) reply.header('www-authenticate', `Bearer realm="${publicUrl}"`)
     if (body.retryAfterS !== null) reply.header('retry-after', String(body.retryAfterS))
-    return reply.code(body.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
+    request.answered = JSON.stringify(body)
+    return reply.code(body.status).type('application/problem+json; charset=utf-8').send(request.answered)
   }
   const envelope = failure(business, request.locale)
   const why = whyLater(error, status)

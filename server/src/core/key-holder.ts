@@ -34,19 +34,28 @@ export const NO_KEYS: IdentifyKey = async () => null
 /** Hands a call that bears a test key to the app of its sandbox, which answers it. @returns whether it did */
 export type HandOver = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 
+type FirmColumns = { provider_id: string | null; shipper_id: string | null }
+/** A call to the open surface as its sandbox is to answer it. `isOnce`: it takes a header Idempotency-Key. */
+export type SandboxCall = { method: string; path: string; body: string | null; locale: Locale; isOnce: boolean }
+
 /**
- * What others need of the module of sandboxes. `of` makes the sandbox that test keys of a firm lead to, where it has none.
+ * What others need of the module of sandboxes. `of` makes the sandbox that test keys of a firm lead to, where it has none;
+ * `answer` has it answer a call, as whoever owns the firm in it.
  * @throws BusinessError 810002 `no_sandbox`, `sandbox_being_made`, `sandboxes_full`
  */
 export type Sandboxes = {
   handOver: HandOver
-  of: (firm: { provider_id: string | null; shipper_id: string | null }) => Promise<void>
+  of: (firm: FirmColumns) => Promise<void>
+  answer: (firm: FirmColumns, call: SandboxCall) => Promise<{ status: number; body: string; ms: number }>
 }
 
 /** Nobody has a sandbox until there is a module of them. */
 export const NO_SANDBOXES: Sandboxes = {
   handOver: async () => false,
   of: () => {
+    throw new BusinessError(810002, { reason: 'no_sandbox' })
+  },
+  answer: () => {
     throw new BusinessError(810002, { reason: 'no_sandbox' })
   },
 }

@@ -72,6 +72,18 @@ export const leasedLimits = (database: () => Database) => {
   }
 }
 
+/** What buckets hold now beside what processes have taken of them, by their keys; one that is not there is full. */
+export const leftIn = async (
+  database: Database,
+  keys: readonly string[],
+  { perS, burst }: Bucket,
+): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ key: string; left: number }>`
+    select key, least(${burst}::float8, holds + ${perS}::float8 * greatest(0, extract(epoch from clock_timestamp() - at))) as left
+    from request_buckets where key = any(${[...keys]}::text[])`.execute(database)
+  return new Map(rows.map(({ key, left }) => [key, Math.floor(left)]))
+}
+
 /** Removes buckets that nobody has asked for an hour: they are full again. */
 export const removeFullBuckets = (database: Database) =>
   sql`delete from request_buckets where at < clock_timestamp() - interval '1 hour'`.execute(database)

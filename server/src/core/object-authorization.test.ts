@@ -91,9 +91,12 @@ const API_KEY = {
   but: { shipper: { own: 810009, foreign: 810009, missing: 810004 } },
 } as const
 const WEBHOOK = { ...API_KEY, field: 'endpointId', row: 'webhook' } as const
+const API_CALL = { ...API_KEY, field: 'requestId', row: 'apiCall' } as const
 const DELIVERY = { ...API_KEY, field: 'deliveryId', row: 'delivery' } as const
 /** A shipper of the matrix has no firm, so nothing of one is theirs. */
 const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
+/** The key is a filter over calls of one's own firm. */
+const CALLS_WITH_KEY = { field: 'keyId', row: 'apiKey', own: 200, foreign: 200, missing: 200, ...WITHOUT_FIRM } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
 const RULES: Record<string, Rule> = {
@@ -137,6 +140,11 @@ const RULES: Record<string, Rule> = {
   // Nothing of it is dead.
   'replay-webhook': { ...WEBHOOK, own: 'nothing' },
   'list-deliveries': WEBHOOK,
+  'get-api-call': API_CALL,
+  'list-api-calls': CALLS_WITH_KEY,
+  'get-api-usage': CALLS_WITH_KEY,
+  // There are no sandboxes.
+  'repeat-api-call': { ...API_CALL, own: 810002 },
   'get-delivery': DELIVERY,
   'replay-delivery': DELIVERY,
   'remove-colleague': { field: 'userId', row: 'member', own: 200, foreign: 811001, missing: 811001, ...WITHOUT_FIRM },

@@ -81,6 +81,8 @@ export const openLimits = (services: Services) => {
     if (access === 'anyone') allowElsewhere(reply)
     reply.header('vary', 'Accept-Language, Authorization')
     const holder = await holderOf(request, services)
+    // Also of a call that is refused below, which its firm wants to see.
+    request.keyHolder = holder
     if (holder !== null && request.headers['accept-language'] === undefined) request.locale = holder.language
     reply.header('content-language', request.locale)
     if (holder !== null) await checkSignature(request, holder)
@@ -125,6 +127,7 @@ export const pressOfCall = (request: FastifyRequest, holder: KeyHolder, { name }
 
 /** Answers data, with the revision of what it tells of where it has one; 304 where the caller has it already. */
 export const sendData = (request: FastifyRequest, reply: FastifyReply, json: string, revision: string | null = null) => {
+  request.answered = json
   if (request.method !== 'GET') {
     if (revision !== null) reply.header('etag', tagOf(revision))
     return reply.send(json)

@@ -16,6 +16,7 @@ import { bare, type NoMatch, WrittenAnswer, written } from './envelope.ts'
 import { BusinessError } from './errors.ts'
 import type { KeyHolder } from './key-holder.ts'
 import type { Keys } from './keys.ts'
+import { noteAnswered } from './noted-calls.ts'
 import { answerPreflight, openLimits, pressOfCall, sendData } from './open-call.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type Person, sessionCookie } from './person.ts'
@@ -171,7 +172,7 @@ export const route = <const E extends Endpoint>(
       ...(inLine ? { place: 'in_line' } : {}),
     },
     ...(inLine ? {} : { onRequest: admitCaller }),
-    ...(open === undefined ? {} : { preParsing: hashBody }),
+    ...(open === undefined ? {} : { preParsing: hashBody, onResponse: noteAnswered(endpoint, services) }),
     preValidation: [...(inLine ? [admitCaller] : []), ...(open === undefined ? [] : [compareDigests])],
     handler: async (request, reply) => {
       const sent = inputOf(endpoint, request)

@@ -12,6 +12,7 @@ import type { FirmEventSource } from './firm-events.ts'
 import type { KeptForms } from './kept-forms.ts'
 import type { IdentifyKey, KeyHolder, Sandboxes } from './key-holder.ts'
 import type { Keys } from './keys.ts'
+import type { NoteCall } from './noted-calls.ts'
 import type { NoticeKind, Texts } from './notices.ts'
 import type { Identify, Person } from './person.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -65,6 +66,8 @@ export type Services = {
   environment: Environment
   /** Where test keys lead; the module of sandboxes sets it. */
   sandboxes: Sandboxes
+  /** How calls with keys are noted for their firms; the module of calls sets it, and that of sandboxes in each of them. */
+  noteCall: NoteCall
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
   /** How a form is kept whose session was over; the accounts module sets it. */
@@ -116,5 +119,7 @@ declare module 'fastify' {
     caller: string | null
     /** What the envelope refuses with, for the log. */
     refusal: { code: number; reason: string | undefined } | null
+    /** What the open surface answers, before it is compressed; null for files. */
+    answered: string | null
   }
 }

@@ -58,8 +58,13 @@ export const handOverTo = (services: Services, sandboxes: OpenSandboxes): HandOv
   }
 
   /** The sandbox knows a key by a row of its own, which acts for its firm; whether it counts is decided here. */
-  const makeKnown = async ({ keys, database: own, clock: time, app }: OpenSandbox, keyId: string, led: NonNullable<Leading>) => {
+  const makeKnown = async (
+    { keys, firms, database: own, clock: time, app }: OpenSandbox,
+    keyId: string,
+    led: NonNullable<Leading>,
+  ) => {
     const { row, secretHash } = led
+    if (row !== null) firms.set(keyId, { firmId: row.provider_id ?? (row.shipper_id as string), userId: row.user_id })
     const what = JSON.stringify([row?.scopes, row?.networks, row?.signing_key, row?.signing_needed])
     if (keys.get(keyId) === what) return
     await putKey(own, {

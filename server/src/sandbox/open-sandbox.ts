@@ -32,6 +32,8 @@ export type OpenSandbox = {
   clock: SandboxClock
   /** Keys whose rows are there, each as it was written. */
   keys: Map<string, string>
+  /** Keys of firms, with whose they are on the market. */
+  firms: Map<string, { firmId: string; userId: string }>
   close: () => Promise<void>
 }
 
@@ -103,7 +105,7 @@ export const openSandbox = async ({ sandboxId, address, config, log, building, n
       await app.close()
       await database.destroy()
     }
-    return { sandboxId, app, database, clock, keys: new Map(), close }
+    return { sandboxId, app, database, clock, keys: new Map(), firms: new Map(), close }
   } catch (error) {
     await database.destroy()
     throw error

@@ -3,13 +3,14 @@ import type { SandboxState } from '@tongyun/contract/sandbox/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { BusinessError } from '../core/errors.ts'
 import { keepJob } from '../core/jobs.ts'
+import { answerWithin } from './answer-within.ts'
 import type { Desk } from './get-sandbox-key.ts'
 import { handOverTo } from './hand-over.ts'
 import { KEPT_EVERY_MS, keepSandboxes } from './keep-sandboxes.ts'
 import { begin, beingMade, makeForFirm, makeForKey } from './make-sandbox.ts'
 import { type Building, openSandbox } from './open-sandbox.ts'
 import { keepOpen } from './open-sandboxes.ts'
-import { countSandboxes } from './sandboxes.queries.ts'
+import { countSandboxes, selectSandboxOfFirm } from './sandboxes.queries.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 import { templateVersion } from './template-version.ts'
 import { noteWithin } from './within-sandbox.ts'
@@ -51,6 +52,11 @@ export const provideSandboxes = (app: FastifyInstance, building: Building): Desk
       await begin(copy.address, { endsAt, lastsMs })
       await sandboxes.renew(sandboxId, () => shelf.replace(sandboxId, copy.name))
     }
+    // A call with a key of a firm is that firm's on the market, and no call here is kept here.
+    sandbox.app.services.noteCall = (call) => {
+      const firm = sandbox.firms.get(call.keyId)
+      if (firm !== undefined) services.noteCall({ ...call, ...firm, at: clock() })
+    }
     noteWithin(sandbox.database, { app: sandbox.app, clock: sandbox.clock, reset })
     return sandbox
   }
@@ -64,6 +70,13 @@ export const provideSandboxes = (app: FastifyInstance, building: Building): Desk
   services.sandboxes = {
     handOver: handOverTo(services, sandboxes),
     of: async (firm) => makeForFirm(await makers(), firm, clock()),
+    answer: async (firm, call) => {
+      await makeForFirm(await makers(), firm, clock())
+      const row = await selectSandboxOfFirm(database, firm)
+      if (row === undefined) throw noSandbox()
+      const { sandbox, leave } = await sandboxes.enter(row.sandbox_id)
+      return answerWithin(sandbox, call).finally(leave)
+    },
   }
   let known: SandboxState = 'being_made'
   services.conditions.push({ name: 'sandbox', read: () => ({ state: known }) })

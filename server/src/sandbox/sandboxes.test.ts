@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
-import { send } from '../../test/people.ts'
+import { insertCompany, insertPerson, send } from '../../test/people.ts'
 import { checksums, stockSandboxes } from '../../test/sandboxes.ts'
+import { newKey as makeKey, putKey, UNSIGNED } from '../api-keys/index.ts'
+import type { NotedCall } from '../core/noted-calls.ts'
 import type { Shelf } from './shelf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-sandboxes-'))
@@ -106,6 +108,44 @@ describe('O12', () => {
     expect((await ask(secret, '/offers')).statusCode).toBe(200)
     app.services.sandboxes.handOver = handOver
     expect(await checksums(market.database)).not.toEqual(before)
+  })
+})
+
+describe('calls of a firm’s test key', () => {
+  test('are noted on the market as the firm’s, with bodies but without contacts, and answered once more', async () => {
+    const companyId = await insertCompany(market.database)
+    const { user_id } = await insertPerson(market.database, { role: 'provider_owner', company_id: companyId })
+    const { keyId, secretHash, text } = makeKey('test')
+    const firm = { provider_id: companyId, shipper_id: null }
+    await app.services.sandboxes.of(firm)
+    await putKey(market.database, {
+      ...firm,
+      ...UNSIGNED,
+      user_id,
+      key_id: keyId,
+      environment: 'test',
+      name: 'noted',
+      secret_hash: secretHash,
+      scopes: [],
+      networks: [],
+      created_at: new Date(),
+    })
+    const noted: NotedCall[] = []
+    const { noteCall } = app.services
+    app.services.noteCall = (call) => noted.push(call)
+    const weighed = await ask(text, '/chargeable-weight', { method: 'POST', payload: { phone: '+86 138', weightKg: 'much' } })
+    // Without an account nobody has a console to look at it.
+    await ask(await newKey(), '/me')
+    app.services.noteCall = noteCall
+    expect(noted).toEqual([
+      expect.objectContaining({ firmId: companyId, userId: user_id, keyId, environment: 'test', operation: 'weigh-cargo' }),
+    ])
+    expect(JSON.parse(noted[0]?.sent ?? '')).toEqual({ phone: '***', weightKg: 'much' })
+    expect(JSON.parse(noted[0]?.answered ?? '')).toMatchObject({ code: weighed.json().code, status: weighed.statusCode })
+    const call = { method: 'GET', path: '/open/v1/offers?limit=1', body: null, locale: 'en', isOnce: false } as const
+    const again = await app.services.sandboxes.answer(firm, call)
+    expect(again.status).toBe(200)
+    expect(JSON.parse(again.body).data.length).toBe(1)
   })
 })
 

@@ -1,0 +1,2 @@
+/** The door of the module of calls. */
+export { registerApiCalls } from './routes.ts'
