@@ -56,16 +56,16 @@ const app = await buildApp({
   database,
   modules: [
     registerApiCalls,
-    ({ services }) => {
+    (made) => {
       const rows = async () => ({
         rows: (
           await sql<{ n: number; text: string }>`select n, repeat('x', 40) as text from generate_series(1, 40) n`.execute(
-            services.database,
+            made.services.database,
           )
         ).rows,
       })
-      route(app, ofPortal, rows, { perMinute: 1_000_000 })
-      route(app, ofPrograms, rows)
+      route(made, ofPortal, rows, { perMinute: 1_000_000 })
+      route(made, ofPrograms, rows)
     },
   ],
 })

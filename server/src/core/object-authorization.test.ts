@@ -96,7 +96,7 @@ const DELIVERY = { ...API_KEY, field: 'deliveryId', row: 'delivery' } as const
 /** A shipper of the matrix has no firm, so nothing of one is theirs. */
 const WITHOUT_FIRM = { but: { shipper: { own: 811001, foreign: 811001, missing: 811001 } } } as const
 /** The key is a filter over calls of one's own firm. */
-const CALLS_WITH_KEY = { field: 'keyId', row: 'apiKey', own: 200, foreign: 200, missing: 200, ...WITHOUT_FIRM } as const
+const CALLS_WITH_KEY = { field: 'keyId', row: 'apiKey', own: 200, foreign: 200, missing: 200 } as const
 const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局', en: '', ru: '' }, validTo: '2030-12-31' }
 
 const RULES: Record<string, Rule> = {
