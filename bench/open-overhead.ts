@@ -12,17 +12,22 @@ import { endpoint } from '@tongyun/contract/endpoint'
 import { KEY_LIMIT } from '@tongyun/contract/open-access'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { registerAccounts } from '../server/src/accounts/index.ts'
 import { registerApiCalls } from '../server/src/api-calls/index.ts'
+import { newKey, putKey, registerApiKeys, UNSIGNED } from '../server/src/api-keys/index.ts'
 import { buildApp } from '../server/src/app.ts'
 import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/start.ts'
 import { runPasses } from '../server/src/core/jobs.ts'
-import type { KeyHolder } from '../server/src/core/key-holder.ts'
 import { NOT_NOTED } from '../server/src/core/noted-calls.ts'
 import { route } from '../server/src/core/route.ts'
+import { registerMessaging } from '../server/src/messaging/index.ts'
+import { registerProviders } from '../server/src/providers/index.ts'
 import { readConfig } from '../server/src/settings.ts'
+import { registerShippers } from '../server/src/shippers/index.ts'
 import { TEST_SETTINGS } from '../server/test/create-test-app.ts'
+import { insertCompany, insertPerson } from '../server/test/people.ts'
 import { loadNow } from './process.ts'
 
 const [calls = 1_000, blocks = 15] = process.argv.slice(2).map(Number)
@@ -55,6 +60,11 @@ const app = await buildApp({
   config: readConfig({ ...TEST_SETTINGS, DATA_DIR: folder }),
   database,
   modules: [
+    registerMessaging,
+    registerProviders,
+    registerShippers,
+    registerAccounts,
+    registerApiKeys,
     registerApiCalls,
     (made) => {
       const rows = async () => ({
@@ -71,25 +81,32 @@ const app = await buildApp({
 })
 await app.ready()
 
-const holder: KeyHolder = {
-  keyId: 'ofTheBench',
-  scopes: [],
-  person: {
-    userId: 'u-bench',
-    role: 'provider_owner',
-    companyId: 'c-bench',
-    shipperId: null,
-    sessionId: 'k',
-    site: 'portal',
-    systems: [],
-    secondFactor: true,
-    isDeviceConfirmed: true,
-  },
-  language: 'en',
-  ...WIDE,
-  signing: null,
+const companyId = await insertCompany(database)
+const { user_id } = await insertPerson(database, { role: 'provider_owner', company_id: companyId })
+const keyOf = async (name: string) => {
+  const { keyId, secretHash, text } = newKey('live')
+  await putKey(database, {
+    ...UNSIGNED,
+    key_id: keyId,
+    environment: 'live',
+    provider_id: companyId,
+    shipper_id: null,
+    user_id,
+    name,
+    secret_hash: secretHash,
+    scopes: [],
+    networks: [],
+    created_at: new Date(),
+  })
+  return text
 }
-app.services.identifyKey = async (secret) => ({ ...holder, keyId: secret, ...(secret === 'narrow' ? NARROW : WIDE) })
+const wide = await keyOf('wide')
+const narrow = await keyOf('narrow')
+const { identifyKey } = app.services
+app.services.identifyKey = async (secret, request) => {
+  const holder = await identifyKey(secret, request)
+  return holder === null ? null : Object.assign(holder, secret === narrow ? NARROW : WIDE)
+}
 const { noteCall } = app.services
 
 const cpuMs = () => {
@@ -109,12 +126,12 @@ const block = async (url: string, key?: string): Promise<number> => {
 
 const WAYS = {
   'on /ty': () => block(ofPortal.path),
-  'on /open/v1: key, limit, note': () => block(ofPrograms.path, 'wide'),
-  'control: a statement of the limit a request': () => block(ofPrograms.path, 'narrow'),
+  'on /open/v1: key, limit, note': () => block(ofPrograms.path, wide),
+  'control: a statement of the limit a request': () => block(ofPrograms.path, narrow),
   'control: without the note': async () => {
     app.services.noteCall = NOT_NOTED
     try {
-      return await block(ofPrograms.path, 'wide')
+      return await block(ofPrograms.path, wide)
     } finally {
       app.services.noteCall = noteCall
     }

@@ -46,6 +46,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   matching: ['capacity', 'demand', 'places', 'providers'],
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
+  'api-calls': ['api-keys'],
   'api-keys': [],
   'open-platform': ['booking', 'capacity', 'demand', 'places', 'quoting', 'reference', 'sandbox', 'search', 'supply', 'webhooks'],
   webhooks: [],

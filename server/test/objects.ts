@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { upsertWatch } from '../src/booking/space-watches.queries.ts'
 import { readableId } from '../src/core/readable-id.ts'
-import { insertApiCall } from './api-call-rows.ts'
+import { insertApiCall, insertApiKey } from './api-key-rows.ts'
 import { insertPurchase, insertSale, insertTripRow } from './booking-rows.ts'
 import { insertOwnDeal } from './deal-rows.ts'
 import { insertDemand, insertOpenDemand } from './demand-rows.ts'
@@ -38,28 +38,6 @@ const insertFile: MakeRow = async (database, { companyId }) => {
     })
     .execute()
   return file_id
-}
-
-/** A key of a provider, of the sandbox. */
-const insertApiKey: MakeRow = async (database, { userId, companyId }) => {
-  const key_id = randomBytes(5).toString('hex')
-  await database
-    .insertInto('api_keys')
-    .values({
-      key_id,
-      environment: 'test',
-      provider_id: companyId,
-      shipper_id: null,
-      user_id: userId,
-      name: key_id,
-      secret_hash: randomBytes(32),
-      scopes: [],
-      networks: [],
-      created_at: new Date(),
-      expires_at: null,
-    })
-    .execute()
-  return key_id
 }
 
 /** Something that waits, taken on by its holder. */

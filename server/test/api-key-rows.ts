@@ -1,6 +1,28 @@
-/** Calls of programs that belong to somebody, for tests of who may look at them. */
-import { randomUUID } from 'node:crypto'
+/** Keys of programs and calls with them that belong to somebody, for tests of who may do what to them. */
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { MakeRow } from './holder.ts'
+
+/** A key of a provider, of the sandbox. */
+export const insertApiKey: MakeRow = async (database, { userId, companyId }) => {
+  const key_id = randomBytes(5).toString('hex')
+  await database
+    .insertInto('api_keys')
+    .values({
+      key_id,
+      environment: 'test',
+      provider_id: companyId,
+      shipper_id: null,
+      user_id: userId,
+      name: key_id,
+      secret_hash: randomBytes(32),
+      scopes: [],
+      networks: [],
+      created_at: new Date(),
+      expires_at: null,
+    })
+    .execute()
+  return key_id
+}
 
 /** A search on the market with a key of a provider. */
 export const insertApiCall: MakeRow = async (database, { userId, companyId }) => {
