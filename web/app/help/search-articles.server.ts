@@ -19,6 +19,8 @@ const MOST_FOUND = 20
 const AROUND = 90
 /** How much a hit in another language counts beside one in the reader's own. */
 const OTHER_LANGUAGE = 0.2
+/** How much a hit in the reference of a call counts beside one in a text that explains: examples name every code. */
+const REFERENCE = 0.4
 
 /** The description of the open surface in each language. */
 type OpenDocuments = PageContext['openDocument']
@@ -84,13 +86,14 @@ const termsOf = (text: string): string[] =>
     return Array.from(run.slice(1), (character, i) => run.charAt(i) + character)
   })
 
+const isReference = (path: string) => path.startsWith(`${paths.apiReference()}/`)
 const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
 
 const open = (openDocument: OpenDocuments) => {
   const entries = LOCALES.flatMap((locale) => entriesIn(locale, openDocument))
   const index = new MiniSearch<Entry>({
     fields: ['title', 'article', 'text'],
-    storeFields: ['locale'],
+    storeFields: ['locale', 'path'],
     tokenize: termsOf,
     processTerm: (term) => term,
   })
@@ -139,7 +142,8 @@ export const searchArticles = (question: string, locale: Locale, openDocument: O
       // Endings differ in Russian and English, and fingers slip.
       fuzzy: (term) => (isWord(term) && term.length > 4 ? 0.25 : false),
       boost: { title: 3, article: 2 },
-      boostDocument: (_id, _term, stored) => (stored?.locale === locale ? 1 : OTHER_LANGUAGE),
+      boostDocument: (_id, _term, stored) =>
+        (stored?.locale === locale ? 1 : OTHER_LANGUAGE) * (isReference(String(stored?.path)) ? REFERENCE : 1),
     })
   const every = search('AND')
   const results: SearchResult[] = every.length > 0 ? every : search('OR')
