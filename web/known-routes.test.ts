@@ -7,6 +7,7 @@ const route = (id: string, imports: string[], css: string[], more = {}) => ({
   module: `/assets/${id}.js`,
   hasLoader: true,
   hasAction: false,
+  hasDefaultExport: true,
   imports,
   css,
   ...more,
@@ -37,9 +38,26 @@ test('W4: a route names only what the root does not bring, and says only what it
     parentId: 'root',
     path: 'mall',
     hasLoader: true,
+    hasDefaultExport: true,
     imports: ['/c.js'],
     css: ['/mall.css'],
   })
+})
+
+test('W4: files are not in the list of pages, whatever leads on is', () => {
+  const asDocument = { parentId: 'root', hasDefaultExport: false }
+  const { routes } = read(
+    withoutKnown(
+      list({
+        root: route('root', [], []),
+        robots: route('robots', [], [], { ...asDocument, path: '/robots.txt' }),
+        picture: route('picture', [], [], { ...asDocument, path: '/og/*' }),
+        logout: route('logout', [], [], { ...asDocument, path: '/account/logout', hasAction: true }),
+        unknown: route('unknown', [], [], { parentId: 'root', path: '*' }),
+      }),
+    ),
+  )
+  expect(Object.keys(routes)).toEqual(['root', 'logout', 'unknown'])
 })
 
 test('W4: of a page that few go to from a first view the list names the program and the styles, not what the program imports', () => {

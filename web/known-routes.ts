@@ -9,7 +9,10 @@ const ENTRANCES = new Set<string>([register, reset, administrator, outbox].map((
 /** Pages that few go to from a first view: those of one person and the entrances but the usual one, and what developers read. */
 const isFoundLater = (path = '') => isPersonal(path) || ENTRANCES.has(path) || path.startsWith(api.path)
 
-type Route = { path?: string; imports: string[]; css: string[]; [key: string]: unknown }
+/** Paths that end like a file's name, or that any name may end. */
+const isFile = (path = '') => /(?:\.\w+|\/\*)$/.test(path)
+
+type Route = { path?: string; hasDefaultExport?: boolean; imports: string[]; css: string[]; [key: string]: unknown }
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 
 const LIST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
@@ -26,7 +29,8 @@ const byUse = (names: readonly string[]): string[] => {
 
 /**
  * The built list of routes (`manifest-….js`) with every file named once and called by its number, without what a page has
- * anyway: programs and styles that come with the root, and what a route does not have, which React Router reads as absent. Of
+ * anyway: programs and styles that come with the root, files like robots.txt, which are no pages and which links load as
+ * documents, and what a route does not have, which React Router reads as absent. Of
  * pages that few go to it names the program alone: what that imports the browser then finds a step later, most of it loaded with
  * the frame of such pages, and nobody else carries their lists.
  * @throws Error when `code` is not such a list
@@ -39,7 +43,8 @@ export const withoutKnown = (code: string): string => {
   const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? [])])
   // Only what the root names itself: the page writes its styles from the lists of its routes.
   const styled = new Set(root?.css)
-  const needed = Object.entries(manifest.routes).map(([id, { imports, css, ...route }]) => ({
+  const pages = Object.entries(manifest.routes).filter(([, route]) => route.hasDefaultExport || !isFile(route.path))
+  const needed = pages.map(([id, { imports, css, ...route }]) => ({
     id,
     route,
     imports: id === 'root' ? imports : isFoundLater(route.path) ? [] : imports.filter((file) => !loaded.has(file)),
