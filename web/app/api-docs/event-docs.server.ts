@@ -43,10 +43,12 @@ const eventDoc = (type: PublicEventType): ApiDoc => ({
 })
 
 /** What an event is about: what stands before the point. */
-const subjectOf = (type: PublicEventType) =>
-  type.split('.')[0] as 'offer' | 'demand' | 'quote' | 'booking' | 'deal' | 'key' | 'webhook'
-const SUBJECTS: Record<ReturnType<typeof subjectOf>, () => string> = {
+type SubjectOf<Type> = Type extends `${infer Before}.${string}` ? Before : never
+type Subject = SubjectOf<PublicEventType>
+const subjectOf = (type: PublicEventType) => type.split('.')[0] as Subject
+const SUBJECTS: Record<Subject, () => string> = {
   offer: m.apidocs_events_offer,
+  offer_batch: m.apidocs_events_offer_batch,
   demand: m.apidocs_events_demand,
   quote: m.apidocs_events_quote,
   booking: m.apidocs_events_booking,
