@@ -119,6 +119,8 @@ const PAYLOADS: Record<string, object[]> = {
     { count: 1, best: [{ lane: TEXTS, score: 61 }] },
     { count: 21, best: [{ lane: TEXTS, score: 61 }] },
   ],
+  key_ends: [{ keyId: '0123456789', keyName: '1C', expiresAt: '2026-12-31T08:00:00.000Z' }],
+  key_leaked: [{ keyId: '0123456789', keyName: '1C' }],
   webhook_disabled: ['gone', 'failing'].map((because) => ({ endpointId: 'wh-1', url: 'https://hooks.example.com/in', because })),
   demand_closed: [{ demandId: 'd-1', lane: TEXTS, reason: '…' }],
 }

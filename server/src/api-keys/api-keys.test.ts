@@ -3,12 +3,15 @@ import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey, setSigning } from '@
 import { API_KEY_PATTERN, MOST_KEYS } from '@tongyun/contract/api-keys/terms/api-key-terms'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { requestOf } from '@tongyun/contract/request-of'
+import { DAY_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
 import { newKey, readKey } from './key-text.ts'
 import { isWithin, networkOf } from './networks.ts'
+import { tellEndingKeys } from './tell-ending-keys.ts'
 
 let server: TestApp
 let now = new Date()
@@ -245,6 +248,36 @@ test('a leaked key ends for whoever reports it, one with another secret does not
   expect((await report(['tyk_live_short'])).issues[0].pointer).toBe('/keys/0')
   const { keys } = (await owner.call(listApiKeys)).data
   expect(keys.map(({ counts }: { counts: boolean }) => counts).sort()).toEqual([false, true])
+})
+
+test('owners alone are told, once, of a key that ends soon and of one that leaked, in the app and by e-mail', async () => {
+  const { companyId, owner } = await firm()
+  const member = await personOf('provider_member', companyId)
+  const ends = (await owner.call(makeApiKey, wanted({ name: 'ends', days: 5 }))).data
+  const rolled = (await owner.call(makeApiKey, wanted({ name: 'rolled', days: 5 }))).data
+  await owner.call(rollApiKey, { keyId: rolled.key.keyId, overlapHours: 72 })
+  await owner.call(makeApiKey, wanted({ name: 'lasts', days: 60 }))
+  const leaked = (await owner.call(makeApiKey, wanted({ name: 'leaked' }))).data
+  for (const days of [0, 0, 4.5]) await tellEndingKeys(server.database, new Date(now.getTime() + days * DAY_MS))
+  for (let twice = 0; twice < 2; twice += 1)
+    await server.app.inject({ method: 'POST', url: '/open/v1/leaked-keys', payload: { keys: [leaked.secret] } })
+  await readEvents(server)
+  const told = async ({ userId }: { userId: string }) => {
+    const { rows } = await sql<{ name: string; in_app: boolean; link: string; letters: number }>`
+      select event->>'name' as name, in_app, link, (select count(*)::int from outgoing_messages o where o.user_id = n.user_id) as letters
+      from notifications n where user_id = ${userId} order by 1, link`.execute(server.database)
+    return rows
+  }
+  const page = (keyId: string) => `/workbenche/developer/keys/${keyId}`
+  const found = await told(owner)
+  // The key that follows the rolled one lasts as long as that did.
+  expect(found.filter(({ name }) => name === 'key_ends').map(({ link }) => link)).toContain(page(ends.key.keyId))
+  expect(found.map(({ link }) => link)).not.toContain(page(rolled.key.keyId))
+  expect(found.filter(({ name }) => name === 'key_leaked')).toEqual([
+    { name: 'key_leaked', in_app: true, link: page(leaked.key.keyId), letters: found.length },
+  ])
+  expect(found.length).toBe(3)
+  expect(await told(member)).toEqual([])
 })
 
 test('signing is set by owners, its secret told once and sealed, and goes on with the key that follows', async () => {

@@ -2,8 +2,10 @@ import { timingSafeEqual } from 'node:crypto'
 import type { reportLeakedKeys as endpoint } from '@tongyun/contract/api-keys/leaked-keys'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
+import { appendEvent } from '../core/events.ts'
 import type { Operation } from '../core/route.ts'
 import { lockKey, updateKey } from './api-keys.queries.ts'
+import { KEY_LEAKED } from './key-notices.ts'
 import { hashOf, readKey } from './key-text.ts'
 import { counts } from './present-api-key.ts'
 
@@ -15,6 +17,13 @@ const endLeaked = async (transaction: Database, text: string, now: Date): Promis
   if (key === undefined || !timingSafeEqual(hashOf(given.secret), key.secret_hash) || !counts(key, now)) return false
   await updateKey(transaction, key.key_id, { revoked_at: now })
   await writeAudit(transaction, { at: now, actor: 'system', action: 'api_key.leaked', subject: key.key_id })
+  await appendEvent(transaction, KEY_LEAKED, {
+    key: `key-leaked:${key.key_id}`,
+    subject: key.key_id,
+    companyId: key.provider_id ?? key.shipper_id,
+    payload: { keyId: key.key_id, keyName: key.name },
+    at: now,
+  })
   return true
 }
 
