@@ -17,7 +17,7 @@ import { type Found, MAX_QUESTION, searchArticles } from './search-articles.serv
 type ListedArticle = { name: ArticleName; title: string; summary: string }
 type Data = { question: string; found: Found[] | null; groups: { group: GroupName; articles: ListedArticle[] }[] }
 
-export const loader = ({ request, context }: LoaderFunctionArgs): Data => {
+export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<Data> => {
   const { locale, openDocument } = context.get(pageContext)
   const question = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, MAX_QUESTION)
   const listed = (name: ArticleName) => {
@@ -26,7 +26,7 @@ export const loader = ({ request, context }: LoaderFunctionArgs): Data => {
   }
   return {
     question,
-    found: question === '' ? null : searchArticles(question, locale, openDocument),
+    found: question === '' ? null : await searchArticles(question, locale, openDocument),
     groups: GROUP_NAMES.map((group) => ({ group, articles: GROUPS[group].map(listed) })),
   }
 }

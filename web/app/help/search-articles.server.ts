@@ -1,4 +1,5 @@
 /** Search over the help centre and the pages of the open platform in any of the three languages; the reader sees the section found in their own. */
+import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
@@ -15,6 +16,7 @@ import { GROUP_WORDS } from './group-words.ts'
 /** Longest question that is looked at, characters. */
 export const MAX_QUESTION = 100
 const MOST_FOUND = 20
+const INDEXED_AT_ONCE = 100
 /** Characters of text shown around what was found. */
 const AROUND = 90
 /** How much a hit in another language counts beside one in the reader's own. */
@@ -89,18 +91,32 @@ const termsOf = (text: string): string[] =>
 const isReference = (path: string) => path.startsWith(`${paths.apiReference()}/`)
 const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
 
-const open = (openDocument: OpenDocuments) => {
-  const entries = LOCALES.flatMap((locale) => entriesIn(locale, openDocument))
+/** Takes half a second of processor; other requests come in between. */
+const open = async (openDocument: OpenDocuments) => {
+  const entries: Entry[] = []
+  for (const locale of LOCALES) {
+    entries.push(...entriesIn(locale, openDocument))
+    await afterOthers()
+  }
   const index = new MiniSearch<Entry>({
     fields: ['title', 'article', 'text'],
     storeFields: ['locale', 'path'],
     tokenize: termsOf,
     processTerm: (term) => term,
   })
-  index.addAll(entries)
+  await index.addAllAsync(entries, { chunkSize: INDEXED_AT_ONCE })
   return { index, entries: new Map(entries.map((entry) => [entry.id, entry])) }
 }
 let opened: ReturnType<typeof open> | undefined
+
+/** The index, made with the first question. */
+const openedOnce = (openDocument: OpenDocuments) => {
+  opened ??= open(openDocument)
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
 
 /** The text around the first hit, in stretches; its beginning when the words were found in another language. */
 const around = (text: string, terms: readonly string[]): Found['text'] => {
@@ -131,9 +147,8 @@ const groupWords = (path: string) => {
 }
 
 /** Sections that hold all words of the question, or else any of them; best first, each once, in the reader's language. */
-export const searchArticles = (question: string, locale: Locale, openDocument: OpenDocuments): Found[] => {
-  opened ??= open(openDocument)
-  const { index, entries } = opened
+export const searchArticles = async (question: string, locale: Locale, openDocument: OpenDocuments): Promise<Found[]> => {
+  const { index, entries } = await openedOnce(openDocument)
   const asked = question.normalize('NFKC').slice(0, MAX_QUESTION)
   const search = (combineWith: 'AND' | 'OR') =>
     index.search(asked, {
