@@ -1,4 +1,5 @@
 /** W7, W9 and L10 on pages of one person: account, workbench, administration, and the demonstration's outbox. */
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
@@ -102,6 +103,8 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await expect(page.getByText(m.workbench_now_no_licence({}, { locale }))).toHaveCount(0)
   await context.clearCookies()
   const number = await askSupport(context, locale)
+  const asked = { clientId: randomUUID(), text: m.support_feedback_intro({}, { locale }), page: '/' }
+  const { roomId } = await post<{ roomId: string }>(context, '/ty/chat/messages', asked)
   const { userName } = await registerSomebody(context)
   await context.clearCookies()
   await askAccountBack(context, userName, m.recovery_words_hint({}, { locale }))
@@ -130,6 +133,8 @@ const asStaff = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   await look()
   await lookAt([
     '/administration/chat',
+    `/administration/chat?room=${roomId}`,
+    `/administration/chat/${roomId}/handover`,
     '/administration/news/new',
     '/administration/news/categories',
     '/administration/news',

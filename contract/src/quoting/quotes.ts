@@ -13,7 +13,7 @@ import { placeSchema } from '../places/endpoints.ts'
 import { shownTermsSchema } from '../providers/deal-terms.ts'
 import { named } from '../schema-names.ts'
 import { rateSchema } from '../supply/offer-sheet.ts'
-import { quoteIdField } from './quote-fields.ts'
+import { demandIdField, quoteIdField } from './quote-fields.ts'
 
 export const QUOTE_SOURCES = ['demand', 'enquiry', 'published_price'] as const
 export const QUOTE_STATUSES = DEAL_RULES.quote.fields.status
@@ -228,6 +228,8 @@ export const listQuotes = endpoint({
   input: z.strictObject({
     tab: choice(QUOTE_TABS),
     side: choice(QUOTE_SIDES),
+    /** Only those for one request. */
+    demandId: z.optional(demandIdField()),
     page: whole({ min: 1, max: 1_000 }),
     pageSize: whole({ min: 1, max: 100 }),
   }),

@@ -257,6 +257,8 @@ const RULES: Record<string, Rule> = {
   'change-access': { ...PERSON, input: { system: 'provider_site', access: 'disabled', reason: 'r' } },
   'change-role': { ...PERSON, input: { role: 'shipper', reason: 'r' } },
   'reset-second-factor': { ...PERSON, input: { reason: 'r' } },
+  // Of one's own quotes those for a request: of another's there are none.
+  'list-quotes': { field: 'demandId', row: 'demand', own: 200, foreign: 200, missing: 200 },
   'get-recovery': { ...RECOVERY, own: 200 },
   'check-recovery': { ...RECOVERY, input: { evidence: ['firm_called', 'deals'], reason: 'r' } },
   // Nobody has checked it.

@@ -8,10 +8,10 @@ const USUAL_PAGE = 20
 
 /** GET /ty/quotes */
 export const listQuotes: Operation<typeof endpoint> = async (input, context) => {
-  const { tab = 'mine', side = null, page = 1, pageSize = USUAL_PAGE } = input
+  const { tab = 'mine', side = null, demandId, page = 1, pageSize = USUAL_PAGE } = input
   const { database, now } = context
   const { companyId: providerId, shipperId } = caller(context)
-  const listed = { firm: { providerId, shipperId }, side, now }
+  const listed = { firm: { providerId, shipperId }, side, demandId, now }
   const [counted, rows] = await Promise.all([
     countQuotes(database, listed),
     selectQuotes(database, listed, { tab, offset: (page - 1) * pageSize, limit: pageSize }),

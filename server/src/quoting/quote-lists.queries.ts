@@ -40,24 +40,30 @@ export const selectQuoteTasks = async (
   return rows
 }
 
-type Listed = { firm: Firm; side: QuoteSide | null; now: Date }
+/** `demandId`: only those for it. */
+type Listed = { firm: Firm; side: QuoteSide | null; demandId?: string | undefined; now: Date }
 
-export const countQuotes = async (database: Database, { firm, side, now }: Listed) => {
+const isListed = ({ firm, side, demandId }: Listed) =>
+  demandId === undefined ? isOf(firm, side) : sql`${isOf(firm, side)} and q.demand_id = ${demandId}`
+
+export const countQuotes = async (database: Database, listed: Listed) => {
+  const { firm, now } = listed
   const { rows } = await sql<{ tab: QuoteTab; count: number }>`
-    select ${tabOf(firm, now)} as tab, count(*) as count from quotes q where ${isOf(firm, side)} group by 1`.execute(database)
+    select ${tabOf(firm, now)} as tab, count(*) as count from quotes q where ${isListed(listed)} group by 1`.execute(database)
   return rows
 }
 
 /** Live ones by the earliest end, ended ones by the last. */
 export const selectQuotes = async (
   database: Database,
-  { firm, side, now }: Listed,
+  listed: Listed,
   { tab, offset, limit }: { tab: QuoteTab; offset: number; limit: number },
 ): Promise<QuoteRecord[]> => {
+  const { firm, now } = listed
   const ends = endOfTurn(now)
   const order = tab === 'ended' ? sql`coalesce(q.ended_at, q.valid_until) desc, q.quote_id` : sql`${ends}, q.quote_id`
   const { rows } = await sql<QuoteRecord>`
-    select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE} where ${isOf(firm, side)} and ${tabOf(firm, now)} = ${tab}
+    select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE} where ${isListed(listed)} and ${tabOf(firm, now)} = ${tab}
     order by ${order} offset ${offset} limit ${limit}`.execute(database)
   return rows
 }

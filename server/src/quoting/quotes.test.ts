@@ -110,6 +110,12 @@ describe('a quote between two firms', () => {
     expect((await buyer.call(getQuote, { quoteId })).data).toMatchObject({ status: 'expired', allowed: [], waitingFor: null })
     const { data } = await buyer.call(listQuotes, { tab: 'ended' })
     expect(data).toMatchObject({ counts: { mine: 0, theirs: 0, ended: 1 }, rows: [{ quoteId, status: 'expired' }] })
+    const demandId = (await buyer.call(getQuote, { quoteId })).data?.about.demandId ?? ''
+    expect((await buyer.call(listQuotes, { tab: 'ended', demandId })).data?.total).toBe(1)
+    expect((await buyer.call(listQuotes, { tab: 'ended', demandId: 'd-000000000000' })).data).toMatchObject({
+      total: 0,
+      rows: [],
+    })
   })
 
   test('lists tell whose turn it is, the earliest end first, page by page', async () => {

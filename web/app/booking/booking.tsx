@@ -158,7 +158,11 @@ const Journey = ({ booking }: { booking: Booking }) => {
           <li>{m.bookings_agreed_stands()}</li>
         </ul>
       )}
-      <Times booking={booking} />
+      {booking.agreedDeparture === null && departsAt === null && arrivesAt === null ? (
+        <p>{m.bookings_undated()}</p>
+      ) : (
+        <Times booking={booking} />
+      )}
     </Section>
   )
 }

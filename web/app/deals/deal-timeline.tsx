@@ -12,10 +12,23 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './deal-timeline.module.css'
 import { EVENT_WORDS } from './event-words.ts'
 
-const whoOf = ({ who, own, side }: DealEvent): string => {
+/** Empty where the firm alone is known, or nobody did it. */
+const whoOf = (event: DealEvent): string => {
+  const { who, own, side } = event
   if (side === 'system') return m.deals_by_time()
   if (side === 'staff') return m.deals_by_staff()
+  if (event.demonstration && who === null) return ''
   return who ?? (own ? m.deals_former_colleague() : '')
+}
+
+const Who = ({ event }: { event: DealEvent }) => {
+  const who = whoOf(event)
+  return (
+    <>
+      {who === '' ? null : `${who} · `}
+      <Moment at={event.at} />
+    </>
+  )
 }
 
 /** Version, amount, number and deadline of a step, as far as it tells them. */
@@ -45,7 +58,7 @@ const Demonstration = ({ event }: { event: DealEvent }) =>
 const Message = ({ event }: { event: DealEvent }) => (
   <li className={styles.message} data-own={event.own ? '' : undefined}>
     <p className={styles.who}>
-      {whoOf(event)} · <Moment at={event.at} />
+      <Who event={event} />
       <Demonstration event={event} />
     </p>
     <div className={styles.text}>
@@ -83,7 +96,7 @@ const Step = ({ event }: { event: DealEvent }) => {
         </div>
       )}
       <p className={styles.who}>
-        {whoOf(event)} · <Moment at={event.at} />
+        <Who event={event} />
         <Demonstration event={event} />
       </p>
     </li>

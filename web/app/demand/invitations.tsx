@@ -57,8 +57,10 @@ const Candidates = ({ invitations: { candidates, left }, requestKey, answer }: G
           <li key={provider.providerId}>
             <label className={styles.choice}>
               <input type="checkbox" name="provider" value={provider.providerId} />
-              <span>{provider.name}</span> <small className="mute">{provider.cityName}</small>{' '}
-              <ProviderFlags provider={provider} />
+              <span className={styles.firm}>
+                <span>{provider.name}</span> <small className="mute">{provider.cityName}</small>{' '}
+                <ProviderFlags provider={provider} />
+              </span>
             </label>
           </li>
         ))}

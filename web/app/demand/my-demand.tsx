@@ -2,6 +2,7 @@
 import { getMyDemand, type MyDemand } from '@tongyun/contract/demand/own-demands'
 import { type Invitations, listInvitations } from '@tongyun/contract/inviting/invitations'
 import { type FittingOffers, listFittingOffers } from '@tongyun/contract/matching/fitting-offers'
+import { listQuotes } from '@tongyun/contract/quoting/quotes'
 import { WIDER_CHANGES, type WiderChange, widerSheet } from '@tongyun/freight/demand/wider-sheet'
 import * as m from '@tongyun/messages'
 import { widerChangeWord } from '@tongyun/messages/match-words'
@@ -39,6 +40,8 @@ type PageData = {
   /** Null unless it is open, and where they cannot be had just now. */
   offers: FittingOffers | null
   invitations: Invitations | null
+  /** Of an awarded one: the quote that was accepted. */
+  acceptedQuote: string | null
   requestKey: string
   done: string | null
   tried: boolean
@@ -55,7 +58,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   if (answer.data === null || answer.code !== 200)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const search = new URL(args.request.url).searchParams
-  const isOpen = answer.data.status === 'open'
+  const { status } = answer.data
+  const isOpen = status === 'open'
+  const ended = status === 'awarded' ? await call(listQuotes, { tab: 'ended', side: 'buyer', demandId, pageSize: 100 }) : null
   const [offers, invitations] = isOpen
     ? await Promise.all([call(listFittingOffers, { demandId }), call(listInvitations, { demandId })])
     : [null, null]
@@ -63,6 +68,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     demand: answer.data,
     offers: offers === null ? null : orLogin(args, offers).data,
     invitations: invitations?.data ?? null,
+    acceptedQuote: ended?.data?.rows.find((quote) => quote.status === 'accepted')?.quoteId ?? null,
     requestKey: newRequestKey(),
     done: search.get('done'),
     tried: search.has('tried'),
@@ -130,16 +136,22 @@ const Standing = ({ demand }: { demand: MyDemand }) => {
 /** Steps beside the form: public page, renewal, copy, closing, deletion. */
 const Steps = ({
   demand,
+  acceptedQuote,
   requestKey,
   answer,
-}: Pick<PageData, 'demand' | 'requestKey'> & { answer: DemandAnswer | undefined }) => (
+}: Pick<PageData, 'demand' | 'acceptedQuote' | 'requestKey'> & { answer: DemandAnswer | undefined }) => (
   <div className={styles.steps}>
+    {acceptedQuote === null ? null : (
+      <Link to={paths.quote(acceptedQuote)} className={buttonClass('main')}>
+        {m.demand_my_accepted()}
+      </Link>
+    )}
     {demand.status === null || demand.circle !== null ? null : (
       <Link to={paths.demandDetail(demand.demandId)} className={buttonClass()}>
         {m.demand_do_public()}
       </Link>
     )}
-    {demand.sheet.originId === null || demand.sheet.destinationId === null ? null : (
+    {demand.status === 'awarded' || demand.sheet.originId === null || demand.sheet.destinationId === null ? null : (
       <Link to={paths.compareQuotes(demand.demandId)} className={buttonClass()}>
         {m.comparison_to_compare()}
       </Link>
@@ -229,7 +241,7 @@ const OwnForm = ({ demand, answer, tried, change }: OwnFormProps) => {
 }
 
 export default function OwnDemand() {
-  const { demand, offers, invitations, requestKey, done, tried, repeated, change } = useLoaderData<PageData>()
+  const { demand, offers, invitations, acceptedQuote, requestKey, done, tried, repeated, change } = useLoaderData<PageData>()
   const answer = useActionData<DemandAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const count = useRef(0)
@@ -253,7 +265,7 @@ export default function OwnDemand() {
         </p>
       )}
       {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
-      <Steps demand={demand} requestKey={requestKey} answer={answer} />
+      <Steps demand={demand} acceptedQuote={acceptedQuote} requestKey={requestKey} answer={answer} />
       {invitations === null ? null : <InvitationsSection invitations={invitations} requestKey={requestKey} answer={answer} />}
       {offers === null || offers.widest === null || change !== null ? null : (
         <WidestChange widest={offers.widest} demandId={demand.demandId} />
