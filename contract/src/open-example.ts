@@ -66,9 +66,12 @@ export const valueAt = (answer: unknown, at: string): unknown =>
 export const firmOf = ({ by, endpoint }: Example): ExampleFirm =>
   by ?? (endpoint.open?.actsAs === 'provider' ? 'provider' : 'buyer')
 
+/** An answer lacks what a later example takes from it. */
+export class NothingThere extends Error {}
+
 /**
  * The request an example is, with what it takes from earlier answers and from what stands ready.
- * @throws Error where an answer lacks the value
+ * @throws NothingThere where an answer lacks the value
  */
 export const requestOf = (
   one: Example,
@@ -79,7 +82,7 @@ export const requestOf = (
   const value = (given: unknown): unknown => {
     if (isFromAnswer(given)) {
       const found = valueAt(answers.get(given.example), given.at)
-      if (found === undefined) throw new Error(`${one.name}: the answer to ${given.example} has nothing at ${given.at}`)
+      if (found === undefined) throw new NothingThere(`${one.name}: the answer to ${given.example} has nothing at ${given.at}`)
       return found
     }
     if (isPrepared(given)) return ready[given.prepared]

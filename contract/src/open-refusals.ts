@@ -13,7 +13,7 @@ const generalCodes = ({ method, open }: Endpoint): [status: number, code: ErrorC
     ...(isScope(access) ? ([[403, 810009]] as const) : []),
     ...(once === true ? ([[409, 810007]] as const) : []),
     ...(revised === true ? ([[412, 811001]] as const) : []),
-    ...(method === 'POST' || method === 'PUT'
+    ...(method !== 'GET'
       ? ([
           [413, 810001],
           [415, 810001],

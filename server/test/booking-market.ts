@@ -28,7 +28,7 @@ export const emptyDeparture = async (database: Database, spaceTotal: number, pla
 }
 
 /** A person who buys for a firm of their own. */
-export const insertBuyer = async (server: TestApp) => {
+export const insertBuyer = async (server: Pick<TestApp, 'app' | 'database'>) => {
   const { database } = server
   const person = await insertPerson(database)
   const shipperId = readableId('s')
@@ -51,7 +51,7 @@ export const insertBuyer = async (server: TestApp) => {
   return { userId: person.user_id, shipperId, cookie: (await logIn(server, person)).cookie }
 }
 
-const addBuyer = (server: TestApp, shipperId: string, userId: string) =>
+const addBuyer = (server: Pick<TestApp, 'database'>, shipperId: string, userId: string) =>
   server.database
     .insertInto('shipper_people')
     .values({ user_id: userId, shipper_id: shipperId, owner: true, joined_at: NOW })

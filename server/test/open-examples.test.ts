@@ -12,7 +12,7 @@ import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } 
 import { LOCALES } from '@tongyun/freight/locale'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkAnswer } from '../src/core/check-answer.ts'
-import { createOpenMarket, type OpenMarket } from './open-market.ts'
+import { createOpenMarket } from './open-market.ts'
 import { callerIn, EXAMPLE_LISTS, walkExamples } from './open-walk.ts'
 import { type Asked, openRunners, RUN_LANGUAGES, readBsl, readPowerQuery } from './samples.ts'
 
@@ -22,7 +22,7 @@ const TYPES = fileURLToPath(new URL('../../node_modules/@types', import.meta.url
 const RECORDED = fileURLToPath(new URL('../../contract/open/v1.answers.json', import.meta.url))
 const examples = EXAMPLE_LISTS.flat()
 
-let market: OpenMarket
+let market: Awaited<ReturnType<typeof createOpenMarket>>
 let baseUrl: string
 let folder: string
 let runners: ReturnType<typeof openRunners>

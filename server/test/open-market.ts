@@ -30,8 +30,11 @@ const SPACE = 1_000_000
 /** Days of a trend, and what X09 asks for before one is shown. */
 const TREND = { days: ['2026-11-28', '2026-11-29', '2026-11-30'], n: 8, firms: 4 }
 
+/** The app of a market, and its database. */
+type Market = Pick<TestApp, 'app' | 'database'>
+
 export type OpenMarket = {
-  server: TestApp
+  app: TestApp['app']
   /** The key of each firm, which may do everything. */
   keys: Record<ExampleFirm, string>
   /** A second goes by, so that what is made later is later in every list. */
@@ -41,7 +44,7 @@ export type OpenMarket = {
 }
 
 /** The lane with most offers gets a trend that enough firms stand behind. */
-const drawTrend = async ({ app, database }: TestApp) => {
+const drawTrend = async ({ app, database }: Market) => {
   const [{ lane }] = (await app.inject({ url: '/open/v1/lanes?limit=1' })).json().data
   const [origin, destination] = lane.split('-')
   for (const day of TREND.days)
@@ -51,7 +54,7 @@ const drawTrend = async ({ app, database }: TestApp) => {
 }
 
 /** Lets the app do what only that of a sandbox can: its clock moves, and beginning anew is nobody's to wait for. */
-const actAsSandbox = async ({ app, database }: TestApp, now: () => Date) => {
+const actAsSandbox = async ({ app, database }: Market, now: () => Date) => {
   await insertState(database, { ends_at: new Date(NOW.getTime() + 24 * HOUR_MS), lasts_ms: null, beginning: randomUUID() })
   const clock = new SandboxClock(database, await selectState(database), now)
   noteWithin(database, { app, clock, reset: async () => undefined })
@@ -69,15 +72,30 @@ const publishExample = async (database: Database, providerId: string, actor: str
   })
 }
 
-/** A market on a database of its own, whose clock stands still but for the seconds that are let pass. */
-export const createOpenMarket = async (): Promise<OpenMarket> => {
+/** Fills a database for the market. */
+export const seedOpenMarket = (database: Database) => seedMarket(database, { offers: OFFERS, now: NOW })
+
+/** A clock that stands still but for the seconds that are let pass. */
+export const openClock = () => {
   let now = NOW
-  const clock = () => now
-  const server = await createTestApp({
-    clock,
-    settings: { DEMO_MARKET: 'on' },
-    seed: (database) => seedMarket(database, { offers: OFFERS, now: NOW }),
-  })
+  return {
+    clock: () => now,
+    passSecond: () => {
+      now = new Date(now.getTime() + SECOND_MS)
+    },
+  }
+}
+
+/** A market on a database of its own. */
+export const createOpenMarket = async (): Promise<OpenMarket & { server: TestApp }> => {
+  const time = openClock()
+  const settings = { DEMO_MARKET: 'on' }
+  const server = await createTestApp({ clock: time.clock, settings, seed: seedOpenMarket })
+  return { server, ...(await openMarketOn(server, time)) }
+}
+
+/** Puts the two firms onto a market that was seeded. */
+export const openMarketOn = async (server: Market, { clock, passSecond }: ReturnType<typeof openClock>): Promise<OpenMarket> => {
   const { database } = server
   await actAsSandbox(server, clock)
   await drawTrend(server)
@@ -140,14 +158,12 @@ export const createOpenMarket = async (): Promise<OpenMarket> => {
   }
   let walks = 0
   return {
-    server,
+    app: server.app,
     keys: {
       buyer: keyOf({ userId, role: 'shipper', shipperId }),
       provider: keyOf({ userId: seller.user_id, role: 'provider_owner', companyId: providerId }),
     },
-    passSecond: () => {
-      now = new Date(now.getTime() + SECOND_MS)
-    },
+    passSecond,
     ready: async () => {
       walks += 1
       // A firm has no demand twice, and so many webhooks at most.

@@ -105,6 +105,7 @@ const answer = (error: FastifyError | Error, request: FastifyRequest, reply: Fas
       status: status === 200 ? undefined : status,
     })
     if (business.params.reason === 'revision_differs') tellCurrent(reply, business)
+    reply.header('content-language', locale)
     if (body.status === 401) reply.header('www-authenticate', `Bearer realm="${publicUrl}"`)
     if (body.retryAfterS !== null) reply.header('retry-after', String(body.retryAfterS))
     request.answered = JSON.stringify(body)

@@ -38,7 +38,7 @@ const success = ({ method, file, alsoAs, open, bulk }: Endpoint, answer: JsonSch
   description: words.status(bulk === undefined ? 200 : 202),
   headers: headersOf([
     ...ALWAYS,
-    ...((method === 'GET' && file === undefined) || open?.revised === true ? ['ETag'] : []),
+    ...((method === 'GET' && file === undefined) || (open?.revised === true && method !== 'DELETE') ? ['ETag'] : []),
     ...(open?.once === true ? ['Idempotency-Replayed'] : []),
     ...(bulk === undefined ? [] : ['Location']),
   ]),
@@ -120,6 +120,9 @@ const REQUEST_HEADERS: Record<string, { schema: JsonSchema; required?: true }> =
   [IDEMPOTENCY_HEADER]: { schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source }, required: true },
 }
 
+/** Headers that every answer which lists them bears; the others where there is something to tell. */
+const SURE = ['Content-Language', 'X-Request-Id', 'ETag', 'WWW-Authenticate', 'Retry-After']
+
 const ANSWER_HEADERS: Record<string, JsonSchema> = {
   RateLimit: { type: 'string' },
   'RateLimit-Policy': { type: 'string' },
@@ -187,7 +190,10 @@ export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, p
       ),
       headers: used(
         Object.fromEntries(
-          Object.entries(ANSWER_HEADERS).map(([name, schema]) => [name, { description: words.header(name), schema }]),
+          Object.entries(ANSWER_HEADERS).map(([name, schema]) => [
+            name,
+            { description: words.header(name), ...(SURE.includes(name) ? { required: true } : {}), schema },
+          ]),
         ),
         'headers',
         text,
