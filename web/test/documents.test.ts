@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { groupOf } from '@tongyun/contract/open-platform/terms/groups'
+import { pagePaths } from '@tongyun/contract/page-paths'
 import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { apiDocs } from '../app/api-docs/docs.server.ts'
@@ -9,7 +12,17 @@ import { OFFERINGS } from '../app/services/service-offerings.ts'
 import { pageAt } from '../app/site/page-at.ts'
 import { openDocument } from './open-document.fixture.ts'
 
-const DEVELOPER_PATHS = new Set(inLocale('zh', () => apiDocs(openDocument('zh')).map(({ path }) => path)))
+/** Every operation has a recorded example (decision 096), which tells its page; the document of the fixture has two. */
+const OPERATION_PATHS = Object.values(
+  JSON.parse(readFileSync(new URL('../../contract/open/v1.answers.json', import.meta.url), 'utf8')) as Record<
+    string,
+    { operation: string; request: { path: string } }
+  >,
+).map(({ operation, request: { path } }) => pagePaths.apiOperation(groupOf(path) as string, operation))
+const DEVELOPER_PATHS = new Set([
+  ...inLocale('zh', () => apiDocs(openDocument('zh')).map(({ path }) => path)),
+  ...OPERATION_PATHS,
+])
 const NAMES = documentNames('zh')
 const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {
   const { title, lead, sections } = readDocument(name, locale)
