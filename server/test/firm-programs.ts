@@ -1,8 +1,7 @@
 /** Programs of two firms of the ground, by keys of their own. */
 import type { Scope } from '@tongyun/contract/open-access'
-import { SYSTEMS } from '@tongyun/contract/roles'
-import type { KeyHolder } from '../src/core/key-holder.ts'
 import type { TestApp } from './create-test-app.ts'
+import { letKeysIn } from './key-holders.ts'
 import { insertPerson } from './people.ts'
 
 /** `mine` may do everything with the offers of a firm and read its events, `reader` only read; `other` is another firm's. */
@@ -17,15 +16,11 @@ export type Sent = { key?: string; payload?: object | string | Buffer; headers?:
 
 /** Lets the programs in. @returns how they call, below `/open/v1` */
 export const firmPrograms = async ({ app, database }: TestApp) => {
-  const holders = new Map<string, KeyHolder>()
-  for (const [program, { companyId, scopes }] of Object.entries(SCOPES)) {
+  const keyOf = letKeysIn({ app })
+  for (const [secret, held] of Object.entries(SCOPES)) {
     const { user_id: userId } = await insertPerson(database)
-    const session = { sessionId: userId, site: 'portal', systems: SYSTEMS, secondFactor: true, isDeviceConfirmed: true } as const
-    const person = { userId, role: 'provider_owner', companyId, shipperId: null, ...session } as const
-    const limit = { requestsPerS: 1_000, burst: 10_000 }
-    holders.set(program, { keyId: userId, scopes, person, language: 'en', signing: null, ...limit })
+    keyOf({ userId, role: 'provider_owner', secret, ...held })
   }
-  app.services.identifyKey = async (secret) => holders.get(secret) ?? null
   return (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, { key = 'mine', payload, headers = {} }: Sent = {}) =>
     app.inject({
       method,

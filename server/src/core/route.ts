@@ -92,7 +92,7 @@ export const REQUESTS_PER_MINUTE = 120
 const inputOf = ({ method }: Endpoint, { query, body, params }: FastifyRequest): unknown => {
   if (method === 'GET') return { ...(query as object), ...(params as object) }
   if (typeof body !== 'object' && body !== undefined) return body
-  if (Array.isArray(body)) return body
+  if (Array.isArray(body) || Buffer.isBuffer(body)) return body
   return { ...(method === 'DELETE' ? (query as object) : {}), ...(body as object | undefined), ...(params as object) }
 }
 

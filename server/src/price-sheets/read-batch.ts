@@ -1,4 +1,5 @@
 /** Reads a batch in the process that reads price sheets: rows a few hundred at a time, each as it may be written. */
+import { OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
 import { type BatchFormat, type BatchRow, batchRows } from './batch-rows.ts'
@@ -21,8 +22,11 @@ export type BatchReport =
   | { kind: 'end' }
   | { kind: 'refused'; reason: Refusal }
 
-/** Rows given on at once: one transaction. */
-const CHUNK = 500
+/**
+ * Rows given on at once: one transaction. Whoever publishes meanwhile may wait for its end (decision 010), so it is as many as
+ * the workbench changes at once.
+ */
+const CHUNK = OFFERS_AT_ONCE
 
 /** Carries an order out. @throws whatever is no refusal */
 export const readBatch = async (

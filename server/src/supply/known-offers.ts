@@ -28,10 +28,13 @@ export class KnownOffers {
 
   /** The offer a sheet is for: the one that is meant, else the one its validity tells; undefined for a period of its own. */
   find({ reference, json, offerId }: { reference: string; json: string; offerId?: string | undefined }, now: Date) {
-    const periods = this.of(reference)
-    if (offerId !== undefined) return periods.find(({ offer_id: id }) => id === offerId)
-    const sheet: DraftSheet = JSON.parse(json)
-    return periodFor(periods, validityOf(sheet), todayOf(sheet, now))
+    if (offerId !== undefined) return this.of(reference).find(({ offer_id: id }) => id === offerId)
+    return this.findFor(reference, JSON.parse(json), now)
+  }
+
+  /** The offer its validity tells that a sheet is for; undefined for a period of its own. */
+  findFor(reference: string, sheet: DraftSheet, now: Date): KnownOffer | undefined {
+    return periodFor(this.of(reference), validityOf(sheet), todayOf(sheet, now))
   }
 
   /** Takes an offer as it stands once a sheet is written, so that the next sheet of its reference finds it so. */

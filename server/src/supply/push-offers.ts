@@ -74,8 +74,7 @@ const sortRows = async (offers: readonly PushedOffer[], known: KnownOffers, { no
       continue
     }
     const sheet = { ...given, reference }
-    const json = JSON.stringify(sheet)
-    const row = known.find({ reference, json }, now)
+    const row = known.findFor(reference, sheet, now)
     if (isHere(row) && saysTheSame(row.sheet, sheet)) {
       if (submit && row.review_status === 'draft') sorted.drafts.push({ number, offerId: row.offer_id })
       as('unchanged')
@@ -89,7 +88,7 @@ const sortRows = async (offers: readonly PushedOffer[], known: KnownOffers, { no
     }
     sorted.written.push({ number, reference, sheet: filled, whole, row, submits: submit || (isHere(row) && isSubmitted(row)) })
     const period = row?.period ?? known.of(reference).length + 1
-    known.write({ offerId: row?.offer_id ?? `row ${number}`, reference, period, json, version: 1 })
+    known.write({ offerId: row?.offer_id ?? `row ${number}`, reference, period, json: JSON.stringify(filled), version: 1 })
   }
   return sorted
 }
