@@ -39,7 +39,7 @@ const rowsOf = async (batchId: string, query = '', headers = {}) =>
 /** A batch when it is over: the app works on what was sent at once, as while it listens. */
 const ended = async (batchId: string, key?: string) => {
   const state = async () => (await program('GET', `${BATCHES}/${batchId}`, key === undefined ? {} : { key })).json()
-  await vi.waitFor(async () => expect((await state()).status).not.toBe('working'), { timeout: 30_000, interval: 20 })
+  await vi.waitFor(async () => expect((await state()).status).not.toBe('working'), { timeout: 80_000, interval: 20 })
   return state()
 }
 const done = async (rows: readonly unknown[], sent: Sent = {}) => ended((await send(rows, sent)).json().batchId, sent.key)
