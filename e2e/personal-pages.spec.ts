@@ -46,6 +46,7 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
     '/workbenche/colleagues',
     '/workbenche/developer/keys',
     '/workbenche/developer/webhooks',
+    '/workbenche/developer/sandbox',
     '/workbenche/developer/usage',
     '/workbenche/developer/requests',
     '/workbenche/businessInfo',

@@ -60,6 +60,7 @@ export const SITE_MAP = {
   developerUsage: page('/workbenche/developer/usage', office),
   developerRequests: page('/workbenche/developer/requests', office),
   developerRequest: page('/workbenche/developer/requests/:requestId', office),
+  developerSandbox: page('/workbenche/developer/sandbox', office),
   developerDelivery: page('/workbenche/developer/webhooks/deliveries/:deliveryId', office),
   businessInfo: page('/workbenche/businessInfo', office),
   businessPreview: page('/businessInfo/index', office),

@@ -26,6 +26,7 @@ const workbenchFiles = {
   developerWebhooks: 'developer/webhooks.tsx',
   developerWebhook: 'developer/webhook.tsx',
   developerDelivery: 'developer/delivery.tsx',
+  developerSandbox: 'developer/sandbox.tsx',
   developerUsage: 'developer/usage.tsx',
   developerRequests: 'developer/requests.tsx',
   developerRequest: 'developer/request.tsx',

@@ -10,7 +10,7 @@ import { FURTHEST_AHEAD_S } from './terms/sandbox-terms.ts'
 export const sandboxTimeSchema = named('SandboxTime', z.object({ now: z.string(), endsAt: z.string() }))
 
 /** Whether a sandbox can be had now: `being_made` for minutes after a start or an update, `full` until another one ends. */
-const SANDBOX_STATES = ['ready', 'being_made', 'full', 'off'] as const
+export const SANDBOX_STATES = ['ready', 'being_made', 'full', 'off'] as const
 export type SandboxState = (typeof SANDBOX_STATES)[number]
 
 export const getSandboxState = endpoint({

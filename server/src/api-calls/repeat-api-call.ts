@@ -1,5 +1,6 @@
 import type { repeatApiCall as endpoint } from '@tongyun/contract/api-calls/endpoints'
 import { KEPT_BODY_BYTES } from '@tongyun/contract/api-calls/terms/api-call-terms'
+import { columnsOf } from '../accounts/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
@@ -13,12 +14,8 @@ export const repeatApiCall =
     const { firm, row } = await ownCall(context, requestId)
     if (unrepeatable(services, row) !== null) throw new BusinessError(811001, { reason: 'call_unrepeatable' })
     const isOnce = endpointOf(services, row.operation)?.open?.once === true
-    const columns = {
-      provider_id: firm.kind === 'provider' ? firm.id : null,
-      shipper_id: firm.kind === 'shipper' ? firm.id : null,
-    }
     const { method, path, sent: body } = row
-    const answer = await services.sandboxes.answer(columns, { method, path, body, locale: context.locale, isOnce })
+    const answer = await services.sandboxes.answer(columnsOf(firm), { method, path, body, locale: context.locale, isOnce })
     const bytes = Buffer.from(answer.body)
     return {
       status: answer.status,

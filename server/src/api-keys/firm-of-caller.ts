@@ -1,4 +1,4 @@
-import { lockOwnFirm } from '../accounts/index.ts'
+import { columnsOf, lockOwnFirm } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
@@ -7,10 +7,7 @@ import { type ApiKeyRow, type KeyFirm, lockKey } from './api-keys.queries.ts'
 /** The firm the caller owns, as columns; the caller owns it until the transaction ends. @throws BusinessError 811001 firm_needed, 810009 */
 export const lockFirm = async (transaction: Database, context: Pick<Context, 'person'>): Promise<KeyFirm> => {
   const { firm } = await lockOwnFirm(transaction, context)
-  return {
-    provider_id: firm.kind === 'provider' ? firm.id : null,
-    shipper_id: firm.kind === 'shipper' ? firm.id : null,
-  }
+  return columnsOf(firm)
 }
 
 /** A key of the caller's firm, held until the transaction ends. @throws BusinessError 810004 for none, 810009 for another's */

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@tongyun/freight/days'
+import { columnsOf } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
 import { selectKeysOf } from './api-keys.queries.ts'
 import { counts } from './present-api-key.ts'
 
 /** Keys of a firm that count, and those that ended within the last quarter, by name. */
-export const keysOfFirm = async (database: Database, { kind, id }: { kind: 'provider' | 'shipper'; id: string }, now: Date) => {
-  const firm = { provider_id: kind === 'provider' ? id : null, shipper_id: kind === 'shipper' ? id : null }
-  const rows = await selectKeysOf(database, firm, now, new Date(now.getTime() - 92 * DAY_MS))
+export const keysOfFirm = async (database: Database, firm: { kind: 'provider' | 'shipper'; id: string }, now: Date) => {
+  const rows = await selectKeysOf(database, columnsOf(firm), now, new Date(now.getTime() - 92 * DAY_MS))
   return rows.map((row) => ({ keyId: row.key_id, name: row.name, environment: row.environment, counts: counts(row, now) }))
 }

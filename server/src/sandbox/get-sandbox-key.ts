@@ -8,12 +8,16 @@ import { LASTS_H, PER_ADDRESS_AND_DAY } from '@tongyun/contract/sandbox/terms/sa
 import { newKey } from '../api-keys/index.ts'
 import type { Operation } from '../core/route.ts'
 import { refuseAddressBeyond } from '../core/spend-points.ts'
+import type { SandboxFirm } from './sandboxes.queries.ts'
+import type { SandboxState as OwnState } from './state.queries.ts'
 
 const A_DAY = { most: PER_ADDRESS_AND_DAY, windowS: 86_400 }
 
 /** What of sandboxes there is on this site. */
 export type Desk = {
   state: () => Promise<SandboxState>
+  /** What the sandbox of a firm knows of itself; null where it has none. */
+  stateOf: (firm: SandboxFirm) => Promise<OwnState | null>
   /** @throws BusinessError 810002 where there is none to be had */
   makeForKey: (key: { key_id: string; secret_hash: Buffer }, now: Date) => Promise<Date>
 }

@@ -6,11 +6,11 @@ import { DAY_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { Config } from '../core/config.ts'
-import { type Database, openDatabase, openPool } from '../core/database.ts'
+import type { Database } from '../core/database.ts'
 import { folderOf, secretOfSandboxes } from './sandbox-config.ts'
 import { deleteSandbox, selectSandboxes, updateEnd } from './sandboxes.queries.ts'
 import type { Shelf } from './shelf.ts'
-import { selectState } from './state.queries.ts'
+import { stateIn } from './state-in.ts'
 
 export const KEPT_EVERY_MS = MINUTE_MS
 /** A template is dated from when it was made, and so is its market. */
@@ -46,12 +46,7 @@ const keepTemplate = async (kept: Kept, signal: AbortSignal) => {
 /** When a sandbox that goes on while it is used ends: its own database knows. */
 const endOf = async ({ shelf, log }: Kept, sandboxId: string): Promise<Date | null> => {
   if (!(await shelf.exists(sandboxId))) return null
-  const own = openDatabase(openPool(shelf.addressOf(sandboxId), 1, log))
-  try {
-    return (await selectState(own)).ends_at
-  } finally {
-    await own.destroy()
-  }
+  return (await stateIn(shelf.addressOf(sandboxId), log)).ends_at
 }
 
 const endSandboxes = async (kept: Kept) => {

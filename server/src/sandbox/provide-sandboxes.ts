@@ -12,6 +12,7 @@ import { type Building, openSandbox } from './open-sandbox.ts'
 import { keepOpen } from './open-sandboxes.ts'
 import { countSandboxes, selectSandboxOfFirm } from './sandboxes.queries.ts'
 import { openShelf, type Shelf } from './shelf.ts'
+import { stateIn } from './state-in.ts'
 import { templateVersion } from './template-version.ts'
 import { noteWithin } from './within-sandbox.ts'
 
@@ -20,6 +21,7 @@ const noSandbox = () => new BusinessError(810002, { reason: 'no_sandbox' })
 /** Where there are no sandboxes: within one, and where they are switched off. */
 const NONE: Desk = {
   state: async () => 'off',
+  stateOf: async () => null,
   makeForKey: () => {
     throw noSandbox()
   },
@@ -107,6 +109,12 @@ export const provideSandboxes = (app: FastifyInstance, building: Building): Desk
   })
   return {
     state,
+    stateOf: async (firm) => {
+      const row = await selectSandboxOfFirm(database, firm)
+      const shelf = row === undefined ? null : await shelfOf()
+      if (row === undefined || shelf === null || !(await shelf.exists(row.sandbox_id))) return null
+      return stateIn(shelf.addressOf(row.sandbox_id), log)
+    },
     makeForKey: async (key, now) => (await makeForKey(await makers(), key, now)) as Date,
   }
 }

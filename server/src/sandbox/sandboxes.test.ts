@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getSandboxState, makeSandboxKey } from '@tongyun/contract/sandbox/endpoints'
+import { getOwnSandbox, moveOwnSandboxClock, resetOwnSandbox } from '@tongyun/contract/sandbox/own-sandbox'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
-import { insertCompany, insertPerson, send } from '../../test/people.ts'
+import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
 import { checksums, stockSandboxes } from '../../test/sandboxes.ts'
 import { newKey as makeKey, putKey, UNSIGNED } from '../api-keys/index.ts'
 import type { NotedCall } from '../core/noted-calls.ts'
@@ -146,6 +147,23 @@ describe('calls of a firm’s test key', () => {
     const again = await app.services.sandboxes.answer(firm, call)
     expect(again.status).toBe(200)
     expect(JSON.parse(again.body).data.length).toBe(1)
+  })
+
+  test('lead to what their owners look after on pages: the clock, and beginning anew', async () => {
+    const companyId = await insertCompany(market.database)
+    const user = await insertPerson(market.database, { role: 'provider_owner', company_id: companyId })
+    const { cookie } = await logIn({ app, database: market.database }, user)
+    const call = async (endpoint: Parameters<typeof send>[1], input = {}) =>
+      (await send(app, endpoint, input as never, { cookie })).json()
+    expect((await call(getOwnSandbox)).data).toEqual({ state: 'ready', sandbox: null })
+    await app.services.sandboxes.of({ provider_id: companyId, shipper_id: null })
+    expect((await call(getOwnSandbox)).data.sandbox).toMatchObject({ aheadS: 0 })
+    expect((await call(moveOwnSandboxClock, { advanceS: 86_400 })).code).toBe(200)
+    expect((await call(getOwnSandbox)).data.sandbox.aheadS).toBe(86_400)
+    expect((await call(moveOwnSandboxClock, { advanceS: 31_536_000 })).code).toBe(810001)
+    expect((await call(resetOwnSandbox)).code).toBe(200)
+    expect((await call(getOwnSandbox)).data.sandbox.aheadS).toBe(0)
+    expect((await call(moveOwnSandboxClock, { advanceS: 3_600 })).code).toBe(200)
   })
 })
 

@@ -8,6 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import styles from './developer.module.css'
 
 export const ConsoleHead = ({ title, text, here }: { title: string; text: string; here: string }) => (
   <>
@@ -15,7 +16,7 @@ export const ConsoleHead = ({ title, text, here }: { title: string; text: string
       <Link to={paths.api()}>{m.developer_reference()}</Link>
     </PageHead>
     <Tabs label={m.developer_title()} tabs={consolePages().map(({ to, label }) => ({ to, label, current: to === here }))} />
-    <p className="mute">{text}</p>
+    <p className={`mute ${styles.lead}`}>{text}</p>
   </>
 )
 

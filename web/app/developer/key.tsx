@@ -105,7 +105,7 @@ const Replace = () => (
 const Signing = ({ row, answer }: { row: ApiKey; answer: KeyAnswer | undefined }) => (
   <Section title={m.developer_signing()}>
     <p className="mute">{m.developer_signing_text()}</p>
-    <Form method="post" className={formStyles.form}>
+    <Form method="post" className={`${formStyles.form} ${styles.narrow}`}>
       <Select
         id="algorithm"
         name="algorithm"
@@ -172,7 +172,7 @@ export default function KeyPage() {
           <Signing row={row} answer={answer} />
           <Section title={m.developer_revoke()}>
             <p className="mute">{m.developer_revoke_text()}</p>
-            <Form method="post">
+            <Form method="post" className={styles.steps}>
               <Button type="submit" name="intent" value={REVOKE} kind="danger">
                 {m.developer_revoke_go()}
               </Button>

@@ -4,6 +4,7 @@ import type { Unrepeatable } from '@tongyun/contract/api-calls/terms/api-call-te
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
+import { Fragment } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -25,6 +26,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { BackTo } from './back-to.tsx'
 import { BytesShown } from './bytes-shown.tsx'
@@ -83,7 +85,13 @@ const Facts = ({ call }: { call: ApiCall }) => (
       ],
       [m.developer_answer_status(), String(call.status)],
       [m.developer_code(), call.code === null ? null : <Code key="code" code={call.code} />],
-      [m.developer_when(), momentOf(call.at)],
+      [
+        m.developer_when(),
+        <Fragment key="at">
+          {momentOf(call.at)}
+          <SecondLine>{call.at}</SecondLine>
+        </Fragment>,
+      ],
       [m.developer_took(), m.developer_ms({ ms: formatNumber(call.ms, 1) })],
       [m.developer_bytes(), m.developer_bytes_both({ sent: formatNumber(call.bytesIn), answered: formatNumber(call.bytesOut) })],
       [

@@ -12,6 +12,7 @@ import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -84,6 +85,22 @@ const ByDay = ({ usage: { byDay, totals } }: { usage: ApiUsage }) => {
   )
 }
 
+/** How many went wrong, and why, where any did. */
+const Errors = ({ of }: { of: Counts }) => {
+  const why = COUNTS.slice(1).filter(([name]) => of[name] > 0)
+  const total = of.refused + of.limited + of.failed
+  return (
+    <>
+      {formatNumber(total)}
+      {why.map(([name, words]) => (
+        <SecondLine key={name}>
+          {words()}: {formatNumber(of[name])}
+        </SecondLine>
+      ))}
+    </>
+  )
+}
+
 const ByOperation = ({ usage: { byOperation } }: { usage: ApiUsage }) => (
   <Section title={m.developer_by_operation()} note={m.developer_p95_note()}>
     <div className={tableStyles.blocks}>
@@ -93,7 +110,10 @@ const ByOperation = ({ usage: { byOperation } }: { usage: ApiUsage }) => (
             <th scope="row">
               <OperationTitle of={row} />
             </th>
-            {countCells(row)}
+            <Cell label={m.developer_calls()}>{formatNumber(row.calls)}</Cell>
+            <Cell label={m.developer_errors()}>
+              <Errors of={row} />
+            </Cell>
             <Cell label={m.developer_p95()}>{row.p95Ms === null ? '–' : m.developer_ms({ ms: formatNumber(row.p95Ms, 1) })}</Cell>
           </tr>
         ))}

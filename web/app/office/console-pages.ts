@@ -7,4 +7,5 @@ export const consolePages = () => [
   { to: paths.developerUsage(), label: m.developer_usage() },
   { to: paths.developerRequests(), label: m.developer_requests() },
   { to: paths.developerWebhooks(), label: m.developer_webhooks() },
+  { to: paths.developerSandbox(), label: m.developer_sandbox() },
 ]
