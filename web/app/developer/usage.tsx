@@ -49,11 +49,11 @@ const countCells = (counts: Counts) =>
     </Cell>
   ))
 
-const Head = ({ first, more = [] }: { first: string; more?: readonly string[] }) => (
+const Head = ({ columns }: { columns: readonly string[] }) => (
   <tr>
-    {[first, ...COUNTS.map(([, words]) => words()), ...more].map((word) => (
-      <th key={word} scope="col">
-        {word}
+    {columns.map((column) => (
+      <th key={column} scope="col">
+        {column}
       </th>
     ))}
   </tr>
@@ -71,7 +71,10 @@ const ByDay = ({ usage: { byDay, totals } }: { usage: ApiUsage }) => {
       <CallBars days={byDay} label={words} />
       <Disclosure summary={m.developer_as_table()}>
         <div className={tableStyles.blocks}>
-          <Table caption={m.developer_by_day()} head={<Head first={m.developer_day()} />}>
+          <Table
+            caption={m.developer_by_day()}
+            head={<Head columns={[m.developer_day(), ...COUNTS.map(([, words]) => words())]} />}
+          >
             {byDay.toReversed().map((day) => (
               <tr key={day.day}>
                 <th scope="row">{formatShortDate(day.day)}</th>
@@ -104,7 +107,10 @@ const Errors = ({ of }: { of: Counts }) => {
 const ByOperation = ({ usage: { byOperation } }: { usage: ApiUsage }) => (
   <Section title={m.developer_by_operation()} note={m.developer_p95_note()}>
     <div className={tableStyles.blocks}>
-      <Table caption={m.developer_by_operation()} head={<Head first={m.developer_operation()} more={[m.developer_p95()]} />}>
+      <Table
+        caption={m.developer_by_operation()}
+        head={<Head columns={[m.developer_operation(), m.developer_calls(), m.developer_errors(), m.developer_p95()]} />}
+      >
         {byOperation.map((row) => (
           <tr key={row.operation}>
             <th scope="row">
@@ -135,18 +141,7 @@ const Limits = ({ usage: { keys } }: { usage: ApiUsage }) => {
   return (
     <Section title={m.developer_limits()} note={m.developer_limits_note()}>
       <div className={tableStyles.blocks}>
-        <Table
-          caption={m.developer_limits()}
-          head={
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          }
-        >
+        <Table caption={m.developer_limits()} head={<Head columns={columns} />}>
           {keys.map((key) => (
             <tr key={key.keyId}>
               <th scope="row">
