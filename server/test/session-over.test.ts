@@ -202,7 +202,12 @@ const ownForms = (html: string) =>
   formsIn(html).filter(({ element }) => !attribute(element, 'action').includes('/account/logout'))
 
 /** Nothing is typed there; of a sandbox, because there is none. */
-const BUTTONS_ONLY = ['/account/join', '/workbenche/developer/sandbox', '/administration/news/:articleId/history', '/account/logout']
+const BUTTONS_ONLY = [
+  '/account/join',
+  '/workbenche/developer/sandbox',
+  '/administration/news/:articleId/history',
+  '/account/logout',
+]
 
 const tested = new Set<string>()
 const counted = { forms: 0, fields: 0 }
