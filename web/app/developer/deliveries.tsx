@@ -75,7 +75,7 @@ export const Deliveries = ({
       ) : (
         <div className={tableStyles.blocks}>
           <Table
-            caption={m.developer_deliveries()}
+            caption={m.developer_table_deliveries()}
             head={
               <tr>
                 {columns.map((column) => (

@@ -72,7 +72,7 @@ const ByDay = ({ usage: { byDay, totals } }: { usage: ApiUsage }) => {
       <Disclosure summary={m.developer_as_table()}>
         <div className={tableStyles.blocks}>
           <Table
-            caption={m.developer_by_day()}
+            caption={m.developer_table_days()}
             head={<Head columns={[m.developer_day(), ...COUNTS.map(([, words]) => words())]} />}
           >
             {byDay.toReversed().map((day) => (
@@ -108,7 +108,7 @@ const ByOperation = ({ usage: { byOperation } }: { usage: ApiUsage }) => (
   <Section title={m.developer_by_operation()} note={m.developer_p95_note()}>
     <div className={tableStyles.blocks}>
       <Table
-        caption={m.developer_by_operation()}
+        caption={m.developer_table_operations()}
         head={<Head columns={[m.developer_operation(), m.developer_calls(), m.developer_errors(), m.developer_p95()]} />}
       >
         {byOperation.map((row) => (
@@ -141,7 +141,7 @@ const Limits = ({ usage: { keys } }: { usage: ApiUsage }) => {
   return (
     <Section title={m.developer_limits()} note={m.developer_limits_note()}>
       <div className={tableStyles.blocks}>
-        <Table caption={m.developer_limits()} head={<Head columns={columns} />}>
+        <Table caption={m.developer_table_limits()} head={<Head columns={columns} />}>
           {keys.map((key) => (
             <tr key={key.keyId}>
               <th scope="row">
