@@ -60,9 +60,10 @@ export type Rule = (typeof RULES)[number]
  */
 export type Issue = { field: string; rule: Rule; path: string; limit: string }
 
-/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg; `scope`: what a key may do (open-access.ts). */
+/** What sentences of reasons name beside the reason. `waitS`: seconds until trying again makes sense; `days`: the same in days; `work`: what a captcha has to ask (login.ts); `most`: the largest figure that would do; `left`: space left in its unit; `old` and `new`: amounts; `at`: a moment by the clock of a place; `place`: that place; `leg`: the number of a leg; `scope`: what a key may do (open-access.ts). */
 export type ReasonValues = {
   waitS: number
+  days: number
   work: number
   most: number
   left: string
@@ -98,7 +99,7 @@ export const REASONS = {
     reset_needed: [],
     second_factor_needed: [],
     new_device: [],
-    recovered_lately: ['waitS'],
+    recovered_lately: ['days'],
     same_person: [],
     too_many_recoveries: [],
     too_many_demands: [],

@@ -4,6 +4,7 @@ import type {
   getDevice as getEndpoint,
   sendDeviceCode as sendEndpoint,
 } from '@tongyun/contract/accounts/device'
+import { DAY_MS } from '@tongyun/freight/days'
 import { writeAudit } from '../core/audit.ts'
 import { BusinessError, sessionOver } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
@@ -28,8 +29,8 @@ const PLACE = 'device'
 /** An account that was given back waits a week (decision 078). @throws BusinessError 810008 recovered_lately */
 const refuseCareful = ({ careful_until: until }: User, now: Date) => {
   if (until !== null && until > now) {
-    const waitS = Math.ceil((until.getTime() - now.getTime()) / 1000)
-    throw new BusinessError(810008, { reason: 'recovered_lately', waitS })
+    const days = Math.ceil((until.getTime() - now.getTime()) / DAY_MS)
+    throw new BusinessError(810008, { reason: 'recovered_lately', days })
   }
 }
 

@@ -14,6 +14,7 @@ const PARAMS = { field: 'weightKg', rule: 'too_big', path: 'weightKg', limit: '3
 /** Values of reasons, each unlike the others. */
 const VALUES: ReasonValues = {
   waitS: 60,
+  days: 5,
   work: 4_000,
   most: 12,
   left: '7.5',

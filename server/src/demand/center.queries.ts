@@ -6,6 +6,7 @@ import { HOUR_MS } from '@tongyun/freight/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { afterPlace, type PlaceInList } from '../core/place-in-list.ts'
+import { DEAL_EVENTS, DEALS } from '../deals/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 import type { DemandFacets, DemandFilter } from './demand-filter.ts'
 import type { DemandRecord } from './demands.queries.ts'
@@ -147,7 +148,9 @@ const ORDER: Record<DemandSort, Condition> = {
 }
 
 /** Whose cargo it is, in every language. */
-const SHIPPER = sql`s.name_zh, s.name_en, s.name_ru, s.city_id, s.created_at as member_since, ${CHECKED} as checked, s.demo as shipper_demo`
+const SHIPPER = sql`s.name_zh, s.name_en, s.name_ru, s.city_id, s.created_at as member_since, ${CHECKED} as checked, s.demo as shipper_demo,
+  (select count(distinct e.subject)::int from ${DEALS} k join ${DEAL_EVENTS} e using (deal_id)
+    where k.shipper_id = s.shipper_id and e.kind = 'booking_completed') as deals_done`
 
 /** A demand with its firm. */
 export type ShownDemand = DemandRecord & {
@@ -158,6 +161,8 @@ export type ShownDemand = DemandRecord & {
   member_since: Date
   checked: boolean
   shipper_demo: boolean
+  /** Bookings of the firm that were carried out. */
+  deals_done: number
   live_quotes: number
 }
 

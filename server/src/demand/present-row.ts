@@ -61,7 +61,7 @@ export const presentRow = (
       ...cityOf(shown, sheet, locale),
       checked: shown.checked,
       memberSince: shown.member_since.toISOString().slice(0, 7),
-      dealsDone: 0,
+      dealsDone: shown.deals_done,
       demo: shown.shipper_demo,
     },
     publishedAt: ((circleUntil === null && shown.circle_until) || (shown.published_at as Date)).toISOString(),

@@ -124,6 +124,13 @@ test('figures of the center, the home page and a firm’s desk are those of the 
         and q.status in ('offered', 'countered') and q.valid_until > ${now}))::int as unquoted
     from demands d where status = 'open' and demo and quotes_until > ${now}`)
   expect(center?.figures).toEqual(rows)
+  const shown = center?.rows ?? []
+  const carriedOut = await rowsOf(sql<{ demand_id: string; done: number }>`
+    select demand_id, (select count(*)::int from bookings b where b.shipper_id = d.shipper_id and b.status = 'COMPLETED') as done
+    from demands d where demand_id = any(${shown.map(({ demandId }) => demandId)}::text[])`)
+  const doneOf = new Map(carriedOut.map(({ demand_id: id, done }) => [id, done]))
+  expect(Math.max(...doneOf.values())).toBeGreaterThan(0)
+  expect(shown.map(({ shipper }) => shipper.dealsDone)).toEqual(shown.map(({ demandId }) => doneOf.get(demandId)))
   const { providerId } = await selectFirmsShown(server.database)
   const owner = await insertPerson(server.database, { role: 'provider_owner', company_id: providerId, demo: true })
   const { cookie } = await logIn(server, owner)

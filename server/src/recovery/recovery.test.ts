@@ -98,7 +98,7 @@ describe('an account is given back', () => {
     expect(await call(getAccount, {}, cookie)).toMatchObject({ data: { phone: null, email: expect.stringContaining('@') } })
     expect(await call(sendDeviceCode, { channel: 'email' }, cookie)).toMatchObject({
       code: 810008,
-      msgParams: { reason: 'recovered_lately' },
+      msgParams: { reason: 'recovered_lately', days: 7 },
     })
     await sql`update sessions set device_confirmed_at = created_at where user_id = ${user.user_id}`.execute(server.database)
     expect(await call(getDevice, {}, cookie)).toMatchObject({ data: { confirmed: false } })

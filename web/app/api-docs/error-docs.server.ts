@@ -12,6 +12,7 @@ export const ERROR_CODES = Object.keys(ERRORS).map(Number) as ErrorCode[]
 /** Values of a sentence shown by their names, as clients get them in `params`. */
 const NAMED = {
   waitS: '{waitS}',
+  days: '{days}',
   most: '{most}',
   left: '{left}',
   old: '{old}',
