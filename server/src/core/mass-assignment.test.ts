@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@tongyun/contract/endpoint'
+import { RECOVERY_EVIDENCE } from '@tongyun/contract/recovery/terms/recovery-terms'
 import { mayCall } from '@tongyun/contract/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -176,6 +177,12 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'remove-picture': { articleId: 'a-000000000000', fileId: '0'.repeat(32) },
   'save-category': { category: 'made', position: '1', zh: 'z', en: 'e', ru: 'r' },
   'remove-category': { categoryId: 'none' },
+  'ask-recovery': { account: 'nobody', channel: 'email', target: 'a@example.com', code: '123456', words: 'w' },
+  'object-to-recovery': { token: 'none' },
+  'use-recovery': { token: ID, password: 'mB4&wQz9!tK' },
+  'check-recovery': { recoveryId: 'y-000000000000', evidence: [...RECOVERY_EVIDENCE], reason: 'r' },
+  'grant-recovery': { recoveryId: 'y-000000000000', reason: 'r' },
+  'refuse-recovery': { recoveryId: 'y-000000000000', reason: 'r' },
   'verify-company': { providerId: 'c-000000000000', verification: 'confirmed', reason: 'r' },
 })
 
