@@ -5,7 +5,7 @@ import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { apiDocs } from '../app/api-docs/docs.server.ts'
 import { GUIDES } from '../app/api-docs/guides.ts'
-import { documentNames, readDocument } from '../app/content/documents.server.ts'
+import { documentNames, readDocument, readDocumentText } from '../app/content/documents.server.ts'
 import { ARTICLES } from '../app/help/articles.ts'
 import { inLocale } from '../app/i18n/locale.server.ts'
 import { OFFERINGS } from '../app/services/service-offerings.ts'
@@ -92,4 +92,35 @@ test('E07: figures of the trade come from where the product keeps them', () => {
   const text = htmlOf('transport-protocol', 'en')
   expect(text).toContain('take 30 to 500 kg a shipment. Full truckloads start at 3 tonnes.')
   expect(htmlOf('help/account', 'ru')).toContain('от 8 до 12 символов')
+})
+
+describe('code of the guides', () => {
+  const sdk = (file: string) => readFileSync(new URL(`../../sdk/${file}`, import.meta.url), 'utf8')
+  const blocksOf = (name: string, locale: (typeof LOCALES)[number]) =>
+    readDocumentText(`api/${name}`, locale).sections.flatMap(({ text }) =>
+      [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', code = '']) => ({ language, code })),
+    )
+  const namesIn = (pattern: RegExp, language: string) =>
+    GUIDES.flatMap((name) => blocksOf(name, 'zh'))
+      .filter((block) => block.language === language)
+      .flatMap(({ code }) => [...code.matchAll(pattern)].flatMap(([, names = '']) => names.split(',').map((one) => one.trim())))
+
+  test('is the same in each language where it is a program', () => {
+    for (const name of GUIDES)
+      for (const locale of ['en', 'ru'] as const) {
+        const programs = (of: (typeof LOCALES)[number]) =>
+          blocksOf(name, of).filter(({ language }) => ['typescript', 'python'].includes(language))
+        expect(programs(locale), `${locale} ${name}`).toEqual(programs('zh'))
+      }
+  })
+
+  test('takes from the SDK what is there', () => {
+    const typescript = namesIn(/import \{ ([^}]+) \} from '@tongyun\/sdk'/g, 'typescript')
+    expect(typescript).toContain('verifyWebhook')
+    for (const name of typescript) expect(sdk('src/index.ts')).toMatch(new RegExp(`export \\{[^}]*\\b${name}\\b`))
+    const python = namesIn(/from tongyun import ([\w, ]+)/g, 'python')
+    expect(python).toContain('verify_webhook')
+    for (const name of python) expect(sdk('python/tongyun.py')).toMatch(new RegExp(`^(?:def|class) ${name}\\b`, 'm'))
+    expect(JSON.parse(sdk('package.json')).version).toBe('1.0.0')
+  })
 })

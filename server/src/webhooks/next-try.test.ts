@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { nextTryAt } from './next-try.ts'
 
@@ -25,4 +26,19 @@ test('waits are those of the table, a fifth more or less, and longer where the r
   ])
   // Nobody is believed for longer than a day.
   expect(s(1, 0.5, '999999999')).toBe(86_400)
+})
+
+test.each([
+  ['zh', { 秒: 1, 分钟: 60, 小时: 3600 }],
+  ['en', { s: 1, min: 60, h: 3600 }],
+  ['ru', { с: 1, мин: 60, ч: 3600 }],
+])('the guide says the same times: %s', (language, units: Record<string, number>) => {
+  const file = new URL(`../../../web/documents/${language}/api/webhooks.md`, import.meta.url)
+  const rows = [...readFileSync(file, 'utf8').matchAll(/^\| (\d+) \| (\d+) (\S+) \|$/gm)]
+  const at = new Date('2026-11-26T12:00:00Z')
+  expect(rows.map(([, tries]) => Number(tries))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10])
+  for (const [, tries, figure, unit = ''] of rows) {
+    const next = nextTryAt(Number(tries) - 1, undefined, at, 0.5)
+    expect(next?.getTime(), tries).toBe(at.getTime() + Number(figure) * (units[unit] ?? Number.NaN) * 1000)
+  }
 })

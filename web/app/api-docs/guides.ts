@@ -1,6 +1,18 @@
 /** The guides of the open platform by group, in the order they are read; their texts are web/documents/<language>/api/<name>.md. */
 export const GUIDE_GROUPS = {
-  basics: ['keys', 'conventions', 'errors', 'idempotency', 'limits', 'paging', 'signing', 'batches', 'events', 'sandbox'],
+  basics: [
+    'keys',
+    'conventions',
+    'errors',
+    'idempotency',
+    'limits',
+    'paging',
+    'signing',
+    'batches',
+    'events',
+    'webhooks',
+    'sandbox',
+  ],
   tools: ['excel'],
 } as const
 

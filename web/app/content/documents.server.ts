@@ -10,6 +10,8 @@ import {
 import { KEY_LIMIT, KEYLESS_LIMIT } from '@tongyun/contract/open-access'
 import { BATCH_LIMITS } from '@tongyun/contract/open-platform/offer-batches'
 import { MOST_AT_ONCE, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
+import { EVENTS_KEPT_D } from '@tongyun/contract/webhooks/terms/public-events'
+import { MOST_WEBHOOKS, REPLAYED_AT_ONCE, SECRET_OVERLAP_H } from '@tongyun/contract/webhooks/terms/webhook-terms'
 import type { Locale } from '@tongyun/freight/locale'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { formatNumber } from '../i18n/format.ts'
@@ -57,6 +59,10 @@ const FIGURES: Record<string, number> = {
   'overlap-usual-h': USUAL_OVERLAP_H,
   'overlap-most-h': LONGEST_OVERLAP_H,
   'key-life-most-d': LONGEST_LIFE_D,
+  'webhooks-most': MOST_WEBHOOKS,
+  'replayed-at-once': REPLAYED_AT_ONCE,
+  'secret-overlap-h': SECRET_OVERLAP_H,
+  'events-kept-d': EVENTS_KEPT_D,
 }
 
 /** What a text names that is known once it is asked for: the address of the site, and the key that samples of calls bear. */
