@@ -1,9 +1,12 @@
 /** Calls: keys, languages, repeated tries, pages. What can be called is in operations.gen.ts, made from the contract. */
 import { type Api, OPERATIONS, type Problem } from './operations.gen.ts'
+import { type Signing, signerOf } from './signing.ts'
 
 export type ClientOptions = {
   /** `tyk_live_…` or `tyk_test_…`. Reading the market takes none. A key does not belong into a page. */
   key?: string
+  /** Signs every call, for keys that are set so; only where nobody but you reads it. */
+  signing?: Signing
   /** Where the platform is, such as `https://tongyun.example`. */
   baseUrl: string
   /** Language of names and sentences; that of the key, or Chinese, unless told. */
@@ -94,7 +97,8 @@ const waitOf = (answer: Response | null, tried: number): number => {
 
 /** A client of the platform. Calls refuse by throwing TongyunProblem. */
 export const createClient = (options: ClientOptions): Client => {
-  const { key, baseUrl, language, retries = 3, timeoutMs = 30_000, fetch: send = fetch } = options
+  const { key, signing, baseUrl, language, retries = 3, timeoutMs = 30_000, fetch: send = fetch } = options
+  const sign = signing === undefined ? undefined : signerOf(key, signing)
 
   const call = async ([method, path, marks]: Operation, input: Input, own: CallOptions): Promise<unknown> => {
     const [address, rest] = addressOf(path, input)
@@ -113,11 +117,13 @@ export const createClient = (options: ClientOptions): Client => {
     // What may have been done already is only asked for again where that does nothing twice.
     const isRepeatable = method !== 'POST' || takesKey
     for (let tried = 0; ; tried += 1) {
+      // A signature ages, so each try has its own.
+      const signed = sign === undefined ? headers : await sign({ method, url, headers, body })
       const deadline = AbortSignal.timeout(timeoutMs)
       const signal = own.signal === undefined ? deadline : AbortSignal.any([own.signal, deadline])
       let answer: Response | null = null
       try {
-        answer = await send(url, { method, headers, body, signal })
+        answer = await send(url, { method, headers: signed, body, signal })
         if (answer.ok) return answer.status === 204 ? undefined : await answer.json()
       } catch (error) {
         if (own.signal?.aborted === true || !isRepeatable || tried >= retries) throw error

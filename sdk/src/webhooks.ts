@@ -1,4 +1,5 @@
 /** Webhooks by Standard Webhooks: HMAC-SHA256 over id, timestamp and the bytes of the body as they came. */
+import { bytesOf } from './base64.ts'
 
 export type WebhookEvent = { type: string; [field: string]: unknown }
 
@@ -8,14 +9,6 @@ const TOLERANCE_S = 300
 const header = (headers: Headers | Record<string, string | string[] | undefined>, name: string): string => {
   const value = headers instanceof Headers ? headers.get(name) : (headers[name] ?? headers[name.toLowerCase()])
   return (Array.isArray(value) ? value[0] : value) ?? ''
-}
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null => {
-  try {
-    return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  } catch {
-    return null
-  }
 }
 
 /**

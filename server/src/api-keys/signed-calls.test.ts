@@ -1,11 +1,10 @@
-import { createHash, createHmac, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
+import { createHash, createHmac, createPublicKey, randomUUID, sign, verify } from 'node:crypto'
 import { httpbis, type Request } from 'http-message-signatures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertCompany, insertPerson } from '../../test/people.ts'
-import { insertKey } from './api-keys.queries.ts'
+import { insertSigningKey, SIGNING_PAIR } from '../../test/signing-keys.ts'
 import { newKey } from './key-text.ts'
-import { newSigningSecret, publicKeyOf, type SigningColumns } from './signing.ts'
+import { publicKeyOf } from './signing.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -15,39 +14,12 @@ afterAll(() => server.close())
 
 type Signer = (data: Buffer) => Buffer
 type Key = { keyId: string; text: string; algorithm: 'hmac-sha256' | 'ed25519'; signer: Signer }
-const pair = generateKeyPairSync('ed25519', {
-  publicKeyEncoding: { format: 'pem', type: 'spki' },
-  privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-})
 
-/** A key of the market whose calls that write must be signed. */
 const keyOf = async (algorithm: Key['algorithm']): Promise<Key> => {
-  const provider_id = await insertCompany(server.database)
-  const owner = await insertPerson(server.database, { role: 'provider_owner', company_id: provider_id })
-  const { keyId, secretHash, text } = newKey('live')
-  const { kept, text: secret } = newSigningSecret(keyId, server.app.services.keys)
-  const columns: SigningColumns = {
-    signing_algorithm: algorithm,
-    signing_key: algorithm === 'ed25519' ? publicKeyOf(pair.publicKey) : kept,
-    signing_needed: true,
-  }
-  await insertKey(server.database, {
-    ...columns,
-    key_id: keyId,
-    environment: 'live',
-    provider_id,
-    shipper_id: null,
-    user_id: owner.user_id,
-    name: randomUUID(),
-    secret_hash: secretHash,
-    scopes: [],
-    networks: [],
-    created_at: new Date(),
-    expires_at: null,
-  })
+  const { keyId, text, secret } = await insertSigningKey(server, algorithm)
   const signer: Signer =
     algorithm === 'ed25519'
-      ? (data) => sign(null, data, pair.privateKey)
+      ? (data) => sign(null, data, SIGNING_PAIR.privateKey)
       : (data) => createHmac('sha256', Buffer.from(secret, 'base64')).update(data).digest()
   return { keyId, text, algorithm, signer }
 }
@@ -191,7 +163,7 @@ describe.each(['hmac-sha256', 'ed25519'] as const)('calls signed by %s', (algori
       ['an algorithm nobody knows', signed(key, WRITE, { alg: 'none' })],
       [
         'hmac by the public key',
-        signed(key, WRITE, { signer: (data) => createHmac('sha256', publicKeyOf(pair.publicKey)).update(data).digest() }),
+        signed(key, WRITE, { signer: (data) => createHmac('sha256', publicKeyOf(SIGNING_PAIR.publicKey)).update(data).digest() }),
       ],
       ['first bit turned', put(flipped(0))],
       ['last bit turned', put(flipped(raw.length - 1))],
