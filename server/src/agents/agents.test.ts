@@ -7,6 +7,7 @@ import { insertBuyer } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { letKeysIn } from '../../test/key-holders.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
+import { runPasses } from '../core/jobs.ts'
 import { TOOLS } from './tools.ts'
 import { untrustedText } from './untrusted-text.ts'
 
@@ -39,6 +40,8 @@ beforeAll(async () => {
     clock: () => NOW,
   })
   await sql`update providers set name_en = left(${ORDER} || ' ' || provider_id, 60)`.execute(server.database)
+  // What the market's upkeep takes off the mall is off before anybody asks, not between two questions.
+  await runPasses(server.app)
   url = new URL('/mcp', await server.app.listen({ port: 0, host: '127.0.0.1' }))
 }, 60_000)
 afterAll(() => server.close())
