@@ -140,8 +140,9 @@ test(
   ONCE_IN_ENGLISH,
   async ({ page, at, say, faults }) => {
     const { capacityId } = await readMarket(siteUrl())
-    await page.route(/chat-panel/, (route) => route.abort())
-    await page.goto(at(`/transport/mallDetail?id=${capacityId}`))
+    await page.goto(at(`/transport/mallDetail?id=${capacityId}`), { waitUntil: 'networkidle' })
+    // What is loaded from now on is the chat alone.
+    await page.route('**/assets/**', (route) => route.abort())
     await page.getByRole('link', { name: say(m.layout_chat), exact: true }).click()
     await expect(page.getByText(say(m.layout_chat_not_ready))).toBeVisible()
     faults.splice(0)

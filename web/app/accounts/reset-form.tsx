@@ -35,7 +35,7 @@ const Choose = ({ data, values, busy, error }: Part) => (
     <Button type="submit" kind="main" className={styles.go} disabled={busy}>
       {m.register_send_code()}
     </Button>
-    <p>
+    <p className={styles.row}>
       <Link to={paths.recover()}>{m.recovery_from_reset()}</Link>
     </p>
   </>
