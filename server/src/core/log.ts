@@ -23,7 +23,8 @@ const NESTED = /((?:%3F|%26)(?:token|password|code|phone|email|key|signature|sec
 /** The key by which somebody follows what they sent to support: its number may be read, the rest opens the conversation. */
 const SUPPORT_KEY = /(\d{4}-\d{4}-\d{4})(?:\.|%2E)[\w%-]+/gi
 
-const decoded = (text: string) => {
+/** Text of an address as it was before it was encoded; as it stands where it was not. */
+export const decoded = (text: string) => {
   try {
     return decodeURIComponent(text)
   } catch {

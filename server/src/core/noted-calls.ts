@@ -4,7 +4,7 @@ import { KEPT_BODY_BYTES } from '@tongyun/contract/api-calls/terms/api-call-term
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Environment } from '@tongyun/contract/open-access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withoutSecrets } from './log.ts'
+import { decoded, withoutSecrets } from './log.ts'
 import type { Services } from './services.ts'
 import { addressOf } from './visitor.ts'
 
@@ -38,11 +38,19 @@ const LONGEST_PATH = 2_000
 /** What is longer is not read for contacts and secrets, and not kept. */
 const LONGEST_READ = 65_536
 
-/** Fields of bodies that reach a person or open something. */
+/** Names, whole or in part, of what reaches a person or opens something: `contactPhone` and `contact[phone]` as well as `phone`. */
 const PRIVATE =
-  /^(?:person|persons|contact|contacts|phone|email|wechat|whatsapp|fax|address|fullName|secret|token|password|publicKey|keys|challenge)$/i
+  /person|contact|phone|email|wechat|whatsapp|fax|address|fullname|secret|token|password|publickey|challenge|^keys$/i
 export const HIDDEN = '***'
 const hide = (name: string, value: unknown) => (PRIVATE.test(name) && value !== null ? HIDDEN : value)
+
+/** An address without values of such names, and without what no log keeps. */
+const keptPath = (url: string): string =>
+  withoutSecrets(
+    url.replace(/([?&])([^=&]+)=[^&]*/g, (pair, mark: string, name: string) =>
+      PRIVATE.test(decoded(name)) ? `${mark}${name}=-` : pair,
+    ),
+  ).slice(0, LONGEST_PATH)
 
 /** A body without contacts and secrets; null for what is none of JSON, or too long. */
 const keptBody = (given: unknown): string | null => {
@@ -82,7 +90,7 @@ export const noteAnswered =
       at: services.clock(),
       operation,
       method,
-      path: withoutSecrets(request.url).slice(0, LONGEST_PATH),
+      path: keptPath(request.url),
       status: reply.statusCode,
       code: request.refusal?.code ?? null,
       ms: Math.round(reply.elapsedTime * 10) / 10,
