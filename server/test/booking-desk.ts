@@ -40,6 +40,8 @@ const person = async (values: object, shipperId?: string) => {
 
 /** A market, and four people of four firms, before the tests of a file. */
 export const openDesk = async () => {
+  // Files of one worker share this module, and the one before may have put the clock ahead.
+  now = NOW
   server = await createTestApp({ clock: () => now, seed: (database) => insertSample(database, sampleMarket(150)) })
   const { database } = server
   for (const id of [SHIPPER, OTHER_SHIPPER])
