@@ -142,7 +142,7 @@ test(
     const { capacityId } = await readMarket(siteUrl())
     await page.goto(at(`/transport/mallDetail?id=${capacityId}`), { waitUntil: 'networkidle' })
     // What is loaded from now on is the chat alone.
-    await page.route('**/assets/**', (route) => route.abort())
+    await page.route(/\/assets\/.*\.(?:js|css)$/, (route) => route.abort())
     await page.getByRole('link', { name: say(m.layout_chat), exact: true }).click()
     await expect(page.getByText(say(m.layout_chat_not_ready))).toBeVisible()
     faults.splice(0)
