@@ -18,7 +18,7 @@ const FOLLOWED_MS = 45 * 60_000
 const MAX_RECORDS = 4_000
 
 const reached = (position: Position, wanted: Position) =>
-  [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
+  position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
 
 /** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
 type Loaded = { index: CapacityIndex; names: Map<string, ProviderNames>; position: Position; followedAt: number }

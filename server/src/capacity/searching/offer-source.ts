@@ -8,7 +8,6 @@ import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../../core/database.ts'
 import type { Moment } from '../../core/kept-answers.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
-import { selectPosition } from '../space/market-feed.queries.ts'
 import {
   type Candidate,
   type OfferRecord,
@@ -26,6 +25,7 @@ import {
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
+import { standingOf } from './market-position.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
@@ -91,7 +91,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
 export const openIndex = async (database: Database, clock: () => Date) => {
   const live = liveIndexOf(database) ?? keepIndex(database, clock)
   if (!live.state.ready) await live.load()
-  const loaded = await live.at(await selectPosition(primaryOf(database)))
+  const loaded = await live.at((await standingOf(primaryOf(database))).position)
   return loaded && { ...loaded, records: (ids: readonly string[]) => live.records(ids) }
 }
 
@@ -101,8 +101,7 @@ export const openIndex = async (database: Database, clock: () => Date) => {
  */
 export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
   const primary = primaryOf(database)
-  const position = await selectPosition(primary)
-  const version = [...position.values()].reduce((sum, each) => sum + each, 0)
+  const { position, version } = await standingOf(primary)
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
   if (live === undefined || !loaded) return sqlSource(primary, { version, now })

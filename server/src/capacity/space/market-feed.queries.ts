@@ -1,13 +1,28 @@
 /** The SQL by which a process follows the market: versions of its shards, and what changed after them (migration 013). */
 import { sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { runPrepared } from '../../core/prepared.ts'
 
 /** Version of each shard; together they are a moment of the market. */
 export type Position = ReadonlyMap<number, number>
 
+/** What was read last: every search reads it, and mostly it is as it was. */
+let last: { text: string; position: Position } = { text: '', position: new Map() }
+
+const positionOf = (text: string): Position => {
+  if (text !== last.text) {
+    const shards = text.split(',').map((pair) => pair.split(' ').map(Number) as [number, number])
+    last = { text, position: new Map(shards) }
+  }
+  return last.position
+}
+
+/** One row in place of one for each shard, which would cost more to read than to ask for. */
+const POSITION = sql<{ text: string }>`select string_agg(shard || ' ' || version, ',' order by shard) as text from market_version`
+
 export const selectPosition = async (database: Database): Promise<Position> => {
-  const { rows } = await sql<{ shard: number; version: number }>`select shard, version from market_version`.execute(database)
-  return new Map(rows.map(({ shard, version }) => [shard, version]))
+  const [row] = await runPrepared(database, POSITION.compile(database))
+  return positionOf(row?.text ?? '')
 }
 
 /** The version of the market: it changes with everything that can change an answer. */

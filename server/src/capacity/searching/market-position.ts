@@ -1,0 +1,46 @@
+/** Where the market stands, asked once for all searches that wait. */
+import { setTimeout } from 'node:timers/promises'
+import type { Database } from '../../core/database.ts'
+import { type Position, selectPosition } from '../space/market-feed.queries.ts'
+
+/** A connection that does not answer holds up no more than those who asked by it; the others ask by another after this long. */
+const PATIENCE_MS = 100
+
+/** Version is the sum of the shards: it grows with every change. */
+type Standing = { position: Position; version: number }
+
+const ask = async (primary: Database): Promise<Standing> => {
+  const position = await selectPosition(primary)
+  let version = 0
+  for (const each of position.values()) version += each
+  return { position, version }
+}
+
+/** The question that is under way, and the one that begins when it is answered. */
+type Line = { asked: Promise<unknown> | null; next: Promise<Standing> | null }
+const lines = new WeakMap<Database, Line>()
+
+const begin = (primary: Database, line: Line): Promise<Standing> => {
+  const asked = ask(primary)
+  line.next = null
+  line.asked = asked
+  const isOver = () => {
+    if (line.asked === asked) line.asked = null
+  }
+  asked.then(isOver, isOver)
+  return asked
+}
+
+/**
+ * The market as it is now or later. A question that is under way may have been read before the caller's own change, so
+ * whoever comes meanwhile waits for the next one, all for the same.
+ */
+export const standingOf = (primary: Database): Promise<Standing> => {
+  const line = lines.get(primary) ?? { asked: null, next: null }
+  lines.set(primary, line)
+  if (line.asked === null) return begin(primary, line)
+  line.next ??= Promise.race([line.asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]).then(() =>
+    begin(primary, line),
+  )
+  return line.next
+}
