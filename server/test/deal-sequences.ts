@@ -160,7 +160,8 @@ export const stepper = (desk: Desk) => {
     'let a request lapse': async (at) => {
       if (booked.length === 0) return 0
       await sql`update bookings set answer_until = ${desk.now()}, due_at = ${desk.now()}
-        where number = ${nth(booked, at.which).number} and status in ('RECEIVED', 'UPDATE_RECEIVED')`.execute(database)
+        where booking_id = (select booking_id from bookings where number = ${nth(booked, at.which).number}
+          and status in ('RECEIVED', 'UPDATE_RECEIVED') for update skip locked)`.execute(database)
       await endTurns(database, desk.now())
       return 200
     },
