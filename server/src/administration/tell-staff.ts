@@ -6,7 +6,7 @@ import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
-import { type NoticeKind, offerNotices } from '../core/notices.ts'
+import { type NoticeData, type NoticeKind, offerNotices } from '../core/notices.ts'
 import { companyNames } from '../providers/index.ts'
 import { markOverdueTold, markWaitingTold } from '../review/index.ts'
 import { shipperNames } from '../shippers/index.ts'
@@ -52,7 +52,7 @@ type Waiting = { subject: string | undefined; since: Date | null | undefined }
 
 /** One notice for all that is new in the inbox and in the chat since the last time, one for all that became overdue. */
 const tellSupport = async (transaction: Database, { config, now }: Moment) => {
-  const tell = async <Payload extends object>(notice: NoticeKind<Payload>, { subject, since }: Waiting, payload: Payload) => {
+  const tell = async <Payload extends NoticeData>(notice: NoticeKind<Payload>, { subject, since }: Waiting, payload: Payload) => {
     if (subject === undefined) return
     const key = `${notice.name}:${subject}:${since?.toISOString()}`
     await appendEvent(transaction, notice, { key, subject, payload, at: now })

@@ -7,8 +7,11 @@ import type { EventKind } from './events.ts'
 /** A name in each language, since one event is told to readers of all. */
 export type Texts = Record<Locale, string>
 
+/** What an event tells people. It is kept as a row beside the name of its event, so no field of it may be called so. */
+export type NoticeData = Record<string, unknown> & { name?: never }
+
 /** An event that people are told of. */
-export type NoticeKind<Payload extends object = object> = EventKind<Payload> & {
+export type NoticeKind<Payload extends NoticeData = NoticeData> = EventKind<Payload> & {
   /** By it people choose what reaches them, and how. */
   kind: NotificationKind
   /** The people of the event's firm or its owners, the person who is its subject, or the staff of an audience. */

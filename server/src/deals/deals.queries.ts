@@ -6,7 +6,7 @@ import { type DealEventKind, LOOK_KINDS } from '@tongyun/contract/deals/terms/de
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../core/database.ts'
 import { appendEventsSql } from '../core/events.ts'
-import type { NoticeKind } from '../core/notices.ts'
+import type { NoticeData, NoticeKind } from '../core/notices.ts'
 import type { DealEventBody } from './deal-event-body.ts'
 
 /** One row of a timeline. `body` is plain JSON that both sides may read: no contact, no secret. */
@@ -22,7 +22,7 @@ export type DealHappened = {
 
 /** A side that is told of it. The payload of its notice gets `dealId` and `subject` as well. */
 // biome-ignore lint/suspicious/noExplicitAny: a list holds notices of any payload, and whoever makes one gives what its kind takes.
-export type DealNotice = { to: 'buyer' | 'provider'; notice: NoticeKind<any>; payload: object }
+export type DealNotice = { to: 'buyer' | 'provider'; notice: NoticeKind<any>; payload: NoticeData }
 
 /** A deal that begins; `demandId` or `capacityId` says what it is about. */
 type NewDeal = {

@@ -21,10 +21,10 @@ export const listNotifications =
       total: await countNotificationsOf(database, userId, filter),
       page,
       pageSize,
-      notifications: rows.map((row) => ({
+      notifications: rows.map(({ event: { name: ofKind, ...told }, ...row }) => ({
         notificationId: row.notification_id,
         kind: row.kind,
-        ...(kinds.find(({ name }) => name === row.event.name)?.words(row.event, locale) ?? NO_WORDS),
+        ...(kinds.find(({ name }) => name === ofKind)?.words(told, locale) ?? NO_WORDS),
         link: row.link,
         createdAt: row.created_at.toISOString(),
         readAt: row.read_at?.toISOString() ?? null,

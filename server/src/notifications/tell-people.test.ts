@@ -199,3 +199,9 @@ test('what is sent by e-mail alone is not shown, and nobody reads or marks what 
   expect((await call(readAllNotifications)).code).toBe(200)
   expect((await rows()).find(({ user_id }) => user_id === other.user_id)?.read_at).toBeNull()
 })
+
+test('what a notice says has no field of the name of its event, under which its kind is kept, or it does not compile', () => {
+  // @ts-expect-error The row of a notice holds the name of its event there.
+  const named: NoticeKind<{ name: string }> = { ...PAUSED, link: () => '/', words: () => ({ title: '', text: '' }) }
+  expect(named.name).toBe(PAUSED.name)
+})

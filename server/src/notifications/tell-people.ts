@@ -2,7 +2,7 @@ import { type Receivers, selectReceivers } from '../accounts/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import type { Event } from '../core/events.ts'
-import type { NoticeKind } from '../core/notices.ts'
+import type { NoticeData, NoticeKind } from '../core/notices.ts'
 import { readableId } from '../core/readable-id.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { letterOf } from './letter.ts'
@@ -27,14 +27,15 @@ export const tellPeople = async (
   const notice = noticeKinds.find(({ name }) => name === event.kind)
   if (notice === undefined) return
   const { kind, only } = notice
-  const link = notice.link(event.payload)
+  const payload = event.payload as NoticeData
+  const link = notice.link(payload)
   const receivers = await selectReceivers(transaction, receiversOf(notice, event))
   const rows = receivers.map(({ user_id, notifications }) => ({
     notification_id: readableId('n'),
     user_id,
     event_key: event.key,
     kind,
-    event: JSON.stringify({ name: event.kind, ...event.payload }),
+    event: JSON.stringify({ ...payload, name: event.kind }),
     link,
     in_app: only !== 'email' && (kind === 'account' || notifications.includes(`${kind}.app`)),
     created_at: event.at,
@@ -45,7 +46,7 @@ export const tellPeople = async (
     // What happened to an account nobody can turn off.
     const isChosen = kind === 'account' || notifications.includes(`${kind}.email`)
     if (only === 'app' || !told.has(userId) || email === null || !isChosen) continue
-    const letter = letterOf(notice.words(event.payload, language), link, config.publicUrl, language)
+    const letter = letterOf(notice.words(payload, language), link, config.publicUrl, language)
     await queueMessage(transaction, { userId, channel: 'email', target: email, language, ...letter, now })
   }
 }
