@@ -8,7 +8,7 @@ import type { Consignment, ExchangeRates, Rate } from '@tongyun/freight/rate'
 import type { dealTermsOfMany } from '../../src/deal-terms/index.ts'
 import type { StandingDemand } from '../../src/demand/index.ts'
 import { DEVIATION, otherPrices } from '../../src/demonstration/index.ts'
-import type { StandingQuote } from '../../src/quoting/index.ts'
+import { type StandingQuote, standingVersion } from '../../src/quoting/index.ts'
 import { FIRM_OF_DEMO_SHIPPER } from '../demands/make-firms.ts'
 import { createRandom, type Random } from '../random.ts'
 import { departureFor, type FittingOffer, inputsOf, wayOfSheet } from './fitting-offers.ts'
@@ -83,30 +83,8 @@ const priced = (demand: StandingDemand, offer: FittingOffer, isSoon: boolean, ma
     arrivesAt: new Date(going.departure.eta),
     closesAt: new Date(going.departure.closesAt),
   }
-  const version: StandingQuote['version'] = {
-    price: frozen.price,
-    journey: {
-      originId: sheet.originId ?? '',
-      destinationId: sheet.destinationId ?? '',
-      mode: offer.mode,
-      loadType: offer.load_type,
-      serviceMode: offer.service_mode,
-      incoterm: sheet.incoterm,
-      goods: sheet.goods,
-      readyFrom: sheet.readyFrom ?? '',
-      readyTo: sheet.readyTo ?? '',
-      reference: offer.reference,
-      spaceUnit: departure === null ? null : offer.space_unit,
-    },
-    terms: { version: terms.version, confirmed: terms.confirmed, terms: terms.terms },
-    validUntil: new Date(untilMs),
-    firm: false,
-    capacityId: offer.capacity_id,
-    departure,
-    transitHours: offer.transit_hours,
-    note: null,
-  }
-  return { version, sentAt, providerId: offer.provider_id }
+  const agreed = { price: frozen.price, terms, departure, validUntil: new Date(untilMs) }
+  return { version: standingVersion(offer, sheet, agreed), sentAt, providerId: offer.provider_id }
 }
 
 const countered = ({ version, sentAt }: Priced, now: Date, random: Random): StandingQuote['counter'] => {

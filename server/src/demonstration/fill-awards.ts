@@ -12,7 +12,7 @@ import { readableId } from '../core/readable-id.ts'
 import { dealTermsOf } from '../deal-terms/index.ts'
 import { newDealNumber } from '../deals/index.ts'
 import { cargoOfSheet } from '../demand/index.ts'
-import { insertStandingQuotes, type StandingQuote } from '../quoting/index.ts'
+import { insertStandingQuotes, type StandingQuote, standingVersion } from '../quoting/index.ts'
 import { type PastAward, selectAwardsWithoutQuote, selectOffersOnWay } from './awards.queries.ts'
 import { selectBuyers, selectDeparting } from './bookings.queries.ts'
 import { chanceOf } from './chance.ts'
@@ -54,32 +54,10 @@ const versionOf = async (
   departure: StandingQuote['version']['departure'],
   sentAt: Date,
 ): Promise<StandingQuote['version']> => {
-  const { record } = offer
   const terms = await dealTermsOf(transaction, providerId)
   const lasting = Math.max(sentAt.getTime() + terms.terms.quoteHours * HOUR_MS, awardedAt.getTime() + LASTING_MS)
-  return {
-    price,
-    journey: {
-      originId: sheet.originId ?? '',
-      destinationId: sheet.destinationId ?? '',
-      mode: record.mode,
-      loadType: record.load_type,
-      serviceMode: record.service_mode,
-      incoterm: sheet.incoterm,
-      goods: sheet.goods,
-      readyFrom: sheet.readyFrom ?? '',
-      readyTo: sheet.readyTo ?? '',
-      reference: record.reference,
-      spaceUnit: departure === null ? null : record.space_unit,
-    },
-    terms: { version: terms.version, confirmed: terms.confirmed, terms: terms.terms },
-    validUntil: new Date(Math.min(lasting, departure?.closesAt.getTime() ?? lasting)),
-    firm: false,
-    capacityId: record.capacity_id,
-    departure,
-    transitHours: record.transit_hours,
-    note: null,
-  }
+  const validUntil = new Date(Math.min(lasting, departure?.closesAt.getTime() ?? lasting))
+  return standingVersion(offer.record, sheet, { price, terms, departure, validUntil })
 }
 
 type Departure = NonNullable<StandingQuote['version']['departure']>
@@ -150,7 +128,7 @@ const fillAward = async (
       shipperId,
       providerId: priced.providerId,
       demandId,
-      version: { ...(await versionOf(transaction, priced, past, isTaken ? departure : null, sentAt)), firm: false },
+      version: await versionOf(transaction, priced, past, isTaken ? departure : null, sentAt),
       actor: DEMONSTRATION,
       sentAt,
       counter: null,
