@@ -1,5 +1,5 @@
 /** Words of what programs of firms hear: each type in a few words and in a sentence, each field of its data in one. */
-import type { EventField, PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
+import type { EventField, EventSubject, PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
 import * as m from '@tongyun/messages'
 
 type Words = typeof m.events_offer_approved
@@ -46,10 +46,28 @@ export const EVENT_WORDS: Record<PublicEventType, { title: Words; text: Words }>
   'booking.declined': { title: m.events_booking_declined, text: m.events_booking_declined_text },
   'booking.completed': { title: m.events_booking_completed, text: m.events_booking_completed_text },
   'booking.departure_changed': { title: m.events_booking_departure_changed, text: m.events_booking_departure_changed_text },
+  'trip.waiting': { title: m.events_trip_waiting, text: m.events_trip_waiting_text },
+  'trip.secured': { title: m.events_trip_secured, text: m.events_trip_secured_text },
+  'trip.broken': { title: m.events_trip_broken, text: m.events_trip_broken_text },
+  'trip.completed': { title: m.events_trip_completed, text: m.events_trip_completed_text },
+  'trip.over': { title: m.events_trip_over, text: m.events_trip_over_text },
   'deal.message': { title: m.events_deal_message, text: m.events_deal_message_text },
   'key.expiring': { title: m.events_key_expiring, text: m.events_key_expiring_text },
   'webhook.test': { title: m.events_webhook_test, text: m.events_webhook_test_text },
   'webhook.disabled': { title: m.events_webhook_disabled, text: m.events_webhook_disabled_text },
+}
+
+/** What events are about. */
+export const EVENT_SUBJECT_WORDS: Record<EventSubject, () => string> = {
+  offer: m.apidocs_events_offer,
+  offer_batch: m.apidocs_events_offer_batch,
+  demand: m.apidocs_events_demand,
+  quote: m.apidocs_events_quote,
+  booking: m.apidocs_events_booking,
+  trip: m.apidocs_events_trip,
+  deal: m.apidocs_events_deal,
+  key: m.apidocs_events_key,
+  webhook: m.apidocs_events_webhook,
 }
 
 export const EVENT_FIELD_WORDS: Record<EventField, Words> = {
@@ -87,6 +105,9 @@ export const EVENT_FIELD_WORDS: Record<EventField, Words> = {
   reason: m.events_field_reason,
   feeMinor: m.events_field_fee_minor,
   feeCurrency: m.events_field_fee_currency,
+  tripId: m.events_field_trip_id,
+  tripNumber: m.events_field_trip_number,
+  tripLeg: m.events_field_trip_leg,
   keyId: m.events_field_key_id,
   keyName: m.events_field_key_name,
   environment: m.events_field_environment,

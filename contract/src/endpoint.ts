@@ -65,6 +65,8 @@ type Description<Input extends z.ZodMiniType, Data extends z.ZodMiniType> = {
    * them in as they come, whoever works on them checks them against `input`, and the answer is 202.
    */
   bulk?: { mostBytes: number }
+  /** Claims space that many want at the same moment: whoever calls waits for their turn instead of being turned away (decision 093). */
+  inLine?: true
   /** Codes beside 200 and the general ones that this endpoint may answer with. */
   codes?: readonly ApiCode[]
 }

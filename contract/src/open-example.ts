@@ -12,7 +12,8 @@ const isFromAnswer = (value: unknown): value is FromAnswer =>
 
 /**
  * What stands ready before an example is sent, in a test and in a sandbox alike: an offer on sale with a departure that takes
- * cargo, an open demand, a quote that stands or has ended, bookings in a state, and the webhooks of a firm.
+ * cargo, an open demand, a quote that stands or has ended, bookings in a state, two departures that connect, a trip of which the
+ * second leg was not taken, and the webhooks of a firm.
  */
 export type Prepared =
   | 'offer'
@@ -24,6 +25,9 @@ export type Prepared =
   | 'confirmedBooking'
   | 'askedToCancel'
   | 'arrivedBooking'
+  | 'firstLeg'
+  | 'secondLeg'
+  | 'brokenTrip'
   | 'webhookUrl'
   | 'otherWebhookUrl'
   | 'delivery'
@@ -100,7 +104,7 @@ export const requestOf = (
   return {
     method: endpoint.method,
     path: endpoint.path,
-    inPath: Object.fromEntries(inPath.map((name) => [name, String(input[name])])),
+    inPath: Object.fromEntries(inPath.map((name) => [name, input[name] as string | number])),
     query: inBody ? {} : (rest as Record<string, SampleValue>),
     body: inBody ? rest : undefined,
     headers,

@@ -6,7 +6,7 @@ export type SampleRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path as the contract has it, `/open/v1/offers/:offerId`, and what stands in it. */
   path: string
-  inPath: Record<string, string>
+  inPath: Record<string, string | number>
   query: Record<string, SampleValue>
   body: unknown
   /** Headers beside those that every call bears. */

@@ -1976,10 +1976,12 @@ create table trips (
   demo boolean default false not null,
   created_by text not null,
   created_at timestamp with time zone not null,
+  told_state text,
   constraint trips_pkey PRIMARY KEY (trip_id),
   constraint trips_number_key UNIQUE (number),
   constraint trips_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id),
   constraint trips_number_check CHECK ((number ~ '^\d{12}$'::text)),
+  constraint trips_told_state_check CHECK ((told_state = ANY (ARRAY['waiting'::text, 'secured'::text, 'broken'::text, 'completed'::text, 'over'::text]))),
   constraint trips_trip_id_check CHECK ((trip_id ~ '^t-[a-z0-9]{12}$'::text))
 );
 

@@ -101,7 +101,10 @@ const variantsOf = (
 ) => {
   const values = { ...input.inPath, ...input.query, ...(input.body as object | undefined) }
   const made = fc
-    .sample(hostileRequests(one.endpoint, [...Object.values(input.inPath), NOBODY], [values]), { numRuns: each, seed })
+    .sample(hostileRequests(one.endpoint, [...Object.values(input.inPath).map(String), NOBODY], [values]), {
+      numRuns: each,
+      seed,
+    })
     .filter(({ method }) => method === one.endpoint.method)
   const key = (fitting.headers as Record<string, string>).Authorization
   return made.map((request, at) => {

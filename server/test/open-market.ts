@@ -1,8 +1,9 @@
 /** A market with the programs of two firms, one that buys and one that sells, and what examples need there (decision 096). */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ExampleFirm, Prepared } from '@tongyun/contract/open-example'
+import { CARGO, PARTIES } from '@tongyun/contract/open-platform/terms/example-deals'
 import { EXAMPLE_REFERENCE, EXAMPLE_SHEET } from '@tongyun/contract/open-platform/terms/example-sheet'
-import { HOUR_MS } from '@tongyun/freight/days'
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { seedMarket } from '../seed/seed-market.ts'
 import { makeBooking } from '../src/booking/bookings.fixture.ts'
@@ -22,6 +23,7 @@ import { letKeysIn } from './key-holders.ts'
 import { insertPerson, TEST_KEYS } from './people.ts'
 import { keepQuote } from './quote-rows.ts'
 import { readEvents } from './read-events.ts'
+import { departureOf, insertPlans } from './trip-market.ts'
 import { insertWebhook } from './webhook-rows.ts'
 
 const OFFERS = 300
@@ -72,8 +74,53 @@ const publishExample = async (database: Database, providerId: string, actor: str
   })
 }
 
-/** Fills a database for the market. */
-export const seedOpenMarket = (database: Database) => seedMarket(database, { offers: OFFERS, now: NOW })
+/** The firm of the market that carries the legs of trips. */
+const carrierOf = async (database: Database) =>
+  (await database.selectFrom('providers').select('provider_id').orderBy('provider_id').limit(1).executeTakeFirstOrThrow())
+    .provider_id
+
+/** Fills a database for the market, with offers that connect. */
+export const seedOpenMarket = async (database: Database) => {
+  await seedMarket(database, { offers: OFFERS, now: NOW })
+  const carrier = await carrierOf(database)
+  await insertPlans(database, [carrier, carrier])
+}
+
+/** Trips on these offers: the departures of one, and how one comes to lack its second leg. */
+const tripsOf = async ({ app, database }: Market, keys: { buyer: string; carrier: string }) => {
+  const carrier = await carrierOf(database)
+  await sql`update providers set demo = false, certified = true where provider_id = ${carrier}`.execute(database)
+  await sql`delete from provider_terms where provider_id = ${carrier}`.execute(database)
+  await sql`update departures set space_total = ${SPACE} where capacity_id in ('first', 'second', 'second-late', 'second-daily')`.execute(
+    database,
+  )
+  const firstLeg = await departureOf(database, 'first', new Date(NOW.getTime() + 9 * DAY_MS))
+  const { eta } = await database
+    .selectFrom('departures')
+    .select('eta')
+    .where('departure_id', '=', firstLeg)
+    .executeTakeFirstOrThrow()
+  const secondLeg = await departureOf(database, 'second', new Date(eta.getTime() + 13 * HOUR_MS))
+  const asked = async (secret: string, method: 'GET' | 'POST', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${secret}`, 'idempotency-key': randomUUID() }
+    const answer = await app.inject({ method, url: `/open/v1/${path}`, headers, ...(payload === undefined ? {} : { payload }) })
+    if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`)
+    return answer.json()
+  }
+  const brokenTrip = async (): Promise<string> => {
+    const cargo = Object.entries(CARGO).map(([name, value]) => `${name}=${value}`)
+    const { legs } = await asked(keys.buyer, 'GET', `checkout/trip?${[`leg=${firstLeg},${secondLeg}`, ...cargo].join('&')}`)
+    const seen = legs.map(({ checkout }: { checkout: { departure: { departureId: string }; seen: object } }) => ({
+      departure: checkout.departure.departureId,
+      ...checkout.seen,
+    }))
+    const trip = await asked(keys.buyer, 'POST', 'trips', { legs: seen, ...CARGO, goods: 'Textiles', parties: PARTIES })
+    const answer = { version: 1, answer: 'reject', reason: 'no_space' }
+    await asked(keys.carrier, 'POST', `bookings/${trip.legs[1].number}/answer`, answer)
+    return trip.number
+  }
+  return { firstLeg, secondLeg, brokenTrip }
+}
 
 /** A clock that stands still but for the seconds that are let pass. */
 export const openClock = () => {
@@ -156,13 +203,16 @@ export const openMarketOn = async (server: Market, { clock, passSecond }: Return
       where firm_id = ${shipperId} order by sequence desc limit 1`.execute(database)
     return deliveryId
   }
+  const keys = {
+    buyer: keyOf({ userId, role: 'shipper', shipperId }),
+    provider: keyOf({ userId: seller.user_id, role: 'provider_owner', companyId: providerId }),
+  }
+  const carrier = keyOf({ userId: seller.user_id, role: 'provider_owner', companyId: await carrierOf(database) })
+  const { brokenTrip, ...legs } = await tripsOf(server, { buyer: keys.buyer, carrier })
   let walks = 0
   return {
     app: server.app,
-    keys: {
-      buyer: keyOf({ userId, role: 'shipper', shipperId }),
-      provider: keyOf({ userId: seller.user_id, role: 'provider_owner', companyId: providerId }),
-    },
+    keys,
     passSecond,
     ready: async () => {
       walks += 1
@@ -174,6 +224,8 @@ export const openMarketOn = async (server: Market, { clock, passSecond }: Return
         database,
       )
       await sql`delete from webhook_endpoints where firm_id = ${shipperId}`.execute(database)
+      // It keeps so much space an hour at most.
+      await sql`update checkouts set begun_at = begun_at - interval '3 hours' where shipper_id = ${shipperId}`.execute(database)
       return {
         offer: capacityId,
         departure: departureId,
@@ -189,6 +241,8 @@ export const openMarketOn = async (server: Market, { clock, passSecond }: Return
         arrivedBooking: await booking(
           sql`departs_at = ${NOW}::timestamptz - interval '9 days', arrives_at = ${NOW}::timestamptz - interval '1 day'`,
         ),
+        ...legs,
+        brokenTrip: await brokenTrip(),
         webhookUrl: `https://hooks.example/tongyun/${walks}`,
         otherWebhookUrl: `https://hooks.example/tongyun/orders/${walks}`,
         delivery: await delivery(),

@@ -32,15 +32,15 @@ const leg = (
   change: { originId, destinationId, schedule: { kind: 'weekly' as const, weekdays, departureTime: '10:00' } },
 })
 
-/** Shanghai to Moscow by firm-a, on to Saint Petersburg by firm-b or firm-a, back to Moscow by firm-a, and others that cross them. */
-export const insertPlans = (database: Database) =>
+/** Shanghai to Moscow by the first firm, on to Saint Petersburg by either, back to Moscow by the first, and others that cross them. */
+export const insertPlans = (database: Database, [a, b]: readonly [string, string] = ['firm-a', 'firm-b']) =>
   insertOffers(database, [
-    leg('first', 'firm-a', [SHANGHAI, MOSCOW], [1], 900),
-    leg('second', 'firm-b', [MOSCOW, PETERSBURG], [6], 400),
-    leg('second-late', 'firm-a', [MOSCOW, PETERSBURG], [7], 450),
-    leg('second-early', 'firm-b', [MOSCOW, PETERSBURG], [3], 300),
-    leg('second-daily', 'firm-b', [MOSCOW, PETERSBURG], [1, 2, 3, 4, 5, 6, 7], 480),
-    leg('third', 'firm-a', [PETERSBURG, MOSCOW], [5], 200),
+    leg('first', a, [SHANGHAI, MOSCOW], [1], 900),
+    leg('second', b, [MOSCOW, PETERSBURG], [6], 400),
+    leg('second-late', a, [MOSCOW, PETERSBURG], [7], 450),
+    leg('second-early', b, [MOSCOW, PETERSBURG], [3], 300),
+    leg('second-daily', b, [MOSCOW, PETERSBURG], [1, 2, 3, 4, 5, 6, 7], 480),
+    leg('third', a, [PETERSBURG, MOSCOW], [5], 200),
   ])
 
 /** The first departure of an offer that closes more than so many days from a moment. */

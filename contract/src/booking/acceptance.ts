@@ -31,4 +31,5 @@ export const acceptQuote = endpoint({
   data: madeBookingSchema,
   codes: [810004, 810007, 810008, 810009, 811001, 812001],
   requestKey: true,
+  inLine: true,
 })

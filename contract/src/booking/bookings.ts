@@ -59,39 +59,51 @@ const legOfTripSchema = z.nullable(
   named('LegOfTrip', z.object({ number: z.nullable(z.string()), leg: z.number(), legs: z.number() })),
 )
 
+/**
+ * What cancelling costs and when, dated; empty where nothing dates it, then it is free. Before the confirmation it is free, and
+ * the list is dated by it. `now` and `next` say where it stands.
+ */
+export const cancellingSchema = named(
+  'Cancelling',
+  z.object({ fees: z.array(feeSchema), now: moneySchema, next: z.nullable(feeSchema) }),
+)
+
 /** What a row of a list shows, and a page begins with. */
-export const bookingRowSchema = z.object({
-  number: z.string(),
-  /** The reader's own side. */
-  side,
-  version: z.number(),
-  /** By the comparison of its times: a request nobody answered in time reads as rejected before a clock has written it. */
-  status: z.enum(BOOKING_STATUSES),
-  amendment: z.nullable(z.enum(AMENDMENT_STATUSES)),
-  cancellation: z.nullable(z.enum(CANCELLATION_STATUSES)),
-  mode: z.enum(MODES),
-  origin: placeSchema,
-  destination: placeSchema,
-  counterparty: counterpartySchema,
-  goods: z.string(),
-  quantity: z.nullable(z.number()),
-  spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
-  totalMinor: z.number(),
-  currency: currencySchema,
-  /** As they are expected now. */
-  departsAt: moment,
-  arrivesAt: moment,
-  /** The provider's own reference of the offer, where it was booked from one. */
-  reference: z.nullable(z.string()),
-  createdAt: z.string(),
-  demo: z.boolean(),
-  /** What the reader may do now, until when, and what it costs. */
-  allowed: z.array(
-    named('BookingStep', z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
-  ),
-  waitingFor: waitingSchema,
-  trip: legOfTripSchema,
-})
+export const bookingRowSchema = named(
+  'BookingRow',
+  z.object({
+    number: z.string(),
+    /** The reader's own side. */
+    side,
+    version: z.number(),
+    /** By the comparison of its times: a request nobody answered in time reads as rejected before a clock has written it. */
+    status: z.enum(BOOKING_STATUSES),
+    amendment: z.nullable(z.enum(AMENDMENT_STATUSES)),
+    cancellation: z.nullable(z.enum(CANCELLATION_STATUSES)),
+    mode: z.enum(MODES),
+    origin: placeSchema,
+    destination: placeSchema,
+    counterparty: counterpartySchema,
+    goods: z.string(),
+    quantity: z.nullable(z.number()),
+    spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
+    totalMinor: z.number(),
+    currency: currencySchema,
+    /** As they are expected now. */
+    departsAt: moment,
+    arrivesAt: moment,
+    /** The provider's own reference of the offer, where it was booked from one. */
+    reference: z.nullable(z.string()),
+    createdAt: z.string(),
+    demo: z.boolean(),
+    /** What the reader may do now, until when, and what it costs. */
+    allowed: z.array(
+      named('BookingStep', z.object({ action: z.enum(BOOKING_ACTIONS), until: moment, fee: z.nullable(moneySchema) })),
+    ),
+    waitingFor: waitingSchema,
+    trip: legOfTripSchema,
+  }),
+)
 export type BookingRow = z.infer<typeof bookingRowSchema>
 
 export const bookingSchema = z.object({
@@ -130,11 +142,7 @@ export const bookingSchema = z.object({
     /** False: our proposal, which the provider had not looked at when it was booked. */
     confirmed: z.boolean(),
   }),
-  /**
-   * What cancelling costs and when, dated; empty where nothing dates it, then it is free. Before the confirmation it is free, and
-   * the list is dated by it. `now` and `next` say where it stands.
-   */
-  cancelling: z.object({ fees: z.array(feeSchema), now: moneySchema, next: z.nullable(feeSchema) }),
+  cancelling: cancellingSchema,
   /** Instants at which somebody's turn ends. */
   until: z.object({ answer: moment, update: moment, cancellation: moment, amendment: moment }),
   cargo: z.object({

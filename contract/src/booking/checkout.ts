@@ -109,6 +109,7 @@ export const holdSpace = endpoint({
   data: holdSchema,
   codes: [810004, 810007, 810008, 811001, 812001, 816001],
   requestKey: true,
+  inLine: true,
 })
 
 /** Gives a hold of the firm back; `released` is false where there is none. */
@@ -159,4 +160,5 @@ export const bookCapacity = endpoint({
   data: madeBookingSchema,
   codes: [810004, 810007, 810008, 811001, 812001, 816001],
   requestKey: true,
+  inLine: true,
 })

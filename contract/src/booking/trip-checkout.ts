@@ -5,6 +5,7 @@ import { cargoFields } from '../capacity/cargo.ts'
 import { currencySchema, moneySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, patterns, text } from '../fields.ts'
+import { named } from '../schema-names.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
 import { number } from './answers.ts'
 import { checkoutSchema, HOLD_HURDLES, madeBookingSchema } from './checkout.ts'
@@ -18,19 +19,25 @@ const departure = () => z.string().check(z.regex(DEPARTURE_ID))
  * with its papers where it crossed a border, and the hours until then; how many of them handling takes at the least. No price
  * contains it, whoever carries the legs.
  */
-export const changeSchema = z.object({
-  hours: z.number(),
-  handInBy: z.string(),
-  handInHours: z.number(),
-  leastHours: z.number(),
-  sameTerminal: z.boolean(),
-  /** False: another city, or too little time; such legs cannot be booked together. */
-  connects: z.boolean(),
-})
+export const changeSchema = named(
+  'TripChange',
+  z.object({
+    hours: z.number(),
+    handInBy: z.string(),
+    handInHours: z.number(),
+    leastHours: z.number(),
+    sameTerminal: z.boolean(),
+    /** False: another city, or too little time; such legs cannot be booked together. */
+    connects: z.boolean(),
+  }),
+)
 export type TripChange = z.infer<typeof changeSchema>
 
+/** `change` towards the leg before; null for the first. */
+export const tripCheckoutLegSchema = z.object({ checkout: checkoutSchema, change: z.nullable(changeSchema) })
+
 const tripCheckoutSchema = z.object({
-  legs: z.array(z.object({ checkout: checkoutSchema, change: z.nullable(changeSchema) })),
+  legs: z.array(tripCheckoutLegSchema),
   /** Sum in the reader's currency; null where a leg has no price. What is agreed on is each leg in its own currency. */
   total: z.nullable(moneySchema),
   /** What is agreed on, by currency; empty where a leg has no price. */
@@ -88,6 +95,7 @@ export const holdTrip = endpoint({
   data: z.object({ until: z.string() }),
   codes: [810004, 810007, 810008, 811001, 812001, 816001],
   requestKey: true,
+  inLine: true,
 })
 
 /** A leg as it was seen. */
@@ -120,4 +128,5 @@ export const bookPlan = endpoint({
   data: z.object({ tripId: z.string(), number: z.string(), legs: z.array(madeBookingSchema) }),
   codes: [810004, 810007, 810008, 811001, 812001, 816001],
   requestKey: true,
+  inLine: true,
 })

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { currencySchema, moneySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
+import { named } from '../schema-names.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
 import { number as whole } from './answers.ts'
-import { bookingNumber, bookingRowSchema, feeSchema, steppedSchema } from './bookings.ts'
+import { bookingNumber, bookingRowSchema, cancellingSchema, steppedSchema } from './bookings.ts'
 import { checkoutSchema, madeBookingSchema } from './checkout.ts'
 import { replacementSchema } from './replacements.ts'
 import { ENDING_REASONS } from './terms/booking-words.ts'
@@ -16,47 +17,53 @@ const number = bookingNumber
 /** From 1. */
 const leg = () => whole(MAX_TRIP_LEGS)
 
-const tripLegSchema = z.object({
-  leg: z.number(),
-  /** The booking that stands for it: the last that was made. */
-  booking: bookingRowSchema,
-  /** Why it is not carried; null while it is. */
-  ended: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.enum(ENDING_REASONS)) })),
-  /** Towards the leg before, as both are expected now. */
-  change: z.nullable(changeSchema),
-  closesAt: moment,
-  confirmedAt: moment,
-  /** As get-booking has it. */
-  cancelling: z.object({ fees: z.array(feeSchema), now: moneySchema, next: z.nullable(feeSchema) }),
-  /** Another departure can be booked in its place. */
-  replaceable: z.boolean(),
-  /** Bookings of the leg that came to nothing before. */
-  earlier: z.array(z.string()),
-})
+const tripLegSchema = named(
+  'TripLeg',
+  z.object({
+    leg: z.number(),
+    /** The booking that stands for it: the last that was made. */
+    booking: bookingRowSchema,
+    /** Why it is not carried; null while it is. */
+    ended: z.nullable(z.object({ at: z.string(), reason: z.nullable(z.enum(ENDING_REASONS)) })),
+    /** Towards the leg before, as both are expected now. */
+    change: z.nullable(changeSchema),
+    closesAt: moment,
+    confirmedAt: moment,
+    /** As get-booking has it. */
+    cancelling: cancellingSchema,
+    /** Another departure can be booked in its place. */
+    replaceable: z.boolean(),
+    /** Bookings of the leg that came to nothing before. */
+    earlier: z.array(z.string()),
+  }),
+)
 export type TripLeg = z.infer<typeof tripLegSchema>
 
-const tripSchema = z.object({
-  tripId: z.string(),
-  number: z.string(),
-  state: z.enum(TRIP_STATES),
-  legs: z.array(tripLegSchema),
-  /** Of the legs that stand, by currency. */
-  totals: z.array(moneySchema),
-  /** Until when cancelling all that stands is free; null where nothing costs anything, or something does already. */
-  freeUntil: moment,
-  /**
-   * What cancelling all that stands comes to now, by currency, and what cancel-trip has to name; `asking` are legs whose departure has
-   * closed, which need their provider's word.
-   */
-  cancelling: z.object({
-    fees: z.array(moneySchema),
-    legs: z.array(z.object({ number: z.string(), version: z.number(), fee: moneySchema })),
-    asking: z.array(z.string()),
+const tripSchema = named(
+  'Trip',
+  z.object({
+    tripId: z.string(),
+    number: z.string(),
+    state: z.enum(TRIP_STATES),
+    legs: z.array(tripLegSchema),
+    /** Of the legs that stand, by currency. */
+    totals: z.array(moneySchema),
+    /** Until when cancelling all that stands is free; null where nothing costs anything, or something does already. */
+    freeUntil: moment,
+    /**
+     * What cancelling all that stands comes to now, by currency, and what cancel-trip has to name; `asking` are legs whose departure has
+     * closed, which need their provider's word.
+     */
+    cancelling: z.object({
+      fees: z.array(moneySchema),
+      legs: z.array(z.object({ number: z.string(), version: z.number(), fee: moneySchema })),
+      asking: z.array(z.string()),
+    }),
+    createdAt: z.string(),
+    demo: z.boolean(),
+    asOf: z.string(),
   }),
-  createdAt: z.string(),
-  demo: z.boolean(),
-  asOf: z.string(),
-})
+)
 export type Trip = z.infer<typeof tripSchema>
 
 export const getTrip = endpoint({
@@ -138,4 +145,5 @@ export const replaceLeg = endpoint({
   data: madeBookingSchema,
   codes: [810004, 810007, 810008, 810009, 811001, 812001, 816001],
   requestKey: true,
+  inLine: true,
 })

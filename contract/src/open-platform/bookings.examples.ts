@@ -1,6 +1,7 @@
 /** A booking from its price to its end, by the programs of both sides. */
 import { example, fromAnswer, prepared } from '../open-example.ts'
 import * as bookings from './bookings.ts'
+import { seenIn } from './example-prices.ts'
 import { readQuote } from './quotes.ts'
 import { CARGO, PARTIES } from './terms/example-deals.ts'
 
@@ -35,9 +36,7 @@ export const BOOKING_EXAMPLES = [
       offer,
       departure,
       ...CARGO,
-      revision: fromAnswer('read-checkout', 'seen.revision'),
-      totalMinor: fromAnswer('read-checkout', 'seen.totalMinor'),
-      currency: fromAnswer('read-checkout', 'seen.currency'),
+      ...seenIn('read-checkout'),
       goods: 'Textiles',
       parties: PARTIES,
     },

@@ -1,6 +1,7 @@
 /** Quotes by the programs of both sides: given, countered, revised, and prices that are frozen. */
 import { example, fromAnswer, prepared } from '../open-example.ts'
 import { readCheckout } from './bookings.ts'
+import { seenIn } from './example-prices.ts'
 import * as quotes from './quotes.ts'
 import { CARGO, rateOf } from './terms/example-deals.ts'
 
@@ -112,9 +113,7 @@ export const QUOTE_EXAMPLES = [
     input: {
       offerId: prepared('offer'),
       ...CARGO,
-      revision: fromAnswer('price-to-freeze', 'seen.revision'),
-      totalMinor: fromAnswer('price-to-freeze', 'seen.totalMinor'),
-      currency: fromAnswer('price-to-freeze', 'seen.currency'),
+      ...seenIn('price-to-freeze'),
     },
     shows: ['quoteId', 'validUntil'],
   }),

@@ -298,11 +298,11 @@ export const selectBookingTasks = async (
 /** Those of a firm after a place in the list, the last made first. */
 export const selectBookingsAfter = async (
   database: Database,
-  filter: Omit<ListFilter, 'q'>,
+  filter: ListFilter,
   { after, limit }: { after: PlaceInList | null; limit: number },
 ): Promise<BookingOfReader[]> => {
   const { rows } = await sql<BookingOfReader>`
-    select ${READ} from ${listed({ ...filter, q: null })} b ${firmSql(filter.reader.side)}
+    select ${READ} from ${listed(filter)} b ${firmSql(filter.reader.side)}
     where ${afterPlace(after, { at: sql.ref('b.created_at'), id: sql.ref('b.booking_id') })}
       ${filter.view === null ? sql`` : sql`and b.view = ${filter.view}`}
     order by b.created_at desc, b.booking_id desc limit ${limit}`.execute(database)

@@ -10,6 +10,7 @@ import { presentRow } from './present-booking.ts'
 type Asked = {
   side?: 'buyer' | 'provider' | undefined
   view?: BookingView | undefined
+  q?: string | undefined
   after: PlaceInList | null
   limit: number
 }
@@ -21,12 +22,12 @@ export const listBookingsAfter = async (
 ): Promise<{ rows: BookingRow[]; next: PlaceInList | null }> => {
   const { database, locale, now } = context
   const { companyId, shipperId } = caller(context)
-  const { side = companyId === null ? 'buyer' : 'provider', view = null, after, limit } = asked
+  const { side = companyId === null ? 'buyer' : 'provider', view = null, q = null, after, limit } = asked
   if (side === 'provider' && companyId === null) throw new BusinessError(810009)
   const firmId = side === 'provider' ? companyId : shipperId
   // Whoever has bought nothing yet may have no firm.
   if (firmId === null) return { rows: [], next: null }
-  const found = await selectBookingsAfter(database, { reader: { side, firmId }, view, now }, { after, limit: limit + 1 })
+  const found = await selectBookingsAfter(database, { reader: { side, firmId }, q, view, now }, { after, limit: limit + 1 })
   const { page, next } = pageOf(found, limit, (row) => ({ key: row.created_at.getTime(), id: row.booking_id }))
   return { rows: page.map((row) => presentRow(row, { side, locale, now })), next }
 }

@@ -8,6 +8,7 @@ import * as watches from '@tongyun/contract/booking/space-watches'
 import * as tripCheckout from '@tongyun/contract/booking/trip-checkout'
 import * as trips from '@tongyun/contract/booking/trips'
 import type { FastifyInstance } from 'fastify'
+import { offerFirmEvents } from '../core/firm-events.ts'
 import { offerNotices } from '../core/notices.ts'
 import { route } from '../core/route.ts'
 import { acceptQuote } from './accept-quote.ts'
@@ -39,15 +40,14 @@ import { NEW_BOOKING_NOTICES } from './new-booking-notices.ts'
 import { releaseHold } from './release-hold.ts'
 import { getLegCheckout, replaceLeg } from './replace-leg.ts'
 import { deleteWatchesOf, selectWatches } from './space-watches.queries.ts'
+import { TRIP_FIRM_EVENTS } from './trip-firm-events.ts'
 import { updateBooking } from './update-booking.ts'
 import { watchSpace } from './watch-space.ts'
-
-/** What claims space: many want the last of a departure at the same moment. */
-const IN_LINE = { inLine: true }
 
 /** Endpoints by which somebody books and by which both sides go on from there, and what time does to bookings. */
 export const registerBooking = (app: FastifyInstance) => {
   offerNotices(app, NEW_BOOKING_NOTICES)
+  offerFirmEvents(app, TRIP_FIRM_EVENTS)
   keepBookings(app)
   keepShares(app)
   keepSpaceWatches(app)
@@ -60,21 +60,21 @@ export const registerBooking = (app: FastifyInstance) => {
   app.services.dealRules.push(...RULES_OF_BOOKINGS)
   app.services.tasks.push(selectBookingTasks)
   route(app, checkout.getCheckout, getCheckout)
-  route(app, checkout.holdSpace, holdSpace, IN_LINE)
+  route(app, checkout.holdSpace, holdSpace)
   route(app, checkout.releaseHold, releaseHold)
-  route(app, checkout.bookCapacity, bookCapacity, IN_LINE)
+  route(app, checkout.bookCapacity, bookCapacity)
   route(app, watches.watchSpace, watchSpace)
   route(app, watches.endSpaceWatch, endSpaceWatch)
   route(app, watches.listSpaceWatches, listSpaceWatches)
-  route(app, acceptQuoteEndpoint, acceptQuote, IN_LINE)
+  route(app, acceptQuoteEndpoint, acceptQuote)
   route(app, tripCheckout.getTripCheckout, getTripCheckout)
-  route(app, tripCheckout.holdTrip, holdTrip, IN_LINE)
-  route(app, tripCheckout.bookPlan, bookPlan, IN_LINE)
+  route(app, tripCheckout.holdTrip, holdTrip)
+  route(app, tripCheckout.bookPlan, bookPlan)
   route(app, trips.getTrip, getTrip)
   route(app, trips.cancelTrip, cancelTrip)
   route(app, trips.listLegReplacements, listLegReplacements)
   route(app, trips.getLegCheckout, getLegCheckout)
-  route(app, trips.replaceLeg, replaceLeg, IN_LINE)
+  route(app, trips.replaceLeg, replaceLeg)
   route(app, bookings.listBookings, listBookings)
   route(app, bookings.getBooking, getBooking)
   route(app, parties, getBookingParties)

@@ -94,6 +94,7 @@ export type TripsTable = {
   demo: Generated<boolean>
   created_by: string
   created_at: Date
+  told_state: 'waiting' | 'secured' | 'broken' | 'completed' | 'over' | null
 }
 
 export type BookingTables = {

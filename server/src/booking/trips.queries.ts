@@ -1,4 +1,5 @@
 /** The SQL of trips. One function, one statement. */
+import type { TRIP_STATES } from '@tongyun/contract/booking/terms/trip-words'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { claimSpacesSql } from '../capacity/space/index.ts'
@@ -40,3 +41,15 @@ export const insertTrip = async (
 
 export const selectTrip = (database: Database, number: string): Promise<TripRecord | undefined> =>
   database.selectFrom('trips').selectAll().where('number', '=', number).executeTakeFirst()
+
+/** The trip that a deal is a leg of. */
+export const selectTripOfDeal = (database: Database, dealId: string): Promise<TripRecord | undefined> =>
+  database
+    .selectFrom('trips as t')
+    .innerJoin('bookings as b', 'b.trip_id', 't.trip_id')
+    .selectAll('t')
+    .where('b.deal_id', '=', dealId)
+    .executeTakeFirst()
+
+export const updateToldState = (transaction: Database, tripId: string, state: (typeof TRIP_STATES)[number]) =>
+  transaction.updateTable('trips').set({ told_state: state }).where('trip_id', '=', tripId).execute()

@@ -134,23 +134,23 @@ const cookiesOf = (reply: FastifyReply, config: Config): Pick<Context, 'session'
 type FileOperation<E extends Endpoint> = (input: CheckedInputOf<E>, context: Context) => Promise<FileAnswer>
 
 /** `asFile` answers those who ask for the media type that the endpoint names beside its data (`alsoAs`). */
-type Options<E extends Endpoint> = { perMinute?: number; inLine?: boolean; asFile?: FileOperation<E> }
+type Options<E extends Endpoint> = { perMinute?: number; asFile?: FileOperation<E> }
 
 /**
  * Registers `operation` as what answers `endpoint`, for the people its audience names. `perMinute` is the limit for one
- * address, 120 unless told. What is `inLine` waits for its turn instead of being turned away (decision 093), and who calls is asked
- * when it has come, so that those who wait ask nothing of the database.
+ * address, 120 unless told. Of an endpoint that is `inLine` who calls is asked when their turn has come, so that those who wait ask
+ * nothing of the database.
  */
 export const route = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   operation: Operation<E>,
-  { perMinute = REQUESTS_PER_MINUTE, inLine = false, asFile }: Options<E> = {},
+  { perMinute = REQUESTS_PER_MINUTE, asFile }: Options<E> = {},
 ) => {
   if ((endpoint.alsoAs === undefined) !== (asFile === undefined)) throw new Error(`what ${endpoint.name} answers as a file`)
   const services: Services = app.services
   services.endpoints.push(endpoint)
-  const { open } = endpoint
+  const { open, inLine = false } = endpoint
   const letIn = openLimits(services)
   if (open?.access === 'anyone') answerPreflight(app, endpoint.path, endpoint.method)
   const admitCaller = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -9,7 +9,7 @@ import { WaitingLine } from './waiting-line.ts'
 
 const base = { audience: 'public', summary: 'for tests', data: z.object({ nth: z.number() }) } as const
 const said = { method: 'POST', input: z.strictObject({}), ...base } as const
-const press = endpoint({ ...said, name: 'press-in-line', path: '/ty/pressed' })
+const press = endpoint({ ...said, name: 'press-in-line', path: '/ty/pressed', inLine: true })
 const control = endpoint({ ...said, name: 'press-at-once', path: '/ty/pressed-at-once' })
 const thing = endpoint({ ...base, method: 'GET', name: 'get-thing', path: '/ty/thing', input: z.strictObject({}) })
 /** One is worked on at once, and four times two may wait. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     settings: SETTINGS,
     modules: [
       (app) => {
-        route(app, press, work, { inLine: true })
+        route(app, press, work)
         route(app, control, work)
         route(app, thing, () => ({ nth: 0 }))
       },

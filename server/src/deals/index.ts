@@ -4,6 +4,7 @@ export {
   appendDealEvent,
   appendDealEventsSql,
   beginDealSql,
+  DEAL_HAPPENED,
   type DealHappened,
   type DealNotice,
   deleteDemonstrationDeals,

@@ -41,11 +41,11 @@ export const countDemandsOf = async (database: Database, filter: ListFilter) => 
 /** Those of a firm after a place in the list, the last begun first. */
 export const selectDemandsAfter = async (
   database: Database,
-  filter: Omit<ListFilter, 'q'>,
+  filter: ListFilter,
   { after, limit }: { after: PlaceInList | null; limit: number },
 ) => {
   const { rows } = await sql<DemandRecord>`
-    select * from ${listed({ ...filter, q: null })} as listed
+    select * from ${listed(filter)} as listed
     where ${afterPlace(after, { at: sql.ref('created_at'), id: sql.ref('demand_id') })}
       ${filter.view === null ? sql`` : sql`and view = ${filter.view}`}
     order by created_at desc, demand_id desc limit ${limit}`.execute(database)

@@ -13,8 +13,7 @@ type PageAfter = Pick<DemandList, 'rows' | 'reasons' | 'suggestions'> & { next: 
 
 /** The search of the demand center as programs read it: page after page from where the last one ended. */
 export const searchDemandsAfter = async (
-  query: DemandQuery,
-  { after, limit }: { after: PlaceInList | null; limit: number },
+  { after, limit, ...query }: DemandQuery & { after: PlaceInList | null; limit: number },
   context: Context,
 ): Promise<PageAfter> => {
   const { locale, reader, now } = context

@@ -4,28 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import * as demand from '../demand/index.ts'
 import { asOpen } from './as-open.ts'
-import { pageAsked, pageInAnswer } from './pages.ts'
-
-const CENTER = 'demands'
-const OWN = 'my-demands'
+import { routeList } from './pages.ts'
 
 /** A sheet whose fields may be left out. */
 const wholeSheet = (given: object): DemandSheet => ({ ...emptyDemandSheet(), ...given })
 
 export const registerOpenDemands = (app: FastifyInstance) => {
-  route(app, open.searchDemands, async ({ limit, cursor, ...query }, context) => {
-    const { reasons, suggestions, ...found } = await demand.searchDemandsAfter(
-      query,
-      pageAsked(CENTER, { limit, cursor }),
-      context,
-    )
-    return { ...pageInAnswer(CENTER, found, context.now), reasons, suggestions }
-  })
+  routeList(app, 'demands', open.searchDemands, demand.searchDemandsAfter)
   route(app, open.readDemand, asOpen(demand.getDemand))
   route(app, open.readDemandAsProvider, asOpen(demand.getOpenDemand))
-  route(app, open.listFirmDemands, async ({ view, ...page }, context) =>
-    pageInAnswer(OWN, await demand.listMyDemandsAfter({ view, ...pageAsked(OWN, page) }, context), context.now),
-  )
+  routeList(app, 'my-demands', open.listFirmDemands, demand.listMyDemandsAfter)
   route(app, open.readFirmDemand, asOpen(demand.getMyDemand))
   route(app, open.makeDemand, ({ sheet, ...input }, context) =>
     demand.createDemand({ ...input, sheet: wholeSheet(sheet) }, context),

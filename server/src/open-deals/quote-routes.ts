@@ -3,14 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import * as quoting from '../quoting/index.ts'
 import { asOpen } from './as-open.ts'
-import { pageAsked, pageInAnswer } from './pages.ts'
-
-const LIST = 'quotes'
+import { routeList } from './pages.ts'
 
 export const registerOpenQuotes = (app: FastifyInstance) => {
-  route(app, open.listFirmQuotes, async ({ side, tab, ...page }, context) =>
-    pageInAnswer(LIST, await quoting.listQuotesAfter({ side, tab, ...pageAsked(LIST, page) }, context), context.now),
-  )
+  routeList(app, 'quotes', open.listFirmQuotes, quoting.listQuotesAfter)
   route(app, open.readQuote, asOpen(quoting.getQuote))
   route(app, open.readComparison, asOpen(quoting.compareQuotes))
   route(app, open.workOutQuote, asOpen(quoting.priceQuote))

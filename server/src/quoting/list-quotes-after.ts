@@ -5,16 +5,22 @@ import type { Context } from '../core/route.ts'
 import { presentQuoteRows } from './present-quote-rows.ts'
 import { selectQuotesAfter } from './quote-lists.queries.ts'
 
-type Asked = { side?: QuoteSide | undefined; tab?: QuoteTab | undefined; after: PlaceInList | null; limit: number }
+type Asked = {
+  side?: QuoteSide | undefined
+  tab?: QuoteTab | undefined
+  demandId?: string | undefined
+  after: PlaceInList | null
+  limit: number
+}
 
 /** Quotes of the caller's firm as programs read them. */
 export const listQuotesAfter = async (
-  { side, tab, after, limit }: Asked,
+  { side, tab, demandId, after, limit }: Asked,
   context: Context,
 ): Promise<{ rows: QuoteRow[]; next: PlaceInList | null }> => {
   const { database, now } = context
   const { companyId: providerId, shipperId } = caller(context)
-  const listed = { firm: { providerId, shipperId }, side: side ?? null, now }
+  const listed = { firm: { providerId, shipperId }, side: side ?? null, demandId, now }
   const found = await selectQuotesAfter(database, listed, { tab: tab ?? null, after, limit: limit + 1 })
   const { page, next } = pageOf(found, limit, (row) => ({ key: row.created_at.getTime(), id: row.quote_id }))
   return { rows: await presentQuoteRows(page, context), next }

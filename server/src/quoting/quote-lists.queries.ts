@@ -71,12 +71,13 @@ export const selectQuotes = async (
 /** Those of a firm after a place in the list, the last made first; of all tabs where none is named. */
 export const selectQuotesAfter = async (
   database: Database,
-  { firm, side, now }: Listed,
+  listed: Listed,
   { tab, after, limit }: { tab: QuoteTab | null; after: PlaceInList | null; limit: number },
 ): Promise<QuoteRecord[]> => {
+  const { firm, now } = listed
   const { rows } = await sql<QuoteRecord>`
     select ${QUOTE_RECORD} from quotes q ${BESIDE_QUOTE}
-    where ${isOf(firm, side)} and ${afterPlace(after, { at: sql.ref('q.created_at'), id: sql.ref('q.quote_id') })}
+    where ${isListed(listed)} and ${afterPlace(after, { at: sql.ref('q.created_at'), id: sql.ref('q.quote_id') })}
       ${tab === null ? sql`` : sql`and ${tabOf(firm, now)} = ${tab}`}
     order by q.created_at desc, q.quote_id desc limit ${limit}`.execute(database)
   return rows

@@ -1,12 +1,13 @@
 /** The pages of what programs of a firm hear, from the one table of it (contract/src/webhooks/terms/public-events.ts) and its words. */
 import {
   EVENT_FIELDS,
+  eventSubjectOf,
   PUBLIC_EVENT_TYPES,
   PUBLIC_EVENTS,
   type PublicEventType,
 } from '@tongyun/contract/webhooks/terms/public-events'
 import * as m from '@tongyun/messages'
-import { EVENT_FIELD_WORDS, EVENT_WORDS } from '@tongyun/messages/event-words'
+import { EVENT_FIELD_WORDS, EVENT_SUBJECT_WORDS, EVENT_WORDS } from '@tongyun/messages/event-words'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc } from './api-doc.ts'
 import { inTable } from './markdown-table.ts'
@@ -42,29 +43,14 @@ const eventDoc = (type: PublicEventType): ApiDoc => ({
   ],
 })
 
-/** What an event is about: what stands before the point. */
-type SubjectOf<Type> = Type extends `${infer Before}.${string}` ? Before : never
-type Subject = SubjectOf<PublicEventType>
-const subjectOf = (type: PublicEventType) => type.split('.')[0] as Subject
-const SUBJECTS: Record<Subject, () => string> = {
-  offer: m.apidocs_events_offer,
-  offer_batch: m.apidocs_events_offer_batch,
-  demand: m.apidocs_events_demand,
-  quote: m.apidocs_events_quote,
-  booking: m.apidocs_events_booking,
-  deal: m.apidocs_events_deal,
-  key: m.apidocs_events_key,
-  webhook: m.apidocs_events_webhook,
-}
-
 /** All types by what they are about. */
 const eventsDoc = (): ApiDoc => ({
   path: paths.apiEvents(),
   title: m.apidocs_events(),
   lead: m.apidocs_events_lead(),
-  sections: [...Map.groupBy(PUBLIC_EVENT_TYPES, subjectOf)].map(([subject, types]) => ({
+  sections: [...Map.groupBy(PUBLIC_EVENT_TYPES, eventSubjectOf)].map(([subject, types]) => ({
     id: subject,
-    title: SUBJECTS[subject](),
+    title: EVENT_SUBJECT_WORDS[subject](),
     text: inTable(
       ['type', m.apidocs_meaning()],
       types.map((type) => [`[${type}](${paths.apiEvent(type)})`, EVENT_WORDS[type].title()]),

@@ -7,7 +7,7 @@ const OPEN_GROUPS = {
   batches: ['my/offer-batches'],
   demands: ['demands', 'my/demands'],
   quotes: ['quotes'],
-  bookings: ['bookings', 'checkout'],
+  bookings: ['bookings', 'checkout', 'trips'],
   events: ['events', 'event-types', 'webhook-endpoints', 'webhook-deliveries'],
   account: ['me', 'usage', 'leaked-keys'],
   sandbox: ['sandbox'],

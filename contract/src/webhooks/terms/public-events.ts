@@ -47,6 +47,10 @@ export const EVENT_FIELDS = {
   reason: 'choice?',
   feeMinor: 'amount?',
   feeCurrency: 'text?',
+  tripId: 'id',
+  tripNumber: 'text',
+  /** The leg whose booking moved last, from 1. */
+  tripLeg: 'whole',
   keyId: 'id',
   keyName: 'text',
   environment: 'choice',
@@ -74,6 +78,9 @@ const BOOKING = [
   'feeMinor',
   'feeCurrency',
 ] as const
+
+/** How a trip stands, and the booking of a leg that made it so. */
+const TRIP = ['tripId', 'tripNumber', 'tripLeg', 'bookingId', 'bookingNumber', 'status'] as const
 
 /** Type → fields of its data. What stands before the point is what the event is about: `objectId` is the id of that. */
 export const PUBLIC_EVENTS = {
@@ -115,6 +122,11 @@ export const PUBLIC_EVENTS = {
   'booking.declined': BOOKING,
   'booking.completed': BOOKING,
   'booking.departure_changed': BOOKING,
+  'trip.waiting': TRIP,
+  'trip.secured': TRIP,
+  'trip.broken': TRIP,
+  'trip.completed': TRIP,
+  'trip.over': TRIP,
   'deal.message': DEAL,
   'key.expiring': ['keyId', 'keyName', 'environment', 'expiresAt'],
   'webhook.test': ['endpointId', 'challenge'],
@@ -122,6 +134,11 @@ export const PUBLIC_EVENTS = {
 } as const satisfies Record<string, readonly EventField[]>
 export type PublicEventType = keyof typeof PUBLIC_EVENTS
 export const PUBLIC_EVENT_TYPES = Object.keys(PUBLIC_EVENTS) as PublicEventType[]
+
+type SubjectOf<Type> = Type extends `${infer Before}.${string}` ? Before : never
+/** What an event is about: what stands before the point. */
+export type EventSubject = SubjectOf<PublicEventType>
+export const eventSubjectOf = (type: PublicEventType) => type.split('.')[0] as EventSubject
 
 type Kind<Field extends EventField> = (typeof EVENT_FIELDS)[Field]
 type Value<Kind extends string> = Kind extends `${infer Always}?`
