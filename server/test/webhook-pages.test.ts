@@ -97,6 +97,38 @@ test('a provider makes a webhook, proves it, sees both sides’ bytes, sends aga
   await sendDue()
   expect(receiver.received.length).toBe(before + 2)
 
+  // A period is counted first, by what stands in the address, and then sent.
+  const counted = async (query: string) => (await get(`${page}?replay=count&${query}`)).body
+  await server.database
+    .insertInto('firm_events')
+    .values({
+      event_id: 'ev-aaaaaaaaaaaa',
+      firm_id: user.company_id as string,
+      type: 'offer.withdrawn',
+      object_id: 'o',
+      object_revision: 1,
+      sequence: 1_000,
+      occurred_at: now,
+      data: '{}',
+    })
+    .execute()
+  const at = now.toISOString().slice(0, 16)
+  const day = `from=${at.replace(':', '%3A')}&to=${at.replace(':', '%3A')}`
+  expect(await counted(day)).toContain(m.developer_replay_found({ count: 1 }, { locale: 'en' }))
+  expect(await counted(`${day}&types=offer.withdrawn`)).toContain(m.developer_replay_found({ count: 1 }, { locale: 'en' }))
+  expect(await counted(`${day}&types=booking.confirmed`)).toContain(words(m.developer_replay_found_none))
+  const unclear = await counted('from=yesterday')
+  expect(unclear).toContain(words(m.developer_replay_wrong_time))
+  expect(unclear).toContain('value="yesterday"')
+  expect(await counted('from=&to=')).toContain(words(m.developer_replay_need))
+  const resent = await post(page, [
+    ['intent', 'replay_range'],
+    ['from', at],
+    ['to', at],
+    ['types', 'offer.withdrawn'],
+  ])
+  expect(resent.body).toContain(m.developer_replayed({ count: 1 }, { locale: 'en' }))
+
   const rotated = await post(page, [['intent', 'rotate']])
   expect(secretIn(rotated.body)).not.toBe(secret)
   expect(secretIn(rotated.body)).toBeDefined()

@@ -133,7 +133,18 @@ test('an address proves itself first; then what happened comes as the feed has i
   expect(verified).toEqual(feed[1])
   expect(last?.headers['webhook-id']).toBe(verified.eventId)
   expect(() => new Webhook(secret).verify(`${last?.body} `, last?.headers as Record<string, string>)).toThrow()
-  expect((await call(firmId, open.replayWebhookEndpoint, { endpointId, from: new Date(0).toISOString() })).data.count).toBe(2)
+  const all = { endpointId, from: new Date(0).toISOString() }
+  const counted = async (more: object) => (await call(firmId, open.countWebhookReplay, { ...all, ...more })).data.count
+  expect(await counted({})).toBe(2)
+  expect(await counted({ types: ['offer.withdrawn'] })).toBe(2)
+  expect(await counted({ types: ['offer.paused'] })).toBe(0)
+  expect(await counted({ to: new Date(0).toISOString() })).toBe(0)
+  const before = hook.received.length
+  await sendDue()
+  // Counting sends nothing.
+  expect(hook.received.length).toBe(before)
+  expect((await call(firmId, open.replayWebhookEndpoint, { ...all, types: ['offer.paused'] })).data.count).toBe(0)
+  expect((await call(firmId, open.replayWebhookEndpoint, all)).data.count).toBe(2)
   await sendDue()
   expect(new Set(hook.received.slice(-2).map(({ headers }) => headers['webhook-id']))).toEqual(
     new Set(feed.map(({ eventId }: { eventId: string }) => eventId)),

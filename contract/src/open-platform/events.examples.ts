@@ -68,6 +68,17 @@ export const EVENT_EXAMPLES = [
     shows: ['delivery.state', 'delivery.nextTryAt'],
   }),
   example({
+    name: 'count-replay',
+    endpoint: webhooks.countWebhookReplay,
+    input: {
+      endpointId,
+      from: '2026-12-01T00:00:00.000Z',
+      to: '2026-12-01T08:00:00.000Z',
+      types: ['quote.offered', 'booking.confirmed'],
+    },
+    shows: ['count'],
+  }),
+  example({
     name: 'replay-webhook',
     endpoint: webhooks.replayWebhookEndpoint,
     input: { endpointId, from: '2026-12-01T00:00:00.000Z', to: '2026-12-01T08:00:00.000Z' },

@@ -80,6 +80,16 @@ export const replayWebhookEndpoint = endpoint({
   codes: CODES,
 })
 
+export const countWebhookReplay = endpoint({
+  ...MANAGED,
+  ...own.webhookReplay,
+  name: 'count-webhook-replay',
+  method: 'GET',
+  path: `${ENDPOINTS}/:endpointId/replayable`,
+  summary: 'How many events would be sent again',
+  codes: CODES,
+})
+
 export const listWebhookDeliveries = endpoint({
   ...MANAGED,
   ...own.deliveryList,

@@ -87,8 +87,13 @@ export const webhookChange = {
 }
 export const webhookNamed = { input: z.strictObject({ endpointId: endpointId() }) }
 export const webhookReplay = {
-  /** What happened from one instant to another; without them everything dead. */
-  input: z.strictObject({ endpointId: endpointId(), from: z.optional(instant()), to: z.optional(instant()) }),
+  /** What happened from one instant to another, of the types that are named; without any of the three everything dead. */
+  input: z.strictObject({
+    endpointId: endpointId(),
+    from: z.optional(instant()),
+    to: z.optional(instant()),
+    types: choices(PUBLIC_EVENT_TYPES),
+  }),
   data: z.object({ count: z.number() }),
 }
 export const deliveryList = {
@@ -190,6 +195,17 @@ export const replayWebhook = endpoint({
   method: 'POST',
   path: `${BASE}/:endpointId/replay`,
   summary: 'Send again what happened in a time, or everything that is dead',
+  codes: CODES,
+})
+
+/** The same question, and nothing is sent. */
+export const countReplay = endpoint({
+  ...OF_FIRM,
+  ...webhookReplay,
+  name: 'count-replay',
+  method: 'GET',
+  path: `${BASE}/:endpointId/replayable`,
+  summary: 'How many events would be sent again',
   codes: CODES,
 })
 

@@ -126,39 +126,58 @@ export const endWaiting = (transaction: Database, endpointId: string) =>
 
 const again = (now: Date) => ({ state: 'waiting' as const, tries: 0, next_try_at: now })
 
+const deadOf = (database: Database, endpointId: string, limit: number) =>
+  database
+    .selectFrom('webhook_deliveries')
+    .select('delivery_id')
+    .where('endpoint_id', '=', endpointId)
+    .where('state', '=', 'dead')
+    .limit(limit)
+
 /** Everything dead of a webhook is due again. @returns how many */
 export const replayDead = async (transaction: Database, endpointId: string, limit: number, now: Date): Promise<number> => {
   const { numUpdatedRows } = await transaction
     .updateTable('webhook_deliveries')
     .set(again(now))
-    .where('delivery_id', 'in', (query) =>
-      query
-        .selectFrom('webhook_deliveries')
-        .select('delivery_id')
-        .where('endpoint_id', '=', endpointId)
-        .where('state', '=', 'dead')
-        .limit(limit),
-    )
+    .where('delivery_id', 'in', deadOf(transaction, endpointId, limit))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-/** What happened from one instant to another is due again, or for the first time where it was made later. @returns how many */
+export const countDead = async (database: Database, endpointId: string, limit: number): Promise<number> =>
+  (await deadOf(database, endpointId, limit).execute()).length
+
+/** What happened from one instant to another, both included; of all types the webhook hears of where none is named. */
+export type ReplayedRange = { from: Date; to: Date; types: readonly string[]; limit: number }
+
+/** Events of a range that a webhook hears of, the first first, but what is on its way to it at this moment. */
+const inRangeSql = (endpointId: string, { from, to, types, limit }: ReplayedRange) => sql`
+  from webhook_endpoints e join firm_events f on f.firm_id = e.firm_id
+  where e.endpoint_id = ${endpointId} and f.occurred_at >= ${from} and f.occurred_at <= ${to} and f.type <> 'webhook.test'
+    and (e.types = '{}' or f.type = any(e.types)) and (${types.length === 0} or f.type = any(${[...types]}::text[]))
+    and not exists (select from webhook_deliveries d
+      where d.endpoint_id = e.endpoint_id and d.event_id = f.event_id and d.state = 'sending')
+  order by f.sequence limit ${limit}`
+
+/** What happened in a range is due again, or for the first time where it was made later. @returns how many */
 export const replayRange = async (
   transaction: Database,
   endpointId: string,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  range: ReplayedRange,
   now: Date,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
     insert into webhook_deliveries (delivery_id, endpoint_id, event_id, next_try_at)
-    select ${ID}, e.endpoint_id, f.event_id, ${now} from webhook_endpoints e join firm_events f on f.firm_id = e.firm_id
-    where e.endpoint_id = ${endpointId} and f.occurred_at >= ${from} and f.occurred_at <= ${to} and f.type <> 'webhook.test'
-      and (e.types = '{}' or f.type = any(e.types))
-    order by f.sequence limit ${limit}
+    select ${ID}, e.endpoint_id, f.event_id, ${now} ${inRangeSql(endpointId, range)}
     on conflict (endpoint_id, event_id) do update set state = 'waiting', tries = 0, next_try_at = excluded.next_try_at
       where webhook_deliveries.state <> 'sending'`.execute(transaction)
   return Number(numAffectedRows ?? 0)
+}
+
+export const countRange = async (database: Database, endpointId: string, range: ReplayedRange): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select f.sequence ${inRangeSql(endpointId, range)}) counted`.execute(database)
+  return rows[0]?.count ?? 0
 }
 
 export const replayOne = (transaction: Database, deliveryId: string, now: Date) =>

@@ -46,3 +46,10 @@ export const lockOwnWebhook = async (transaction: Database, { firmId }: By, endp
   if (row.firm_id !== firmId) throw new BusinessError(810009)
   return row
 }
+
+/** The same where it is not switched off. @throws BusinessError 811001 webhook_disabled */
+export const lockSending = async (transaction: Database, by: By, endpointId: string): Promise<WebhookRow> => {
+  const row = await lockOwnWebhook(transaction, by, endpointId)
+  if (row.state === 'disabled') throw new BusinessError(811001, { reason: 'webhook_disabled' })
+  return row
+}

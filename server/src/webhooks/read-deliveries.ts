@@ -5,7 +5,7 @@ import type * as contract from '@tongyun/contract/webhooks/webhooks'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import { type DeliveryRow, replayOne, selectDeliveries, selectDelivery } from './deliveries.queries.ts'
-import { type By, lockOwnWebhook } from './firm-of-caller.ts'
+import { type By, lockOwnWebhook, lockSending } from './firm-of-caller.ts'
 import { presentDelivery, presentEvent } from './present-webhook.ts'
 
 /** Of the bytes of either side so many are shown. */
@@ -57,8 +57,7 @@ export const replayDelivery = async (
   { deliveryId }: CheckedInputOf<typeof contract.replayDelivery>,
 ): Promise<DataOf<typeof contract.replayDelivery>> => {
   const { endpoint_id: endpointId } = await ownDelivery(transaction, by, deliveryId)
-  const { state } = await lockOwnWebhook(transaction, by, endpointId)
-  if (state === 'disabled') throw new BusinessError(811001, { reason: 'webhook_disabled' })
+  await lockSending(transaction, by, endpointId)
   await replayOne(transaction, deliveryId, by.now)
   return { delivery: presentDelivery(await ownDelivery(transaction, by, deliveryId), by.locale) }
 }

@@ -1,27 +1,17 @@
-/** What is done with a webhook that stands: another secret, a test, everything again. */
+/** What is done with a webhook that stands: another secret, a test. */
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
-import { EVENTS_KEPT_D } from '@tongyun/contract/webhooks/terms/public-events'
-import { REPLAYED_AT_ONCE, SECRET_OVERLAP_H } from '@tongyun/contract/webhooks/terms/webhook-terms'
+import { SECRET_OVERLAP_H } from '@tongyun/contract/webhooks/terms/webhook-terms'
 import type * as contract from '@tongyun/contract/webhooks/webhooks'
-import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
+import { HOUR_MS } from '@tongyun/freight/days'
 import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
-import { BusinessError } from '../core/errors.ts'
-import { replayDead, replayRange } from './deliveries.queries.ts'
-import { type By, lockOwnWebhook } from './firm-of-caller.ts'
+import { type By, lockOwnWebhook, lockSending } from './firm-of-caller.ts'
 import { webhookNow } from './present-webhook.ts'
 import { newSecret, sealSecret } from './secrets.ts'
 import { appendTest } from './webhook-events.ts'
 import { updateWebhook } from './webhooks.queries.ts'
 
 type Named = CheckedInputOf<typeof contract.rotateWebhook>
-
-/** @throws BusinessError 811001 webhook_disabled */
-const lockSending = async (transaction: Database, by: By, endpointId: string) => {
-  const row = await lockOwnWebhook(transaction, by, endpointId)
-  if (row.state === 'disabled') throw new BusinessError(811001, { reason: 'webhook_disabled' })
-  return row
-}
 
 /** The secret before signs beside the new one for a day; one before that no more. */
 export const rotateWebhook = async (transaction: Database, by: By, { endpointId }: Named): Promise<contract.MadeWebhook> => {
@@ -46,20 +36,4 @@ export const testWebhook = async (
   const { challenge } = await lockSending(transaction, by, endpointId)
   await appendTest(transaction, { endpointId, firmId: by.firmId, challenge }, by.now)
   return { webhook: await webhookNow(transaction, endpointId, by.now) }
-}
-
-export const replayWebhook = async (
-  transaction: Database,
-  by: By,
-  { endpointId, from, to }: CheckedInputOf<typeof contract.replayWebhook>,
-): Promise<DataOf<typeof contract.replayWebhook>> => {
-  const { now } = by
-  await lockSending(transaction, by, endpointId)
-  if (from === undefined && to === undefined) return { count: await replayDead(transaction, endpointId, REPLAYED_AT_ONCE, now) }
-  const range = {
-    from: from === undefined ? new Date(now.getTime() - EVENTS_KEPT_D * DAY_MS) : new Date(from),
-    to: to === undefined ? now : new Date(to),
-    limit: REPLAYED_AT_ONCE,
-  }
-  return { count: await replayRange(transaction, endpointId, range, now) }
 }

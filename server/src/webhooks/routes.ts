@@ -13,7 +13,8 @@ import { listEvents } from './list-events.ts'
 import { changeWebhook, listWebhooks, makeWebhook, removeWebhook } from './make-webhook.ts'
 import { DATA_OF_WEBHOOKS } from './personal-data.ts'
 import { getDelivery, listDeliveries, replayDelivery } from './read-deliveries.ts'
-import { replayWebhook, rotateWebhook, testWebhook } from './rotate-webhook.ts'
+import { countReplay, replayWebhook } from './replay-webhook.ts'
+import { rotateWebhook, testWebhook } from './rotate-webhook.ts'
 import { offerWebhookEvents } from './webhook-events.ts'
 import { keepFeed } from './write-feed.ts'
 
@@ -32,6 +33,7 @@ export const registerWebhooks = (app: FastifyInstance) => {
   route(app, own.testWebhook, byOwner(testWebhook))
   route(app, own.rotateWebhook, byOwner(rotateWebhook))
   route(app, own.replayWebhook, byOwner(replayWebhook))
+  route(app, own.countReplay, byOwner(countReplay))
   route(app, own.listDeliveries, byOwner(listDeliveries))
   route(app, own.getDelivery, byOwner(getDelivery))
   route(app, own.replayDelivery, byOwner(replayDelivery))
@@ -42,6 +44,7 @@ export const registerWebhooks = (app: FastifyInstance) => {
   route(app, open.testWebhookEndpoint, byKey(testWebhook))
   route(app, open.rotateWebhookEndpoint, byKey(rotateWebhook))
   route(app, open.replayWebhookEndpoint, byKey(replayWebhook))
+  route(app, open.countWebhookReplay, byKey(countReplay))
   route(app, open.listWebhookDeliveries, byKey(listDeliveries))
   route(app, open.readWebhookDelivery, byKey(getDelivery))
   route(app, open.replayWebhookDelivery, byKey(replayDelivery))

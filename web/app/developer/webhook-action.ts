@@ -1,4 +1,5 @@
 /** What is done with one webhook on its page. */
+import type { InputOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
 import type { PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
 import {
@@ -17,6 +18,7 @@ import { faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { rangeOf, readReplay, replayFaults } from './replay-asked.ts'
 import { checkWebhook, WEBHOOK_FIELDS, type WebhookTyped, webhookTyped } from './webhook-fields.tsx'
 
 export type WebhookAnswer = FormAnswer & { typed?: WebhookTyped; secret?: string }
@@ -25,6 +27,7 @@ export const WEBHOOK_INTENTS = {
   change: 'change',
   test: 'test',
   replay: 'replay',
+  replayRange: 'replay_range',
   pause: 'pause',
   resume: 'resume',
   rotate: 'rotate',
@@ -51,6 +54,15 @@ const change = async (args: Args, call: Call, endpointId: string, form: FormData
   return faults.length > 0 ? { faults, typed } : { faults, done: m.developer_webhook_changed() }
 }
 
+/** Sends again what `input` says, or all that is dead. */
+const replay = async (args: Args, call: Call, input: InputOf<typeof replayWebhook>): Promise<WebhookAnswer> => {
+  const answer = orLogin(args, await call(replayWebhook, input))
+  const faults = faultsOf(answer)
+  return faults.length > 0 || answer.data === null
+    ? { faults }
+    : { faults, done: m.developer_replayed({ count: answer.data.count }) }
+}
+
 /** Switches a webhook off, or on again, with all else as it is. */
 const turn = async (args: Args, call: Call, endpointId: string, enabled: 'yes' | 'no'): Promise<WebhookAnswer> => {
   const { url, types } = ownWebhook(orLogin(args, await call(listWebhooks, {})).data?.webhooks, endpointId)
@@ -74,12 +86,12 @@ export const webhookAction = async (args: Args): Promise<WebhookAnswer> => {
       const faults = faultsOf(orLogin(args, await call(testWebhook, { endpointId })))
       return faults.length > 0 ? { faults } : { faults, done: m.developer_test_sent() }
     }
-    case WEBHOOK_INTENTS.replay: {
-      const answer = orLogin(args, await call(replayWebhook, { endpointId }))
-      const faults = faultsOf(answer)
-      return faults.length > 0 || answer.data === null
-        ? { faults }
-        : { faults, done: m.developer_replayed({ count: answer.data.count }) }
+    case WEBHOOK_INTENTS.replay:
+      return replay(args, call, { endpointId })
+    case WEBHOOK_INTENTS.replayRange: {
+      const asked = readReplay(form)
+      const faults = replayFaults(asked)
+      return faults.length > 0 ? { faults } : replay(args, call, { endpointId, ...rangeOf(asked) })
     }
     case WEBHOOK_INTENTS.rotate: {
       const answer = orLogin(args, await call(rotateWebhook, { endpointId }))

@@ -1,8 +1,8 @@
 /** How webhooks and what is sent to them stand, in words. */
-import { PUBLIC_EVENT_TYPES, type PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
+import { eventSubjectOf, PUBLIC_EVENT_TYPES, type PublicEventType } from '@tongyun/contract/webhooks/terms/public-events'
 import type { Delivery, Webhook } from '@tongyun/contract/webhooks/webhooks'
 import * as m from '@tongyun/messages'
-import { EVENT_WORDS } from '@tongyun/messages/event-words'
+import { EVENT_SUBJECT_WORDS, EVENT_WORDS } from '@tongyun/messages/event-words'
 import { formatList } from '../i18n/format.ts'
 
 const STATES: Record<Webhook['state'], () => string> = {
@@ -25,23 +25,13 @@ export const DELIVERY_STATE_WORDS: Record<Delivery['state'], () => string> = {
   dead: m.developer_delivery_dead,
 }
 
-/** Words for what types are about: what stands before their point. */
-const GROUPS: Record<string, () => string> = {
-  offer: m.apidocs_events_offer,
-  demand: m.apidocs_events_demand,
-  quote: m.apidocs_events_quote,
-  booking: m.apidocs_events_booking,
-  deal: m.apidocs_events_deal,
-  key: m.apidocs_events_key,
-  webhook: m.apidocs_events_webhook,
-}
 /** Types one may choose: a test goes to its own webhook, whatever that wants to hear. */
 const CHOSEN = PUBLIC_EVENT_TYPES.filter((type) => type !== 'webhook.test')
 
-/** The types that may be chosen, with what they are about. */
-export const typesByGroup = (): { title: string; types: PublicEventType[] }[] =>
-  [...Map.groupBy(CHOSEN, (type) => type.split('.')[0] ?? '')].map(([group, types]) => ({
-    title: GROUPS[group]?.() ?? group,
+/** The types that may be chosen, with what they are about; only those offered, where some are. */
+export const typesByGroup = (offered: readonly PublicEventType[] = []): { title: string; types: PublicEventType[] }[] =>
+  [...Map.groupBy(offered.length === 0 ? CHOSEN : offered, eventSubjectOf)].map(([subject, types]) => ({
+    title: EVENT_SUBJECT_WORDS[subject](),
     types,
   }))
 

@@ -18,12 +18,19 @@ import { BackTo } from './back-to.tsx'
 import { type AskedDeliveries, Deliveries } from './deliveries.tsx'
 import styles from './developer.module.css'
 import { momentOf } from './moment-of.tsx'
+import { type CountedReplay, countAsked } from './replay-asked.ts'
+import { ReplayRange } from './replay-range.tsx'
 import { SecretShown } from './secret-shown.tsx'
 import { ownWebhook, WEBHOOK_INTENTS, type WebhookAnswer, webhookAction } from './webhook-action.ts'
 import { checkWebhook, WebhookFields } from './webhook-fields.tsx'
 import { typesWords, webhookStateWord } from './webhook-words.ts'
 
-type WebhookData = { row: Webhook; asked: AskedDeliveries; deliveries: DataOf<typeof listDeliveries> }
+type WebhookData = {
+  row: Webhook
+  asked: AskedDeliveries
+  deliveries: DataOf<typeof listDeliveries>
+  counted: CountedReplay
+}
 
 const PAGE_SIZE = 20
 
@@ -38,10 +45,12 @@ const readAsked = (search: URLSearchParams): AskedDeliveries => {
 export const loader = async (args: LoaderFunctionArgs): Promise<WebhookData> => {
   await requireBuyer(args)
   const { call } = args.context.get(pageContext)
-  const asked = readAsked(new URL(args.request.url).searchParams)
+  const { searchParams } = new URL(args.request.url)
+  const asked = readAsked(searchParams)
   const row = ownWebhook(orLogin(args, await call(listWebhooks, {})).data?.webhooks, args.params.webhookId)
   const found = orLogin(args, await call(listDeliveries, { endpointId: row.endpointId, limit: PAGE_SIZE, ...asked }))
-  return { row, asked, deliveries: found.data ?? { deliveries: [], next: null } }
+  const counted = await countAsked(call, row.endpointId, searchParams)
+  return { row, asked, deliveries: found.data ?? { deliveries: [], next: null }, counted }
 }
 
 export const action = webhookAction
@@ -130,7 +139,7 @@ const Ends = () => (
 )
 
 export default function WebhookPage() {
-  const { row, asked, deliveries } = useLoaderData<WebhookData>()
+  const { row, asked, deliveries, counted } = useLoaderData<WebhookData>()
   const answer = useActionData<WebhookAnswer>()
   return (
     <>
@@ -147,6 +156,7 @@ export default function WebhookPage() {
       <Facts row={row} />
       <Steps row={row} />
       <Deliveries row={row} asked={asked} found={deliveries} />
+      {row.state === 'enabled' && <ReplayRange row={row} counted={counted} />}
       <Change row={row} answer={answer} />
       <Ends />
     </>
