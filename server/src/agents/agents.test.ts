@@ -198,10 +198,12 @@ describe('the protocol', () => {
     const began = await say({ method: 'initialize', params })
     expect([began.statusCode, began.headers['mcp-session-id']]).toEqual([200, undefined])
     expect(began.body).toContain('2025-06-18')
+    expect(began.body).toContain('"tools":{"listChanged":false}')
     const listed = await say({ method: 'tools/list', params: {} }, { 'mcp-protocol-version': '2025-06-18' })
     expect(listed.body).toContain('search_capacity')
     expect((await server.app.inject({ url: '/mcp' })).statusCode).toBe(405)
-    expect((await say({ method: 'subscriptions/listen', params: {} })).json().error.code).toBe(-32_601)
+    const listened = await say({ method: 'subscriptions/listen', params: {} })
+    expect(listened.json()).toMatchObject({ id: 1, error: { code: -32_601 } })
   })
 
   test.each([

@@ -15,8 +15,9 @@ const DEADLINE_MS = 10_000
 /** Streams that stay open for changes: tools never change while a process lives, so there is nothing to wait for. */
 const LISTENS = 'subscriptions/listen'
 
-const refused = (reply: FastifyReply, status: number, code: number, message: string) =>
-  reply.code(status).type('application/json; charset=utf-8').send({ jsonrpc: '2.0', id: null, error: { code, message } })
+/** `id` is that of the message, where it was read. */
+const refused = (reply: FastifyReply, status: number, error: { code: number; message: string }, id: unknown = null) =>
+  reply.code(status).type('application/json; charset=utf-8').send({ jsonrpc: '2.0', id, error })
 
 const headersOf = ({ headers }: FastifyRequest) =>
   Object.entries(headers).flatMap(([name, value]): [string, string][] =>
@@ -31,9 +32,9 @@ export const registerAgents = (app: FastifyInstance) => {
     config: { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
     handler: async (request, reply) => {
       // The protocol asks for it: a page of another site must not use what its reader can reach.
-      if (isFromElsewhere(request)) return refused(reply, 403, -32_600, 'Origin not allowed')
-      const { method } = (request.body ?? {}) as { method?: unknown }
-      if (method === LISTENS) return refused(reply, 400, -32_601, `${LISTENS} is not offered`)
+      if (isFromElsewhere(request)) return refused(reply, 403, { code: -32_600, message: 'Origin not allowed' })
+      const { method, id } = (request.body ?? {}) as { method?: unknown; id?: unknown }
+      if (method === LISTENS) return refused(reply, 400, { code: -32_601, message: `${LISTENS} is not offered` }, id)
       const { language } = request.query as { language?: string }
       const locale = LOCALES.find((one) => one === language) ?? request.locale
       const handler = createMcpHandler(() => serverOfTools(openCallerFor(app, request, locale)))

@@ -41,7 +41,11 @@ const answer = (text: string, structured: Record<string, unknown>) => ({
 
 export const serverOfTools = (caller: OpenCaller): McpServer => {
   const { locale } = caller
-  const server = new McpServer({ name: 'tongyun', version: '1.0.0' }, { instructions: m.agents_instructions({}, { locale }) })
+  const server = new McpServer(
+    { name: 'tongyun', version: '1.0.0' },
+    // What never changes is announced by nobody: streams for it are not offered (decision 103).
+    { instructions: m.agents_instructions({}, { locale }), capabilities: { tools: { listChanged: false } } },
+  )
   const tools = made.get(locale) ?? worded(locale)
   made.set(locale, tools)
   for (const { tool, config } of tools)
