@@ -1,10 +1,13 @@
 /** Around the pages of the open platform: the way between them. Below `.md` each of them is its Markdown. */
 import * as m from '@tongyun/messages'
+import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, type MiddlewareFunction, Outlet, useLoaderData, useLocation } from 'react-router'
 import { pathWithin } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
+import linkStyles from '../ui/side-links.module.css'
 import type { DocGroup } from './api-doc.ts'
 import styles from './api-frame.module.css'
+import { listenForCopies } from './copy-code.ts'
 import { docGroups, findApiDoc } from './docs.server.ts'
 import { markdownOf, pageOfMarkdown } from './markdown-of.server.ts'
 
@@ -38,13 +41,14 @@ const PAGES_ID = 'api-pages'
 export default function ApiFrame() {
   const { groups } = useLoaderData<Data>()
   const { pathname } = useLocation()
+  useEffect(listenForCopies, [])
   return (
     <div className={`bar main ${styles.frame}`}>
       <nav id={PAGES_ID} className={styles.pages} aria-label={m.apidocs_pages()}>
         {groups.map(({ title, docs }) => (
           <div key={title}>
-            {title !== '' && <p className={styles.group}>{title}</p>}
-            <ul className={styles.list}>
+            {title !== '' && <p className={linkStyles.group}>{title}</p>}
+            <ul className={`${linkStyles.links} ${styles.list}`}>
               {docs.map(({ path, title: name }) => (
                 <li key={path}>
                   <Link to={path} aria-current={path === pathname ? 'page' : undefined}>

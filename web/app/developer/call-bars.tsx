@@ -2,63 +2,37 @@
 import type { ApiUsage } from '@tongyun/contract/api-calls/endpoints'
 import * as m from '@tongyun/messages'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
-import styles from './usage.module.css'
+import { BarChart, roundAbove } from '../ui/bar-chart.tsx'
 
 type Days = ApiUsage['byDay']
 
-const TOP = 16
-const HEIGHT = 120
+const HEIGHT_PX = 120
 /** Share of a day's place that its bar fills. */
 const FILLED = 0.72
 
-/** The least of 1, 2, 5, 10, 20, 50, … that is not below `most`. */
-const ceiling = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most)))
-  return ([1, 2, 5].find((step) => step * power >= most) ?? 10) * power
-}
-
-const percent = (share: number) => `${(share * 100).toFixed(2)}%`
-
-const Bar = ({ day, place, most, of }: { day: Days[number]; place: number; most: number; of: number }) => {
-  const x = percent((place + (1 - FILLED) / 2) / of)
-  const width = percent(FILLED / of)
-  const wrong = ((day.refused + day.limited + day.failed) / most) * HEIGHT
-  const all = (day.calls / most) * HEIGHT
-  const foot = TOP + HEIGHT
-  return (
-    <>
-      <rect x={x} width={width} y={foot - all} height={all - wrong} className={styles.bar} />
-      <rect x={x} width={width} y={foot - wrong} height={wrong} className={styles.wrong} />
-    </>
-  )
-}
-
 export const CallBars = ({ days, label }: { days: Days; label: string }) => {
-  const most = ceiling(Math.max(...days.map(({ calls }) => calls)))
-  const last = days.length - 1
-  const foot = TOP + HEIGHT
+  const most = roundAbove(Math.max(...days.map(({ calls }) => calls)))
+  const place = 100 / days.length
   return (
-    <figure className={styles.chart}>
-      <svg className={styles.plot} height={foot + 20} role="img" aria-label={label}>
-        <line x1="0" x2="100%" y1={TOP} y2={TOP} className={styles.grid} />
-        <text x="0" y={TOP - 3} className={styles.label}>
-          {formatNumber(most)}
-        </text>
-        {days.map((day, place) => (
-          <Bar key={day.day} day={day} place={place} most={most} of={days.length} />
-        ))}
-        <line x1="0" x2="100%" y1={foot} y2={foot} className={styles.axis} />
-        <text x="0" y={foot + 15} className={styles.label}>
-          {formatShortDate(days[0]?.day ?? '')}
-        </text>
-        <text x="100%" y={foot + 15} className={`${styles.label} ${styles.finish}`}>
-          {formatShortDate(days[last]?.day ?? '')}
-        </text>
-      </svg>
-      <figcaption className={styles.legend}>
-        <span className={styles.ofAnswered}>{m.developer_outcome_answered()}</span>
-        <span className={styles.ofWrong}>{m.developer_errors()}</span>
-      </figcaption>
-    </figure>
+    <BarChart
+      words={label}
+      heightPx={HEIGHT_PX}
+      most={formatNumber(most)}
+      bars={days.map(({ day, calls, refused, limited, failed }, i) => {
+        const wrong = refused + limited + failed
+        return {
+          key: day,
+          x: (i + (1 - FILLED) / 2) * place,
+          width: FILLED * place,
+          right: (calls - wrong) / most,
+          wrong: wrong / most,
+        }
+      })}
+      names={[
+        { x: 0, at: 'start', words: formatShortDate(days[0]?.day ?? '') },
+        { x: 100, at: 'end', words: formatShortDate(days.at(-1)?.day ?? '') },
+      ]}
+      legend={{ right: m.developer_outcome_answered(), wrong: m.developer_errors() }}
+    />
   )
 }

@@ -16,6 +16,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Totals } from '../ui/totals.tsx'
 import { CallBars } from './call-bars.tsx'
 import { type Closed, ConsoleClosed, ConsoleHead, closedBecause } from './console-head.tsx'
 import { environmentWord } from './key-words.ts'
@@ -68,7 +69,9 @@ const ByDay = ({ usage: { byDay, totals } }: { usage: ApiUsage }) => {
   })
   return (
     <Section title={m.developer_by_day()} note={m.developer_days_utc()}>
-      <CallBars days={byDay} label={words} />
+      <div className={styles.chart}>
+        <CallBars days={byDay} label={words} />
+      </div>
       <Disclosure summary={m.developer_as_table()}>
         <div className={tableStyles.blocks}>
           <Table
@@ -184,14 +187,7 @@ const Usage = ({ usage }: { usage: ApiUsage }) => (
         current: days === usage.days,
       }))}
     />
-    <dl className={styles.totals}>
-      {COUNTS.map(([name, words]) => (
-        <div key={name}>
-          <dt>{words()}</dt>
-          <dd>{formatNumber(usage.totals[name])}</dd>
-        </div>
-      ))}
-    </dl>
+    <Totals figures={COUNTS.map(([name, words]) => ({ name: words(), figure: formatNumber(usage.totals[name]) }))} />
     {usage.totals.calls === 0 ? (
       <p className="mute">{m.developer_usage_none()}</p>
     ) : (

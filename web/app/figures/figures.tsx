@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Totals } from '../ui/totals.tsx'
 import { DayFigures } from './day-figures.tsx'
 import styles from './figures.module.css'
 import { LaneFiguresTable } from './lane-figures-table.tsx'
@@ -29,23 +30,19 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Figures> => {
 
 export const meta = seo(() => ({ title: m.figures_title(), path: paths.figures(), indexed: false }))
 
-const Total = ({ name, text, count }: { name: string; text: string; count: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <b>{formatNumber(count)}</b>
-      <span className="t12 mute">{text}</span>
-    </dd>
-  </div>
-)
-
 const Found = ({ figures }: { figures: Figures }) => (
   <>
-    <dl className={styles.totals}>
-      <Total name={m.figures_views()} text={m.figures_views_text()} count={figures.totals.views} />
-      <Total name={m.figures_opens()} text={m.figures_opens_text()} count={figures.totals.opens} />
-      <Total name={m.figures_provider_opens()} text={m.figures_provider_opens_text()} count={figures.totals.providerOpens} />
-    </dl>
+    <Totals
+      figures={[
+        { name: m.figures_views(), figure: formatNumber(figures.totals.views), text: m.figures_views_text() },
+        { name: m.figures_opens(), figure: formatNumber(figures.totals.opens), text: m.figures_opens_text() },
+        {
+          name: m.figures_provider_opens(),
+          figure: formatNumber(figures.totals.providerOpens),
+          text: m.figures_provider_opens_text(),
+        },
+      ]}
+    />
     <p className={styles.words}>{m.figures_counted()}</p>
     <Section title={m.figures_by_day()}>
       <DayFigures days={figures.byDay} />

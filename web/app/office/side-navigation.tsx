@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import linkStyles from '../ui/side-links.module.css'
 import styles from './side-navigation.module.css'
 
 /** `group` is said above the first of the entries that share it; `counted` is how many wait there, and how the entry is read out with that. */
@@ -33,10 +34,12 @@ export const SideNavigation = ({
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {note ? <p className={styles.note}>{note}</p> : null}
         <nav aria-label={label}>
-          <ul className={styles.list} ref={list}>
+          <ul className={`${linkStyles.links} ${styles.list}`} ref={list}>
             {entries.map(({ to, label: words, current, group, counted }, i) => (
               <li key={to}>
-                {group !== undefined && group !== entries[i - 1]?.group && <span className={styles.group}>{group}</span>}
+                {group !== undefined && group !== entries[i - 1]?.group && (
+                  <span className={`${linkStyles.group} ${styles.group}`}>{group}</span>
+                )}
                 <Link to={to} aria-current={current ? 'page' : undefined} aria-label={counted?.words}>
                   {words}
                   {/* The blank keeps what is seen a part of what is read out (WCAG 2.5.3). */}
