@@ -58,7 +58,7 @@ try {
         publicUrl: 'http://127.0.0.1',
         keepForm: async () => false,
         takeForm: async () => null,
-        openDocument: (language) => openDocumentOf([], language, 'http://127.0.0.1'),
+        openDocument: (language) => openDocumentOf([], language, 'http://127.0.0.1', new Date()),
         call,
       })
       return withHashedScripts(await response.text(), NONCE, false).html

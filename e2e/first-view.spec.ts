@@ -1,6 +1,6 @@
-/** W4, W5: the first views of the pages most people begin with stay within their budgets (docs/targets.md). */
+/** W4, W5, O15: the first views of the pages most people begin with stay within their budgets (docs/targets.md). */
 import { weighFirstView } from './first-view.ts'
-import { expect, ONCE, siteUrl, test } from './journey.ts'
+import { expect, ONCE, ONCE_IN_ENGLISH, siteUrl, takenOver, test } from './journey.ts'
 import { readMarket } from './public-routes.ts'
 
 const STYLES_KIB = 25
@@ -20,5 +20,25 @@ test('W4 W5: home, mall and an offer’s page weigh no more than they may', ONCE
     expect({ name, script: Math.max(script, SCRIPT_KIB[name]) }).toEqual({ name, script: SCRIPT_KIB[name] })
     expect({ name, styles: Math.max(styles, STYLES_KIB) }).toEqual({ name, styles: STYLES_KIB })
     expect({ name, page: Math.max(document, PAGE_KIB) }).toEqual({ name, page: PAGE_KIB })
+  }
+})
+
+/** Of a page that developers read; its program comes when somebody uses it (docs/decisions/097). */
+const READ_SCRIPT_KIB = 60
+
+test('O15: a reference page and a guide are read with little script', ONCE_IN_ENGLISH, async ({ context, at }) => {
+  for (const path of ['/platform/api/reference/market/search-offers', '/platform/api/guides/webhooks']) {
+    const page = await context.newPage()
+    const { script } = await weighFirstView(page, at(path))
+    expect({ path, script: Math.max(script, READ_SCRIPT_KIB) }).toEqual({ path, script: READ_SCRIPT_KIB })
+    // Control: the program that a use brings weighs more.
+    const brought: Promise<Buffer>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') brought.push(response.body())
+    })
+    await takenOver(page)
+    const bytes = (await Promise.all(brought)).reduce((sum, body) => sum + body.length, 0)
+    expect(bytes / 1024, path).toBeGreaterThan(READ_SCRIPT_KIB)
+    await page.close()
   }
 })

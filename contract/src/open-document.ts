@@ -12,6 +12,8 @@ export type OpenParameter = {
   required: boolean
   description?: string | undefined
   schema: JsonSchema
+  /** What the recorded example gives. */
+  example?: unknown
 }
 
 export type OpenOperation = {

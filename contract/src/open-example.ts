@@ -73,23 +73,11 @@ export const firmOf = ({ by, endpoint }: Example): ExampleFirm =>
 /** An answer lacks what a later example takes from it. */
 export class NothingThere extends Error {}
 
-/**
- * The request an example is, with what it takes from earlier answers and from what stands ready.
- * @throws NothingThere where an answer lacks the value
- */
-export const requestOf = (
-  one: Example,
-  answers: ReadonlyMap<string, unknown>,
-  ready: Partial<Record<Prepared, string>> = {},
-): SampleRequest => {
+/** The request an example is, with what `find` says of what it takes from elsewhere. */
+const requestWith = (one: Example, find: (taken: FromAnswer | FromPrepared) => unknown): SampleRequest => {
   const { endpoint, headers = {} } = one
   const value = (given: unknown): unknown => {
-    if (isFromAnswer(given)) {
-      const found = valueAt(answers.get(given.example), given.at)
-      if (found === undefined) throw new NothingThere(`${one.name}: the answer to ${given.example} has nothing at ${given.at}`)
-      return found
-    }
-    if (isPrepared(given)) return ready[given.prepared]
+    if (isFromAnswer(given) || isPrepared(given)) return find(given)
     if (Array.isArray(given)) return given.map(value)
     if (typeof given === 'object' && given !== null)
       return Object.fromEntries(Object.entries(given).map(([name, inside]) => [name, value(inside)]))
@@ -116,3 +104,26 @@ export const requestOf = (
     isPaged,
   }
 }
+
+/**
+ * The request an example is, with what it takes from earlier answers and from what stands ready.
+ * @throws NothingThere where an answer lacks the value
+ */
+export const requestOf = (
+  one: Example,
+  answers: ReadonlyMap<string, unknown>,
+  ready: Partial<Record<Prepared, string>> = {},
+): SampleRequest =>
+  requestWith(one, (taken) => {
+    if (isPrepared(taken)) return ready[taken.prepared]
+    const found = valueAt(answers.get(taken.example), taken.at)
+    if (found === undefined) throw new NothingThere(`${one.name}: the answer to ${taken.example} has nothing at ${taken.at}`)
+    return found
+  })
+
+/** The request an example is, for a text: what it takes from elsewhere stands in capitals, as `OFFER_ID`, for readers to put in theirs. */
+export const templateOf = (one: Example): SampleRequest =>
+  requestWith(one, (taken) => {
+    const name = isPrepared(taken) ? taken.prepared : (taken.at.split('.').at(-1) ?? '')
+    return name.replace(/[A-Z]/g, '_$&').toUpperCase()
+  })

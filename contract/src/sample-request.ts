@@ -25,6 +25,13 @@ export type SampleRequest = {
 /** Where samples call, with which key, in which language; pages put those of their reader. */
 export type SampleCaller = { baseUrl: string; key: string; language: string; idempotencyKey: string }
 
+/** What stands in samples for the key of their reader, and a key of a call that is done once. */
+export const YOUR_KEY = 'YOUR_KEY'
+export const SAMPLE_IDEMPOTENCY_KEY = '5f0c7a52-1b7e-4c6b-9f43-2f1d6c0f8a11'
+
+/** Where a site has the SDK that samples take. */
+export const SDK_FILES = { typescript: '/sdk/tongyun-sdk-1.0.0.tgz', python: '/sdk/tongyun.py' } as const
+
 export const addressOf = ({ path, inPath }: Pick<SampleRequest, 'path' | 'inPath'>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(inPath[name] ?? ''))
 

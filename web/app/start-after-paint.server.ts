@@ -1,4 +1,5 @@
 /** When a page's script begins: after its first paint, so that neither line nor processor is busy with it before. */
+import { COPY_SCRIPT } from './api-docs/copy-code.ts'
 import { TOKEN_KEY } from './session/session.ts'
 
 const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
@@ -18,7 +19,8 @@ const PAINTED = 'await new Promise((painted)=>document.hidden?painted():requestA
  * A page that is read and hardly used (decision 097) starts when somebody takes up a part of it that needs script, and at once
  * for who is signed in, whose name stands in its head.
  */
-const USED = `await new Promise((used)=>{let known=null;try{known=localStorage.getItem(${JSON.stringify(TOKEN_KEY)})}catch{}
+const USED = `${COPY_SCRIPT}
+await new Promise((used)=>{let known=null;try{known=localStorage.getItem(${JSON.stringify(TOKEN_KEY)})}catch{}
 if(known!==null)return used();
 for(const [type,parts] of [["focusin","form,aside,header"],["pointerdown","form,aside,header"],["pointerover","form,aside"]])document.addEventListener(type,({target})=>target.closest?.(parts)&&used(),true)});`
 

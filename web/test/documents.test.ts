@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { SDK_FILES } from '@tongyun/contract/sample-request'
 import { LOCALES } from '@tongyun/freight/locale'
 import { describe, expect, test } from 'vitest'
 import { apiDocs } from '../app/api-docs/docs.server.ts'
@@ -23,6 +24,8 @@ const DEVELOPER_PATHS = new Set([
   ...inLocale('zh', () => apiDocs(openDocument('zh')).map(({ path }) => path)),
   ...OPERATION_PATHS,
 ])
+/** What is downloaded (tools/make-sdk.mjs). */
+const DOWNLOADS = new Set([...Object.values(SDK_FILES), '/sdk/Tongyun.bsl', '/sdk/offers.pq'] as string[])
 const NAMES = documentNames('zh')
 const htmlOf = (name: string, locale: (typeof LOCALES)[number]) => {
   const { title, lead, sections } = readDocument(name, locale)
@@ -78,7 +81,8 @@ describe.each(NAMES)('%s', (name) => {
         const article = /^\/platform\/document\/(.+)$/.exec(pathname)?.[1]
         const known = article === undefined ? pageAt(pathname) !== undefined : ARTICLES.some((each) => each === article)
         const isThere = pathname.startsWith('/platform/api') ? DEVELOPER_PATHS.has(pathname) : known
-        expect(isThere || pathname === '/open/v1/openapi.json', `${locale}: ${href}`).toBe(true)
+        const isFile = pathname === '/open/v1/openapi.json' || DOWNLOADS.has(pathname)
+        expect(isThere || isFile, `${locale}: ${href}`).toBe(true)
       }
     }
   })
@@ -109,10 +113,14 @@ describe('code of the guides', () => {
       .flatMap(({ code }) => [...code.matchAll(pattern)].flatMap(([, names = '']) => names.split(',').map((one) => one.trim())))
 
   test('is the same in each language where it is a program', () => {
+    // Samples ask for answers in the language of their reader.
+    const said = (code: string) => code.replace(/language="\w\w"/, '')
     for (const name of GUIDES)
       for (const locale of ['en', 'ru'] as const) {
         const programs = (of: (typeof LOCALES)[number]) =>
-          blocksOf(name, of).filter(({ language }) => ['typescript', 'python', 'bsl'].includes(language))
+          blocksOf(name, of)
+            .filter(({ language }) => ['typescript', 'python', 'bsl'].includes(language))
+            .map(({ code }) => said(code))
         expect(programs(locale), `${locale} ${name}`).toEqual(programs('zh'))
       }
   })
@@ -127,6 +135,7 @@ describe('code of the guides', () => {
     const bsl = namesIn(/Tongyun\.([\p{L}]+)\(/gu, 'bsl')
     expect(bsl).toContain('ПолучитьВсе')
     for (const name of bsl) expect(sdk('1c/Tongyun.bsl')).toMatch(new RegExp(`^Функция ${name}\\(.*\\) Экспорт`, 'm'))
-    expect(JSON.parse(sdk('package.json')).version).toBe('1.0.0')
+    const { name, version } = JSON.parse(sdk('package.json'))
+    expect(SDK_FILES.typescript).toBe(`/sdk/${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
   })
 })

@@ -61,7 +61,7 @@ const operation = (
   },
   'x-codeSamples': [
     { lang: 'Shell', label: 'curl', source: 'curl one' },
-    { lang: 'Python', label: 'Python', source: 'python one' },
+    { lang: 'Python', label: 'Python', source: 'python YOUR_KEY' },
   ],
   ...rest,
 })

@@ -37,10 +37,16 @@ export const allowed: string[] = []
 
 type Reply = Awaited<ReturnType<PageContext['call']>>
 /** `answer` is what every endpoint says. */
-type Asked = { locale?: PageContext['locale']; data?: Record<string, unknown>; broken?: string; answer?: Reply }
+type Asked = {
+  locale?: PageContext['locale']
+  cookie?: string
+  data?: Record<string, unknown>
+  broken?: string
+  answer?: Reply
+}
 
 /** A page as the server sends it. */
-export const get = async (path: string, { locale = 'zh', data = {}, broken, answer: everyAnswer }: Asked = {}) => {
+export const get = async (path: string, { locale = 'zh', cookie, data = {}, broken, answer: everyAnswer }: Asked = {}) => {
   const values: PageContext = {
     locale,
     nonce: 'n0nce',
@@ -60,6 +66,9 @@ export const get = async (path: string, { locale = 'zh', data = {}, broken, answ
         : { code: 200, msg: '', msgParams: null, data: answer as never }
     },
   }
-  const response = await handle(new Request(`https://tongyun.example${path}`), values)
+  const response = await handle(
+    new Request(`https://tongyun.example${path}`, cookie === undefined ? {} : { headers: { cookie } }),
+    values,
+  )
   return { status: response.status, headers: response.headers, html: await response.text() }
 }

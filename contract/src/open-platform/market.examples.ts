@@ -39,6 +39,18 @@ export const MARKET_EXAMPLES = [
     shows: ['data.0.departureId', 'data.0.etd', 'data.0.spaceLeft'],
   }),
   example({
+    name: 'search-lane',
+    endpoint: searchOffers,
+    input: { origin: 'CNSHA', destination: 'RUMOW', weightKg: 3200, volumeM3: 18, limit: 5 },
+    shows: ['data.0.offerId', 'data.0.price.total.amountMinor'],
+  }),
+  example({
+    name: 'read-lane-offer',
+    endpoint: readOffer,
+    input: { offerId: fromAnswer('search-lane', 'data.0.offerId'), weightKg: 3200, volumeM3: 18 },
+    shows: ['offer.price.total.amountMinor', 'charges.lines.0.code'],
+  }),
+  example({
     name: 'download-csv',
     endpoint: downloadOffersCsv,
     input: { mode: ['rail'], weightKg: 800, volumeM3: 3.2, currency: 'USD' },

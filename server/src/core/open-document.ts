@@ -34,6 +34,10 @@ const refusal = (status: number, codes: readonly ErrorCode[], words: ApiWords, e
   'x-codes': codes,
 })
 
+/** A file as a program gets it: without a schema, generated types take it, and what stands beside it, for anything. */
+const fileSchema = (type: string): JsonSchema =>
+  type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' }
+
 const success = ({ method, file, alsoAs, open, bulk }: Endpoint, answer: JsonSchema, words: ApiWords, examples: Examples) => ({
   description: words.status(bulk === undefined ? 200 : 202),
   headers: headersOf([
@@ -46,9 +50,9 @@ const success = ({ method, file, alsoAs, open, bulk }: Endpoint, answer: JsonSch
     file === undefined
       ? {
           'application/json': { schema: answer, ...examples.answers(bulk === undefined ? 200 : 202) },
-          ...(alsoAs === undefined ? {} : { [alsoAs]: {} }),
+          ...(alsoAs === undefined ? {} : { [alsoAs]: { schema: fileSchema(alsoAs) } }),
         }
-      : { [file]: {} },
+      : { [file]: { schema: fileSchema(file) } },
 })
 
 /** What one line of many holds: an entry of the list that the body is. */
@@ -82,7 +86,12 @@ const operationOf = (endpoint: Endpoint, words: ApiWords, examples: Examples) =>
     'x-cost': cost,
     'x-since': VERSION,
     parameters: [
-      ...parameters.map(({ schema: { description, ...schema }, ...rest }) => ({ ...rest, description, schema })),
+      ...parameters.map(({ schema: { description, ...schema }, ...rest }) => ({
+        ...rest,
+        description,
+        schema,
+        ...(rest.name in examples.parameters ? { example: examples.parameters[rest.name] } : {}),
+      })),
       ...(once === true ? [parameter(IDEMPOTENCY_HEADER)] : []),
       parameter('Accept-Language'),
       ...(method === 'GET' && file === undefined ? [parameter('If-None-Match')] : []),
@@ -145,10 +154,10 @@ const problemComponents = (words: ApiWords) =>
     Object.entries(schemaOf(problemSchema).components).map(([name, schema]) => [name, words.component(name, schema)]),
   )
 
-/** The document with these endpoints in a language. `publicUrl` is its server. */
-export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string) => {
+/** The document with these endpoints in a language. `publicUrl` is its server; dates of its examples lie ahead of `now`. */
+export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string, now: Date) => {
   const words = apiWords(locale)
-  const examplesOf = recordedExamples(locale, publicUrl)
+  const examplesOf = recordedExamples(locale, publicUrl, now)
   const made = endpoints.map((endpoint) => ({ endpoint, ...operationOf(endpoint, words, examplesOf(endpoint.name)) }))
   const paths = Object.fromEntries(
     Map.groupBy(made, ({ endpoint }) => endpoint.path.replace(/:(\w+)/g, '{$1}'))
@@ -210,7 +219,7 @@ export const openDocumentIn = (services: Services, locale: Locale): OpenDocument
   const documents = kept.get(services) ?? new Map<Locale, OpenDocument>()
   kept.set(services, documents)
   const endpoints = services.endpoints.filter(({ path }) => surfaceOf(path) === 'open')
-  const document = documents.get(locale) ?? openDocumentOf(endpoints, locale, services.config.publicUrl)
+  const document = documents.get(locale) ?? openDocumentOf(endpoints, locale, services.config.publicUrl, services.clock())
   documents.set(locale, document)
   return document
 }

@@ -1,4 +1,6 @@
+import { runInNewContext } from 'node:vm'
 import { ERRORS } from '@tongyun/contract/errors'
+import { sandboxKeyPair } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
 import { SITE_MAP } from '@tongyun/contract/site-map'
 import { PUBLIC_EVENT_TYPES } from '@tongyun/contract/webhooks/terms/public-events'
 import { LOCALES } from '@tongyun/freight/locale'
@@ -55,14 +57,22 @@ describe('O15 pages of the open platform', () => {
     expect((await get(`/en${start}/reference/market/nothing`, { locale: 'en' })).status).toBe(404)
   })
 
+  test('samples bear the key of the reader’s sandbox, and stand in for one where there is none', async () => {
+    const path = `/en${start}/reference/market/read-offer`
+    expect((await get(path, { locale: 'en' })).html).toContain('python YOUR_KEY')
+    const key = `tyk_test_${'0'.repeat(48)}`
+    expect((await get(path, { locale: 'en', cookie: sandboxKeyPair(key) })).html).toContain(`python ${key}`)
+  })
+
   test('samples are a choice that needs no script, and blocks of code in Markdown', async () => {
     const path = `/en${start}/reference/market/search-offers`
     const { html } = await get(path, { locale: 'en' })
     expect(html).toMatch(
-      /<fieldset><label><input type="radio" name="(s-\w+)" checked=""> curl<\/label><label><input type="radio" name="\1"> Python<\/label>/,
+      /<fieldset><label><input type="radio" name="(s-\w+)" checked=""> curl<\/label><label><input type="radio" name="\1"> Python<\/label><button type="button" data-copied="Copied">Copy<\/button><pre/,
     )
+    expect(html).toMatch(/<div data-code(?:="")?><span>JSON<\/span><button[^>]*>Copy<\/button><pre/)
     expect(words(html)).toContain('&quot;amountMinor&quot;: 1')
-    expect((await get(`${path}.md`, { locale: 'en' })).html).toContain('```python\npython one\n```')
+    expect((await get(`${path}.md`, { locale: 'en' })).html).toContain('```python\npython YOUR_KEY\n```')
   })
 
   test('each type of event has its page with the fields of its data', async () => {
@@ -85,7 +95,7 @@ describe('O15 pages of the open platform', () => {
 
   test('samples name this site, and stand in a page without script', async () => {
     const { html } = await get(`/ru${start}`, { locale: 'ru' })
-    expect(words(html)).toContain('curl &#x27;https://tongyun.example/open/v1/offers?origin=CNSHA'.replace('&#x27;', '&#39;'))
+    expect(words(html)).toContain('&#39;https://tongyun.example/open/v1/offers?origin=CNSHA')
     expect(html).not.toContain('{{')
     expect(html).toContain('"@type":"TechArticle"')
     expect(html).toMatch(/<a[^>]+aria-current="page"[^>]*href="\/ru\/platform\/api"/)
@@ -103,8 +113,34 @@ describe('O15 pages of the open platform', () => {
       expect(list.html).toContain(`(https://tongyun.example/en${path}.md)`)
   })
 
+  test('code is copied by a script that the page begins with, as the function is written', async () => {
+    const { html } = await get(`/en${start}`, { locale: 'en' })
+    const [, script = ''] = /<script[^>]*type="module">(globalThis\.[\s\S]*?)\nawait new Promise\(\(used\)/.exec(html) ?? []
+    const heard: ((event: object) => void)[] = []
+    const page = { addEventListener: (_: string, hear: (event: object) => void) => heard.push(hear) }
+    const copied: string[] = []
+    runInNewContext(script, {
+      document: page,
+      getSelection: () => null,
+      navigator: { clipboard: { writeText: async (text: string) => copied.push(text) } },
+      setTimeout: () => 0,
+    })
+    const shown = (text: string) => ({ offsetParent: {}, innerText: text })
+    const button = {
+      textContent: 'Copy',
+      dataset: { copied: 'Copied' },
+      parentElement: { querySelectorAll: () => [{ offsetParent: null }, shown('curl one\n')] },
+    }
+    heard[0]?.({ target: { closest: () => button } })
+    heard[0]?.({ target: { closest: () => null } })
+    await Promise.resolve()
+    expect([copied, button.textContent]).toEqual([['curl one'], 'Copied'])
+  })
+
   test('its program waits until the page is used; control: that of other pages waits for the first paint', async () => {
-    expect((await get(`/en${start}`, { locale: 'en' })).html).toMatch(/<script[^>]*type="module">await new Promise\(\(used\)/)
+    expect((await get(`/en${start}`, { locale: 'en' })).html).toMatch(
+      /<script[^>]*type="module">[^<]*await new Promise\(\(used\)/,
+    )
     expect((await get('/en/platform/overview', { locale: 'en' })).html).toMatch(/type="module">await new Promise\(\(painted\)/)
   })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { type Call, callAddress, curlOf } from './call-text.ts'
+import { type Call, callAddress, curlOf, startOf } from './call-text.ts'
 
 const read: Call = {
   method: 'GET',
   path: '/open/v1/offers/{offerId}',
   parameters: [
-    { name: 'offerId', place: 'path', required: true, values: [] },
-    { name: 'mode', place: 'query', required: false, values: ['sea', 'rail'] },
+    { name: 'offerId', place: 'path', required: true, values: [], example: 'of-1' },
+    { name: 'mode', place: 'query', required: false, values: ['sea', 'rail'], example: '' },
   ],
   needsKey: false,
-  takesBody: false,
+  body: null,
   isOnce: false,
 }
 const site = 'https://tongyun.example'
@@ -22,7 +22,7 @@ test('an address has what was filled in and nothing else', () => {
 })
 
 test('a quote ends no text of the shell, in the address or in the body', () => {
-  const write: Call = { ...read, method: 'POST', needsKey: true, takesBody: true, isOnce: true }
+  const write: Call = { ...read, method: 'POST', needsKey: true, body: '{}', isOnce: true }
   const given = new URLSearchParams({ offerId: "o'1", body: `{"a":"it's"}` })
   expect(curlOf(write, given, { site, key: 'YOUR_KEY', language: 'en' })).toBe(
     `curl -X POST '${site}/open/v1/offers/o%271' \\
@@ -32,4 +32,17 @@ test('a quote ends no text of the shell, in the address or in the body', () => {
   -H 'Content-Type: application/json' \\
   -d '{"a":"it'\\''s"}'`,
   )
+})
+
+test('a form begins with the recorded example, unless the address says otherwise', () => {
+  const write: Call = { ...read, body: '{ "a": 1 }' }
+  expect([...startOf(write, '')]).toEqual([
+    ['offerId', 'of-1'],
+    ['body', '{ "a": 1 }'],
+  ])
+  expect([...startOf(write, '?offerId=of-2&mode=sea&body={}')]).toEqual([
+    ['offerId', 'of-2'],
+    ['mode', 'sea'],
+    ['body', '{}'],
+  ])
 })

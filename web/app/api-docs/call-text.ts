@@ -1,13 +1,21 @@
 /** A call of the open surface as a form fills it in: its address, and the same as curl. Runs on the server and in browsers. */
 
-export type CallParameter = { name: string; place: 'path' | 'query'; required: boolean; values: string[] }
+export type CallParameter = {
+  name: string
+  place: 'path' | 'query'
+  required: boolean
+  values: string[]
+  /** What the recorded example gives, where it is required; else blank. */
+  example: string
+}
 export type Call = {
   method: string
   /** With its parameters in braces: `/open/v1/offers/{offerId}`. */
   path: string
   parameters: CallParameter[]
   needsKey: boolean
-  takesBody: boolean
+  /** The body of the recorded example; null where the call takes none. */
+  body: string | null
   /** Whether it takes the header Idempotency-Key. */
   isOnce: boolean
 }
@@ -17,6 +25,14 @@ export const BODY_FIELD = 'body'
 
 /** `'` stands for itself in an address, and would end the text of a shell. */
 const inPath = (value: string) => encodeURIComponent(value).replaceAll("'", '%27')
+
+/** What a form begins with: the recorded example, and before it what the address of the page says. */
+export const startOf = ({ parameters, body }: Call, search: string): URLSearchParams => {
+  const given = new URLSearchParams(search)
+  for (const { name, example } of parameters) if (example !== '' && !given.has(name)) given.set(name, example)
+  if (body !== null && !given.has(BODY_FIELD)) given.set(BODY_FIELD, body)
+  return given
+}
 
 /** Where a call goes; a path parameter that is not given keeps its braces. */
 export const callAddress = ({ path, parameters }: Call, given: URLSearchParams, site: string): string => {
@@ -41,7 +57,7 @@ export const curlOf = (
     `-H ${quoted(`Accept-Language: ${language}`)}`,
     ...(call.needsKey ? [`-H ${quoted(`Authorization: Bearer ${key}`)}`] : []),
     ...(call.isOnce ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
-    ...(call.takesBody
+    ...(call.body !== null
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted((given.get(BODY_FIELD) ?? '').trim() || '{}')}`]
       : []),
   ].join(' \\\n  ')

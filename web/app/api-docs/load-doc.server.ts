@@ -1,15 +1,14 @@
+import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import { sandboxKeyIn } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
 import { data, type LoaderFunctionArgs } from 'react-router'
 import { type Document, fillIn } from '../content/documents.server.ts'
 import { pageOf } from '../site/own-path.ts'
 import { pageContext } from '../site/page-context.ts'
 import { findApiDoc } from './docs.server.ts'
+import { withCopies } from './with-copies.server.ts'
 
 /** `sandboxKey`: the key of the reader's sandbox, which stands in samples; null for none. */
 export type DocData = { path: string; document: Document; sandboxKey: string | null }
-
-/** What stands in samples where the reader has no sandbox key. */
-export const NO_KEY = 'YOUR_KEY'
 
 /** The page of the open platform that is asked for. @throws 404 where there is none */
 export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>): DocData => {
@@ -18,7 +17,7 @@ export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request'
   const found = findApiDoc(pathname, openDocument(locale))
   if (found === undefined) throw data(null, { status: 404 })
   const sandboxKey = sandboxKeyIn(request.headers.get('cookie')) ?? null
-  const later = { site: publicUrl, key: sandboxKey ?? NO_KEY }
+  const later = { site: publicUrl, key: sandboxKey ?? YOUR_KEY }
   const { title, summary, lead, sections } = found.document
   return {
     path: pathname,
@@ -26,10 +25,10 @@ export const loadDoc = ({ request, context }: Pick<LoaderFunctionArgs, 'request'
     document: {
       title,
       summary,
-      lead: fillIn(lead, later),
+      lead: withCopies(fillIn(lead, later)),
       sections: sections.map(({ parts, ...section }) => ({
         ...section,
-        parts: parts.map((part) => (part.kind === 'text' ? { ...part, html: fillIn(part.html, later) } : part)),
+        parts: parts.map((part) => (part.kind === 'text' ? { ...part, html: withCopies(fillIn(part.html, later)) } : part)),
       })),
     },
   }

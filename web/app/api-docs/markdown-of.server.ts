@@ -1,10 +1,10 @@
 /** A page of the open platform as Markdown, for readers that are programs (llmstxt.org): the text its HTML is made of. */
+import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import { fillIn } from '../content/documents.server.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { withLocalePrefix } from '../i18n/locale-prefix.ts'
+import { isNoPage, withLocalePrefix } from '../i18n/locale-prefix.ts'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc } from './api-doc.ts'
-import { NO_KEY } from './load-doc.server.ts'
 
 /** The address of a page's Markdown. */
 export const markdownAddress = (path: string) => `${path}.md`
@@ -15,6 +15,7 @@ export const pageOfMarkdown = (path: string) => (path.endsWith('.md') ? path.sli
 /** Links of a text lead to our pages from wherever it is read; those of this room to their Markdown. */
 const absolute = (text: string, publicUrl: string) =>
   text.replace(/\]\((\/[^)#]*)(#[^)]*)?\)/g, (_, path: string, section: string | undefined) => {
+    if (isNoPage(path)) return `](${publicUrl}${path})`
     const at = path === paths.api() || path.startsWith(`${paths.api()}/`) ? markdownAddress(path) : path
     return `](${publicUrl}${withLocalePrefix(currentLocale(), at)}${section ?? ''})`
   })
@@ -23,5 +24,5 @@ const absolute = (text: string, publicUrl: string) =>
 export const markdownOf = ({ title, lead, sections }: ApiDoc, publicUrl: string): string =>
   fillIn(absolute([`# ${title}`, lead, ...sections.flatMap((one) => [`## ${one.title}`, one.text])].join('\n\n'), publicUrl), {
     site: publicUrl,
-    key: NO_KEY,
+    key: YOUR_KEY,
   }).concat('\n')

@@ -2,7 +2,9 @@
 import type { JsonSchema } from '@tongyun/contract/endpoint-parts'
 import { ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import type { OpenDocument, OpenOperation, OpenParameter } from '@tongyun/contract/open-document'
+import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import * as m from '@tongyun/messages'
+import { fencedSample } from '../content/samples.server.ts'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc } from './api-doc.ts'
 import { inTable } from './markdown-table.ts'
@@ -94,13 +96,11 @@ const problemTable = ({ operation }: Placed) =>
     ),
   )
 
-/** What blocks of code are called in Markdown, by the names of the description. */
-const FENCES: Record<string, string> = { Shell: 'bash', TypeScript: 'ts', Python: 'python', BSL: 'bsl', M: 'powerquery' }
-const fenced = (language: string, text: string) => `\`\`\`${language}\n${text.trim()}\n\`\`\``
-
-/** The same request in each language of programs. */
+/** The same request in each language of programs, with the key of the reader where they have one. */
 const samplesOf = ({ operation }: Placed) =>
-  (operation['x-codeSamples'] ?? []).map(({ lang, source }) => fenced(FENCES[lang] ?? '', source)).join('\n\n')
+  (operation['x-codeSamples'] ?? [])
+    .map(({ lang, source }) => fencedSample(lang, source.replaceAll(YOUR_KEY, '{{key}}')))
+    .join('\n\n')
 
 /** What a call that was done, or is done later, is answered with. */
 const doneOf = ({ operation: { responses } }: Placed) => (responses['200'] ?? responses['202'])?.content?.['application/json']
@@ -108,7 +108,7 @@ const doneOf = ({ operation: { responses } }: Placed) => (responses['200'] ?? re
 /** The first recorded answer. */
 const answerSampleOf = (placed: Placed) => {
   const [first] = Object.values(doneOf(placed)?.examples ?? {})
-  return first === undefined ? '' : fenced('json', JSON.stringify(first.value, null, 2))
+  return first === undefined ? '' : fencedSample('json', JSON.stringify(first.value, null, 2))
 }
 
 /** The page of one operation of `all`. */

@@ -19,7 +19,7 @@ const shown = (text: string) => {
 
 /** `lost` when no answer came. */
 export const sendCall = async (
-  { method, takesBody, isOnce }: Call,
+  { method, body: takes, isOnce }: Call,
   address: string,
   { key, body }: { key: string; body: string },
 ): Promise<CallAnswer | 'lost'> => {
@@ -32,9 +32,9 @@ export const sendCall = async (
         'accept-language': currentLocale(),
         ...(key === '' ? {} : { authorization: `Bearer ${key.trim()}` }),
         ...(isOnce ? { 'idempotency-key': crypto.randomUUID() } : {}),
-        ...(takesBody ? { 'content-type': 'application/json' } : {}),
+        ...(takes === null ? {} : { 'content-type': 'application/json' }),
       },
-      ...(takesBody ? { body } : {}),
+      ...(takes === null ? {} : { body }),
     })
     const text = await answer.text()
     const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`).join('\n')

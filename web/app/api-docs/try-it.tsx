@@ -1,3 +1,4 @@
+import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import * as m from '@tongyun/messages'
 import { type FormEvent, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
@@ -8,12 +9,9 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { BODY_FIELD, type Call, type CallParameter, callAddress, curlOf } from './call-text.ts'
+import { BODY_FIELD, type Call, type CallParameter, callAddress, curlOf, startOf } from './call-text.ts'
 import { type CallAnswer, sendCall } from './send-call.ts'
 import styles from './try-it.module.css'
-
-/** What stands for the key in a call that was not given one. */
-const NO_KEY = 'YOUR_KEY'
 
 const Parameter = ({ parameter: { name, required, values }, given }: { parameter: CallParameter; given: URLSearchParams }) =>
   values.length === 0 ? (
@@ -53,7 +51,7 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
   const { pathname, search } = useLocation()
   const action = useHref(`${pathname}#try`)
   const { publicUrl } = useRootData()
-  const [given, setGiven] = useState(() => new URLSearchParams(search))
+  const [given, setGiven] = useState(() => startOf(call, search))
   const [key, setKey] = useState(sandboxKey ?? '')
   const [isSending, setSending] = useState(false)
   const [answer, setAnswer] = useState<CallAnswer | 'lost' | null>(null)
@@ -100,12 +98,12 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
             {fields(more)}
           </Disclosure>
         )}
-        {call.takesBody && (
+        {call.body !== null && (
           <TextArea
             label={m.apidocs_body()}
             name={BODY_FIELD}
-            rows={8}
-            defaultValue={given.get(BODY_FIELD) ?? '{}'}
+            rows={Math.min(20, Math.max(3, call.body.split('\n').length))}
+            defaultValue={given.get(BODY_FIELD) ?? ''}
             spellCheck={false}
           />
         )}
@@ -120,7 +118,7 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
         name="curl"
         text={curlOf({ ...call, needsKey: call.needsKey || sandboxKey !== null }, given, {
           site: publicUrl,
-          key: sandboxKey ?? NO_KEY,
+          key: sandboxKey ?? YOUR_KEY,
           language: currentLocale(),
         })}
       />

@@ -16,6 +16,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { CONSOLIDATION_KG, FULL_LOAD_FROM_KG } from '@tongyun/freight/usual-limits'
 import { formatNumber } from '../i18n/format.ts'
 import { plainText, renderMarkdown } from './markdown.server.ts'
+import { withSamples } from './samples.server.ts'
 import { isExample, type WorkedExample, workedExample } from './worked-example.ts'
 
 /** What a section is made of: text, or something made of the product's own data. */
@@ -143,7 +144,7 @@ const findDocument = (name: string, locale: Locale): Kept | undefined => {
   let found = kept.get(file)
   if (found === undefined) {
     try {
-      const text = textIn(withFigures(source, locale))
+      const text = textIn(withFigures(withSamples(source, locale), locale))
       found = { text, document: renderDocument(text) }
     } catch (error) {
       throw new Error(`${file} cannot be read`, { cause: error })

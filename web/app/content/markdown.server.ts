@@ -19,11 +19,13 @@ const isAddress = (href: string) => [...href].every((character) => character > '
 const SAMPLE_NAMES: Record<string, string> = {
   bash: 'curl',
   ts: 'TypeScript',
+  typescript: 'TypeScript',
   python: 'Python',
   bsl: '1C',
   powerquery: 'Power Query',
   http: 'HTTP',
   json: 'JSON',
+  text: '',
 }
 
 class SafeRenderer extends Renderer {

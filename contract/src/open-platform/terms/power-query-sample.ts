@@ -19,6 +19,7 @@ const readOf = (file: string | undefined, source: string) => {
   return file === undefined ? `Json.Document(${source})` : `Excel.Workbook(${source}, true)`
 }
 
+/** A list becomes a table, a row an entry. */
 export const powerQuerySample = (request: SampleRequest, caller: SampleCaller): string => {
   const pairs = [...Map.groupBy(queryPairs(request), ([name]) => name)].map(([name, all]): [string, string] => [
     name,
@@ -33,5 +34,8 @@ export const powerQuerySample = (request: SampleRequest, caller: SampleCaller): 
     ...(isSent ? [`        Content = Text.ToBinary(${quoted(JSON.stringify(request.body ?? {}))})`] : []),
   ]
   const source = [`Web.Contents(${quoted(caller.baseUrl)}, [`, options.join(',\n'), '    ])'].join('\n')
-  return ['let', `    Source = ${readOf(request.file, source)}`, 'in', '    Source'].join('\n')
+  const read = `    Source = ${readOf(request.file, source)}`
+  if (!request.isPaged) return ['let', read, 'in', '    Source'].join('\n')
+  const rows = '    Rows = Table.FromRecords(Source[data], null, MissingField.UseNull)'
+  return ['let', `${read},`, rows, 'in', '    Rows'].join('\n')
 }

@@ -1,4 +1,4 @@
-import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } from '../../sample-request.ts'
+import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest, SDK_FILES } from '../../sample-request.ts'
 
 /** A value as Python writes it. */
 const literal = (value: unknown, indent = ''): string => {
@@ -44,6 +44,7 @@ export const pythonSample = (request: SampleRequest, caller: SampleCaller): stri
     `language=${JSON.stringify(language)}`,
   ]
   return [
+    `# ${baseUrl}${SDK_FILES.python}`,
     'import json',
     '',
     'from tongyun import Tongyun',

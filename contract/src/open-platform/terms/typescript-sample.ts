@@ -1,4 +1,4 @@
-import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest } from '../../sample-request.ts'
+import { addressOf, headersOf, queryOf, type SampleCaller, type SampleRequest, SDK_FILES } from '../../sample-request.ts'
 
 const text = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
@@ -40,6 +40,7 @@ export const typescriptSample = (request: SampleRequest, caller: SampleCaller): 
   ].join(', ')
   const call = `client.${request.resource}.${request.call}(${given})`
   return [
+    `// npm install ${baseUrl}${SDK_FILES.typescript}`,
     "import { createClient } from '@tongyun/sdk'",
     '',
     `const client = createClient(${literal({ baseUrl, ...(request.takesKey ? { key } : {}), language })})`,
