@@ -33,7 +33,7 @@ const total: number | undefined = offer?.price?.total.amountMinor
 if (offer === undefined || total === undefined) throw new Error('no priced offer')
 const priced = await client.POST('/open/v1/prices', { body: { offerIds: [offer.offerId], ${weight}: 800, volumeM3: 3.2, currency: 'USD' } })
 if (priced.data === undefined) throw new Error(priced.error.detail)
-console.log('priced by generated types:', priced.data.data[0]?.total.amountMinor)
+console.log('priced by generated types:', priced.data.data[0]?.total?.amountMinor)
 `
 
 const types = async () => {

@@ -87,6 +87,16 @@ describe('the reference of the open surface', () => {
     }
   })
 
+  test('patterns use no classes of Unicode, which many tools do not know; examples agree with theirs', () => {
+    const patterned = objectsIn(documents.en).flatMap(({ at, object }) => {
+      const { pattern, schema, example } = object as { pattern?: string; schema?: Json; example?: unknown }
+      if (typeof pattern === 'string') expect(pattern, at).not.toContain('\\p{')
+      return typeof schema?.pattern === 'string' && typeof example === 'string' ? [{ at, pattern: schema.pattern, example }] : []
+    })
+    expect(patterned.length).toBeGreaterThan(10)
+    for (const { at, pattern, example } of patterned) expect(example, at).toMatch(new RegExp(pattern))
+  })
+
   test('an operation says who may call, what it costs, and each status with its codes', () => {
     const all = operations(documents.en as Document)
     const search = all.find(({ operationId }) => operationId === 'search-offers')

@@ -154,8 +154,18 @@ const problemComponents = (words: ApiWords) =>
     Object.entries(schemaOf(problemSchema).components).map(([name, schema]) => [name, words.component(name, schema)]),
   )
 
+/** Classes of Unicode in a pattern, which many tools do not know, as near as ranges come to them. The server looks closer. */
+const RANGES: [unicode: string, ranges: string][] = [
+  ['\\p{L}\\p{N}', '0-9A-Za-z\\u0080-\\uffff'],
+  ['\\p{Cc}', '\\u0000-\\u001f\\u007f-\\u009f'],
+]
+const readable = (key: string, value: unknown) =>
+  key === 'pattern' && typeof value === 'string'
+    ? RANGES.reduce((pattern, [unicode, ranges]) => pattern.replaceAll(unicode, ranges), value)
+    : value
+
 /** The document with these endpoints in a language. `publicUrl` is its server; dates of its examples lie ahead of `now`. */
-export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string, now: Date) => {
+export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, publicUrl: string, now: Date): OpenDocument => {
   const words = apiWords(locale)
   const examplesOf = recordedExamples(locale, publicUrl, now)
   const made = endpoints.map((endpoint) => ({ endpoint, ...operationOf(endpoint, words, examplesOf(endpoint.name)) }))
@@ -166,7 +176,7 @@ export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, p
   )
   const text = JSON.stringify(paths)
   const groups = new Set(endpoints.map(({ path }) => groupOf(path)))
-  return {
+  const document = {
     openapi: '3.1.1',
     info: {
       title: words.word('api_info_title'),
@@ -210,6 +220,7 @@ export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, p
       schemas: Object.assign({}, problemComponents(words), ...made.map(({ components }) => components)),
     },
   }
+  return JSON.parse(JSON.stringify(document, readable))
 }
 
 const kept = new WeakMap<Services, Map<Locale, OpenDocument>>()

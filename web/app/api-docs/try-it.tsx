@@ -100,6 +100,7 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
         )}
         {call.body !== null && (
           <TextArea
+            className={styles.body}
             label={m.apidocs_body()}
             name={BODY_FIELD}
             rows={Math.min(20, Math.max(3, call.body.split('\n').length))}
