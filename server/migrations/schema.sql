@@ -899,7 +899,7 @@ create table departures (
   constraint departures_etd_check CHECK ((etd = date_trunc('minute'::text, etd))),
   constraint departures_space_booked_check CHECK ((space_booked >= (0)::numeric)),
   constraint departures_space_held_check CHECK ((space_held >= (0)::numeric)),
-  constraint departures_space_total_check CHECK ((space_total > (0)::numeric)),
+  constraint departures_space_total_check CHECK (((space_total > (0)::numeric) OR ((dropped_at IS NOT NULL) AND (space_total = (0)::numeric)))),
   constraint elsewhere_is_booked CHECK (((space_elsewhere >= (0)::numeric) AND (space_elsewhere <= space_booked))),
   constraint never_oversold CHECK (((space_booked + space_held) <= space_total))
 );

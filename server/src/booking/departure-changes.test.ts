@@ -69,6 +69,20 @@ test('a departure that is dropped stays with its claims, and what comes back of 
   expect(await broken()).toEqual({})
 })
 
+test('the last booking of a departure that was dropped is given back as any, and nothing of it is sold on', async () => {
+  const { departureId } = await aBooking()
+  await republish(departureId, null)
+  await tell()
+  const { rows } = await sql<{ number: string }>`
+    select number from bookings where departure_id = ${departureId} and ended_at is null`.execute(server.database)
+  for (const { number } of rows) expect((await cancel(number, (await rowOf(number)).version)).code).toBe(200)
+  expect(await departureOf(departureId)).toMatchObject({ space_booked: 0, space_held: 0, space_left: 0 })
+  await republish(departureId, 0)
+  await tell()
+  expect((await departureOf(departureId)).space_left).toBeGreaterThan(0)
+  expect(await broken()).toEqual({})
+})
+
 test.each(['paused', 'withdrawn', 'taken_down'] as const)(
   'an offer that is %s keeps its bookings, and both are told',
   async (kind) => {

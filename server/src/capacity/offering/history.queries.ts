@@ -36,7 +36,7 @@ export const recordOffers = async (
       where h.capacity_id = b.capacity_id and not h.day = any(${[...kept]}::date[])
     ), taken as (
       insert into capacity_history (capacity_id, day, unit_price, space_left_percent)
-      select b.capacity_id, ${day}::date, b.unit_price, round(100 * d.space_left / d.space_total, 1)
+      select b.capacity_id, ${day}::date, b.unit_price, round(100 * d.space_left / nullif(d.space_total, 0), 1)
       from batch b left join lateral (
         select sum(space_left) as space_left, sum(space_total) as space_total from departures
         where capacity_id = b.capacity_id and closes_at > ${now} and etd < ${now}::timestamptz + make_interval(days => ${SPACE_DAYS})
