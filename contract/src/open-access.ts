@@ -6,6 +6,7 @@ export const SCOPES = [
   'offers:read',
   'offers:write',
   'demands:read',
+  'demands:draft',
   'demands:write',
   'quotes:read',
   'quotes:write',
@@ -15,6 +16,13 @@ export const SCOPES = [
   'webhooks:manage',
 ] as const
 export type Scope = (typeof SCOPES)[number]
+
+/** What a scope opens beside what it is named after: whoever may publish may draft. */
+const INCLUDED: Partial<Record<Scope, readonly Scope[]>> = { 'demands:write': ['demands:draft'] }
+
+/** Whether a key with these scopes may do what takes `needed`. */
+export const isOpenedBy = (scopes: readonly Scope[], needed: Scope): boolean =>
+  scopes.some((scope) => scope === needed || INCLUDED[scope]?.includes(needed) === true)
 
 /** How a call may be signed (RFC 9421, 3.3.3 and 3.3.6): by a secret that both sides know, or by a key pair of the caller. */
 export const SIGNING_ALGORITHMS = ['hmac-sha256', 'ed25519'] as const

@@ -9,6 +9,7 @@ import { inPages, openTwin, pageOf } from './twins.ts'
 const OPEN_TO_ALL = { access: 'anyone', cost: 1 } as const
 const READS = { access: 'demands:read', cost: 1 } as const
 const WRITES = { access: 'demands:write', cost: 1 } as const
+const DRAFTS = { access: 'demands:draft', cost: 1 } as const
 
 export const searchDemands = openTwin(center.listDemands, {
   name: 'search-demands',
@@ -55,15 +56,16 @@ const openSheet = named('DemandSheet', z.partial(demandSheetSchema as unknown as
 export const makeDemand = openTwin(own.createDemand, {
   name: 'make-demand',
   path: '/open/v1/my/demands',
-  open: WRITES,
+  open: DRAFTS,
   summary: 'Begin a demand; it is published by a call of its own',
   input: ({ sheet: _, ...begun }) => ({ ...begun, sheet: openSheet }),
 })
 
+/** What was published once takes `demands:write`. */
 export const changeFirmDemand = openTwin(own.saveDemand, {
   name: 'change-firm-demand',
   path: '/open/v1/my/demands/:demandId',
-  open: WRITES,
+  open: DRAFTS,
   summary: 'Write the sheet of a demand anew, naming the version that was read',
   input: ({ sheet: _, ...saved }) => ({ ...saved, sheet: openSheet }),
 })

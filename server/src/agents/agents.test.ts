@@ -159,8 +159,8 @@ describe('words of others', () => {
 })
 
 describe('a draft', () => {
-  test('needs a key that may write demands, is one however often it is asked for, and is seen by nobody', async () => {
-    const sheet = { originId: 'g1796236', destinationId: 'g524901', goods: 'Textiles', weightKg: 900 }
+  test('needs a key that may draft, is one however often it is asked for, and is seen by nobody', async () => {
+    const sheet = { origin: 'g1796236', destination: 'g524901', goods: 'Textiles', weightKg: 900 }
     const client = await connect()
     const refused = await use(client, 'draft_request', sheet)
     expect([refused.isError, refused.content[0]?.text]).toEqual([true, expect.stringContaining('API key')])
@@ -169,7 +169,7 @@ describe('a draft', () => {
     const shipper = { userId, role: 'shipper', shipperId } as const
     const [mayRead, mayWrite] = [
       keyOf({ ...shipper, scopes: ['demands:read'] }),
-      keyOf({ ...shipper, scopes: ['demands:write'] }),
+      keyOf({ ...shipper, scopes: ['demands:draft'] }),
     ]
     const reader = await connect({ authorization: `Bearer ${mayRead}` })
     expect((await use(reader, 'draft_request', sheet)).isError).toBe(true)
@@ -182,6 +182,32 @@ describe('a draft', () => {
     )
     expect(rows).toEqual([{ status: null }])
     for (const one of [client, reader, writer]) await one.close()
+  })
+
+  test('takes the tokens that find_place gives, and refuses one that is no single place', async () => {
+    const { userId, shipperId } = await insertBuyer(server)
+    const secret = letKeysIn(server)({ userId, role: 'shipper', shipperId, scopes: ['demands:draft'] })
+    const client = await connect({ authorization: `Bearer ${secret}` })
+    const tokenOf = async (query: string) => {
+      const { places } = (await use(client, 'find_place', { query, limit: 1 })).structuredContent.data as {
+        places: { token: string; placeKinds: string[] }[]
+      }
+      return places[0] as { token: string; placeKinds: string[] }
+    }
+    const [shanghai, moscow, russia] = [await tokenOf('CNSHA'), await tokenOf('Москва'), await tokenOf('Russia')]
+    const said = { origin: shanghai.token, goods: 'Textiles', weightKg: 900 }
+    const drafted = await use(client, 'draft_request', { ...said, destination: moscow.token })
+    const { faults } = drafted.structuredContent.data as { faults: { field: string }[] }
+    expect(faults.map(({ field }) => field).filter((field) => /origin|destination/.test(field))).toEqual([])
+    const { rows } = await sql<{ origin: string; destination: string }>`
+      select sheet ->> 'originId' as origin, sheet ->> 'destinationId' as destination from demands where shipper_id = ${shipperId}`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ origin: shanghai.token, destination: moscow.token }])
+    const refused = await use(client, 'draft_request', { ...said, destination: russia.token })
+    expect([russia.placeKinds, refused.isError]).toEqual([[], true])
+    expect(refused.content[0]?.text).toContain('Not one place')
+    await client.close()
   })
 })
 

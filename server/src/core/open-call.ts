@@ -1,7 +1,14 @@
 /** What the open surface asks of a call before its operation, and what its answers carry (decision 087). */
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, KEYLESS_LIMIT, type OpenTerms } from '@tongyun/contract/open-access'
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  isOpenedBy,
+  KEYLESS_LIMIT,
+  type OpenTerms,
+  type Scope,
+} from '@tongyun/contract/open-access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from './admit-caller.ts'
 import { BusinessError } from './errors.ts'
@@ -55,8 +62,15 @@ const holderOf = async (request: FastifyRequest, { identifyKey }: Services): Pro
 const refuseWithout = (access: OpenTerms['access'], holder: KeyHolder | null) => {
   if (access === 'anyone') return
   if (holder === null) throw new BusinessError(810003, { reason: 'key_needed' })
-  if (access !== 'any_key' && !holder.scopes.includes(access))
-    throw new BusinessError(810009, { reason: 'scope_needed', scope: access })
+  if (access !== 'any_key') refuseWithoutScope(holder, access)
+}
+
+/**
+ * For what only some calls of an endpoint do: a key needs the scope, whoever is signed in on the portal does not.
+ * @throws BusinessError 810009 scope_needed
+ */
+export const refuseWithoutScope = (holder: KeyHolder | null, scope: Scope) => {
+  if (holder !== null && !isOpenedBy(holder.scopes, scope)) throw new BusinessError(810009, { reason: 'scope_needed', scope })
 }
 
 /** @throws BusinessError 810009, 812005 where the firm of the key has no part in what the endpoint does */

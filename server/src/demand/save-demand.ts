@@ -1,6 +1,7 @@
 import type { saveDemand as endpoint } from '@tongyun/contract/demand/own-demands'
 import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { refuseWithoutScope } from '../core/open-call.ts'
 import type { Operation } from '../core/route.ts'
 import { demandStep } from './demand-step.ts'
 import { updateDemand } from './demands.queries.ts'
@@ -16,6 +17,7 @@ export const saveDemand: Operation<typeof endpoint> = ({ demandId, version, shee
   return inTransaction(database, async (transaction) => {
     const row = await lockOwnDemand(transaction, context, demandId)
     const isOpen = row.status !== null
+    if (isOpen) refuseWithoutScope(context.keyHolder, 'demands:write')
     demandStep(row, isOpen ? 'change' : 'save', 'buyer', now)
     refuseOtherVersion(row, version)
     const saved = { demandId, number: row.number, version: version + 1, savedAt: now.toISOString() }

@@ -331,7 +331,7 @@ describe('what a key may not do', () => {
     const demandId = await published(shipper)
     const reader = await buyer(['demands:read', 'quotes:read', 'bookings:read'])
     const refused = await reader('POST', 'my/demands', { sheet: {} })
-    expect([refused.status, refused.body.params.scope]).toEqual([403, 'demands:write'])
+    expect([refused.status, refused.body.params.scope]).toEqual([403, 'demands:draft'])
     expect((await shipper('POST', 'quotes', { demandId, rate: quotedRate(NOW, 1_000), mode: 'road' })).status).toBe(403)
     expect((await shipper('GET', `demands/${demandId}/for-my-firm`)).status).toBe(403)
     expect((await shipper('GET', 'bookings?side=provider')).status).toBe(403)
@@ -343,6 +343,35 @@ describe('what a key may not do', () => {
     expect(bare.statusCode).toBe(401)
     // Control: its own firm reads it.
     expect((await shipper('GET', `my/demands/${demandId}`)).status).toBe(200)
+  })
+})
+
+describe('a key that may draft', () => {
+  test('begins and changes drafts, publishes none, and changes nothing that was published', async () => {
+    const { userId, shipperId } = await insertBuyer(server)
+    const person = { userId, role: 'shipper', shipperId } as const
+    const drafting = programOf({ ...person, scopes: ['demands:draft'] })
+    const shipper = programOf(person)
+    const { demandId, version } = (await drafting('POST', 'my/demands', { sheet: {} })).body
+    const changed = await drafting('PUT', `my/demands/${demandId}`, { version, sheet: written() })
+    expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } })
+    const publication = { version: version + 1 }
+    for (const [method, path, body] of [
+      ['POST', `my/demands/${demandId}/publication`, publication],
+      ['POST', `my/demands/${demandId}/closing`, { reason: 'other' }],
+      ['DELETE', `my/demands/${demandId}`, undefined],
+    ] as const)
+      expect((await drafting(method, path, body)).body.params, path).toEqual({ reason: 'scope_needed', scope: 'demands:write' })
+    await sql`update shippers set company_number_kind = 'other', company_number = shipper_id, checked_at = ${NOW}, checked_by = 'u'
+      where shipper_id = ${shipperId}`.execute(server.database)
+    expect((await shipper('POST', `my/demands/${demandId}/publication`, publication)).body).toMatchObject({ status: 'open' })
+    const again = {
+      version: (await shipper('GET', `my/demands/${demandId}`)).body.version,
+      sheet: { ...written(), weightKg: 5_000 },
+    }
+    expect((await drafting('PUT', `my/demands/${demandId}`, again)).body.params.scope).toBe('demands:write')
+    // Control: the key that may publish changes it.
+    expect((await shipper('PUT', `my/demands/${demandId}`, again)).status).toBe(200)
   })
 })
 

@@ -6,6 +6,7 @@ const WORDS: Record<Scope, () => string> = {
   'offers:read': m.developer_scope_offers_read,
   'offers:write': m.developer_scope_offers_write,
   'demands:read': m.developer_scope_demands_read,
+  'demands:draft': m.developer_scope_demands_draft,
   'demands:write': m.developer_scope_demands_write,
   'quotes:read': m.developer_scope_quotes_read,
   'quotes:write': m.developer_scope_quotes_write,

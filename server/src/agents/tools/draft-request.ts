@@ -3,6 +3,7 @@ import { makeDemand } from '@tongyun/contract/open-platform/demands'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
 import { readyField, readyToField } from '../fields.ts'
 import { tool } from '../tool.ts'
@@ -18,10 +19,13 @@ export const draftRequest = tool({
   writes: true,
   words: (locale) => ({ title: m.agents_draft_request({}, { locale }), text: m.agents_draft_request_text({}, { locale }) }),
   input: (locale) => {
-    const place = z.string().check(z.maxLength(40), z.describe(m.agents_field_place_id({}, { locale })))
+    // A wider area is searched for; what is collected stands in one place.
+    const isPlace = (token: string) => openGazetteer().byId(token) !== undefined
+    const place = (text: string) =>
+      z.string().check(z.maxLength(40), z.refine(isPlace, { error: m.agents_no_place({}, { locale }) }), z.describe(text))
     return z.strictObject({
-      originId: place,
-      destinationId: place,
+      origin: place(m.agents_field_origin_place({}, { locale })),
+      destination: place(m.agents_field_destination_place({}, { locale })),
       goods: z.string().check(z.maxLength(120), z.describe(m.agents_field_goods({}, { locale }))),
       weightKg: z.number().check(z.gt(0), z.describe(m.agents_field_weight({}, { locale }))),
       volumeM3: z.optional(z.number().check(z.gt(0))).check(z.describe(m.agents_field_volume({}, { locale }))),
@@ -37,7 +41,8 @@ export const draftRequest = tool({
     faults: z.array(z.object({ field: z.string(), rule: z.string() })),
     path: z.string(),
   }),
-  run: async (sheet, { ask, locale, now }) => {
+  run: async ({ origin: originId, destination: destinationId, ...said }, { ask, locale, now }) => {
+    const sheet = { originId, destinationId, ...said }
     const made = await ask(makeDemand, { sheet }, onceOf(sheet, now.toISOString().slice(0, 10)))
     const { demandId, number } = made
     const path = `/${locale}${pagePaths.myDemand(demandId)}`
