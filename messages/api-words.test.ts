@@ -4,6 +4,7 @@ import { partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
 import { SCOPES } from '@tongyun/contract/open-access'
 import { problemSchema } from '@tongyun/contract/open-platform/problem'
 import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
+import { MAGIC_NAMES } from '@tongyun/contract/sandbox/terms/simulations'
 import { LOCALES } from '@tongyun/freight/locale'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -34,6 +35,7 @@ test.each(LOCALES)('O1 every operation, field and value of the open surface has 
   words.component('Problem', schemaOf(problemSchema).components.Problem ?? {})
   words.component('Issue', schemaOf(problemSchema).components.Issue ?? {})
   for (const scope of SCOPES) words.scope(scope)
+  for (const name of MAGIC_NAMES) words.magic(name)
   for (const group of GROUP_NAMES) if (endpoints.some(({ path }) => groupOf(path) === group)) words.group(group)
   expect([...words.missing]).toEqual([])
 })

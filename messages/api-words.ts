@@ -58,6 +58,8 @@ const VALUE_KEYS: Record<string, readonly string[]> = {
   unit: UNIT,
   kind: ['vocabulary_stop_kind_', 'bookings_change_', 'vocabulary_payment_kind_', 'comparison_kind_'],
   equipment: EQUIPMENT,
+  event: ['developer_simulate_'],
+  raises: ['events_'],
   containerTypes: EQUIPMENT,
   vehicleTypes: EQUIPMENT,
   legModes: MODE,
@@ -166,6 +168,7 @@ export const apiWords = (locale: Locale) => {
       text: word(`api_group_${keyPart(name)}_text`),
     }),
     scope: (name: string) => word(`api_scope_${keyPart(name)}`),
+    magic: (name: string) => word(`api_magic_${keyPart(name)}`),
     header: (name: string) => word(`api_header_${keyPart(name.toLowerCase())}`),
     status: (status: number) => word(`api_status_${status}`),
     /** A named object with the words of its fields. */

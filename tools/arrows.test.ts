@@ -50,7 +50,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   'api-keys': [],
   'open-platform': ['booking', 'capacity', 'demand', 'places', 'quoting', 'reference', 'sandbox', 'search', 'supply', 'webhooks'],
   webhooks: [],
-  sandbox: [],
+  sandbox: ['webhooks'],
 }
 
 /** What a page of any kind may use of the web's shared rooms, */

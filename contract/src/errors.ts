@@ -81,7 +81,7 @@ export type ReasonValues = {
  * stands. A reason belongs to one code.
  */
 export const REASONS = {
-  810002: { busy: ['waitS'], no_sandbox: [], sandbox_being_made: ['waitS'], sandboxes_full: ['waitS'] },
+  810002: { busy: ['waitS'], asked_to_fail: [], no_sandbox: [], sandbox_being_made: ['waitS'], sandboxes_full: ['waitS'] },
   810003: {
     wrong_credentials: [],
     wrong_password: [],
@@ -164,8 +164,10 @@ export const REASONS = {
     firm_quote_stands: [],
     dearer_after_end: [],
     counters_used: [],
+    nothing_to_simulate: [],
   },
   810007: {
+    asked_to_conflict: [],
     key_name_taken: [],
     webhook_exists: [],
     company_number_taken: [],

@@ -37,6 +37,8 @@ export type OpenOperation = {
 export type OpenDocument = {
   tags: { name: string; 'x-displayName': string; description: string }[]
   'x-scopes': Record<string, string>
+  /** Words that make something happen in a sandbox, with the operations that know them and the field they stand in. */
+  'x-sandbox-words': { name: string; description: string; operations: { operationId: string; field: string }[] }[]
   /** By path, then by method in lower case. */
   paths: Record<string, Record<string, OpenOperation>>
   components: { parameters: Record<string, OpenParameter>; schemas: Record<string, JsonSchema> }

@@ -80,6 +80,7 @@ export type ReviewComment = { "path": string; "text": string }
 export type SandboxTime = { "now": string; "endsAt": string }
 export type SavedDemand = { "demandId": string; "number": string; "version": number; "savedAt": string; "faults": (DemandFault)[] }
 export type ShownParty = { "company": string; "person": string | null; "phone": string | null; "email": string | null; "address": string }
+export type Simulated = { "event": "quote.received" | "booking.confirmed" | "booking.rejected" | "booking.update_asked" | "booking.declined" | "departure.changed" | "departure.dropped" | "offer.approved" | "offer.rejected" | "offer.sold_out" | "webhook.fail_next"; "about": string | null; "raises": "offer.approved" | "offer.rejected" | "offer.paused" | "offer.resumed" | "offer.withdrawn" | "offer.sold_out" | "offer_batch.ended" | "demand.published" | "demand.changed" | "demand.rejected" | "demand.closed" | "demand.expired" | "demand.reopened" | "quote.asked" | "quote.offered" | "quote.revised" | "quote.countered" | "quote.met" | "quote.kept" | "quote.accepted" | "quote.withdrawn" | "quote.declined" | "quote.refused" | "quote.expired" | "quote.outdated" | "quote.returned" | "quote.lost" | "booking.received" | "booking.confirmed" | "booking.rejected" | "booking.update_asked" | "booking.updated" | "booking.cancelled" | "booking.cancellation_asked" | "booking.cancellation_answered" | "booking.declined" | "booking.completed" | "booking.departure_changed" | "trip.waiting" | "trip.secured" | "trip.broken" | "trip.completed" | "trip.over" | "deal.message" | "key.expiring" | "webhook.test" | "webhook.disabled" | null; "objectId": string | null }
 export type StandingQuote = { "quoteId": string; "status": "asked" | "offered" | "countered" | "accepted" | "withdrawn" | "declined" | "expired" | "outdated" | "lost"; "version": number; "validUntil": string }
 export type SteppedBooking = { "number": string; "version": number; "status": "RECEIVED" | "PENDING_UPDATE" | "UPDATE_RECEIVED" | "CONFIRMED" | "PENDING_AMENDMENT" | "REJECTED" | "DECLINED" | "CANCELLED" | "COMPLETED" }
 export type SteppedOffer = { "changed": number; "reference": string; "prices": (FirmOfferPrice)[] }
@@ -147,7 +148,7 @@ export type ReadLaneTrendAnswer = { "lane": string; "origin": Place; "destinatio
 export type ReportLeakedKeysInput = { "keys": (string)[] }
 export type ReportLeakedKeysAnswer = { "revoked": number }
 export type ReadOwnKeyInput = {  }
-export type ReadOwnKeyAnswer = { "keyId": string; "environment": "live" | "test"; "scopes": ("offers:read" | "offers:write" | "demands:read" | "demands:write" | "quotes:read" | "quotes:write" | "bookings:read" | "bookings:write" | "events:read" | "webhooks:manage")[]; "requestsPerS": number; "burst": number; "companyId": string | null; "shipperId": string | null; "sandbox": SandboxTime | null }
+export type ReadOwnKeyAnswer = { "keyId": string; "environment": "live" | "test"; "scopes": ("offers:read" | "offers:write" | "demands:read" | "demands:draft" | "demands:write" | "quotes:read" | "quotes:write" | "bookings:read" | "bookings:write" | "events:read" | "webhooks:manage")[]; "requestsPerS": number; "burst": number; "companyId": string | null; "shipperId": string | null; "sandbox": SandboxTime | null }
 export type ListFirmDemandsInput = { "q"?: string; "view"?: "draft" | "pending" | "rejected" | "open" | "awarded" | "closed" | "expired"; "limit"?: number; "cursor"?: string }
 export type ListFirmDemandsAnswer = { "data": ({ "demandId": string; "number": string; "version": number; "reviewStatus": "draft" | "pending" | "approved" | "rejected"; "status": "open" | "awarded" | "closed" | "expired" | null; "origin": Place | null; "destination": Place | null; "modes": ("sea" | "road" | "air" | "rail" | "multimodal")[]; "goods": string | null; "readyFrom": string | null; "readyTo": string | null; "quotesUntil": string | null; "quotes": number; "updatedAt": string; "allowed": (AllowedAction)[] })[]; "page": { "next": string | null }; "asOf": string }
 export type MakeDemandInput = { "companyName"?: string; "sheet": DemandSheet }
@@ -238,6 +239,8 @@ export type MoveSandboxClockInput = { "advanceS"?: number; "to"?: string }
 export type MoveSandboxClockAnswer = SandboxTime
 export type ResetSandboxInput = {  }
 export type ResetSandboxAnswer = SandboxTime
+export type SimulateEventInput = { "event": "quote.received" | "booking.confirmed" | "booking.rejected" | "booking.update_asked" | "booking.declined" | "departure.changed" | "departure.dropped" | "offer.approved" | "offer.rejected" | "offer.sold_out" | "webhook.fail_next" } & { "about"?: string; "count"?: number }
+export type SimulateEventAnswer = Simulated
 export type ReadSentenceInput = { "text": string }
 export type ReadSentenceAnswer = { "text": string; "interpretation": { "outcome": "search" | "clarify" | "reject"; "missing": ("origin" | "destination")[]; "question": "origin" | "destination" | "route" | "quantity" | "date" | null; "slots": Record<string, { "value": unknown; "confidence": number; "spans": ({ "start": number; "end": number })[] }>; "confidence": number }; "places": Record<string, Area>; "quickReplies": (Area)[]; "plans": (Plan)[]; "alternatives": (Plan)[]; "currency": "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP"; "budget": Money | null; "referenceCargo": boolean; "truncated": boolean; "reasons": ("unknown_place" | "no_lane" | "no_date" | "over_limits" | "no_equipment" | "over_equipment" | "out_of_validity" | "sold_out" | "over_budget" | "filters")[]; "refusal": Refusal | null; "suggestions": (Suggestion)[]; "relaxations": (Relaxation)[]; "neighbours": (Neighbour)[]; "offersQuery": Record<string, string | (string)[]>; "offersTotal": number | null; "asOf": string }
 export type MakeTripInput = { "legs": ({ "departure": string; "revision": number; "totalMinor": number; "currency": "CNY" | "USD" | "EUR" | "RUB" | "KZT" | "UZS" | "KGS" | "HKD" | "JPY" | "GBP" })[]; "weightKg"?: number; "volumeM3"?: number; "packages"?: number; "pieces"?: (string)[]; "containers"?: (string)[]; "vehicles"?: (string)[]; "cargo"?: ("general" | "battery" | "dangerous" | "temperature" | "oversize" | "liquid" | "fragile" | "vehicle")[]; "companyName"?: string; "goods": string; "hsCode"?: string; "requirements"?: string; "remarks"?: string; "parties": Parties }
@@ -469,6 +472,8 @@ export type Api = {
     clock(input?: MoveSandboxClockInput, options?: CallOptions): Promise<MoveSandboxClockAnswer>
     /** Begin the sandbox anew: its market, its firm and its clock as they were made. POST /open/v1/sandbox/reset */
     reset(input?: ResetSandboxInput, options?: CallOptions): Promise<ResetSandboxAnswer>
+    /** Make something happen in the sandbox that another firm, staff or a receiver would do. POST /open/v1/sandbox/simulate/:event */
+    simulate(input: SimulateEventInput, options?: CallOptions): Promise<SimulateEventAnswer>
   }
   sentences: {
     /** A sentence in Chinese, English or Russian: what was understood, what to ask, and the plans for it. POST /open/v1/sentences */
@@ -537,7 +542,7 @@ export const OPERATIONS = {
   plans: { post: ["POST", "/plans", ""] },
   prices: { post: ["POST", "/prices", ""] },
   quotes: { list: ["GET", "/quotes", "p"], post: ["POST", "/quotes", "k"], get: ["GET", "/quotes/:quoteId", ""], acceptance: ["POST", "/quotes/:quoteId/acceptance", "k"], counter: ["POST", "/quotes/:quoteId/counter", "k"], declining: ["POST", "/quotes/:quoteId/declining", ""], kept: ["POST", "/quotes/:quoteId/kept", ""], met: ["POST", "/quotes/:quoteId/met", "k"], refusal: ["POST", "/quotes/:quoteId/refusal", ""], renewal: ["POST", "/quotes/:quoteId/renewal", "k"], versions: ["POST", "/quotes/:quoteId/versions", "k"], withdrawal: ["POST", "/quotes/:quoteId/withdrawal", ""], pricing: ["POST", "/quotes/pricing", ""] },
-  sandbox: { clock: ["POST", "/sandbox/clock", ""], reset: ["POST", "/sandbox/reset", ""] },
+  sandbox: { clock: ["POST", "/sandbox/clock", ""], reset: ["POST", "/sandbox/reset", ""], simulate: ["POST", "/sandbox/simulate/:event", ""] },
   sentences: { post: ["POST", "/sentences", ""] },
   trips: { post: ["POST", "/trips", "k"], get: ["GET", "/trips/:number", ""], cancellation: ["POST", "/trips/:number/cancellation", ""], legsCheckout: ["GET", "/trips/:number/legs/:leg/checkout", ""], legsReplacement: ["POST", "/trips/:number/legs/:leg/replacement", "k"], legsReplacements: ["GET", "/trips/:number/legs/:leg/replacements", ""] },
   webhookDeliveries: { list: ["GET", "/webhook-deliveries", ""], get: ["GET", "/webhook-deliveries/:deliveryId", ""], replay: ["POST", "/webhook-deliveries/:deliveryId/replay", ""] },

@@ -64,6 +64,7 @@ import { registerSandboxes } from './sandbox/index.ts'
 import { registerSearch } from './search/index.ts'
 import { readConfig } from './settings.ts'
 import { registerShippers } from './shippers/index.ts'
+import { registerSimulations } from './simulations/index.ts'
 import { registerSupply } from './supply/index.ts'
 import { registerSupport } from './support/index.ts'
 import { registerWebhooks } from './webhooks/index.ts'
@@ -111,6 +112,7 @@ const MODULES: Module[] = [
   registerOpenPlatform,
   registerWebhooks,
   (app) => registerSandboxes(app, { buildApp, readConfig }),
+  registerSimulations,
   registerOpenDeals,
   registerOpenOffers,
   registerAgents,
@@ -158,6 +160,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     environment: 'live',
     sandboxes: NO_SANDBOXES,
     noteCall: NOT_NOTED,
+    carryOut: (_, done) => done(),
     takeFile: NO_FILES,
     keptForms: NO_FORMS,
     countSights: NOT_COUNTED,

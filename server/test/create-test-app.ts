@@ -23,7 +23,9 @@ export const TEST_SETTINGS = {
 /** What a test file gets. `call` calls an endpoint as a page would, without the network. */
 export type TestApp = { app: FastifyInstance; call: Caller; database: Database; close: () => Promise<void> }
 
-type TestAppOptions = { clock?: () => Date; settings?: Record<string, string> } & Partial<Pick<Parts, 'modules' | 'site' | 'log'>>
+type TestAppOptions = { clock?: () => Date; settings?: Record<string, string> } & Partial<
+  Pick<Parts, 'modules' | 'site' | 'log' | 'environment'>
+>
 
 /** A migrated database of its own, or a copy of the one called `template`, to which nobody is connected; `drop` closes and removes it. */
 export const createTestDatabase = async (template = TEMPLATE) => {
@@ -44,7 +46,7 @@ export const createTestDatabase = async (template = TEMPLATE) => {
 /**
  * An app whose answers are checked against the contract. `seed` fills the database before the app is built, `clock` stops
  * its time, `settings` are environment variables over the defaults; limits by address are off unless set. `modules` and
- * `site` replace the app's own.
+ * `site` replace the app's own; `environment` says that it is the app of a sandbox.
  */
 export const createTestApp = async ({
   seed,

@@ -56,7 +56,7 @@ const drawTrend = async ({ app, database }: Market) => {
 }
 
 /** Lets the app do what only that of a sandbox can: its clock moves, and beginning anew is nobody's to wait for. */
-const actAsSandbox = async ({ app, database }: Market, now: () => Date) => {
+export const actAsSandbox = async ({ app, database }: Market, now: () => Date) => {
   await insertState(database, { ends_at: new Date(NOW.getTime() + 24 * HOUR_MS), lasts_ms: null, beginning: randomUUID() })
   const clock = new SandboxClock(database, await selectState(database), now)
   noteWithin(database, { app, clock, reset: async () => undefined })

@@ -85,6 +85,9 @@ const documentIn = (locale: Locale): OpenDocument => {
   return {
     tags: [{ name: 'market', 'x-displayName': words.group, description: `${words.group}.` }],
     'x-scopes': { 'offers:write': words.scope },
+    'x-sandbox-words': [
+      { name: 'TEST-409', description: words.field, operations: [{ operationId: 'read-offer', field: 'remarks' }] },
+    ],
     paths: {
       '/open/v1/offers': {
         get: operation({ operationId: 'search-offers', summary: words.title, parameters: [mode], security: [{}] }, words),

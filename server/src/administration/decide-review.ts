@@ -47,7 +47,7 @@ export const auditDecision = (
   })
 
 /** The subject's step cannot know why another version waits, or none: the review does. */
-const explain = async (error: unknown, context: Context, reviewId: string): Promise<unknown> => {
+const explain = async (error: unknown, context: Pick<Context, 'database' | 'locale'>, reviewId: string): Promise<unknown> => {
   if (!(error instanceof BusinessError) || error.code !== 811001) return error
   const { status } = await readReview(context, reviewId)
   return status === 'pending' ? error : new BusinessError(811001, { reason: 'decided_meanwhile' }, { status })
@@ -69,28 +69,43 @@ const appendDecision = (
     : appendEvent(transaction, REVIEW_REJECTED, { ...happened, payload: { ...about, comments } })
 }
 
+/**
+ * Decides on a review that waits, by whoever `context` names: the subject's step, who is told, the audit log.
+ * @throws BusinessError 810001 without a comment where a rejection needs one, 810004 for none, 811001 decided_meanwhile,
+ * changed_meanwhile
+ */
+export const settleReview = async (
+  context: Pick<Context, 'database' | 'locale' | 'now' | 'person'>,
+  subjects: ReviewSubjects,
+  reviewId: string,
+  given: Given,
+): Promise<ReviewRow> => {
+  const { database, now } = context
+  const { decision, comments } = given
+  if (decision === 'reject' && comments.length === 0)
+    throw new BusinessError(810001, { field: 'comments', rule: 'required', path: 'comments', limit: '' })
+  const { userId: by } = caller(context)
+  const row = await readReview(context, reviewId)
+  if (row.status !== 'pending') throw new BusinessError(811001, { reason: 'decided_meanwhile' }, { status: row.status })
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await takeDecision({ ...context, transaction }, subjects, row, given)
+      await appendDecision(transaction, row, subjects, { ...given, now })
+      await auditDecision(transaction, row, { decision, by, comments: comments.length, now })
+    })
+  } catch (error) {
+    throw await explain(error, context, reviewId)
+  }
+  return row
+}
+
 /** POST /ty/administration/reviews/:reviewId/decision */
 export const decideReview =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewId, decision, comments = [] }, context) => {
-    const { database, now } = context
-    if (decision === 'reject' && comments.length === 0)
-      throw new BusinessError(810001, { field: 'comments', rule: 'required', path: 'comments', limit: '' })
-    const { userId: by } = caller(context)
-    const row = await readReview(context, reviewId)
-    if (row.status !== 'pending') throw new BusinessError(811001, { reason: 'decided_meanwhile' }, { status: row.status })
-    const given = { decision, comments }
-    try {
-      await database.transaction().execute(async (transaction) => {
-        await takeDecision({ ...context, transaction }, subjects, row, given)
-        await appendDecision(transaction, row, subjects, { ...given, now })
-        await auditDecision(transaction, row, { decision, by, comments: comments.length, now })
-      })
-    } catch (error) {
-      throw await explain(error, context, reviewId)
-    }
+    const row = await settleReview(context, subjects, reviewId, { decision, comments })
     return {
       review: await presentReview(await readReview(context, reviewId), subjects, context),
-      next: await selectNextPending(database, row, by),
+      next: await selectNextPending(context.database, row, caller(context).userId),
     }
   }

@@ -5,10 +5,6 @@ import {
 } from '@tongyun/contract/providers/verification'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
-import { demandSubject } from '../demand/index.ts'
-import { companySubject, licenceSubject } from '../providers/index.ts'
-import { shipperSubject } from '../shippers/index.ts'
-import { offerSubject } from '../supply/index.ts'
 import { changeAccess } from './change-access.ts'
 import { changeRole } from './change-role.ts'
 import { getCompanyRecord } from './get-company-record.ts'
@@ -20,19 +16,11 @@ import { listCompanies } from './list-companies.ts'
 import { listPeople } from './list-people.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 import { registerReviews } from './review-routes.ts'
+import { SUBJECTS } from './review-subjects.ts'
 import { keepStaffTold } from './tell-staff.ts'
 
 /** Each answer counts the log and checks what is new in it. */
 const AUDITS_PER_MINUTE = 30
-
-/** What staff decides on, each kind by the module it belongs to. */
-const SUBJECTS = {
-  offer: offerSubject,
-  company: companySubject,
-  licence: licenceSubject,
-  demand: demandSubject,
-  shipper: shipperSubject,
-}
 
 /** Endpoints of staff: people, what was done, and what waits for a decision. */
 export const registerAdministration = (app: FastifyInstance) => {

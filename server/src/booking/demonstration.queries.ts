@@ -17,6 +17,7 @@ export type AskedBooking = {
   since: Date
   /** The first booking of the person who made it. */
   first: boolean
+  remarks: string | null
 }
 
 /** What people have asked of providers of the demonstration and they may answer still, the first asked first. */
@@ -26,7 +27,8 @@ export const selectAsked = async (database: Database, now: Date): Promise<AskedB
       case b.status when 'RECEIVED' then 'booking' when 'UPDATE_RECEIVED' then 'updated_booking' else 'cancellation' end as asks,
       case when b.status = 'RECEIVED' then b.created_at when b.status = 'UPDATE_RECEIVED' then b.asked_at
         else b.updated_at end as since,
-      not exists (select from bookings e where e.created_by = b.created_by and e.created_at < b.created_at) as first
+      not exists (select from bookings e where e.created_by = b.created_by and e.created_at < b.created_at) as first,
+      b.cargo ->> 'remarks' as remarks
     from bookings b
     where b.demo and b.created_by <> ${DEMONSTRATION} and b.ended_at is null
       and (b.status in ('RECEIVED', 'UPDATE_RECEIVED') and b.answer_until > ${now}

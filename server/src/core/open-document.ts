@@ -8,6 +8,7 @@ import { problemSchema } from '@tongyun/contract/open-platform/problem'
 import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { isScope, refusalsOf } from '@tongyun/contract/open-refusals'
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { MAGIC_NAMES, MAGIC_REFERENCES, OWN_WORDS } from '@tongyun/contract/sandbox/terms/simulations'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { type ApiWords, apiWords } from '@tongyun/messages/api-words'
 import { recordedExamples } from './open-examples.ts'
@@ -192,6 +193,11 @@ export const openDocumentOf = (endpoints: readonly Endpoint[], locale: Locale, p
       description: words.group(name).text,
     })),
     'x-scopes': Object.fromEntries(SCOPES.map((scope) => [scope, words.scope(scope)])),
+    'x-sandbox-words': MAGIC_NAMES.map((name) => ({
+      name,
+      description: words.magic(name),
+      operations: MAGIC_REFERENCES[name].map((operationId) => ({ operationId, field: OWN_WORDS[operationId] })),
+    })),
     paths,
     components: {
       securitySchemes: {

@@ -60,6 +60,12 @@ export type Context = {
   log: FastifyBaseLogger
 }
 
+/** How a call to the open surface is carried out; `done` does it. In a sandbox what a caller wrote may say otherwise. */
+export type CarryOut = (
+  call: { endpoint: Endpoint; input: unknown; context: Context },
+  done: () => Promise<unknown>,
+) => Promise<unknown>
+
 /** What is needed of it by steps that the demonstration takes as well, without a request (decision 070). */
 export type Acting = Pick<Context, 'database' | 'locale' | 'now' | 'person'>
 
@@ -212,7 +218,9 @@ export const route = <const E extends Endpoint>(
         if (isAskedFor(endpoint.alsoAs, request.headers.accept))
           return sendFile(reply, endpoint.alsoAs, await asFile(input, context))
       }
-      const result = await operation(input, (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>)
+      const given = (takesKey || open?.once === true ? pressed() : context) as ContextOf<E>
+      const done = async () => operation(input, given)
+      const result = open === undefined ? await done() : await services.carryOut({ endpoint, input, context }, done)
       if (sights.length > 0) {
         if (isInProcess(request)) reply.header(SIGHTS_HEADER, JSON.stringify(sights))
         else services.countSights(request, sights)

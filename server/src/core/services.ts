@@ -16,6 +16,7 @@ import type { NoteCall } from './noted-calls.ts'
 import type { NoticeKind, Texts } from './notices.ts'
 import type { Identify, Person } from './person.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { CarryOut } from './route.ts'
 import type { CountSights } from './sights.ts'
 import type { TakeFile } from './uploads.ts'
 
@@ -68,6 +69,8 @@ export type Services = {
   sandboxes: Sandboxes
   /** How calls with keys are noted for their firms; the module of calls sets it, and that of sandboxes in each of them. */
   noteCall: NoteCall
+  /** How calls to the open surface are carried out; the module of simulations sets it in sandboxes. */
+  carryOut: CarryOut
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
   /** How a form is kept whose session was over; the accounts module sets it. */

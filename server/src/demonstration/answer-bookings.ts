@@ -32,7 +32,8 @@ const saidWith = async (counterpart: Counterpart, asked: AskedBooking) => {
 }
 
 export const answerBookings = async (counterpart: Counterpart): Promise<void> => {
-  const waiting = await selectAsked(counterpart.database, counterpart.now)
+  const asking = await selectAsked(counterpart.database, counterpart.now)
+  const waiting = asking.filter(({ remarks }) => counterpart.isLeft?.(remarks) !== true)
   for (const asked of await dueOf(counterpart, waiting, (one) => ({ id: idOf(one), since: one.since }))) {
     const about = { id: idOf(asked), providerId: asked.provider_id }
     const { number, version } = asked

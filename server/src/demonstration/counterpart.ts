@@ -16,6 +16,8 @@ export type Counterpart = {
   now: Date
   /** What was refused once is not tried again by this process. */
   refused: Set<string>
+  /** In a sandbox: whether a booking is left to whoever tries a program, by what they wrote with it. */
+  isLeft?: (remarks: string | null) => boolean
 }
 
 const ofProvider = (companyId: string): Person => ({
@@ -54,6 +56,12 @@ export const dueOf = async <Waiting extends { provider_id: string }>(
   return due.filter(({ provider_id: id }) => unattended.has(id))
 }
 
+/** What a step for a firm takes place in; `id` says what it is about. */
+export const actingFor = (database: Database, { providerId, id, now }: { providerId: string; id: string; now: Date }) => {
+  const press: Press = { userId: DEMONSTRATION, key: randomUUID(), endpoint: DEMONSTRATION, fingerprint: fingerprintOf(id) }
+  return { database, locale: 'zh' as const, now, person: ofProvider(providerId), press }
+}
+
 /**
  * Takes a step for a firm. What the house refuses, since somebody was faster or the offer has changed, is left as it is.
  * @returns whether it was taken
@@ -63,9 +71,8 @@ export const act = async (
   { id, providerId }: { id: string; providerId: string },
   step: (context: Acting & { press: Press }) => Promise<unknown> | unknown,
 ): Promise<boolean> => {
-  const press = { userId: DEMONSTRATION, key: randomUUID(), endpoint: DEMONSTRATION, fingerprint: fingerprintOf(id) }
   try {
-    await step({ database, locale: 'zh', now, person: ofProvider(providerId), press })
+    await step(actingFor(database, { providerId, id, now }))
     return true
   } catch (error) {
     if (!(error instanceof BusinessError)) throw error

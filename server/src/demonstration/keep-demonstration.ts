@@ -1,4 +1,5 @@
 /** What keeps the demonstration alive while the app listens: one process of all answers for its firms (decision 070). */
+import { magicOf } from '@tongyun/contract/sandbox/terms/simulations'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../core/jobs.ts'
@@ -35,6 +36,7 @@ export const registerDemonstration = (app: FastifyInstance) => {
   if (!config.demoMarket) return
   const pace = config.demoCounterpart === 'at-once' ? AT_ONCE : UNHURRIED
   const refused = new Set<string>()
+  const isLeft = (remarks: string | null) => environment === 'test' && magicOf('make-booking', remarks) === 'TEST-UNANSWERED'
   // After the site is ready, so that nobody waits for it. In a sandbox nothing is booked but by whoever it is for.
   if (environment === 'live')
     keepJob(app, {
@@ -56,6 +58,6 @@ export const registerDemonstration = (app: FastifyInstance) => {
   keepJob(app, {
     name: 'answer-for-demonstration',
     everyMs: EVERY_MS,
-    pass: () => answerDue({ database, log: app.log, pace, now: clock(), refused }),
+    pass: () => answerDue({ database, log: app.log, pace, now: clock(), refused, isLeft }),
   })
 }

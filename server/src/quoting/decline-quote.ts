@@ -2,7 +2,7 @@ import type { declineQuote as endpoint } from '@tongyun/contract/quoting/buyer-q
 import { deleteClaims } from '../capacity/space/index.ts'
 import { inTransaction } from '../core/database.ts'
 import { caller } from '../core/person.ts'
-import type { Operation } from '../core/route.ts'
+import type { Acting, Operation } from '../core/route.ts'
 import { appendDealEvent } from '../deals/index.ts'
 import { QUOTE_DECLINED, toldOf } from './quote-notices.ts'
 import { lockQuote, quoteStep } from './quote-step.ts'
@@ -11,7 +11,7 @@ import { updateQuote } from './quotes.queries.ts'
 import { countLive } from './write-quote.ts'
 
 /** POST /ty/quotes/:quoteId/declining */
-export const declineQuote: Operation<typeof endpoint> = async ({ quoteId, reason }, context) => {
+export const declineQuote: Operation<typeof endpoint, Acting> = async ({ quoteId, reason }, context) => {
   const { database, now } = context
   const { userId: actor } = caller(context)
   await inTransaction(database, async (transaction) => {

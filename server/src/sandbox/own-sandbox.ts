@@ -1,5 +1,7 @@
 /** What owners do with the sandbox of their firm on pages: the calls that a program makes with a test key. */
+import type { Problem } from '@tongyun/contract/envelope'
 import type * as contract from '@tongyun/contract/sandbox/own-sandbox'
+import type { Simulated, simulateInOwnSandbox as simulateEndpoint } from '@tongyun/contract/sandbox/simulate'
 import { columnsOf, lockOwnFirm } from '../accounts/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -26,24 +28,39 @@ export const getOwnSandbox =
 
 type Time = { now: string; endsAt: string }
 
-/** @throws BusinessError 810001 for what the sandbox does not take, 810002 where there is none to be had */
-const askSandbox = async ({ sandboxes }: Services, context: Context, path: string, body: object): Promise<Time> => {
+/**
+ * @throws BusinessError 810002 where there is none to be had, else whatever the sandbox refuses with
+ */
+const askSandbox = async <Answer>({ sandboxes }: Services, context: Context, path: string, body: object): Promise<Answer> => {
   const firm = await ownFirm(context)
-  const call = { method: 'POST', path, body: JSON.stringify(body), locale: context.locale, isOnce: false }
+  const call = {
+    method: 'POST',
+    path: `/open/v1/sandbox/${path}`,
+    body: JSON.stringify(body),
+    locale: context.locale,
+    isOnce: false,
+  }
   const { status, body: text } = await sandboxes.answer(firm, call)
-  if (status === 200) return JSON.parse(text) as Time
-  if (status === 400) throw new BusinessError(810001, { field: 'advanceS', rule: 'too_big', path: 'advanceS', limit: '' })
-  throw beingMade()
+  if (status === 200) return JSON.parse(text) as Answer
+  if (status >= 500) throw beingMade()
+  const { code, params } = JSON.parse(text) as Problem
+  throw new BusinessError(code as 811001, params as never)
 }
 
 /** POST /ty/sandbox/own/clock. */
 export const moveOwnSandboxClock =
   (services: Services): Operation<typeof contract.moveOwnSandboxClock> =>
   ({ advanceS }, context) =>
-    askSandbox(services, context, '/open/v1/sandbox/clock', { advanceS })
+    askSandbox<Time>(services, context, 'clock', { advanceS })
 
 /** POST /ty/sandbox/own/reset. */
 export const resetOwnSandbox =
   (services: Services): Operation<typeof contract.resetOwnSandbox> =>
   (_, context) =>
-    askSandbox(services, context, '/open/v1/sandbox/reset', {})
+    askSandbox<Time>(services, context, 'reset', {})
+
+/** POST /ty/sandbox/own/simulate. */
+export const simulateInOwnSandbox =
+  (services: Services): Operation<typeof simulateEndpoint> =>
+  ({ event, about, count }, context) =>
+    askSandbox<Simulated>(services, context, `simulate/${event}`, { about, count })

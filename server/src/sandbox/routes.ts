@@ -5,12 +5,13 @@ import {
   getSandboxState as stateEndpoint,
 } from '@tongyun/contract/sandbox/endpoints'
 import * as own from '@tongyun/contract/sandbox/own-sandbox'
+import { simulateInOwnSandbox as simulateEndpoint } from '@tongyun/contract/sandbox/simulate'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { getSandboxState, makeSandboxKey } from './get-sandbox-key.ts'
 import { moveSandboxClock } from './move-clock.ts'
 import type { Building } from './open-sandbox.ts'
-import { getOwnSandbox, moveOwnSandboxClock, resetOwnSandbox } from './own-sandbox.ts'
+import { getOwnSandbox, moveOwnSandboxClock, resetOwnSandbox, simulateInOwnSandbox } from './own-sandbox.ts'
 import { provideSandboxes } from './provide-sandboxes.ts'
 import { resetSandbox } from './reset-sandbox.ts'
 
@@ -21,6 +22,7 @@ export const registerSandboxes = (app: FastifyInstance, building: Building) => {
   route(app, own.getOwnSandbox, getOwnSandbox(desk))
   route(app, own.moveOwnSandboxClock, moveOwnSandboxClock(app.services))
   route(app, own.resetOwnSandbox, resetOwnSandbox(app.services))
+  route(app, simulateEndpoint, simulateInOwnSandbox(app.services))
   route(app, resetEndpoint, resetSandbox)
   route(app, clockEndpoint, moveSandboxClock)
 }

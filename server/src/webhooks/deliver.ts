@@ -27,6 +27,8 @@ const MOST_AT_ONCE = 100
 const LOOK_EVERY_MS = 250
 /** Of an answer so much is kept. */
 const KEPT_BYTES = 1024
+/** What a receiver that fails because it was asked for would have answered. */
+const SIMULATED_STATUS = 500
 /** A webhook that nothing got through to for so long is switched off. */
 const GIVEN_UP_AFTER_MS = 5 * DAY_MS
 
@@ -45,7 +47,7 @@ const reasonOf = (status: number): DeliveryFailure | null => {
 
 const tryOnce = async ({ database, keys, clock, post }: Sending, one: Claimed, signal: AbortSignal): Promise<Outcome> => {
   if (one.fail_next > 0 && (await takeFailure(database, one.endpoint_id)))
-    return { status: null, reason: 'simulated', answer: null }
+    return { status: SIMULATED_STATUS, reason: 'simulated', answer: null }
   const body = JSON.stringify(presentEvent(one))
   const signing = { endpointId: one.endpoint_id, secret: one.secret, oldSecret: one.old_secret }
   const signed = signedHeaders(signing, { id: one.event_id, at: clock(), body }, keys.webhook)

@@ -1,2 +1,3 @@
 /** The door of events and webhooks. */
+export { failNext } from './fail-next.ts'
 export { registerWebhooks } from './routes.ts'

@@ -60,6 +60,17 @@ export const markFailing = async (database: Database, endpointId: string, now: D
   return rows[0]?.failing_since
 }
 
+/** So many tries are to fail, of one webhook of a firm or of each. @returns how many webhooks that is */
+export const updateFailures = async (
+  transaction: Database,
+  { firmId, endpointId, count }: { firmId: string; endpointId: string | null; count: number },
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    update webhook_endpoints set fail_next = ${count}
+    where firm_id = ${firmId} and (${endpointId}::text is null or endpoint_id = ${endpointId})`.execute(transaction)
+  return Number(numAffectedRows ?? 0)
+}
+
 /** Takes one of the tries that are to fail. @returns whether there was one */
 export const takeFailure = async (database: Database, endpointId: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`

@@ -111,6 +111,31 @@ const answerSampleOf = (placed: Placed) => {
   return first === undefined ? '' : fencedSample('json', JSON.stringify(first.value, null, 2))
 }
 
+/** Words that make something happen in a sandbox, of one operation or of all, each with where it stands. */
+const magicTable = (document: OpenDocument, all: readonly Placed[], operationId?: string) => {
+  const placedOf = (name: string) => all.find(({ operation }) => operation.operationId === name)
+  const named = document['x-sandbox-words'].filter(
+    ({ operations }) => operationId === undefined || operations.some((one) => one.operationId === operationId),
+  )
+  const where = ({ operations }: (typeof named)[number]) =>
+    operations
+      .filter((one) => operationId === undefined || one.operationId === operationId)
+      .flatMap(({ operationId: name, field }) => {
+        const placed = placedOf(name)
+        return placed === undefined ? [] : [`[${placed.operation.summary}](${operationPath(placed)}) ${code(field)}`]
+      })
+      .join(', ')
+  if (named.length === 0) return ''
+  const table = inTable(
+    [m.apidocs_magic_word(), m.apidocs_meaning(), m.apidocs_magic_where()],
+    named.map((one) => [code(one.name), one.description, where(one)]),
+  )
+  return `${m.apidocs_magic_lead()}\n\n${table}`
+}
+
+/** The operation whose page has the whole table. */
+const WITH_ALL_WORDS = 'simulate-event'
+
 /** The page of one operation of `all`. */
 export const operationDoc = (placed: Placed, document: OpenDocument, all: readonly Placed[]): ApiDoc => {
   const others = all.filter(({ group, operation: one }) => group === placed.group && one !== placed.operation)
@@ -139,6 +164,11 @@ export const operationDoc = (placed: Placed, document: OpenDocument, all: readon
       ...section('body', m.apidocs_body(), body === undefined ? '' : shapeOf(body, true)),
       ...section('answer', m.apidocs_answer(), answer === undefined ? '' : shapeOf(answer, false)),
       ...objectsIn([...(body === undefined ? [] : [body]), ...(answer === undefined ? [] : [answer])], document),
+      ...section(
+        'words',
+        m.apidocs_magic(),
+        magicTable(document, all, operation.operationId === WITH_ALL_WORDS ? undefined : operation.operationId),
+      ),
       ...section('problems', m.apidocs_problems(), `${m.apidocs_problems_lead()}\n\n${problemTable(placed)}`),
       ...section(
         'related',

@@ -2,6 +2,8 @@
 import { listApiKeys } from '@tongyun/contract/api-keys/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { getOwnSandbox, moveOwnSandboxClock, resetOwnSandbox } from '@tongyun/contract/sandbox/own-sandbox'
+import { simulateInOwnSandbox } from '@tongyun/contract/sandbox/simulate'
+import { SIMULATED_EVENTS, type SimulatedEvent } from '@tongyun/contract/sandbox/terms/simulations'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,
@@ -30,6 +32,7 @@ import { Select } from '../ui/select.tsx'
 import { type Closed, ConsoleClosed, ConsoleHead, closedBecause } from './console-head.tsx'
 import styles from './developer.module.css'
 import { momentOf } from './moment-of.tsx'
+import { simulationWords } from './simulation-words.ts'
 
 type Own = DataOf<typeof getOwnSandbox>
 type TestKey = { keyId: string; name: string }
@@ -47,14 +50,33 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SandboxData> => 
 
 const MOVE = 'move'
 const RESET = 'reset'
+const FAILS: SimulatedEvent = 'webhook.fail_next'
+/** Deliveries that are made to fail at once. */
+const FAILURES = [1, 2, 5, 10] as const
 /** How far the clock is put ahead at once. */
 const HOURS = [1, 24, 72, 168, 720] as const
 const HOUR_S = 3_600
+
+const simulate = async (args: ActionFunctionArgs, event: SimulatedEvent, count: string): Promise<FormAnswer> => {
+  const { call } = args.context.get(pageContext)
+  const asked = event === FAILS ? { event, count } : { event }
+  const answer = orLogin(args, await call(simulateInOwnSandbox, asked))
+  const faults = faultsOf(answer)
+  if (answer.data === null || faults.length > 0) return { faults }
+  const { about } = answer.data
+  const word = simulationWords(event)
+  return {
+    faults,
+    done: about === null ? m.developer_simulated({ event: word }) : m.developer_simulated_about({ event: word, about }),
+  }
+}
 
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const intent = textOf(form, 'intent')
+  const event = SIMULATED_EVENTS.find((one) => one === textOf(form, 'event'))
+  if (event !== undefined) return simulate(args, event, textOf(form, 'count'))
   if (intent === MOVE) {
     const answer = orLogin(args, await call(moveOwnSandboxClock, { advanceS: textOf(form, 'advanceS') }))
     const faults = faultsOf(answer, {
@@ -114,6 +136,31 @@ const Clock = ({ busy, error }: { busy: boolean; error: string | undefined }) =>
   </Section>
 )
 
+const Simulations = ({ busy }: { busy: boolean }) => (
+  <Section title={m.developer_simulate()}>
+    <p className="mute">{m.developer_simulate_text()}</p>
+    <Form method="post" className={styles.steps}>
+      {SIMULATED_EVENTS.filter((event) => event !== FAILS).map((event) => (
+        <Button key={event} type="submit" name="event" value={event} disabled={busy}>
+          {simulationWords(event)}
+        </Button>
+      ))}
+    </Form>
+    <Form method="post" className={styles.steps}>
+      <Select
+        id={fieldId('count')}
+        name="count"
+        label={m.developer_simulate_failures()}
+        defaultValue="1"
+        options={FAILURES.map((count) => ({ value: String(count), label: String(count) }))}
+      />
+      <Button type="submit" name="event" value={FAILS} disabled={busy}>
+        {simulationWords(FAILS)}
+      </Button>
+    </Form>
+  </Section>
+)
+
 const Sandbox = ({ own: { sandbox }, keys, answer }: { own: Own; keys: TestKey[]; answer: FormAnswer | undefined }) => {
   const busy = useNavigation().state === 'submitting'
   const zone = useReaderZone()
@@ -136,6 +183,7 @@ const Sandbox = ({ own: { sandbox }, keys, answer }: { own: Own; keys: TestKey[]
             ]}
           />
           <Clock busy={busy} error={answer?.faults.find(({ field }) => field === 'advanceS')?.text} />
+          <Simulations busy={busy} />
           <Section title={m.developer_sandbox_reset()}>
             <p className="mute">{m.developer_sandbox_reset_text()}</p>
             <Form method="post" className={styles.steps}>

@@ -69,3 +69,30 @@ export const forgetDepartures = (
     select departure_id from departures where closes_at < ${before} and capacity_id in ${offers}
       and not exists (select from space_claims where space_claims.departure_id = departures.departure_id)
     limit ${limit})`.execute(database)
+
+/** Lets a departure arrive later than its schedule says. Whoever booked it is told, as of any change (decision 061). */
+export const delayArrival = (transaction: Database, departureId: string, hours: number) =>
+  sql`update departures set eta = eta + ${hours}::int * interval '1 hour' where departure_id = ${departureId}`.execute(
+    transaction,
+  )
+
+/** Takes a departure off its schedule; what is booked and held on it stays. */
+export const dropDeparture = (transaction: Database, departureId: string, now: Date) =>
+  sql`update departures set dropped_at = ${now} where departure_id = ${departureId} and dropped_at is null`.execute(transaction)
+
+/**
+ * Counts all space that is left as sold elsewhere, of departures that are named or of all those of offers: also of those that the
+ * clock of a sandbox has passed, since what tells that an offer sold out goes by the database's.
+ */
+export const sellOut = (
+  transaction: Database,
+  { capacities = [], departures = [] }: { capacities?: readonly string[]; departures?: readonly string[] },
+) =>
+  sql`
+    with left_over as (
+      select departure_id from departures
+      where (capacity_id = any(${[...capacities]}::text[]) or departure_id = any(${[...departures]}::text[]))
+        and space_left > 0
+      order by departure_id for update)
+    update departures d set space_elsewhere = d.space_elsewhere + d.space_left, space_booked = d.space_booked + d.space_left
+    from left_over where left_over.departure_id = d.departure_id`.execute(transaction)

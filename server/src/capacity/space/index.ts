@@ -17,7 +17,7 @@ export {
 } from './claims.queries.ts'
 export { takeDepartureChange } from './departure-changes.queries.ts'
 export type { PublishedDeparture } from './departure-record.ts'
-export { capacitiesOfDepartures, insertDepartures } from './departures.queries.ts'
+export { capacitiesOfDepartures, delayArrival, dropDeparture, insertDepartures, sellOut } from './departures.queries.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'
 export { departuresOf } from './make-departures.ts'
 export {
