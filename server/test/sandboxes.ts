@@ -12,11 +12,11 @@ const OFFERS = 400
 const quiet = { warn: () => undefined }
 const secret = secretOfSandboxes({ secretKey: TEST_SETTINGS.SECRET_KEY as never, dataDir: '' })
 
-/** Makes the template and what is to be there ahead. */
-export const stockSandboxes = async (database: Database, now: Date) => {
+/** Makes the template, of so many offers, and what is to be there ahead. */
+export const stockSandboxes = async (database: Database, now: Date, offers = OFFERS) => {
   const shelf = await openShelf(database, await templateVersion(), quiet)
   const keys = deriveKeys(Buffer.from(secret))
-  await shelf.makeTemplate((address) => fillTemplate(address, { keys, now, offers: OFFERS }, quiet), now)
+  await shelf.makeTemplate((address) => fillTemplate(address, { keys, now, offers }, quiet), now)
   await shelf.stock()
   return shelf
 }
