@@ -76,7 +76,8 @@ export const answerChecker = (document: object) => {
     const media = Object.keys(response.content).find((one) => one === type || one === type.split(';')[0])
     if (media === undefined) return [...faults, `content type ${type} is not described`]
     if (!('schema' in (response.content[media] as object))) return faults
-    return [...faults, ...faultsOfValue(`${at}/${pointer('content', media, 'schema')}`, answer.json(), 'body')]
+    const body = /[/+]json$/.test(media) ? answer.json() : answer.body
+    return [...faults, ...faultsOfValue(`${at}/${pointer('content', media, 'schema')}`, body, 'body')]
   }
 }
 

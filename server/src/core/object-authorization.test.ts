@@ -137,6 +137,7 @@ const RULES: Record<string, Rule> = {
   'remove-webhook': WEBHOOK,
   'test-webhook': WEBHOOK,
   'rotate-webhook': WEBHOOK,
+  'count-replay': { ...WEBHOOK, own: 'nothing' },
   // Nothing of it is dead.
   'replay-webhook': { ...WEBHOOK, own: 'nothing' },
   'list-deliveries': WEBHOOK,
