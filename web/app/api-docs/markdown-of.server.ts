@@ -1,8 +1,9 @@
 /** A page of the open platform as Markdown, for readers that are programs (llmstxt.org): the text its HTML is made of. */
 import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import { fillIn } from '../content/documents.server.ts'
+import { isNoPage } from '../content/no-page.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { isNoPage, withLocalePrefix } from '../i18n/locale-prefix.ts'
+import { withLocalePrefix } from '../i18n/locale-prefix.ts'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc } from './api-doc.ts'
 

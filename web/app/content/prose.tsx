@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { isNoPage } from '../i18n/locale-prefix.ts'
+import { isNoPage } from './no-page.ts'
 import styles from './prose.module.css'
 
 /** Links within a text know no language prefix; a page below one has it added, as the router does with its own. */
