@@ -2,7 +2,7 @@
 import type { ApiUsage } from '@tongyun/contract/api-calls/endpoints'
 import * as m from '@tongyun/messages'
 import { formatNumber, formatShortDate } from '../i18n/format.ts'
-import { BarChart, roundAbove } from '../ui/bar-chart.tsx'
+import { BarChart, roundAbove } from '../office/bar-chart.tsx'
 
 type Days = ApiUsage['byDay']
 

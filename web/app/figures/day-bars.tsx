@@ -2,7 +2,7 @@
 import * as m from '@tongyun/messages'
 import { formatDay, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { dayAxis } from '../lanes/day-axis.ts'
-import { BarChart, type BarName, roundAbove } from '../ui/bar-chart.tsx'
+import { BarChart, type BarName, roundAbove } from '../office/bar-chart.tsx'
 
 type DayCount = { day: string; count: number }
 
