@@ -146,8 +146,8 @@ export const readDeal = endpoint({
 })
 
 /**
- * Who of the other side deals with this, and how they are reached: people who took part in the deal, its owners where none of
- * them is left. Each look is an event that the other side sees, once an hour a person. 811001 not_awarded before the two have
+ * Who of the other side deals with this, and how they are reached: for a provider first whom the demand names, then people who
+ * took part in the deal, the firm's owners where none of them is left. Each look is an event that the other side sees, once an hour a person. 811001 not_awarded before the two have
  * agreed on anything.
  */
 export const getDealContacts = endpoint({
@@ -161,7 +161,14 @@ export const getDealContacts = endpoint({
   data: z.object({
     firm: z.string(),
     companyNumber: z.nullable(z.string()),
-    people: z.array(z.object({ name: z.string(), phone: z.nullable(z.string()), email: z.nullable(z.string()) })),
+    people: z.array(
+      z.object({
+        name: z.string(),
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        wechat: z.nullable(z.string()),
+      }),
+    ),
   }),
   codes: [810004, 810009, 811001],
 })

@@ -29,9 +29,12 @@ export type DemandQuotes = {
    * @returns how many
    */
   bringBack: (transaction: Database, demandId: string, endedAt: Date, now: Date) => Promise<number>
-  /** Whether a provider has a quote that stands for a demand, or is asked for one. */
-  stands: (database: Database, demandId: string, providerId: string, now: Date) => Promise<boolean>
+  /** How far a provider is with a demand: its quote was accepted, it has one that stands or is asked for one, or neither. */
+  standing: (database: Database, demandId: string, providerId: string, now: Date) => Promise<'booked' | 'quoting' | null>
 }
+
+/** Whom a demand names as the one to reach. */
+export type DemandContact = { name: string; phone: string | null; email: string | null; wechat: string | null }
 
 /** What waits for a firm: how much of a kind, and the first instant at which its turn ends. */
 export type Waiting = { kind: TaskKind; side: 'buyer' | 'provider' | null; count: number; until: Date | null }
@@ -83,6 +86,8 @@ export type Services = {
   countOffers: (database: Database, providerId: string, now: Date) => Promise<{ mode: string; count: number }[]>
   /** Between which places demands are carried, by their ids, in every language; the demand module sets it. */
   lanesOfDemands: (database: Database, demandIds: readonly string[]) => Promise<ReadonlyMap<string, Texts>>
+  /** Whom a demand names as the one to reach, for who may know; the demand module sets it. */
+  demandContact: (database: Database, demandId: string) => Promise<DemandContact | null>
   /**
    * What must hold of deals, looked at each night: every module adds its own. `find` gives the ids of what breaks it: deals, or
    * departures and requests where there is no deal.

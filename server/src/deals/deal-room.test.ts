@@ -253,7 +253,7 @@ describe('contacts', () => {
     await say('seller', 'hello', clientId(), deal)
     await award(deal)
     const { data } = await as('seller')(deals.getDealContacts, { dealId: deal })
-    expect(data?.people).toEqual([{ name: 'Li Wei', phone: buyer.user.phone, email: buyer.user.email }])
+    expect(data?.people).toEqual([{ name: 'Li Wei', phone: buyer.user.phone, email: buyer.user.email, wechat: null }])
     expect((await as('buyer')(deals.getDealContacts, { dealId: deal })).data?.people.map(({ name }) => name)).toEqual([
       'Seller Sun',
     ])

@@ -7,7 +7,7 @@ import { providerStanding } from '../providers/index.ts'
 export const rankOfStanding = ({ certified, isPublic }: { certified: boolean; isPublic: boolean }): 'everybody' | 'certified' =>
   certified && isPublic ? 'certified' : 'everybody'
 
-/** The same, and more where its quote stands. */
+/** The same, and more where its quote stands or was accepted. */
 export const rankOf = async (
   { reader: database, request, now }: Pick<Context, 'reader' | 'request' | 'now'>,
   companyId: string,
@@ -15,5 +15,5 @@ export const rankOf = async (
 ): Promise<DemandRank> => {
   const rank = rankOfStanding(await providerStanding(database, companyId))
   if (rank === 'everybody') return rank
-  return (await request.server.services.demandQuotes.stands(database, demandId, companyId, now)) ? 'quoting' : rank
+  return (await request.server.services.demandQuotes.standing(database, demandId, companyId, now)) ?? rank
 }

@@ -4,6 +4,7 @@ import { closeDemandForStaff as closeForStaffEndpoint } from '@tongyun/contract/
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
 import { closeDemand, closeDemandForStaff } from './close-demand.ts'
+import { contactOfDemand } from './contact-of-demand.ts'
 import { copyDemand } from './copy-demand.ts'
 import { countFittingOffers } from './count-fitting-offers.ts'
 import { createDemand } from './create-demand.ts'
@@ -38,6 +39,7 @@ export const registerDemand = (app: FastifyInstance) => {
     const rows = await selectSheetsOf(database, demandIds)
     return new Map(rows.map(({ demand_id: id, sheet }) => [id, laneTexts(sheet)]))
   }
+  app.services.demandContact = contactOfDemand
   keepDemands(app)
   route(app, center.listDemands, listDemands)
   route(app, center.exportDemands, exportDemands, { perMinute: EXPORTS_PER_MINUTE })

@@ -5,7 +5,7 @@ import { endQuotes } from './end-quote.ts'
 import { isInvited } from './invitations.queries.ts'
 import { writeDue } from './keep-quotes.ts'
 import { QUOTE_LOST, QUOTE_OUTDATED } from './quote-notices.ts'
-import { hasStanding, lockLiveFor, type QuoteRecord } from './quotes.queries.ts'
+import { lockLiveFor, type QuoteRecord, selectStandingStatus } from './quotes.queries.ts'
 
 const ENDS = {
   changed: { status: 'outdated', kind: 'quote_outdated', notice: QUOTE_OUTDATED },
@@ -23,6 +23,9 @@ export const DEMAND_QUOTES: DemandQuotes = {
     await endQuotes(transaction, left, { status, kind, side: 'system', actor: 'system', tells, now })
   },
   bringBack: bringBackLost,
-  stands: async (database, demandId, providerId, now) =>
-    (await hasStanding(database, demandId, providerId, now)) || (await isInvited(database, demandId, providerId)),
+  standing: async (database, demandId, providerId, now) => {
+    const status = await selectStandingStatus(database, demandId, providerId, now)
+    if (status === 'accepted') return 'booked'
+    return status !== undefined || (await isInvited(database, demandId, providerId)) ? 'quoting' : null
+  },
 }

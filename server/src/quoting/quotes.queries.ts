@@ -205,15 +205,16 @@ export const markEndingTold = (transaction: Database, { now, before }: { now: Da
     .returning(['quote_id', 'deal_id', 'shipper_id', 'provider_id', 'current_version', 'valid_until'])
     .execute()
 
-/** Whether a provider has a price that stands for a demand. */
-export const hasStanding = async (database: Database, demandId: string, providerId: string, now: Date): Promise<boolean> => {
+/** How the price of a provider stands for a demand, the accepted one first; undefined where it has none that does. */
+export const selectStandingStatus = async (database: Database, demandId: string, providerId: string, now: Date) => {
   const row = await database
     .selectFrom('quotes')
-    .select('quote_id')
+    .select('status')
     .where('demand_id', '=', demandId)
     .where('provider_id', '=', providerId)
     .where('status', 'in', ['offered', 'countered', 'accepted'])
     .where((either) => either.or([either('valid_until', '>', now), either('status', '=', 'accepted')]))
+    .orderBy(sql`status = 'accepted'`, 'desc')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.status
 }

@@ -15,11 +15,16 @@ const Known = ({ contacts: { firm, companyNumber, people } }: { contacts: DealCo
     </p>
     {people.length === 0 && <p>{m.deals_contacts_nobody()}</p>}
     <ul>
-      {people.map(({ name, phone, email }) => (
+      {people.map(({ name, phone, email, wechat }) => (
         <li key={`${name} ${phone} ${email}`}>
           <span>{name}</span>
           {phone !== null && <a href={`tel:+${phone}`}>+{phone}</a>}
           {email !== null && <a href={`mailto:${email}`}>{email}</a>}
+          {wechat !== null && (
+            <span>
+              {m.demand_field_contactWechat()} {wechat}
+            </span>
+          )}
         </li>
       ))}
     </ul>

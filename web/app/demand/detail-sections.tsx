@@ -50,6 +50,12 @@ export const DetailSections = ({ detail }: { detail: DemandDetail }) =>
     )
   })
 
+/** From which rank on fields are shown; what its reader has reached and does not see here is told in the deal. */
+const wordsOf = (needed: DemandRank, reached: DemandRank) => {
+  if (needed === 'everybody') return null
+  return needed === 'booked' && reached === 'booked' ? m.demand_withheld_in_deal() : RANK_WORDS[needed]()
+}
+
 /** `next` is the page to come back to after logging in; null for who is signed in. */
 export const Withheld = ({ detail: { withheld, rank }, next }: { detail: DemandDetail; next: string | null }) => {
   const ranks = DEMAND_RANKS.filter((one) => withheld.some(({ seenBy }) => seenBy === one))
@@ -59,7 +65,7 @@ export const Withheld = ({ detail: { withheld, rank }, next }: { detail: DemandD
       <dl className={styles.withheld}>
         {ranks.map((one) => (
           <div key={one}>
-            <dt>{one === 'everybody' ? null : RANK_WORDS[one]()}</dt>
+            <dt>{wordsOf(one, rank)}</dt>
             <dd>{formatList(withheld.flatMap(({ field, seenBy }) => (seenBy === one ? [demandFieldWord(field)] : [])))}</dd>
           </div>
         ))}
