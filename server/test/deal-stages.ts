@@ -106,7 +106,6 @@ export const marksOf = (stage: Stage) => {
     ...partyMarks(stage, at),
   }
 }
-export type Marks = ReturnType<typeof marksOf>
 
 const partiesOf = (stage: Stage): Parties => {
   const marks = marksOf(stage) as Record<string, string>

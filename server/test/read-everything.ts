@@ -11,7 +11,7 @@ import { unzip } from './read-sheet.ts'
 export type Reader = { role: Role | null; headers: Record<string, string> }
 
 /** Ids that inputs may name, by the field that names them; each is tried by every reader. */
-export type Ids = Readonly<Record<string, readonly string[]>>
+type Ids = Readonly<Record<string, readonly string[]>>
 
 /** What is sent with POST and only reads: the look is told to the other side, or a quote is worked out and not sent. */
 const ALSO_READ: ReadonlySet<string> = new Set(['get-booking-parties', 'get-deal-contacts', 'price-quote', 'work-out-quote'])
@@ -55,7 +55,7 @@ const mayBeAsked = ({ audience, open, path }: Endpoint, { role, headers }: Reade
 }
 
 /** The text of an answer, also of a workbook. */
-export const textOf = ({ headers, rawPayload, body }: LightMyRequestResponse): string =>
+const textOf = ({ headers, rawPayload, body }: LightMyRequestResponse): string =>
   String(headers['content-type']).includes('spreadsheetml') ? [...unzip(rawPayload).values()].join('\n') : body
 
 const AT_ONCE = 6

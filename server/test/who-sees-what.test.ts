@@ -30,6 +30,8 @@ const ACCEPTED = { version: 1, totalMinor: 1, currency: 'CNY', goods: 'g', parti
 
 /** Of these there are no rows in a deal: papers, chats, reviews, articles, imports, webhooks. */
 const WITHOUT_ROWS = [
+  'count-replay',
+  'count-webhook-replay',
   'download-faults',
   'get-api-call',
   'get-article',
