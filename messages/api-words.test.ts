@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Endpoint, endpoint, SURFACES } from '@tongyun/contract/endpoint'
+import { type Endpoint, endpoint } from '@tongyun/contract/endpoint'
 import { partsOf, schemaOf } from '@tongyun/contract/endpoint-parts'
 import { SCOPES } from '@tongyun/contract/open-access'
+import { openEndpoints as endpoints } from '@tongyun/contract/open-endpoints.fixture'
 import { problemSchema } from '@tongyun/contract/open-platform/problem'
 import { GROUP_NAMES, groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { MAGIC_NAMES } from '@tongyun/contract/sandbox/terms/simulations'
@@ -9,17 +10,6 @@ import { LOCALES } from '@tongyun/freight/locale'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type ApiWords, apiWords } from './api-words.ts'
-
-const isOpen = (value: unknown): value is Endpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'audience' in value &&
-  'path' in value &&
-  String(value.path).startsWith(`${SURFACES.open}/`)
-
-const endpoints = Object.values(
-  import.meta.glob(['../contract/src/**/*.ts', '!../contract/src/**/*.test.ts'], { eager: true }),
-).flatMap((module) => Object.values(module as Record<string, unknown>).filter(isOpen))
 
 const ask = (words: ApiWords, asked: readonly Endpoint[]) => {
   for (const one of asked) {

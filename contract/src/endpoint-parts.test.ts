@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Endpoint, endpoint, SURFACES } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 import { type EndpointParts, partsOf } from './endpoint-parts.ts'
 import { decimal, flag, text } from './fields.ts'
+import { openEndpoints as open } from './open-endpoints.fixture.ts'
 import { named } from './schema-names.ts'
-
-const isOpen = (value: unknown): value is Endpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'audience' in value &&
-  'path' in value &&
-  String(value.path).startsWith(`${SURFACES.open}/`)
-
-const open = Object.values(import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true })).flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isOpen),
-)
 
 /** Objects with two fields or more, with where they stand; named ones once. */
 const objectsIn = (value: unknown, at: string): { at: string; shape: string }[] => {

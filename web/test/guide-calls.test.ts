@@ -2,21 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { type Endpoint, SURFACES } from '@tongyun/contract/endpoint'
 import { partsOf } from '@tongyun/contract/endpoint-parts'
+import { openEndpoints as endpoints } from '@tongyun/contract/open-endpoints.fixture'
 import { LOCALES } from '@tongyun/freight/locale'
 import { expect, test } from 'vitest'
 import { GUIDES } from '../app/api-docs/guides.ts'
 import { readDocumentText } from '../app/content/documents.server.ts'
-
-const isOpen = (value: unknown): value is Endpoint =>
-  typeof value === 'object' &&
-  value !== null &&
-  'audience' in value &&
-  'path' in value &&
-  String(value.path).startsWith(`${SURFACES.open}/`)
-
-const endpoints = Object.values(
-  import.meta.glob(['../../contract/src/**/*.ts', '!../../contract/src/**/*.test.ts'], { eager: true }),
-).flatMap((module) => Object.values(module as Record<string, unknown>).filter(isOpen))
 
 const NAMES = ['start', 'changelog', ...GUIDES]
 const sources = NAMES.flatMap((name) =>
