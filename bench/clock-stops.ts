@@ -16,6 +16,7 @@ import { makeBooking, PARTIES } from '../server/src/booking/bookings.fixture.ts'
 import { readableId } from '../server/src/core/readable-id.ts'
 import { brokenRules } from '../server/test/broken-rules.ts'
 import { TEST_KEYS } from '../server/test/people.ts'
+import { said } from '../server/test/said.ts'
 import { openDealMarket } from './deal-market.ts'
 import { loadNow } from './process.ts'
 
@@ -110,7 +111,7 @@ try {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    await once(child, 'message')
+    await said(child)
     await setTimeout(Math.random() * LONGEST_LIFE_MS)
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -127,7 +128,7 @@ try {
     select ends, count(*) as bookings from (
       select b.booking_id, (select count(*) from deal_events e where e.deal_id = b.deal_id and e.subject = b.booking_id
         and e.kind = 'booking_rejected') as ends
-      from bookings b where b.answer_until < ${now} + interval '1 hour' and b.status <> 'RECEIVED') counted group by 1 order by 1`.execute(
+      from bookings b where b.answer_until < ${now}::timestamptz + interval '1 hour' and b.status <> 'RECEIVED') counted group by 1 order by 1`.execute(
     database,
   )
   console.table([{ ...before, 'tried while the clock stood': TRIED, ...used, 'control: by the stored state': stored[0]?.n }])

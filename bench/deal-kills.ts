@@ -101,7 +101,8 @@ try {
       }
       if (nth % 5 === 0) {
         const { data } = await call(getBooking, { number })
-        const read = data as { version: number; cancelling: { now: { amountMinor: number; currency: string } } }
+        const read = data as { version: number; cancelling: { now: { amountMinor: number; currency: string } } } | null
+        if (read === null) continue
         const fee = { feeMinor: read.cancelling.now.amountMinor, feeCurrency: read.cancelling.now.currency }
         const { code } = await call(answers.cancelBooking, { number, version: read.version, action: 'cancel', ...fee })
         note(goods, 'cancel', code)
@@ -111,8 +112,15 @@ try {
 
   const killed = { processes: 0, postgres: 0 }
   const began = performance.now()
-  const all = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)))
-  for (let nth = 0; nth < kills || performance.now() - began < atLeastS * 1000; nth += 1) {
+  // A writer that fails ends the run instead of leaving it to the others.
+  const writing = Array.from({ length: writers }, (_, writer) =>
+    write(writer).catch((error) => {
+      isOver = true
+      throw error
+    }),
+  )
+  const all = Promise.allSettled(writing)
+  for (let nth = 0; !isOver && (nth < kills || performance.now() - began < atLeastS * 1000); nth += 1) {
     await setTimeout(PAUSE_MS + Math.random() * PAUSE_MS)
     if (nth % 3 === 2) {
       await market.killPostgres()
@@ -123,7 +131,7 @@ try {
     }
   }
   isOver = true
-  await all
+  for (const outcome of await all) if (outcome.status === 'rejected') throw outcome.reason
   const seconds = Math.round((performance.now() - began) / 1000)
 
   const { rows } = await sql<{ goods: string; count: number; confirmed: boolean; cancelled: boolean }>`

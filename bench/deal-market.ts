@@ -1,4 +1,4 @@
-/** A market with two processes of the site over one durable database, and people who log in at them: for what races over processes. */
+/** A market with processes of the site over one durable database, and people who log in at them: for what races over processes. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,6 @@ import { pressOf } from '../server/test/press.ts'
 import { keepQuote } from '../server/test/quote-rows.ts'
 import { startMarketServer, stopProcess } from './market-server.ts'
 
-const PROCESSES = 2
 /** As an operator runs them, but for limits by address. */
 const SETTINGS = { SECRET_KEY: TEST_SETTINGS.SECRET_KEY, LOG_LEVEL: 'silent', TRUST_PROXY: '127.0.0.1' }
 const CONNECTIONS = 10
@@ -61,7 +60,10 @@ const callerAt =
   }
 
 /** `close` ends all of it. People take turns at the processes; `givesUp` as of `callerAt`. */
-export const openDealMarket = async (offers: number, { givesUp = true }: { givesUp?: boolean } = {}) => {
+export const openDealMarket = async (
+  offers: number,
+  { givesUp = true, processes = 2 }: { givesUp?: boolean; processes?: number } = {},
+) => {
   const folder = await mkdtemp(join(tmpdir(), 'tongyun-deal-market-'))
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres(join(folder, 'data'), quiet)
@@ -87,7 +89,7 @@ export const openDealMarket = async (offers: number, { givesUp = true }: { gives
       const settings = { port: Number(new URL(bases[at] ?? '').port), dataDir: join(folder, `process-${at}`), settings: SETTINGS }
       servers[at] = await startMarketServer(address, settings)
     }
-    for (let at = 0; at < PROCESSES; at += 1) {
+    for (let at = 0; at < processes; at += 1) {
       bases.push(`http://127.0.0.1:${await freePort()}`)
       await startAt(at)
     }

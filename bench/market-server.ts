@@ -4,20 +4,26 @@ import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** As the tests have it: a process that is started again and again compiles once. */
+const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/compiled` }
 /** A million offers take a while to be read. */
 const LONGEST_MS = 600_000
 const AGAIN_MS = 100
+/** What does not answer by then is asked again. */
+const ANSWER_MS = 5_000
 
 export const startProcess = (args: string[], environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, ...environment },
+    env: { ...COMPILED, ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
 export const stopProcess = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
-    if (child.exitCode !== null) return resolve()
+    if (hasEnded(child)) return resolve()
     child.once('exit', () => resolve())
     child.kill('SIGTERM')
   })
@@ -28,7 +34,7 @@ export const stopProcess = (child: ChildProcess) =>
  */
 export const untilFound = async <Found>(child: ChildProcess, look: () => Promise<Found | undefined>): Promise<Found> => {
   for (const began = Date.now(); Date.now() - began < LONGEST_MS; await setTimeout(AGAIN_MS)) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.at(-1)} ended with ${child.exitCode}`)
+    if (hasEnded(child)) throw new Error(`${child.spawnargs.at(-1)} ended with ${child.exitCode ?? child.signalCode}`)
     const found = await look().catch(() => undefined)
     if (found !== undefined) return found
   }
@@ -50,7 +56,7 @@ export const startMarketServer = async (
     ...settings,
   })
   const { offers } = await untilFound(child, async () => {
-    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`)
+    const reply = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS) })
     const { market } = (await reply.json()) as { market: { ready: boolean; offers: number } }
     return market.ready ? market : undefined
   })

@@ -1,6 +1,7 @@
 /**
  * O9: a firm's program sends all its offers, which are on the mall, as NDJSON: nothing changed, one in ten changed, all of them.
  * Meanwhile other firms' programs write theirs. From the call until the batch is completed; the reader is cold the first time.
+ * Processor time is that of the server, of what reads for it and of PostgreSQL, the writes of others among it.
  * Control: all of them changed in one transaction. Run: node bench/open-batches.ts [rows]
  */
 import { randomUUID } from 'node:crypto'
@@ -27,7 +28,7 @@ import { adoptCapacities, pushOffers } from '../server/src/supply/index.ts'
 import { TEST_SETTINGS } from '../server/test/create-test-app.ts'
 import { letKeysIn } from '../server/test/key-holders.ts'
 import { insertCompany, insertPerson } from '../server/test/people.ts'
-import { loadNow } from './process.ts'
+import { loadNow, processesBelow } from './process.ts'
 
 const [rows = 5_000] = process.argv.slice(2).map(Number)
 const MIB = 2 ** 20
@@ -72,6 +73,15 @@ const firmWith = async (name: string, count: number) => {
   const { user_id: userId } = await insertPerson(database, { role: 'provider_owner', company_id: companyId })
   const offers = await database.selectFrom('offers').select(['reference', 'sheet']).where('provider_id', '=', companyId).execute()
   return { companyId, userId, offers }
+}
+
+/** Processor time so far of this process, of those that read for it, and of PostgreSQL, with those that ended; writes of others are among it. */
+const cpuMs = () => {
+  const processes = processesBelow(process.pid)
+  const sum = (part: typeof processes) => part.reduce((ms, each) => ms + each.cpuMs, 0)
+  const [all, postgres] = [sum(processes), sum(processes.filter(({ command }) => command.includes('postgres')))]
+  const reader = sum(processes.filter(({ command }) => command.includes('import-reader-process')))
+  return { all, postgres, reader, server: all - postgres - reader }
 }
 
 /** Memory of the processes that read, in MiB. */
@@ -159,17 +169,21 @@ try {
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const writers = others.map(write)
-    const [began, before] = [performance.now(), process.cpuUsage()]
+    const [began, before] = [performance.now(), cpuMs()]
     const counts = await work()
     const s = (performance.now() - began) / 1000
-    const { user, system } = process.cpuUsage(before)
+    const after = cpuMs()
+    const cpuS = (part: keyof typeof after) => Number(((after[part] - before[part]) / 1000).toFixed(2))
     isOver = true
     await Promise.all(writers)
     clearInterval(watch)
     console.log(counts)
     return {
       s: Number(s.toFixed(2)),
-      'cpu s': Number(((user + system) / 1e6).toFixed(2)),
+      'cpu s: all': cpuS('all'),
+      server: cpuS('server'),
+      reader: cpuS('reader'),
+      PostgreSQL: cpuS('postgres'),
       'server above idle MiB': Math.round((peak - idle) / MIB),
       'reader MiB': Math.round(readers),
       'longest pause ms': Math.round(delay.max / 1e6),

@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { registerAccounts } from '../server/src/accounts/index.ts'
 import { registerApiCalls } from '../server/src/api-calls/index.ts'
-import { newKey, putKey, registerApiKeys, UNSIGNED } from '../server/src/api-keys/index.ts'
+import { registerApiKeys } from '../server/src/api-keys/index.ts'
 import { buildApp } from '../server/src/app.ts'
 import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
@@ -28,6 +28,7 @@ import { readConfig } from '../server/src/settings.ts'
 import { registerShippers } from '../server/src/shippers/index.ts'
 import { TEST_SETTINGS } from '../server/test/create-test-app.ts'
 import { insertCompany, insertPerson } from '../server/test/people.ts'
+import { bearer, insertKey } from './open-programs.ts'
 import { loadNow } from './process.ts'
 
 const [calls = 1_000, blocks = 15] = process.argv.slice(2).map(Number)
@@ -83,25 +84,9 @@ await app.ready()
 
 const companyId = await insertCompany(database)
 const { user_id } = await insertPerson(database, { role: 'provider_owner', company_id: companyId })
-const keyOf = async (name: string) => {
-  const { keyId, secretHash, text } = newKey('live')
-  await putKey(database, {
-    ...UNSIGNED,
-    key_id: keyId,
-    environment: 'live',
-    provider_id: companyId,
-    shipper_id: null,
-    user_id,
-    name,
-    secret_hash: secretHash,
-    scopes: [],
-    networks: [],
-    created_at: new Date(),
-  })
-  return text
-}
-const wide = await keyOf('wide')
-const narrow = await keyOf('narrow')
+const keyOf = () => insertKey(database, { userId: user_id, providerId: companyId, scopes: [] })
+const wide = await keyOf()
+const narrow = await keyOf()
 const { identifyKey } = app.services
 app.services.identifyKey = async (secret, request) => {
   const holder = await identifyKey(secret, request)
@@ -117,7 +102,7 @@ const cpuMs = () => {
 const block = async (url: string, key?: string): Promise<number> => {
   const before = cpuMs()
   for (let i = 0; i < calls; i += 1) {
-    const answer = await app.inject({ url, ...(key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } }) })
+    const answer = await app.inject({ url, ...(key === undefined ? {} : { headers: bearer(key) }) })
     if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`)
   }
   await runPasses(app)
