@@ -120,8 +120,9 @@ export const replaceRows = async (
   await insertRows(transaction, 'capacity_stops', capacities.flatMap(stopRecords))
 }
 
-/** Up to when offers have room, after their departures were replaced. */
+/** Up to when offers have room, after their departures were replaced; of those for which that is something else than before. */
 export const markRoom = (transaction: Database, ids: readonly string[]) =>
-  sql`update capacities c set room_until = (
-      select max(closes_at) from departures d where d.capacity_id = c.capacity_id and d.space_left > 0)
-    where c.capacity_id = any(${[...ids]}::text[])`.execute(transaction)
+  sql`update capacities c set room_until = r.until from (
+      select o.id, (select max(closes_at) from departures d where d.capacity_id = o.id and d.space_left > 0) as until
+      from unnest(${ids}::text[]) as o(id)) r
+    where c.capacity_id = r.id and c.room_until is distinct from r.until`.execute(transaction)

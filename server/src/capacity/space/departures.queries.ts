@@ -1,4 +1,5 @@
 /** The SQL by which departures come, change and go. */
+import { departureIdOf } from '@tongyun/freight/capacity'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import { departureRecord, type PublishedDeparture } from './departure-record.ts'
@@ -33,9 +34,9 @@ export const capacitiesOfDepartures = async (
 }
 
 /**
- * Departures that stay keep what is booked and held, and never have less space than that. What the schedule no longer
- * names goes; where something is booked or held it stays without room for more. They are held first, in the order of their ids, as
- * by whoever claims (decision 077).
+ * Departures that stay keep what is booked and held, and never have less space than that; one that says the same as before is not
+ * written. What the schedule no longer names goes; where something is booked or held it stays without room for more. They are
+ * held first, in the order of their ids, as by whoever claims (decision 077).
  */
 export const replaceDepartures = async (
   transaction: Database,
@@ -43,19 +44,30 @@ export const replaceDepartures = async (
   planned: readonly PublishedDeparture[],
   now: Date,
 ) => {
-  const json = JSON.stringify(planned.map(departureRecord))
-  await sql`select from departures where capacity_id = any(${[...ids]}::text[]) order by departure_id for update`.execute(
+  const { rows: held } = await sql<{ departure_id: string }>`
+    select departure_id from departures where capacity_id = any(${[...ids]}::text[]) order by departure_id for update`.execute(
     transaction,
   )
+  const left = new Set(held.map(({ departure_id: id }) => id))
+  const stays = (departure: PublishedDeparture) => left.has(departureIdOf(departure.capacityId, departure.etd))
+  const staying = planned.filter(stays)
+  const added = planned.filter((departure) => !stays(departure))
+  const json = JSON.stringify(staying.map(departureRecord))
   await sql`
     update departures d set dropped_at = null, eta = p.eta, documents_cut_off = p.documents_cut_off, cargo_cut_off = p.cargo_cut_off,
       space_total = greatest(p.space_total, d.space_booked + d.space_held)
-    from json_populate_recordset(null::departures, ${json}::json) p where d.departure_id = p.departure_id`.execute(transaction)
-  const dropped = sql`capacity_id = any(${[...ids]}::text[]) and etd > ${now} and not departure_id = any(
-    select departure_id from json_populate_recordset(null::departures, ${json}::json))`
-  await sql`delete from departures where ${dropped} and space_booked = 0 and space_held = 0`.execute(transaction)
-  await sql`update departures set dropped_at = ${now} where ${dropped} and dropped_at is null`.execute(transaction)
-  await insertDepartures(transaction, planned)
+    from json_populate_recordset(null::departures, ${json}::json) p where d.departure_id = p.departure_id
+      and (d.dropped_at is not null or (d.eta, d.documents_cut_off, d.cargo_cut_off, d.space_total) is distinct from
+        (p.eta, p.documents_cut_off, p.cargo_cut_off, greatest(p.space_total, d.space_booked + d.space_held)))`.execute(
+    transaction,
+  )
+  for (const { capacityId, etd } of staying) left.delete(departureIdOf(capacityId, etd))
+  if (left.size > 0) {
+    const dropped = sql`departure_id = any(${[...left]}::text[]) and etd > ${now}`
+    await sql`delete from departures where ${dropped} and space_booked = 0 and space_held = 0`.execute(transaction)
+    await sql`update departures set dropped_at = ${now} where ${dropped} and dropped_at is null`.execute(transaction)
+  }
+  await insertDepartures(transaction, added)
 }
 
 /**
