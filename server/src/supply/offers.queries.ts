@@ -26,16 +26,20 @@ export const lockOffers = (transaction: Database, providerId: string, offerIds: 
 export const lockOffer = (transaction: Database, offerId: string): Promise<OfferRow | undefined> =>
   transaction.selectFrom('offers').selectAll().where('offer_id', '=', offerId).forUpdate().executeTakeFirst()
 
-/** What a write looks at of an offer. */
+/** What a write looks at of an offer; of the sheet the mall shows, the days it is for. */
 export type OfferBefore = Pick<
   OfferRow,
-  'offer_id' | 'reference' | 'period' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet' | 'published_sheet'
->
+  'offer_id' | 'reference' | 'period' | 'version' | 'review_status' | 'withdrawn_at' | 'sheet'
+> & { published_sheet: { rate: { validFrom: string | null; validTo: string | null } } | null }
+
+const PUBLISHED_DAYS = sql<OfferBefore['published_sheet']>`case when published_sheet is not null then json_build_object('rate',
+  json_build_object('validFrom', published_sheet -> 'rate' ->> 'validFrom', 'validTo', published_sheet -> 'rate' ->> 'validTo')) end`
 
 const byReference = (database: Database, providerId: string, references: readonly string[]) =>
   database
     .selectFrom('offers')
-    .select(['offer_id', 'reference', 'period', 'version', 'review_status', 'withdrawn_at', 'sheet', 'published_sheet'])
+    .select(['offer_id', 'reference', 'period', 'version', 'review_status', 'withdrawn_at', 'sheet'])
+    .select(PUBLISHED_DAYS.as('published_sheet'))
     .where('provider_id', '=', providerId)
     .where('reference', '=', sql<string>`any(${[...references]}::text[])`)
 

@@ -50,7 +50,7 @@ export const periodFor = <Row extends Period>(rows: readonly Row[], given: Valid
 }
 
 type Submitted = {
-  row: Pick<OfferRow, 'offer_id' | 'reference' | 'published_sheet'>
+  row: Pick<OfferRow, 'offer_id' | 'reference'> & { published_sheet: { rate?: unknown } | null }
   sheet: Pick<OfferSheet, 'rate' | 'originId'>
 }
 
