@@ -2,7 +2,7 @@
  * How a key is written: `tyk_live_` or `tyk_test_`, its id, its secret, and a checksum by which a scanner tells it from other
  * text without asking us (the form of GitHub's tokens, github.blog 2021-04-05).
  */
-import { createHash, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { API_KEY_PATTERN } from '@tongyun/contract/api-keys/terms/api-key-terms'
 import type { Environment } from '@tongyun/contract/open-access'
@@ -26,7 +26,7 @@ const checksumOf = (text: string): string => {
 }
 
 /** What is kept of a secret. It has 190 random bits, so that a plain hash is enough. */
-export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** How a key begins, for those who look for theirs. */
 export const beginningOf = (environment: Environment, keyId: string) => `tyk_${environment}_${keyId}`

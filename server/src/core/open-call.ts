@@ -1,5 +1,5 @@
 /** What the open surface asks of a call before its operation, and what its answers carry (decision 087). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import {
   IDEMPOTENCY_HEADER,
@@ -125,7 +125,7 @@ const tellLimit = (
 
 /** A UUID made of a text, so that keys of programs and of forms are kept alike. */
 const uuidOf = (text: string) => {
-  const hex = createHash('sha256').update(text).digest('hex')
+  const hex = hash('sha256', text)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -146,8 +146,8 @@ export const sendData = (request: FastifyRequest, reply: FastifyReply, json: str
     if (revision !== null) reply.header('etag', tagOf(revision))
     return reply.send(json)
   }
-  const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22)
-  const etag = revision === null ? `"${hash}"` : tagOf(revision, hash)
+  const digest = hash('sha256', json, 'base64url').slice(0, 22)
+  const etag = revision === null ? `"${digest}"` : tagOf(revision, digest)
   reply.header('etag', etag)
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known?.includes(etag) === true || known?.includes('*') === true) return reply.code(304).send()
