@@ -1,5 +1,6 @@
 /** The site map as routes: which file answers at which path. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { LANE_FEEDS } from '@tongyun/contract/market/terms/lane-feed'
 import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
 import { paths } from './site/paths.ts'
 import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, API_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
@@ -162,6 +163,7 @@ export default [
   route(paths.logout(), 'accounts/logout.ts'),
   route(paths.serviceTermsText(), 'content/service-terms-text.ts'),
   route(paths.newsFeed(), 'news/feed.ts'),
+  route(`${LANE_FEEDS}/*`, 'capacity/lane-feed.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route(paths.sitemap(), 'frame/sitemap.ts'),
   route(paths.llms(), 'frame/llms.ts'),

@@ -1,18 +1,9 @@
 import type { readLaneTrend as endpoint } from '@tongyun/contract/open-platform/lanes'
 import { openGazetteer } from '@tongyun/places'
 import { type ShownDay, selectLaneTrend } from '../capacity/searching/index.ts'
-import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
-import { placeInAnswer } from '../places/index.ts'
+import { metroOf, placeInAnswer } from '../places/index.ts'
 import { laneName } from './list-lanes.ts'
-
-/** The metro a token lies in, or is. @throws BusinessError 810004 for a token of no place */
-const metroOf = (token: string): string => {
-  const gazetteer = openGazetteer()
-  const place = gazetteer.byId(token)
-  if (place === undefined) throw new BusinessError(810004)
-  return place.cityId ?? place.placeId
-}
 
 const kindOf = ({ mode, unit, equipment, currency }: ShownDay) => [mode, unit, equipment, currency].join(' ')
 

@@ -35,6 +35,7 @@ import { CompareBar } from './compare-bar.tsx'
 import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
 import { filterChips } from './filter-chips.ts'
+import { LaneFeedLink, laneFeedOf } from './lane-feed-link.tsx'
 import styles from './mall.module.css'
 import { laneTitle, MallCount, MallHeading, PartLoads, Scopes, SORT_WORDS } from './mall-heading.tsx'
 import { changed, offerQuery } from './mall-query.ts'
@@ -95,10 +96,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
   const result = carried && takeResult(carried)
   const lane = result === null ? m.mall_title() : laneTitle(result.resolved, query)
+  const feed = result && laneFeedOf(result)
   return {
     title: lane,
     description: result === null ? undefined : m.mall_description({ lane, offers: m.mall_found({ count: result.total }) }),
     path: paths.mall({ origin: query.origin, destination: query.destination, mode: query.mode }),
+    ...(feed === null ? {} : { feed }),
   }
 })
 
@@ -213,6 +216,7 @@ export default function Mall() {
                 href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
               />
               <p>
+                <LaneFeedLink result={result} />
                 <Link
                   to={paths.newDemand({ query: queryString({ ...query, page: undefined }) })}
                   className={styles.reading}

@@ -2,7 +2,7 @@ import type { ArticleCard } from '@tongyun/contract/news/articles'
 import type { Locale } from '@tongyun/freight/locale'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf } from '../seo/seo.ts'
-import { escapeXml } from '../seo/xml.ts'
+import { element, escapeXml } from '../seo/xml.ts'
 import { paths } from '../site/paths.ts'
 
 type Feed = {
@@ -13,8 +13,6 @@ type Feed = {
   /** Written in the feed's language, newest first. */
   articles: readonly ArticleCard[]
 }
-
-const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${escapeXml(text)}</${name}>`
 
 const itemOf = ({ slug, title, summary, category, publishedAt }: ArticleCard, { publicUrl, locale }: Feed): string => {
   const address = addressOf(publicUrl, paths.newsArticle(slug), locale)

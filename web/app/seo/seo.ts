@@ -80,7 +80,7 @@ const describe = (page: PageSeo, root: { publicUrl: string; brand: string }, loc
             ...({
               tagName: 'link',
               rel: 'alternate',
-              type: 'application/rss+xml',
+              type: page.feed.endsWith('.atom') ? 'application/atom+xml' : 'application/rss+xml',
               title: `${page.title} · ${root.brand}`,
             } as const),
             href: addressOf(root.publicUrl, page.feed, locale),

@@ -1,0 +1,22 @@
+import { LANE_END, laneFeedPath } from '@tongyun/contract/market/terms/lane-feed'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import type { ShownResult } from '../offers/mall-row.ts'
+import styles from './mall.module.css'
+
+/** The feed of a lane that was searched and found, without language prefix; null where the search is of more than one lane. */
+export const laneFeedOf = ({ resolved: { origin, destination }, total }: ShownResult): string | null => {
+  const isOne = [origin, destination].every(
+    (end) => end !== null && /^(?:place|metro)$/.test(end.kind) && LANE_END.test(end.token),
+  )
+  return isOne && total > 0 && origin && destination ? laneFeedPath(origin.token, destination.token) : null
+}
+
+export const LaneFeedLink = ({ result }: { result: ShownResult }) => {
+  const feed = laneFeedOf(result)
+  return feed === null ? null : (
+    <Link to={feed} className={styles.reading} reloadDocument>
+      {m.feed_subscribe()}
+    </Link>
+  )
+}
