@@ -52,6 +52,7 @@ try {
         nonce: NONCE,
         requestId: 'bench',
         allowScriptsFrom: () => undefined,
+        allowFramesOn: () => undefined,
         reportError: (error) => {
           throw error
         },

@@ -101,6 +101,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   news: [...AT_DESK, 'content'],
   support: AT_DESK,
   chat: AT_DESK,
+  embed: [...PAGES, ...OF_OFFERS],
   'deal-room': [...AT_DESK, 'deals'],
   accounts: AT_DESK,
   notifications: AT_DESK,

@@ -44,7 +44,7 @@ test('W4: a route names only what the root does not bring, and says only what it
   })
 })
 
-test('W4: files are not in the list of pages, whatever leads on is', () => {
+test('W4: files and frames of other sites are not in the list of pages, whatever leads on is', () => {
   const asDocument = { parentId: 'root', hasDefaultExport: false }
   const { routes } = read(
     withoutKnown(
@@ -52,6 +52,7 @@ test('W4: files are not in the list of pages, whatever leads on is', () => {
         root: route('root', [], []),
         robots: route('robots', [], [], { ...asDocument, path: '/robots.txt' }),
         picture: route('picture', [], [], { ...asDocument, path: '/og/*' }),
+        frame: route('frame', [], [], { parentId: 'root', path: '/embed/*' }),
         logout: route('logout', [], [], { ...asDocument, path: '/account/logout', hasAction: true }),
         unknown: route('unknown', [], [], { parentId: 'root', path: '*' }),
       }),

@@ -2,6 +2,7 @@
  * What the browser's list of routes need not say. Every page loads the list: as React Router writes it, each first view has
  * 1.1 KiB more of script, and the home page is over its budget (target W4).
  */
+import { EMBED_PATH } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
 
 const { register, reset, administrator, outbox, api } = SITE_MAP
@@ -11,6 +12,9 @@ const isFoundLater = (path = '') => isPersonal(path) || ENTRANCES.has(path) || p
 
 /** Paths that end like a file's name, or that any name may end. */
 const isFile = (path = '') => /(?:\.\w+|\/\*)$/.test(path)
+
+/** Pages in frames of other sites: they run no program, and no page of ours leads to one. */
+const isFramed = (path = '') => path.startsWith(`${EMBED_PATH}/`)
 
 type Route = { path?: string; hasDefaultExport?: boolean; imports: string[]; css: string[]; [key: string]: unknown }
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
@@ -30,7 +34,7 @@ const byUse = (names: readonly string[]): string[] => {
 /**
  * The built list of routes (`manifest-….js`) with every file named once and called by its number, without what a page has
  * anyway: programs and styles that come with the root, files like robots.txt, which are no pages and which links load as
- * documents, and what a route does not have, which React Router reads as absent. Of
+ * documents, what stands in frames of other sites, and what a route does not have, which React Router reads as absent. Of
  * pages that few go to it names the program alone: what that imports the browser then finds a step later, most of it loaded with
  * the frame of such pages, and nobody else carries their lists.
  * @throws Error when `code` is not such a list
@@ -43,7 +47,9 @@ export const withoutKnown = (code: string): string => {
   const loaded = new Set([...manifest.entry.imports, ...(root?.imports ?? [])])
   // Only what the root names itself: the page writes its styles from the lists of its routes.
   const styled = new Set(root?.css)
-  const pages = Object.entries(manifest.routes).filter(([, route]) => route.hasDefaultExport || !isFile(route.path))
+  const pages = Object.entries(manifest.routes).filter(
+    ([, { path, hasDefaultExport }]) => !isFramed(path) && (hasDefaultExport || !isFile(path)),
+  )
   const needed = pages.map(([id, { imports, css, ...route }]) => ({
     id,
     route,

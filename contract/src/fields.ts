@@ -86,6 +86,11 @@ export const choices = <const T extends readonly string[]>(values: T) =>
 export const patterns = (pattern: RegExp, max: number, ...checks: z.core.CheckFn<string[]>[]) =>
   z.pipe(z.transform(listed), z.array(z.string().check(z.regex(pattern))).check(z.maxLength(max), ...checks))
 
+/** A check of `patterns`: a blank list is refused. */
+export const atLeastOne = ({ value, issues }: { value: string[]; issues: unknown[] }) => {
+  if (value.length === 0) issues.push({ code: 'too_small', origin: 'array', minimum: 1, inclusive: true, input: value })
+}
+
 /** The key of a press (endpoint.ts). */
 export const requestKey = () => z.uuid()
 

@@ -21,6 +21,8 @@ export type PageContext = {
   publicUrl: string
   /** Lets this page run programs of another origin, as the configuration it was rendered with says; `origin` like `https://chat.example`. */
   allowScriptsFrom: (origin: string) => void
+  /** Lets pages of these sites, `https://www.example.com`, show this page in a frame; nobody else may, and it is kept nowhere. */
+  allowFramesOn: (sites: readonly string[]) => void
   /** Keeps a form sent from `page` (path and query without language prefix) for whose session is over; false where nothing is kept. */
   keepForm: (page: string, fields: readonly SentField[]) => Promise<boolean>
   /** Gives who is signed in what was kept of `page`, once; null for nothing. */

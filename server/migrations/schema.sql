@@ -86,7 +86,7 @@ create table api_keys (
   shipper_id text,
   user_id text not null,
   name text not null,
-  secret_hash bytea not null,
+  secret_hash bytea,
   scopes text[] not null,
   networks text[] not null,
   created_at timestamp with time zone not null,
@@ -98,6 +98,7 @@ create table api_keys (
   signing_algorithm text,
   signing_key bytea,
   signing_needed boolean default false not null,
+  sites text[],
   constraint api_keys_pkey PRIMARY KEY (key_id),
   constraint api_keys_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint api_keys_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES api_keys(key_id),
@@ -106,8 +107,11 @@ create table api_keys (
   constraint api_keys_check CHECK ((num_nonnulls(provider_id, shipper_id) = 1)),
   constraint api_keys_check1 CHECK (((signing_algorithm IS NULL) = (signing_key IS NULL))),
   constraint api_keys_check2 CHECK (((signing_algorithm IS NOT NULL) OR (NOT signing_needed))),
+  constraint api_keys_check3 CHECK (((sites IS NULL) = (secret_hash IS NOT NULL))),
+  constraint api_keys_check4 CHECK (((sites IS NULL) OR ((environment = 'live'::text) AND (scopes = '{}'::text[]) AND (networks = '{}'::text[]) AND (signing_algorithm IS NULL)))),
   constraint api_keys_environment_check CHECK ((environment = ANY (ARRAY['live'::text, 'test'::text]))),
-  constraint api_keys_signing_algorithm_check CHECK ((signing_algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text])))
+  constraint api_keys_signing_algorithm_check CHECK ((signing_algorithm = ANY (ARRAY['hmac-sha256'::text, 'ed25519'::text]))),
+  constraint api_keys_sites_check CHECK (((cardinality(sites) >= 1) AND (cardinality(sites) <= 10)))
 );
 
 create table article_categories (

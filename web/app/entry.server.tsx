@@ -1,9 +1,11 @@
 /** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
 import { Writable } from 'node:stream'
+import { EMBED_PATH } from '@tongyun/contract/api-keys/terms/widget-terms'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createRequestHandler, type EntryContext, RouterContextProvider, type ServerBuild, ServerRouter } from 'react-router'
+import { EMBED_ROOT, withSizeScript } from './embed/embed-root.tsx'
 import { RequestId } from './frame/request-id.ts'
 import { localePrefixOf } from './i18n/locale-prefix.ts'
 import { programsOf } from './i18n/programs-of.ts'
@@ -61,7 +63,14 @@ export default function handleRequest(
         headers.set('content-type', 'text/html; charset=utf-8')
         pipe(
           whole((html) =>
-            resolve(new Response(startAfterPaint(fillForm(html, sent), isStartedByUse(routerContext)), { status, headers })),
+            resolve(
+              new Response(
+                isFramed(new URL(request.url).pathname)
+                  ? withSizeScript(html, nonce)
+                  : startAfterPaint(fillForm(html, sent), isStartedByUse(routerContext)),
+                { status, headers },
+              ),
+            ),
           ),
         )
       },
@@ -71,6 +80,12 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(new Error('rendering took too long')), RENDER_TIMEOUT_MS)
     timer.unref()
   })
+}
+
+/** True for a page that stands in a frame of another site. */
+const isFramed = (pathname: string): boolean => {
+  const prefix = localePrefixOf(pathname)
+  return `${pathname.slice(prefix === '/' ? 0 : prefix.length)}/`.startsWith(`${EMBED_PATH}/`)
 }
 
 /** Failures of loaders and of rendering; readers only see the words of specification §8 and the request's id. */
@@ -85,26 +100,37 @@ export const handleError = (
 const assetsIn = (locale: Locale, { assets }: ServerBuild, mode: string): ServerBuild['assets'] =>
   mode === 'production' ? (JSON.parse(programsOf(JSON.stringify(assets), locale)) as ServerBuild['assets']) : assets
 
+/** The same pages without what stands around every page of the site, and without its programs. */
+const bareOf = (build: ServerBuild): ServerBuild => {
+  const { root, ...routes } = build.routes
+  if (root === undefined) throw new Error('the site has no root')
+  return { ...build, routes: { ...routes, root: { ...root, module: { ...root.module, ...EMBED_ROOT } } } }
+}
+
 /**
  * Makes the function that answers every page and data request: `handle(request, values)` gives a Response, never throws
  * for a page's own failure. The same routes answer below /zh, /en and /ru: one router for each prefix, so that links and
  * forms of a prefixed page keep its prefix by themselves (docs/decisions/006), and for each language, whose programs its
- * pages load (docs/decisions/019).
+ * pages load (docs/decisions/019). Frames of other sites have a root of their own, which no browser gets (decision 111).
  */
 export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development' = 'production') => {
-  const handlers = new Map(
-    LOCALES.flatMap((locale) =>
-      ['/', `/${locale}`].map((basename) => [
-        `${locale} ${basename}`,
-        createRequestHandler({ ...build, assets: assetsIn(locale, build, mode), basename }, mode),
-      ]),
-    ),
-  )
+  const handlersOf = (routes: ServerBuild) =>
+    new Map(
+      LOCALES.flatMap((locale) =>
+        ['/', `/${locale}`].map((basename) => [
+          `${locale} ${basename}`,
+          createRequestHandler({ ...routes, assets: assetsIn(locale, build, mode), basename }, mode),
+        ]),
+      ),
+    )
+  const handlers = handlersOf(build)
+  const framed = handlersOf(bareOf(build))
   return async (request: Request, values: PageContext): Promise<Response> => {
     const context = new RouterContextProvider()
     context.set(pageContext, values)
     context.set(sentForm, await takeSentForm(request, values))
-    const handle = handlers.get(`${values.locale} ${localePrefixOf(new URL(request.url).pathname)}`)
+    const { pathname } = new URL(request.url)
+    const handle = (isFramed(pathname) ? framed : handlers).get(`${values.locale} ${localePrefixOf(pathname)}`)
     if (handle === undefined) throw new Error('every language has its handlers')
     return keepSentForm(request, values, (sent) => handle(sent, context))
   }

@@ -1,5 +1,6 @@
 /** The site map as routes: which file answers at which path. */
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { EMBED_PATH, EMBED_SCRIPT } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { LANE_FEEDS } from '@tongyun/contract/market/terms/lane-feed'
 import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
 import { paths } from './site/paths.ts'
@@ -163,6 +164,9 @@ export default [
   route(paths.logout(), 'accounts/logout.ts'),
   route(paths.serviceTermsText(), 'content/service-terms-text.ts'),
   route(paths.newsFeed(), 'news/feed.ts'),
+  // Not in the site map: pages of other sites show them, and no page of ours leads there.
+  route(`${EMBED_PATH}/*`, 'embed/embed.tsx'),
+  route(EMBED_SCRIPT, 'embed/embed-script.ts'),
   route(`${LANE_FEEDS}/*`, 'capacity/lane-feed.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route(paths.sitemap(), 'frame/sitemap.ts'),

@@ -54,6 +54,7 @@ export const get = async (path: string, { locale = 'zh', cookie, data = {}, brok
     reportError: (error) => reported.push(error),
     publicUrl: 'https://tongyun.example',
     allowScriptsFrom: (origin) => allowed.push(origin),
+    allowFramesOn: () => undefined,
     keepForm: async () => false,
     takeForm: async () => null,
     openDocument,

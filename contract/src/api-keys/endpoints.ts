@@ -6,12 +6,14 @@ import { ENVIRONMENTS, SCOPES, SIGNING_ALGORITHMS } from '../open-access.ts'
 import { API_KEY_ID_PATTERN, LONGEST_LIFE_D, LONGEST_OVERLAP_H, MOST_NETWORKS, NETWORK_PATTERN } from './terms/api-key-terms.ts'
 
 const NAME_LENGTH = 60
+/** What a firm calls a key. */
+export const keyName = () => z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH))
 const keyId = () => z.string().check(z.regex(API_KEY_ID_PATTERN))
 const BASE = '/ty/api_keys'
 
-const apiKeySchema = z.object({
+export const apiKeySchema = z.object({
   keyId: z.string(),
-  /** How it begins; the rest is shown once, when it is made. */
+  /** How it begins; the rest is shown once, when it is made. A key of the widget, which is public, stands here whole. */
   beginning: z.string(),
   name: z.string(),
   environment: z.enum(ENVIRONMENTS),
@@ -30,6 +32,8 @@ const apiKeySchema = z.object({
   counts: z.boolean(),
   /** How its calls are signed; null where they are not. `isNeeded`: those that write are refused without a signature. */
   signing: z.nullable(z.object({ algorithm: z.enum(SIGNING_ALGORITHMS), isNeeded: z.boolean() })),
+  /** The sites that a key of the widget works on; null for the keys of programs. */
+  sites: z.nullable(z.array(z.string())),
 })
 export type ApiKey = z.infer<typeof apiKeySchema>
 
@@ -68,7 +72,7 @@ export const makeApiKey = endpoint({
   confirmedDevice: true,
   summary: 'Make an API key for my firm',
   input: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(NAME_LENGTH)),
+    name: keyName(),
     environment: z.enum(ENVIRONMENTS),
     scopes: choices(SCOPES),
     networks: patterns(NETWORK_PATTERN, MOST_NETWORKS),
@@ -79,7 +83,10 @@ export const makeApiKey = endpoint({
   codes: [810007, 810008, 810009, 811001],
 })
 
-/** Makes the key that follows one, with the same name and scopes; both count for `overlapHours`. 811001 `key_over`, `key_followed`. */
+/**
+ * Makes the key that follows one, with the same name and scopes; both count for `overlapHours`. 811001 `key_over`,
+ * `key_followed`. 810004 for a key of the widget, which has no secret to replace.
+ */
 export const rollApiKey = endpoint({
   name: 'roll-api-key',
   method: 'POST',
@@ -109,7 +116,8 @@ const PUBLIC_KEY_LENGTH = 500
 
 /**
  * Says how calls with a key are signed (RFC 9421): by a secret that is made here and told this once, or by a key pair of the
- * caller, of which `publicKey` is the public half in PEM. Without `algorithm` they are signed no more. 811001 `key_over`.
+ * caller, of which `publicKey` is the public half in PEM. Without `algorithm` they are signed no more. 811001 `key_over`;
+ * 810004 for a key of the widget.
  */
 export const setSigning = endpoint({
   name: 'set-signing',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { cargoFields } from '../capacity/cargo.ts'
 import { currencySchema, moneySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, patterns, text } from '../fields.ts'
+import { atLeastOne, choice, patterns, text } from '../fields.ts'
 import { named } from '../schema-names.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'
 import { number } from './answers.ts'
@@ -62,10 +62,6 @@ const tripCheckoutSchema = z.object({
   asOf: z.string(),
 })
 export type TripCheckout = z.infer<typeof tripCheckoutSchema>
-
-const atLeastOne = ({ value, issues }: { value: string[]; issues: unknown[] }) => {
-  if (value.length === 0) issues.push({ code: 'too_small', origin: 'array', minimum: 1, inclusive: true, input: value })
-}
 
 /** Departures of a plan in their order. 810004 where one is not there or its offer not on sale. */
 const legs = () => patterns(DEPARTURE_ID, MAX_TRIP_LEGS, atLeastOne)

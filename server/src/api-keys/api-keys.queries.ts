@@ -98,6 +98,7 @@ export const selectKeysMadeBy = (database: Database, userId: string) =>
       'name',
       'scopes',
       'networks',
+      'sites',
       'created_at',
       'expires_at',
       'revoked_at',

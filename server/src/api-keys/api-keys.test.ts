@@ -1,6 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey, setSigning } from '@tongyun/contract/api-keys/endpoints'
 import { API_KEY_PATTERN, MOST_KEYS } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import { WIDGET_KEY_PATTERN } from '@tongyun/contract/api-keys/terms/widget-terms'
+import { getWidget, makeWidgetKey } from '@tongyun/contract/api-keys/widget'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { requestOf } from '@tongyun/contract/request-of'
 import { DAY_MS } from '@tongyun/freight/days'
@@ -9,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn } from '../../test/people.ts'
 import { readEvents } from '../../test/read-events.ts'
-import { newKey, readKey } from './key-text.ts'
+import { newKey, readKey, widgetKeyText } from './key-text.ts'
 import { isWithin, networkOf } from './networks.ts'
 import { tellEndingKeys } from './tell-ending-keys.ts'
 
@@ -304,4 +306,66 @@ test('signing is set by owners, its secret told once and sealed, and goes on wit
   expect((await owner.call(setSigning, { keyId: followed.keyId })).data).toMatchObject({ key: { signing: null }, secret: null })
   const stranger = (await firm()).owner
   expect((await stranger.call(setSigning, signed)).code).toBe(810009)
+})
+
+describe('keys of the widget', () => {
+  const sites = ['https://www.example.com/', 'https://WWW.example.com', 'http://localhost:8080']
+  test('are public, listed whole with their sites, and end like others', async () => {
+    const { owner, companyId } = await firm()
+    const { key } = (await owner.call(makeWidgetKey, { name: 'site', sites })).data
+    expect(key.beginning).toMatch(WIDGET_KEY_PATTERN)
+    expect(key).toMatchObject({ sites: ['https://www.example.com', 'http://localhost:8080'], scopes: [], counts: true })
+    expect((await owner.call(listApiKeys)).data.keys).toMatchObject([{ keyId: key.keyId, beginning: key.beginning }])
+    const shown = () => server.call(getWidget, { key: key.beginning })
+    expect((await shown()).data).toEqual({ counts: true, sites: key.sites, providerId: companyId })
+    expect((await owner.call(revokeApiKey, { keyId: key.keyId })).code).toBe(200)
+    expect((await shown()).data?.counts).toBe(false)
+    const other = key.beginning.endsWith('a') ? 'b' : 'a'
+    expect((await server.call(getWidget, { key: key.beginning.slice(0, -1) + other })).code).toBe(810004)
+  })
+
+  test('open nothing: no call counts with one, none is rolled, signed or reported', async () => {
+    const { owner } = await firm()
+    const { key } = (await owner.call(makeWidgetKey, { name: 'site', sites })).data
+    expect((await me(key.beginning)).statusCode).toBe(401)
+    expect((await owner.call(rollApiKey, { keyId: key.keyId })).code).toBe(810004)
+    expect((await owner.call(setSigning, { keyId: key.keyId, algorithm: 'hmac-sha256' })).code).toBe(810004)
+    // A key with a secret is none of the widget, whatever is written before its id.
+    const secret = (await owner.call(makeApiKey, wanted())).data
+    expect((await server.call(getWidget, { key: widgetKeyText(secret.key.keyId) })).code).toBe(810004)
+  })
+
+  test('end with the right of whoever made them', async () => {
+    const { owner, companyId } = await firm()
+    const { key } = (await owner.call(makeWidgetKey, { name: 'site', sites })).data
+    await personOf('provider_owner', companyId)
+    await sql`update users set role = 'provider_member' where user_id = ${owner.userId}`.execute(server.database)
+    expect((await server.call(getWidget, { key: key.beginning })).data?.counts).toBe(false)
+  })
+
+  test.each([
+    [[]],
+    [['www.example.com']],
+    [['http://www.example.com']],
+    [['https://www.example.com/shop']],
+    [['https://*.example.com']],
+    [['https://example']],
+    [['https://a@example.com']],
+    [["https://example.com;script-src'*'"]],
+    [['https://example.com https://other.example']],
+    [Array.from({ length: 11 }, (_, i) => `https://site-${i}.example`)],
+  ])('%j are no sites', async (wrong) => {
+    const { owner } = await firm()
+    const answer = await owner.call(makeWidgetKey, { name: 'site', sites: wrong })
+    expect([answer.code, answer.msgParams.field]).toEqual([810001, 'sites'])
+  })
+
+  test('belong to owners, and take a name and one of the most like others', async () => {
+    const { owner, companyId } = await firm()
+    const member = await personOf('provider_member', companyId)
+    expect((await member.call(makeWidgetKey, { name: 'site', sites })).code).toBe(810009)
+    const answers = await Promise.all([1, 2].map(() => owner.call(makeWidgetKey, { name: 'Site', sites })))
+    expect(answers.map(({ code }) => code).sort()).toEqual([200, 810007])
+    expect((await owner.call(listApiKeys)).data.left).toBe(MOST_KEYS - 1)
+  })
 })

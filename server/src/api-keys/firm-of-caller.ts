@@ -22,3 +22,14 @@ export const lockKeyOfFirm = async (
   if (key.provider_id !== firm.provider_id || key.shipper_id !== firm.shipper_id) throw new BusinessError(810009)
   return key
 }
+
+/** The same for a key with a secret. @throws BusinessError 810004 for one of the widget as well */
+export const lockSecretKeyOfFirm = async (
+  transaction: Database,
+  context: Pick<Context, 'person'>,
+  keyId: string,
+): Promise<ApiKeyRow> => {
+  const key = await lockKeyOfFirm(transaction, context, keyId)
+  if (key.sites !== null) throw new BusinessError(810004)
+  return key
+}

@@ -8,7 +8,7 @@ import { BusinessError } from '../core/errors.ts'
 import type { IdentifyKey, KeyHolder, Signing } from '../core/key-holder.ts'
 import type { Services } from '../core/services.ts'
 import { addressOf } from '../core/visitor.ts'
-import { type ApiKeyRow, markUsed, selectKey } from './api-keys.queries.ts'
+import { type ApiKeyRow, type KeyFirm, markUsed, selectKey } from './api-keys.queries.ts'
 import { hashOf, readKey } from './key-text.ts'
 import { isWithin } from './networks.ts'
 import { counts } from './present-api-key.ts'
@@ -27,6 +27,10 @@ type RecogniseKey = (
   text: string,
   request: FastifyRequest,
 ) => Promise<{ row: ApiKeyRow; acting: Acting; signing: Signing | null } | null>
+
+/** Whether whoever a key acts for owns its firm: who left it, or owns it no more, leaves no key behind. */
+export const ownsFirmOf = ({ provider_id: providerId, shipper_id: shipperId }: KeyFirm, { ownsFirm, person }: Acting): boolean =>
+  ownsFirm && person.companyId === providerId && (shipperId === null || person.shipperId === shipperId)
 
 /** Tells keys that count from those that do not, by the rows of this app's database. */
 export const recogniseKeys = (services: Services): RecogniseKey => {
@@ -56,18 +60,11 @@ export const recogniseKeys = (services: Services): RecogniseKey => {
     const known = await remember(given.keyId)
     if (known === null || known.acting === null) return null
     const { row, acting, signing } = known
-    if (!timingSafeEqual(hashOf(given.secret), row.secret_hash)) return null
+    // A key of the widget has no secret, and opens nothing.
+    if (row.secret_hash === null || !timingSafeEqual(hashOf(given.secret), row.secret_hash)) return null
     if (row.environment !== given.environment || !counts(row, services.clock())) return null
     if (!isWithin(row.networks, addressOf(request))) return null
-    // Who left the firm, or owns it no more, leaves no key behind.
-    const { person } = acting
-    if (
-      !acting.ownsFirm ||
-      person.companyId !== row.provider_id ||
-      (row.shipper_id !== null && person.shipperId !== row.shipper_id)
-    )
-      return null
-    return { row, acting, signing }
+    return ownsFirmOf(row, acting) ? { row, acting, signing } : null
   }
 }
 

@@ -5,6 +5,7 @@
 import { hash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { API_KEY_PATTERN } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import { WIDGET_KEY_PATTERN } from '@tongyun/contract/api-keys/terms/widget-terms'
 import type { Environment } from '@tongyun/contract/open-access'
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -44,4 +45,19 @@ export const readKey = (text: string): { environment: Environment; keyId: string
   if (keyId === undefined || secret === undefined) return null
   if (checksumOf(text.slice(0, -CHECKSUM_LENGTH)) !== checksum) return null
   return { environment: environment as Environment, keyId, secret }
+}
+
+/** The id of a key of the widget. */
+export const newWidgetKeyId = () => randomLetters(ID_LENGTH)
+
+/** A key of the widget: what is written beside its id tells it from other text, and is no secret. */
+export const widgetKeyText = (keyId: string): string => {
+  const beginning = `pk_${keyId}`
+  return beginning + checksumOf(beginning)
+}
+
+/** The id in a text that is written as a key of the widget; null for any other. */
+export const readWidgetKey = (text: string): string | null => {
+  const [, keyId] = WIDGET_KEY_PATTERN.exec(text) ?? []
+  return keyId !== undefined && widgetKeyText(keyId) === text ? keyId : null
 }

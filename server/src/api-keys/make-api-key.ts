@@ -27,13 +27,18 @@ const refuseLive = async (transaction: Database, context: Context, firm: KeyFirm
     throw new BusinessError(810008, { reason: 'not_certified' })
 }
 
+/** @throws BusinessError 810008 too_many_keys where the firm has as many as it may */
+export const refuseMore = async (transaction: Database, firm: KeyFirm, now: Date) => {
+  if ((await countKeysOf(transaction, firm, now)) >= MOST_KEYS)
+    throw new BusinessError(810008, { reason: 'too_many_keys', most: MOST_KEYS })
+}
+
 /** Makes a key in the caller's transaction. @throws BusinessError 810008 as `make-api-key` says */
 export const addKey = async (transaction: Database, context: Context, firm: KeyFirm, wanted: Wanted): Promise<MadeApiKey> => {
   const { now } = context
   const { userId } = caller(context)
   await refuseLive(transaction, context, firm, wanted)
-  if ((await countKeysOf(transaction, firm, now)) >= MOST_KEYS)
-    throw new BusinessError(810008, { reason: 'too_many_keys', most: MOST_KEYS })
+  await refuseMore(transaction, firm, now)
   const { keyId, secretHash, text } = newKey(wanted.environment)
   const row = await insertKey(transaction, {
     ...wanted,

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@tongyun/contract/api-keys/endpoints'
 import { SCOPES } from '@tongyun/contract/open-access'
 import type { ApiKeyRow } from './api-keys.queries.ts'
-import { beginningOf } from './key-text.ts'
+import { beginningOf, widgetKeyText } from './key-text.ts'
 
 /** Whether a key counts at a moment. */
 export const counts = (
@@ -11,7 +11,7 @@ export const counts = (
 
 export const presentApiKey = (row: ApiKeyRow, madeBy: string, now: Date): ApiKey => ({
   keyId: row.key_id,
-  beginning: beginningOf(row.environment, row.key_id),
+  beginning: row.sites === null ? beginningOf(row.environment, row.key_id) : widgetKeyText(row.key_id),
   name: row.name,
   environment: row.environment,
   scopes: SCOPES.filter((scope) => row.scopes.includes(scope)),
@@ -25,4 +25,5 @@ export const presentApiKey = (row: ApiKeyRow, madeBy: string, now: Date): ApiKey
   lastUsedFrom: row.last_used_from,
   counts: counts(row, now),
   signing: row.signing_algorithm === null ? null : { algorithm: row.signing_algorithm, isNeeded: row.signing_needed },
+  sites: row.sites,
 })

@@ -14,7 +14,8 @@ const endLeaked = async (transaction: Database, text: string, now: Date): Promis
   const given = readKey(text)
   if (given === null) return false
   const key = await lockKey(transaction, given.keyId)
-  if (key === undefined || !timingSafeEqual(hashOf(given.secret), key.secret_hash) || !counts(key, now)) return false
+  if (key === undefined || key.secret_hash === null || !counts(key, now)) return false
+  if (!timingSafeEqual(hashOf(given.secret), key.secret_hash)) return false
   await updateKey(transaction, key.key_id, { revoked_at: now })
   await writeAudit(transaction, { at: now, actor: 'system', action: 'api_key.leaked', subject: key.key_id })
   await appendEvent(transaction, KEY_LEAKED, {

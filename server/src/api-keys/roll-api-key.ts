@@ -7,7 +7,7 @@ import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import type { Services } from '../core/services.ts'
 import { updateKey } from './api-keys.queries.ts'
-import { lockKeyOfFirm } from './firm-of-caller.ts'
+import { lockSecretKeyOfFirm } from './firm-of-caller.ts'
 import { addKey, provideSandbox } from './make-api-key.ts'
 import { counts, presentApiKey } from './present-api-key.ts'
 import { signingOfFollower } from './signing.ts'
@@ -16,11 +16,11 @@ import { signingOfFollower } from './signing.ts'
 export const rollApiKey =
   (services: Services): Operation<typeof endpoint> =>
   async ({ keyId, overlapHours = USUAL_OVERLAP_H }, context) => {
-    const known = await context.database.transaction().execute((each) => lockKeyOfFirm(each, context, keyId))
+    const known = await context.database.transaction().execute((each) => lockSecretKeyOfFirm(each, context, keyId))
     if (counts(known, context.now)) await provideSandbox(services, context, known.environment)
     return context.database.transaction().execute(async (transaction) => {
       const { now } = context
-      const old = await lockKeyOfFirm(transaction, context, keyId)
+      const old = await lockSecretKeyOfFirm(transaction, context, keyId)
       if (!counts(old, now)) throw new BusinessError(811001, { reason: 'key_over' })
       if (old.replaced_by !== null) throw new BusinessError(811001, { reason: 'key_followed' })
       const end = new Date(now.getTime() + overlapHours * HOUR_MS)

@@ -5,7 +5,7 @@ import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { updateKey } from './api-keys.queries.ts'
-import { lockKeyOfFirm } from './firm-of-caller.ts'
+import { lockSecretKeyOfFirm } from './firm-of-caller.ts'
 import { counts, presentApiKey } from './present-api-key.ts'
 import { newSigningSecret, publicKeyOf, type SigningColumns, UNSIGNED } from './signing.ts'
 
@@ -32,7 +32,7 @@ export const setSigning: Operation<typeof endpoint> = (wanted, context) => {
   return context.database.transaction().execute(async (transaction) => {
     const { now } = context
     const { userId: actor } = caller(context)
-    const key = await lockKeyOfFirm(transaction, context, wanted.keyId)
+    const key = await lockSecretKeyOfFirm(transaction, context, wanted.keyId)
     if (!counts(key, now)) throw new BusinessError(811001, { reason: 'key_over' })
     const changed = await updateKey(transaction, wanted.keyId, columns)
     const details = { algorithm: columns.signing_algorithm, needed: columns.signing_needed }

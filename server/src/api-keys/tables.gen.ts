@@ -9,7 +9,7 @@ export type ApiKeysTable = {
   shipper_id: string | null
   user_id: string
   name: string
-  secret_hash: Buffer
+  secret_hash: Buffer | null
   scopes: string[]
   networks: string[]
   created_at: Date
@@ -21,6 +21,7 @@ export type ApiKeysTable = {
   signing_algorithm: 'hmac-sha256' | 'ed25519' | null
   signing_key: Buffer | null
   signing_needed: Generated<boolean>
+  sites: string[] | null
 }
 
 export type ApiKeysTables = {

@@ -25,8 +25,14 @@ const OVERHEAD_BYTES = 1_000
 /** The same of one thing it shows: two ids. */
 const SIGHT_BYTES = 200
 
-/** `sights`: what it shows of whom, to be counted each time it is sent. */
-export type Page = { status: number; headers: Record<string, string | string[]>; body: Buffer; sights: readonly Sight[] }
+/** `sights`: what it shows of whom, to be counted each time it is sent. `isFramed`: pages of others may show it in a frame. */
+export type Page = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+  sights: readonly Sight[]
+  isFramed?: boolean
+}
 
 /** A page and its compressed forms, each made once, when it is first asked for. */
 export class CachedPage {

@@ -6,7 +6,10 @@ const sources = (directives: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join('; ')
 
-const policy = (scripts: string, https: boolean, outside: readonly string[]) => {
+/** Whose the origins are that a page has to do with: programs of `outside` run in it, pages of `framedBy` show it in a frame. */
+type Others = { outside?: readonly string[]; framedBy?: readonly string[] }
+
+const policy = (scripts: string, https: boolean, { outside = [], framedBy = [] }: Others) => {
   const others = outside.map((origin) => ` ${origin}`).join('')
   const sockets = outside.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('')
   return sources({
@@ -17,12 +20,13 @@ const policy = (scripts: string, https: boolean, outside: readonly string[]) => 
     'img-src': `'self' data:${others}`,
     'font-src': "'self'",
     'connect-src': `'self'${others}${sockets}`,
-    ...(others === '' ? {} : { 'frame-src': others.trim() }),
+    // Our own frames are those of the widget alone, which its maker sees before it is put anywhere.
+    'frame-src': `'self'${others}`,
     'manifest-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framedBy.length === 0 ? "'none'" : ["'self'", ...framedBy].join(' '),
     ...(https ? { 'upgrade-insecure-requests': '' } : {}),
   })
 }
@@ -32,18 +36,17 @@ const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).di
 /**
  * Turns a page rendered with `nonce` into one whose policy names its scripts by hash, so that the same bytes can be sent
  * to many readers (docs/decisions/002). Only scripts that bear the nonce are named: the nonce is made anew for each
- * rendering, so text that somebody smuggled into the page cannot bear it and will not run. `outside`: origins of others whose
- * program the operator put into the pages.
+ * rendering, so text that somebody smuggled into the page cannot bear it and will not run.
  */
 export const withHashedScripts = (
   html: string,
   nonce: string,
   https: boolean,
-  outside: readonly string[] = [],
+  others: Others = {},
 ): { html: string; policy: string } => {
   const bearing = new RegExp(`<script\\b[^>]*\\bnonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
   const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script)]))
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https, outside) }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https, others) }
 }
 
 /** Policy of a page that is one style and its words. */

@@ -140,6 +140,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     })
     const nonce = randomBytes(16).toString('hex')
     const outside = new Set<string>()
+    const framedBy = new Set<string>()
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const response = await site.handle(
       new Request(config.publicUrl + request.url, {
@@ -154,6 +155,9 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
         allowScriptsFrom: (origin) => outside.add(origin),
+        allowFramesOn: (sites) => {
+          for (const site of sites) framedBy.add(site)
+        },
         keepForm: (page, fields) => app.services.keptForms.keep(request, page, fields),
         takeForm: (page) => app.services.keptForms.take(request, page),
         openDocument: (locale) => openDocumentIn(app.services, locale),
@@ -169,9 +173,16 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
     if (!type.startsWith('text/html')) return { status: response.status, headers, body: bytes, sights }
-    const hashed = withHashedScripts(bytes.toString(), nonce, https, [...outside])
+    const hashed = withHashedScripts(bytes.toString(), nonce, https, {
+      outside: [...outside],
+      framedBy: [...framedBy],
+    })
     headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
-    return { status: response.status, headers, body: development ? bytes : Buffer.from(hashed.html), sights }
+    const body = development ? bytes : Buffer.from(hashed.html)
+    if (framedBy.size === 0) return { status: response.status, headers, body, sights }
+    // A key that is ended ends with the next frame, so no frame is kept.
+    const framed = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }
+    return { status: response.status, headers: { ...headers, ...framed }, body, sights, isFramed: true }
   }
 
   const finished = async (request: FastifyRequest): Promise<Page> => {
@@ -182,8 +193,10 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const send = async (cached: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, sights } = cached.page
+    const { status, headers, body, sights, isFramed = false } = cached.page
     if (status === 200 && request.method === 'GET') app.services.countSights(request, sights)
+    // Its policy says who may; this header knows no list.
+    if (isFramed) reply.removeHeader('x-frame-options')
     reply.code(status).headers(headers).header('vary', 'accept-encoding, accept-language, cookie')
     if (status === 200 && request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''

@@ -53,8 +53,10 @@ export const handOverTo = (services: Services, sandboxes: OpenSandboxes): HandOv
     const known = await recognise(secret, request)
     if (known === null) return null
     const { row } = known
+    const { secret_hash: secretHash } = row
+    if (secretHash === null) return null
     const sandbox = await ofFirm(JSON.stringify({ provider_id: row.provider_id, shipper_id: row.shipper_id }))
-    return sandbox === undefined ? null : { sandbox, secretHash: row.secret_hash, row }
+    return sandbox === undefined ? null : { sandbox, secretHash, row }
   }
 
   /** The sandbox knows a key by a row of its own, which acts for its firm; whether it counts is decided here. */

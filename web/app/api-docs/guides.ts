@@ -13,7 +13,7 @@ export const GUIDE_GROUPS = {
     'webhooks',
     'sandbox',
   ],
-  tools: ['excel', '1c', 'agents'],
+  tools: ['excel', '1c', 'agents', 'widget'],
 } as const
 
 export type GuideGroup = keyof typeof GUIDE_GROUPS

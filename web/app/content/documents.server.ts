@@ -7,6 +7,8 @@ import {
   MOST_NETWORKS,
   USUAL_OVERLAP_H,
 } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import { MOST_SITES } from '@tongyun/contract/api-keys/terms/widget-terms'
+import { MOVED_PERCENT } from '@tongyun/contract/market/terms/lane-feed'
 import { KEY_LIMIT, KEYLESS_LIMIT } from '@tongyun/contract/open-access'
 import { BATCH_LIMITS } from '@tongyun/contract/open-platform/offer-batches'
 import { MOST_AT_ONCE, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
@@ -57,6 +59,8 @@ const FIGURES: Record<string, number> = {
   'batches-an-hour': BATCH_LIMITS.anHour,
   'most-keys': MOST_KEYS,
   'most-networks': MOST_NETWORKS,
+  'most-sites': MOST_SITES,
+  'moved-percent': MOVED_PERCENT,
   'overlap-usual-h': USUAL_OVERLAP_H,
   'overlap-most-h': LONGEST_OVERLAP_H,
   'key-life-most-d': LONGEST_LIFE_D,

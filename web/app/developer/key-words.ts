@@ -6,6 +6,9 @@ import { formatMoment, formatMomentDay } from '../i18n/format.ts'
 export const environmentWord = ({ environment }: Pick<ApiKey, 'environment'>) =>
   environment === 'live' ? m.developer_live() : m.developer_test()
 
+/** Where a key of a program counts; of a key of the widget, that it is one. */
+export const kindOfKey = (key: ApiKey) => (key.sites === null ? environmentWord(key) : m.developer_widget())
+
 /** Whether it counts, and until when. */
 export const standingOfKey = ({ counts, revokedAt, expiresAt }: ApiKey): string => {
   if (revokedAt !== null) return m.developer_key_revoked({ date: formatMomentDay(revokedAt) })

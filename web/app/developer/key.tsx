@@ -23,11 +23,12 @@ import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { BackTo } from './back-to.tsx'
 import styles from './developer.module.css'
-import { environmentWord, lastUseOfKey, standingOfKey } from './key-words.ts'
+import { kindOfKey, lastUseOfKey, standingOfKey } from './key-words.ts'
 import { scopeWords } from './scope-words.ts'
 import { SecretShown } from './secret-shown.tsx'
+import { readWidgetChoice, type WidgetChoice, WidgetCode } from './widget-code.tsx'
 
-type KeyData = { row: ApiKey }
+type KeyData = { row: ApiKey; choice: WidgetChoice }
 type KeyAnswer = FormAnswer & { secret?: string; publicKey?: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<KeyData> => {
@@ -35,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<KeyData> => {
   const listed = orLogin(args, await args.context.get(pageContext).call(listApiKeys, {})).data
   const row = listed?.keys.find(({ keyId }) => keyId === args.params.keyId)
   if (row === undefined) throw data(null, { status: 404 })
-  return { row }
+  return { row, choice: readWidgetChoice(new URL(args.request.url).searchParams) }
 }
 
 const ROLL = 'roll'
@@ -137,11 +138,32 @@ const Signing = ({ row, answer }: { row: ApiKey; answer: KeyAnswer | undefined }
   </Section>
 )
 
+const factsOfProgram = (row: ApiKey, zone: string | undefined) =>
+  [
+    [m.developer_beginning(), <code key="beginning">{row.beginning}…</code>],
+    [m.developer_standing(), standingOfKey(row)],
+    [m.developer_last_use(), lastUseOfKey(row, zone)],
+    [m.developer_scopes(), row.scopes.map(scopeWords).join(' · ')],
+    [m.developer_networks(), row.networks.length === 0 ? m.developer_everywhere() : row.networks.join(', ')],
+    [
+      m.developer_signing(),
+      row.signing === null
+        ? m.developer_unsigned()
+        : [algorithmWord(row.signing.algorithm), ...(row.signing.isNeeded ? [m.developer_signing_needed()] : [])].join(' · '),
+    ],
+  ] as const
+
+const factsOfWidget = (row: ApiKey, sites: readonly string[]) =>
+  [
+    [m.developer_widget_key(), <code key="key">{row.beginning}</code>],
+    [m.developer_standing(), standingOfKey(row)],
+    [m.developer_sites(), sites.join(', ')],
+  ] as const
+
 export default function KeyPage() {
-  const { row } = useLoaderData<KeyData>()
+  const { row, choice } = useLoaderData<KeyData>()
   const answer = useActionData<KeyAnswer>()
   const zone = useReaderZone()
-  const signing = row.signing
   return (
     <>
       <BackTo to={paths.developerKeys()}>{m.developer_keys()}</BackTo>
@@ -151,25 +173,16 @@ export default function KeyPage() {
       {answer?.secret !== undefined && <SecretShown title={m.developer_secret()} secret={answer.secret} />}
       <FactList
         facts={[
-          [m.developer_environment(), environmentWord(row)],
-          [m.developer_beginning(), <code key="beginning">{row.beginning}…</code>],
-          [m.developer_standing(), standingOfKey(row)],
-          [m.developer_last_use(), lastUseOfKey(row, zone)],
-          [m.developer_scopes(), row.scopes.map(scopeWords).join(' · ')],
-          [m.developer_networks(), row.networks.length === 0 ? m.developer_everywhere() : row.networks.join(', ')],
-          [
-            m.developer_signing(),
-            signing === null
-              ? m.developer_unsigned()
-              : [algorithmWord(signing.algorithm), ...(signing.isNeeded ? [m.developer_signing_needed()] : [])].join(' · '),
-          ],
+          [m.developer_environment(), kindOfKey(row)],
+          ...(row.sites === null ? factsOfProgram(row, zone) : factsOfWidget(row, row.sites)),
           [m.developer_made_by(), `${row.madeBy} · ${formatMoment(row.createdAt, zone)}`],
         ]}
       />
       {row.counts && (
         <>
-          {row.replacedBy === null && <Replace />}
-          <Signing row={row} answer={answer} />
+          {row.sites !== null && <WidgetCode row={row} choice={choice} />}
+          {row.sites === null && row.replacedBy === null && <Replace />}
+          {row.sites === null && <Signing row={row} answer={answer} />}
           <Section title={m.developer_revoke()}>
             <p className="mute">{m.developer_revoke_text()}</p>
             <Form method="post" className={styles.steps}>

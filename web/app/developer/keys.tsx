@@ -1,10 +1,12 @@
 /** API keys of one's firm: those there are, and how one is made. */
 import { type ApiKey, listApiKeys, makeApiKey } from '@tongyun/contract/api-keys/endpoints'
 import { LONGEST_LIFE_D } from '@tongyun/contract/api-keys/terms/api-key-terms'
+import { MOST_SITES } from '@tongyun/contract/api-keys/terms/widget-terms'
+import { makeWidgetKey } from '@tongyun/contract/api-keys/widget'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { SCOPES, type Scope } from '@tongyun/contract/open-access'
 import * as m from '@tongyun/messages'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, missing, textOf } from '../forms/faults.ts'
@@ -20,13 +22,13 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type Closed, ConsoleClosed, ConsoleHead, closedBecause } from './console-head.tsx'
 import styles from './developer.module.css'
-import { environmentWord, lastUseOfKey, standingOfKey } from './key-words.ts'
+import { kindOfKey, lastUseOfKey, standingOfKey } from './key-words.ts'
 import { scopeWords } from './scope-words.ts'
 import { SecretShown } from './secret-shown.tsx'
 
 type Keys = DataOf<typeof listApiKeys>
 type KeysData = { keys: Keys } | { closed: Closed }
-type Typed = { name: string; environment: string; scopes: string[]; networks: string; days: string }
+type Typed = { name: string; environment: string; scopes: string[]; sites: string; networks: string; days: string }
 type KeysAnswer = FormAnswer & { secret?: string; typed?: Typed }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<KeysData> => {
@@ -38,26 +40,42 @@ export const loader = async (args: LoaderFunctionArgs): Promise<KeysData> => {
 const OWN = {
   name: { required: m.developer_need_name, wrong: m.developer_need_name },
   scopes: { required: m.developer_need_scope },
+  sites: { required: m.developer_need_sites, wrong: () => m.developer_wrong_sites({ most: MOST_SITES }) },
   networks: { required: m.developer_wrong_network, wrong: m.developer_wrong_network },
   days: { required: m.developer_wrong_days, wrong: () => m.developer_wrong_days_most({ most: String(LONGEST_LIFE_D) }) },
 }
-/** Each line or comma begins another network. */
-const networksOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
+/** What a key is for that pages of others bear; it stands beside the environments, and takes sites in place of scopes. */
+const WIDGET = 'widget'
+/** Each line or comma begins another network or site. */
+const listed = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '')
 
 const typedOf = (form: FormData): Typed => ({
   name: textOf(form, 'name'),
   environment: textOf(form, 'environment'),
   scopes: form.getAll('scopes').map(String),
+  sites: textOf(form, 'sites'),
   networks: textOf(form, 'networks'),
   days: textOf(form, 'days'),
 })
-const check = (form: FormData) => missing(form, ['name', 'scopes'], OWN)
+const check = (form: FormData) => missing(form, ['name', textOf(form, 'environment') === WIDGET ? 'sites' : 'scopes'], OWN)
+
+const PLACES = { key_name_taken: 'name' }
+
+/** Makes a key of the widget and leads to its page, where the code is. */
+const makeForWidget = async (args: ActionFunctionArgs, typed: Typed): Promise<KeysAnswer> => {
+  const { call } = args.context.get(pageContext)
+  const answer = orLogin(args, await call(makeWidgetKey, { name: typed.name, sites: listed(typed.sites) }))
+  const faults = faultsOf(answer, { places: PLACES, own: OWN })
+  if (faults.length > 0 || answer.data === null) return { faults, typed }
+  throw redirect(paths.developerKey(answer.data.key.keyId))
+}
 
 export const action = async (args: ActionFunctionArgs): Promise<KeysAnswer> => {
   const form = await args.request.formData()
   const typed = typedOf(form)
   const blank = check(form)
   if (blank.length > 0) return { faults: blank, typed }
+  if (typed.environment === WIDGET) return makeForWidget(args, typed)
   const { call } = args.context.get(pageContext)
   const answer = orLogin(
     args,
@@ -65,11 +83,11 @@ export const action = async (args: ActionFunctionArgs): Promise<KeysAnswer> => {
       name: typed.name,
       environment: typed.environment === 'live' ? 'live' : 'test',
       scopes: typed.scopes as Scope[],
-      networks: networksOf(typed.networks),
+      networks: listed(typed.networks),
       days: typed.days,
     }),
   )
-  const faults = faultsOf(answer, { places: { key_name_taken: 'name' }, own: OWN })
+  const faults = faultsOf(answer, { places: PLACES, own: OWN })
   return faults.length > 0 || answer.data === null ? { faults, typed } : { faults, secret: answer.data.secret }
 }
 
@@ -83,9 +101,11 @@ const KeyRow = ({ row }: { row: ApiKey }) => {
         {row.name}
       </Link>
       <p className="t12 mute">
-        {environmentWord(row)} · <code>{row.beginning}…</code>
+        {kindOfKey(row)} · <code>{row.sites === null ? `${row.beginning}…` : row.beginning}</code>
       </p>
-      <p className={row.counts ? 't12 mute' : 't12 warn'}>{[standingOfKey(row), lastUseOfKey(row, zone)].join(' · ')}</p>
+      <p className={row.counts ? 't12 mute' : 't12 warn'}>
+        {row.sites === null ? [standingOfKey(row), lastUseOfKey(row, zone)].join(' · ') : standingOfKey(row)}
+      </p>
     </li>
   )
 }
@@ -108,7 +128,7 @@ const InTheWay = ({ keys }: { keys: Keys }) => (
 
 const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined }) => {
   const typed = answer?.typed
-  const isLive = typed?.environment === 'live'
+  const environment = typed?.environment === 'live' || typed?.environment === WIDGET ? typed.environment : 'test'
   return (
     <Section title={m.developer_make()}>
       <InTheWay keys={keys} />
@@ -125,11 +145,14 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
               defaultValue={typed?.name}
             />
             <CheckboxGroup title={m.developer_environment()}>
-              <Checkbox type="radio" name="environment" value="test" defaultChecked={!isLive}>
+              <Checkbox type="radio" name="environment" value="test" defaultChecked={environment === 'test'}>
                 {m.developer_test_text()}
               </Checkbox>
-              <Checkbox type="radio" name="environment" value="live" defaultChecked={isLive}>
+              <Checkbox type="radio" name="environment" value="live" defaultChecked={environment === 'live'}>
                 {m.developer_live_text()}
+              </Checkbox>
+              <Checkbox type="radio" name="environment" value={WIDGET} defaultChecked={environment === WIDGET}>
+                {m.developer_widget_text()}
               </Checkbox>
             </CheckboxGroup>
             <CheckboxGroup title={m.developer_scopes()}>
@@ -142,6 +165,15 @@ const MakeKey = ({ keys, answer }: { keys: Keys; answer: KeysAnswer | undefined 
                 ))}
               </div>
             </CheckboxGroup>
+            <TextArea
+              id={fieldId('sites')}
+              name="sites"
+              rows={3}
+              label={m.developer_sites()}
+              hint={m.developer_sites_hint({ most: MOST_SITES })}
+              error={error('sites')}
+              defaultValue={typed?.sites}
+            />
             <TextArea
               id={fieldId('networks')}
               name="networks"

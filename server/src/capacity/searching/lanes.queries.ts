@@ -53,10 +53,12 @@ export const selectLastDay = async (database: Database): Promise<string | null> 
 }
 
 /** An offer on a day on which a snapshot had it for the first time, or at another unit price; `before` is null for the former. */
-type OfferChange = Pick<
-  Selectable<CapacitiesTable>,
-  'capacity_id' | 'provider_id' | 'mode' | 'unit_equipment' | 'currency'
-> & { unit: string; day: string; unit_price: number; before: number | null }
+type OfferChange = Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'provider_id' | 'mode' | 'unit_equipment' | 'currency'> & {
+  unit: string
+  day: string
+  unit_price: number
+  before: number | null
+}
 
 /**
  * Changes of the offers of a lane after a day, the newest first: offers that are in a snapshot and were in none before it, and
