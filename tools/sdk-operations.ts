@@ -22,7 +22,7 @@ const isOpen = (value: unknown): value is Endpoint =>
 
 /** Every endpoint of the open surface, by path and method. */
 export const openEndpoints = async (): Promise<Endpoint[]> => {
-  const paths = globSync('contract/src/**/*.ts', { cwd: ROOT }).filter((path) => !path.includes('.test.'))
+  const paths = globSync('contract/src/**/*.ts', { cwd: ROOT }).filter((path) => !/\.(test|fixture)\./.test(path))
   const modules = await Promise.all(paths.map((path) => import(join(ROOT, path)) as Promise<Record<string, unknown>>))
   const keyOf = ({ path, method }: Endpoint) => `${path} ${method}`
   return modules.flatMap((module) => Object.values(module).filter(isOpen)).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
