@@ -136,6 +136,7 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
     say: among({ live: m.people_detail_environment_live, test: m.people_detail_environment_test }),
   },
   scopes: { label: m.people_detail_scopes, say: asWritten },
+  sites: { label: m.people_detail_sites, say: asWritten },
   overlapHours: { label: m.people_detail_overlap_hours, say: asWritten },
   site: { label: m.people_detail_site, say: system },
   system: { label: m.people_detail_system, say: system },
