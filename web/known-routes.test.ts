@@ -13,7 +13,7 @@ const route = (id: string, imports: string[], css: string[], more = {}) => ({
   ...more,
 })
 const list = (routes: object) =>
-  `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/e.js', imports: ['/a.js'], css: ['/a.css#'] }, routes, version: '1' })};`
+  `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/assets/entry.js', imports: ['/a.js'], css: ['/a.css#'] }, routes, version: '1' })};`
 /** What a browser holds after it has run the list. */
 const read = (code: string) =>
   runInNewContext(`${code}; JSON.parse(JSON.stringify(window.__reactRouterManifest))`, { window: {} })
@@ -80,4 +80,14 @@ test('W4: of a page that few go to from a first view the list names the program 
 
 test('a list written in another way stops the build', () => {
   expect(() => withoutKnown('globalThis.routes={}')).toThrow('list of routes')
+})
+
+test('W4: programs of a language are found in the folder of the program that the page begins with, styles are not', () => {
+  const written = withoutKnown(list({ root: route('root', ['/assets/shared.js'], ['/assets/shared.css#']) }))
+  const { root } = read(written.replace('/assets/entry.js', '/assets/ru/entry.js')).routes
+  expect(root).toMatchObject({
+    module: '/assets/ru/root.js',
+    imports: ['/assets/ru/shared.js'],
+    css: ['/assets/shared.css#'],
+  })
 })

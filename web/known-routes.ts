@@ -16,13 +16,30 @@ const isFile = (path = '') => /(?:\.\w+|\/\*)$/.test(path)
 /** Pages in frames of other sites: they run no program, and no page of ours leads to one. */
 const isFramed = (path = '') => path.startsWith(`${EMBED_PATH}/`)
 
-type Route = { path?: string; hasDefaultExport?: boolean; imports: string[]; css: string[]; [key: string]: unknown }
+type Route = {
+  path?: string
+  hasDefaultExport?: boolean
+  module: string
+  imports: string[]
+  css: string[]
+  [key: string]: unknown
+}
 type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
+
+/** Stands in a column where a route does not have what the column holds. */
+const ABSENT = 0
 
 const LIST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
-/** Writes routes out as React Router reads them; travels with the list. */
-const WRITE_OUT = `(files,list)=>{const named=(numbers=[])=>numbers.map(number=>files[number]);for(const [id,route] of Object.entries(list.routes))Object.assign(route,{id,imports:named(route.imports),css:named(route.css)});return list}`
+const ASSETS = '/assets/'
+/** A file of the site without what every such name begins and a program's ends with. */
+const shortName = (file: string): string => (file.startsWith(ASSETS) ? file.slice(ASSETS.length).replace(/\.js$/, '') : file)
+
+/**
+ * Writes routes out of their columns as React Router reads them; travels with the list. Programs of a language stand in the
+ * folder of the program that a page begins with.
+ */
+const WRITE_OUT = `(files,list)=>{const from=list.entry.module,folder=from.slice(0,from.lastIndexOf("/")+1),whole=name=>name.startsWith("/")?name:name.includes(".")?"${ASSETS}"+name:folder+name+".js",names=files.split(" ").map(whole),named=numbers=>(numbers||[]).map(number=>names[number]),routes={},columns=Object.entries(list.routes);list.routes.id.forEach((id,row)=>{const route=routes[id]={};for(const [key,column] of columns)if(column[row]!==0)route[key]=column[row];Object.assign(route,{module:whole(route.module),imports:named(route.imports),css:named(route.css)})});return {...list,routes}}`
 
 /** Files by how often they are named, so that the shortest numbers stand most often. */
 const byUse = (names: readonly string[]): string[] => {
@@ -32,11 +49,12 @@ const byUse = (names: readonly string[]): string[] => {
 }
 
 /**
- * The built list of routes (`manifest-….js`) with every file named once and called by its number, without what a page has
- * anyway: programs and styles that come with the root, files like robots.txt, which are no pages and which links load as
- * documents, what stands in frames of other sites, and what a route does not have, which React Router reads as absent. Of
- * pages that few go to it names the program alone: what that imports the browser then finds a step later, most of it loaded with
- * the frame of such pages, and nobody else carries their lists.
+ * The built list of routes (`manifest-….js`) in columns, which compress better than routes one by one. The own part of every
+ * file's name stands once and is called by its number. Left out is what a page has anyway: programs and styles that come with
+ * the root, files like robots.txt, which are no pages and which links load as documents, what stands in frames of other sites,
+ * and what a route does not have, which React Router reads as absent. Of pages that few go to it names the program alone: what
+ * that imports the browser then finds a step later, most of it loaded with the frame of such pages, and nobody else carries
+ * their lists.
  * @throws Error when `code` is not such a list
  */
 export const withoutKnown = (code: string): string => {
@@ -58,16 +76,21 @@ export const withoutKnown = (code: string): string => {
   }))
   const files = byUse(needed.flatMap(({ imports, css }) => [...imports, ...css]))
   const numbers = new Map(files.map((file, number) => [file, number]))
-  const listed = (key: string, names: readonly string[]) =>
-    names.length === 0 ? {} : { [key]: names.map((name) => numbers.get(name)) }
-  const routes = needed.map(({ id, route: { id: _, ...route }, imports, css }) => [
-    id,
-    {
-      ...Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false)),
-      ...listed('imports', imports),
-      ...listed('css', css),
-    },
-  ])
-  const short = JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })
-  return `${before}(${WRITE_OUT})(${JSON.stringify(files)},${short})${after}`
+  const numbered = (names: readonly string[]) => (names.length === 0 ? ABSENT : names.map((name) => numbers.get(name)))
+  const rows = needed.map(
+    ({ id, route, imports, css }): Record<string, unknown> => ({
+      ...route,
+      id,
+      module: shortName(route.module),
+      imports: numbered(imports),
+      css: numbered(css),
+    }),
+  )
+  const keys = [...new Set(rows.flatMap(Object.keys))]
+  const columns = keys.map((key) => [key, rows.map(({ [key]: value = ABSENT }) => (value === false ? ABSENT : value))] as const)
+  const short = JSON.stringify({
+    ...manifest,
+    routes: Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== ABSENT))),
+  })
+  return `${before}(${WRITE_OUT})(${JSON.stringify(files.map(shortName).join(' '))},${short})${after}`
 }
