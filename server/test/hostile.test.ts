@@ -61,6 +61,8 @@ beforeAll(async () => {
     // A list of the dictionary.
     'mode',
     '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
+    // A key of the widget, which nobody has.
+    `pk_${'0'.repeat(16)}`,
     ...providers.map(({ provider_id: id }) => id),
   ]
 }, 60_000)
