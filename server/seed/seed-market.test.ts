@@ -178,7 +178,7 @@ test('P06 the airline and the ocean carrier of an offer have their names in the 
 
 test('P17 an unknown provider is refused in words of its own', async () => {
   const refused = await test_.call(getProvider, { providerId: 'nobody' })
-  expect(refused).toMatchObject({ code: 810004, msg: '该服务商不存在', data: null })
+  expect(refused).toMatchObject({ code: 810004, msg: '该服务商不存在或已停止展示', data: null })
   expect(await test_.call(getMarketOverview, { mode: 'space' as 'sea' })).toMatchObject({ code: 810001 })
 })
 

@@ -23,7 +23,7 @@ export const DEMO_TEMPLATES: readonly { name: string; texts: Texts }[] = [
   {
     name: '计费重 · Chargeable weight · Оплачиваемый вес',
     texts: {
-      zh: '空运按毛重与体积重中较大者计费，体积重 = 长 × 宽 × 高（厘米）÷ 6000，即 1 立方米折合约 167 公斤。在运力详情页填写尺寸和重量，即可看到计费重和全包价的每一步。',
+      zh: '空运按毛重与体积重量中较大者计费，体积重量 = 长 × 宽 × 高（厘米）÷ 6000，即 1 立方米折合约 167 公斤。在运力详情页填写尺寸和重量，即可看到计费重量和全包价的每一步。',
       en: 'Air freight is charged by the greater of gross weight and volumetric weight: length × width × height in centimetres ÷ 6000, so one cubic metre counts as about 167 kg. Enter sizes and weight on the page of an offer to see chargeable weight and every step of the all-in price.',
       ru: 'В авиаперевозке оплачивается больший из весов — фактический или объёмный: длина × ширина × высота в сантиметрах ÷ 6000, то есть 1 м³ считается примерно за 167 кг. Укажите размеры и вес на странице предложения — увидите оплачиваемый вес и расчёт полной стоимости по шагам.',
     },
@@ -60,7 +60,7 @@ export const DEMO_POSTS: readonly Record<Locale, { question: string; answer: str
     zh: {
       question: '页面上的全包价包含哪些费用？',
       answer:
-        '全包价是按您的货物算出的全部已知费用之和：运费与价目中列明的附加费。另付和视情况产生的费用（例如目的地清关、超时等待）会单独列出，不计入总价。每一项和每一步计算都可以在运力详情页展开查看。',
+        '全包价是按您的货物算出的全部已知费用之和：运费与价目中列明的附加费。当地另付和发生时收取的费用（例如目的地清关、超时等待）会单独列出，不计入总价。每一项和每一步计算都可以在运力详情页展开查看。',
     },
     en: {
       question: 'What does the all-in price on a page include?',
@@ -77,7 +77,7 @@ export const DEMO_POSTS: readonly Record<Locale, { question: string; answer: str
     zh: {
       question: '整车和零担怎么选？',
       answer:
-        '一般 3 吨以上可以考虑整车：不倒装、时间可控。货量较小时零担更省，按计费重或装载米计价。把重量和体积填进计算器，两种方式的价格可以直接比较。',
+        '一般 3 吨以上可以考虑整车：途中不倒货、时间可控。货量较小时零担更省，按计费重量或装载米计价。把重量和体积填进计算器，两种方式的价格可以直接比较。',
     },
     en: {
       question: 'Full truckload or groupage: which one suits my goods?',

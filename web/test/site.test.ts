@@ -217,7 +217,7 @@ describe('the home page', () => {
   test('the market may be away, the search stays', async () => {
     const { status, html } = await get('/home/index', { data: { 'get-market-overview': undefined } })
     expect(status).toBe(200)
-    expect(html).toContain('实时数据暂时取不到')
+    expect(html).toContain('暂时无法获取实时数据')
     expect(html).toContain('name="origin"')
   })
 })

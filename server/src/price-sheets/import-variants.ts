@@ -77,7 +77,7 @@ export const BILLING_UNIT_VARIANTS: Variants<BillingUnit> = {
   kg: ['公斤', 'kgs', '千克', 'kilo', 'kilogram', 'килограмм'],
   ticket: ['单', '一票', 'shpt', 'shipment', 'bill', 'отправку', 'рейс', 'за отправку'],
   container: ['柜子', '集装箱', 'cntr', 'ctr', 'box unit', 'конт', 'контейнера'],
-  box: ['箱子', 'короб', 'ящик'],
+  box: ['箱', '每箱', '箱子', 'короб', 'ящик'],
   t: ['吨', 'ton', 'tonne', 'mt', 'тонна', 'тн', 'тонну'],
   m3: ['立方米', 'cbm', '方', '立方', 'm³', 'м3', 'куб', 'куб.м', 'кубометр'],
   rt: ['w/m', 'r/t', 'frt', 'revenue ton', 'revenue tonne', '吨方', 'фрахтовая тонна', 'фрт'],
@@ -96,7 +96,7 @@ export const CHARGE_BASIS_VARIANTS: Variants<ChargeBasis> = {
   truck: BILLING_UNIT_VARIANTS.truck ?? [],
   ldm: BILLING_UNIT_VARIANTS.ldm ?? [],
   km: BILLING_UNIT_VARIANTS.km ?? [],
-  percent: ['%', 'percent', '百分比', 'процент'],
+  percent: ['% 基本运费', '%', 'percent', '百分比', 'процент'],
   day: ['天', '日', 'days', 'day', 'сут', 'день', 'дней'],
 }
 
@@ -108,7 +108,7 @@ export const CARGO_TYPE_VARIANTS: Variants<CargoType> = {
   oversize: ['超限', '大件', '超大件', 'oog', 'oversized', 'негабаритный'],
   liquid: ['液体货', 'liquid', 'жидкость', 'наливной'],
   fragile: ['易碎', 'fragile', 'хрупкий'],
-  vehicle: ['车辆', '汽车', 'cars', 'vehicle', 'автомобили', 'техника'],
+  vehicle: ['整车商品', '车辆', '汽车', 'cars', 'vehicle', 'автомобили', 'техника'],
 }
 
 export const CONTAINER_TYPE_VARIANTS: Variants<ContainerType> = {
@@ -117,7 +117,7 @@ export const CONTAINER_TYPE_VARIANTS: Variants<ContainerType> = {
   '40HQ': ['40hc', '40hcpw', '高柜', '高箱', '45g1', '40 high cube', '40尺高柜', '40 футов hc', '40 нс', '40нс', '40 hc'],
   '45HQ': ['45', '45hc', '45尺', 'l5g1', '45 футов', '45hcpw'],
   '20RF': ['20rh', '20re', '20冷柜', '22r1', '20 reefer', '20 реф'],
-  '40RH': ['40rf', '40re', '40冷柜', '45r1', '40 reefer', '40 реф', '冷高'],
+  '40RH': ['40英尺高冷箱', '40rf', '40re', '40冷柜', '45r1', '40 reefer', '40 реф', '冷高'],
   '20OT': ['20 open top', '20开顶', '22u1'],
   '40OT': ['40 open top', '40开顶', '42u1'],
   '20FR': ['20 flat rack', '20框架', '22p1'],
@@ -126,12 +126,12 @@ export const CONTAINER_TYPE_VARIANTS: Variants<ContainerType> = {
 }
 
 export const VEHICLE_TYPE_VARIANTS: Variants<VehicleType> = {
-  'CN-4.2': ['4.2', '4.2米', '4米2', '4.2m'],
+  'CN-4.2': ['4.2米厢车', '4.2', '4.2米', '4米2', '4.2m'],
   'CN-6.8': ['6.8', '6.8米', '6米8', '6.8m'],
   'CN-7.6': ['7.6', '7.6米', '7米6', '7.6m'],
   'CN-9.6': ['9.6', '9.6米', '9米6', '9.6m'],
   'CN-13': ['13', '13米', '13米半挂', '13m', '半挂'],
-  'CN-17.5': ['17.5', '17.5米', '17米5', '17.5m', '大板', '平板17.5'],
+  'CN-17.5': ['17.5米平板', '17.5', '17.5米', '17米5', '17.5m', '大板', '平板17.5'],
   'EU-TENT': [
     '13.6',
     '13.6米',
@@ -177,7 +177,7 @@ export const CHARGE_GROUP_VARIANTS: Variants<ChargeGroup> = {
 }
 
 export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
-  BUC: ['baf', 'bunker', '燃油', '燃油附加费', 'bunker surcharge', 'бункерная надбавка', 'бункер'],
+  BUC: ['燃油附加费（海运）', 'baf', 'bunker', '燃油', '燃油附加费', 'bunker surcharge', 'бункерная надбавка', 'бункер'],
   LSS: ['低硫', '低硫费', 'low sulphur', 'низкосернистое топливо'],
   THC: [
     '起运港码头操作费',
@@ -195,14 +195,14 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
   FSC: ['燃油费', '航空燃油', 'fuel', 'myc', 'топливная надбавка', 'топливо', 'топливный сбор', 'my'],
   SSC: ['战险', 'ssc', 'scc', 'msc', 'сбор за безопасность', 'mzc'],
   SEC: ['安检', '安检费', 'security', 'x-ray', 'xray', 'досмотр'],
-  ISP: ['isps', '港口保安费'],
+  ISP: ['国际船舶港口保安费', 'isps', '港口保安费'],
   CFS: ['拼箱服务费', '集拼费', 'cfs'],
   DHC: ['目的港操作费', 'dhc', 'обработка в порту назначения'],
   PUP: ['提货费', '提货', '拖车费', 'pickup', 'pick up', 'забор', 'забор груза'],
   DLV: ['派送费', '派送', '送货费', 'delivery', 'доставка', 'автовывоз'],
   CUS: ['出口报关费', '进口报关费', '报关费', '报关', '清关', '清关费', 'customs', 'таможенное оформление', 'таможня', 'брокер'],
-  AMS: ['ams', 'aci', '舱单费'],
-  ENS: ['ens', 'ics2'],
+  AMS: ['美加舱单申报费', 'ams', 'aci', '舱单费'],
+  ENS: ['入境摘要申报费（欧盟）', 'ens', 'ics2'],
   CIC: ['设备费', '箱管费', 'cic', 'imbalance', 'дисбаланс'],
   PSS: ['旺季附加费', 'pss', 'peak season', 'сезонная надбавка'],
   WRS: ['战争险', 'war risk', 'военные риски'],
@@ -216,9 +216,9 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
   WAI: ['等待费', '压车费', 'waiting', 'простой'],
   HVY: ['超重费', 'heavy', 'overweight', 'перевес', 'тяжеловес'],
   DGS: ['危险品附加费', 'dg surcharge', 'надбавка за опасный груз'],
-  INS: ['保险', '保险费', 'insurance', 'страхование', 'страховка'],
-  TAX: ['关税', '税金', 'duties', 'пошлина', 'ндс'],
-  RST: ['回程', '空返费', 'return trip', 'возврат'],
+  INS: ['货运保险', '保险', '保险费', 'insurance', 'страхование', 'страховка'],
+  TAX: ['关税和税费', '关税', '税金', 'duties', 'пошлина', 'ндс'],
+  RST: ['返程附加费', '回程', '空返费', 'return trip', 'возврат'],
 }
 
 export const CURRENCY_VARIANTS: Variants<CurrencyCode> = {

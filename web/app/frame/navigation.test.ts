@@ -26,7 +26,7 @@ const told = (locale: Locale, existing?: ReadonlySet<string>) =>
 describe('the menu, as if every page existed', () => {
   test('L01 L02 zh: what one searches in at the start, three at the end', () => {
     expect(told('zh', ALL)).toEqual({
-      start: ['首页 /home/index', '货运商城 /transport/mall', '智能找运力 /transport/AISearch', '货源需求中心 /transport/demand'],
+      start: ['首页 /home/index', '货运商城 /transport/mall', '智能找运力 /transport/AISearch', '货源大厅 /transport/demand'],
       end: ['平台概览 /platform/overview', '服务介绍 /service/road', '联系我们 /contact/index'],
     })
   })

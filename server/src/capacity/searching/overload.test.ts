@@ -122,7 +122,7 @@ test('the offer, the comparison and the workbook refuse alike', async () => {
 })
 
 test.each([
-  ['zh', '未匹配到适用运价'],
+  ['zh', '没有适用的运价'],
   ['en', 'No freight rate fits this cargo'],
   ['ru', 'Подходящий тариф не найден'],
 ])('in %s', async (locale, sentence) => {
