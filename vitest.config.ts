@@ -58,7 +58,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{freight,capacity-index,places,messages,contract,web,tools,sdk}/**/*.test.{ts,tsx}'],
+          include: ['{freight,capacity-index,places,sheets,messages,contract,web,tools,sdk}/**/*.test.{ts,tsx}'],
           exclude,
         },
       },

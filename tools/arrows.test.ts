@@ -9,13 +9,14 @@ const WORKSPACES: Record<string, string[]> = {
   freight: [],
   places: [],
   'capacity-index': ['freight'],
+  sheets: ['freight', 'places'],
   // Words of the trade's lists, of error codes and of rules.
   messages: ['contract', 'freight'],
   contract: ['freight'],
-  server: ['contract', 'capacity-index', 'freight', 'places', 'messages'],
+  server: ['contract', 'capacity-index', 'freight', 'places', 'sheets', 'messages'],
   web: ['contract', 'freight', 'messages'],
   e2e: ['contract', 'freight', 'messages'],
-  bench: ['capacity-index', 'contract', 'freight', 'messages', 'places', 'e2e', 'server', 'tools'],
+  bench: ['capacity-index', 'contract', 'freight', 'messages', 'places', 'sheets', 'e2e', 'server', 'tools'],
   tools: ['contract'],
 }
 

@@ -6,7 +6,7 @@ import { files, ROOT, read } from './sources.ts'
 
 const code = [
   '*.{ts,mjs}',
-  '{freight,capacity-index,places,messages,contract,server,web/app,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,sql}',
+  '{freight,capacity-index,places,sheets,messages,contract,server,web/app,e2e,bench,tools}/**/*.{ts,tsx,mjs,css,sql}',
 ]
   .flatMap(files)
   .filter((path) => !path.startsWith('tools/citations'))

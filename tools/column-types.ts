@@ -73,7 +73,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'batch_rows.faults': { type: 'RowFault[]', from: './fault-in-answer.ts' },
   'import_mappings.mapping': { type: 'ImportMapping', from: './import-record.ts' },
   'import_pages.rows': { type: 'PlannedRow[]', from: './import-record.ts' },
-  'imports.refusal': { type: 'Refusal', from: './import-limits.ts' },
+  'imports.refusal': { type: 'Refusal', from: '@tongyun/sheets/files/limits' },
   'imports.header': { type: 'ImportHeader', from: './import-record.ts' },
   'imports.mapping': { type: 'ImportMapping', from: './import-record.ts' },
   'imports.edits': { type: 'ImportEdits', from: './import-record.ts' },

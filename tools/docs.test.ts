@@ -5,7 +5,8 @@ import { files, ROOT, read } from './sources.ts'
 
 const documents = [...files('*.md'), ...files('docs/**/*.md')]
 /** A path of the project in backticks: begins in a folder of the root and names a file. */
-const NAMED = /`((?:freight|capacity-index|places|messages|contract|server|web|e2e|bench|tools|docs|\.ci)\/[\w./-]+\.\w+)`/g
+const NAMED =
+  /`((?:freight|capacity-index|places|sheets|messages|contract|server|web|e2e|bench|tools|docs|\.ci)\/[\w./-]+\.\w+)`/g
 const LINKED = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g
 
 test('documents exist', () => {

@@ -5,6 +5,7 @@ import { files, identifiersOf, modulesOf, read } from './sources.ts'
 const WORKSPACES = [
   'freight',
   'places',
+  'sheets',
   'capacity-index',
   'messages',
   'contract',

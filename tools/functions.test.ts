@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { files, walk } from './sources.ts'
 
 /** Rooms whose functions and components are constants; freight has both forms and is left out. */
-const ROOMS = '{places,capacity-index,messages,contract,server,web,e2e,bench,tools}'
+const ROOMS = '{places,sheets,capacity-index,messages,contract,server,web,e2e,bench,tools}'
 
 test('a function or component is a constant with an arrow; generators and what a route exports are declared', () => {
   const declared: string[] = []

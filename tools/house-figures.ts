@@ -12,7 +12,18 @@ const isTest = (path: string) => /\.(?:test|spec|fixture|gen)\.tsx?$/.test(path)
 const sources = (room: string) => files(`${room}/**/*.{ts,tsx,mjs}`).filter((path) => !isTest(path))
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
 
-const WORKSPACES = ['freight', 'capacity-index', 'places', 'messages', 'contract', 'server', 'web/app', 'bench', 'tools']
+const WORKSPACES = [
+  'freight',
+  'capacity-index',
+  'places',
+  'sheets',
+  'messages',
+  'contract',
+  'server',
+  'web/app',
+  'bench',
+  'tools',
+]
 const sizes = WORKSPACES.map((workspace) => {
   const lines = sources(workspace)
     .map((path) => read(path).split('\n').length - 1)

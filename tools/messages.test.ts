@@ -79,7 +79,7 @@ test('Russian plurals have all four forms', () => {
   expect(lacking.map(([key]) => key)).toEqual([])
 })
 
-const code = files('{freight,capacity-index,places,messages,contract,server,web,e2e}/**/*.{ts,tsx}')
+const code = files('{freight,capacity-index,places,sheets,messages,contract,server,web,e2e}/**/*.{ts,tsx}')
 
 test('W8 every message is used', () => {
   const text = code.map(read).join('\n')

@@ -4,7 +4,9 @@ import { files, walk } from './sources.ts'
 test('no literal is spread into another: its entries stand in the other themselves', () => {
   const found: string[] = []
   let spreads = 0
-  for (const path of files('{freight,places,capacity-index,messages,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,mjs}'))
+  for (const path of files(
+    '{freight,places,sheets,capacity-index,messages,contract,server,web,e2e,bench,tools}/**/*.{ts,tsx,mjs}',
+  ))
     walk(path, (node) => {
       if (node.type !== 'SpreadElement') return
       spreads += 1

@@ -1,12 +1,12 @@
 /** Batches as programs read them. */
 import { type OfferBatch, ROW_OUTCOMES, type RowOutcome, type RowResult } from '@tongyun/contract/open-platform/offer-batches'
 import type { Locale } from '@tongyun/freight/locale'
+import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import { countResults, type KeptResult, selectBatch } from './batches.queries.ts'
 import { faultInAnswer } from './fault-in-answer.ts'
-import type { Refusal } from './import-limits.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { companyOf } from './own-import.ts'
 

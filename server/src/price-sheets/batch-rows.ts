@@ -3,10 +3,10 @@ import { BATCH_LIMITS, batchRowSchema } from '@tongyun/contract/open-platform/of
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { limitOf, ruleOf } from '@tongyun/contract/supply/terms/broken-rule'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
+import { FileRefused } from '@tongyun/sheets/files/limits'
+import type { PlaceFinder } from '@tongyun/sheets/place-finder'
 import * as z from 'zod/mini'
 import type { RowFault } from './fault-in-answer.ts'
-import { FileRefused } from './import-limits.ts'
-import type { PlaceFinder } from './import-places.ts'
 import { settlePlaces } from './settle-places.ts'
 
 /** How rows are written down: in `{ "rows": […] }`, or one a line. */

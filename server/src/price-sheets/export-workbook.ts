@@ -2,10 +2,10 @@
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Gazetteer } from '@tongyun/places'
+import type { Cell } from '@tongyun/sheets/cell'
 import { mapInTurns } from '../core/turns.ts'
 import { bold, type PlainCell, type PlainSheet } from '../core/workbook.ts'
 import { writeRow } from './export-row.ts'
-import type { Cell } from './import-cell.ts'
 import {
   CHARGE_COLUMNS,
   COLUMNS,

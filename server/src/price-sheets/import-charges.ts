@@ -9,9 +9,9 @@ import {
   type CurrencyCode,
 } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { type Cell, cellText, readMeasured } from './import-cell.ts'
+import { type Cell, cellText, readMeasured } from '@tongyun/sheets/cell'
+import { keptReading } from '@tongyun/sheets/kept-readings'
 import { readWord, saysNothing, writeWord } from './import-words.ts'
-import { keptReading } from './kept-readings.ts'
 
 /** Part of the journey and basis of a charge that its cell does not name; `unit` is what the freight is counted by. */
 const USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {

@@ -4,7 +4,7 @@ import { type DetailField, detailFields } from '@tongyun/freight/offer/detail-fi
 import type { FieldKind } from '@tongyun/freight/offer/field-kinds'
 import type { FreightRule } from '@tongyun/freight/rate'
 import { LEG_MODES, type LegMode, type Mode } from '@tongyun/freight/vocabulary'
-import { readList } from './import-cell.ts'
+import { readList } from '@tongyun/sheets/cell'
 import type { ColumnKey } from './import-columns.ts'
 import { readCell, readWords } from './import-field.ts'
 import type { RowReading } from './import-reading.ts'

@@ -1,7 +1,7 @@
 /** One field of the offer from its cell, as its row in freight/src/offer says. */
 import type { FieldList, FieldRow, ValueOf } from '@tongyun/freight/offer/field-kinds'
 import { allFields, SHEET_FIELDS, type SheetPath, type SheetRows } from '@tongyun/freight/offer/sheet-fields'
-import { readList } from './import-cell.ts'
+import { readList } from '@tongyun/sheets/cell'
 import type { ColumnKey } from './import-columns.ts'
 import type { RowReading } from './import-reading.ts'
 import { readWord, wordsOf } from './import-words.ts'

@@ -1,11 +1,11 @@
 import { openGazetteer } from '@tongyun/places'
+import type { Cell } from '@tongyun/sheets/cell'
+import type { SourceRow } from '@tongyun/sheets/files/workbook'
+import { placeFinder } from '@tongyun/sheets/place-finder'
 import { expect, test } from 'vitest'
 import { carrierFinder } from './import-carriers.ts'
-import type { Cell } from './import-cell.ts'
 import { findHeader } from './import-header.ts'
-import { placeFinder } from './import-places.ts'
 import { cellsOf, readRow } from './import-row.ts'
-import type { SourceRow } from './import-workbook.ts'
 
 const gazetteer = openGazetteer()
 const sheet = (...rows: Cell[][]): SourceRow[] => rows.map((cells, i) => ({ row: i + 1, cells }))

@@ -2,12 +2,12 @@
 import { LOCALES } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, type CurrencyCode, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { type Cell, cellText } from './import-cell.ts'
+import { type Cell, cellText } from '@tongyun/sheets/cell'
+import type { SourceRow } from '@tongyun/sheets/files/workbook'
+import { CHARGE_CODE_VARIANTS, CONTAINER_TYPE_VARIANTS, VEHICLE_TYPE_VARIANTS } from '@tongyun/sheets/variants'
 import { CHARGE_COLUMNS, type ColumnKey, columnTitle, NAMED_COLUMNS, PRICE_COLUMNS, USUAL_BREAKS } from './import-columns.ts'
 import { HEADER_WORDS } from './import-header-words.ts'
-import { CHARGE_CODE_VARIANTS, CONTAINER_TYPE_VARIANTS, VEHICLE_TYPE_VARIANTS } from './import-variants.ts'
 import { plainWord, readWord } from './import-words.ts'
-import type { SourceRow } from './import-workbook.ts'
 
 /** Titles compare by letters and digits alone, with `+` for weight breaks. */
 const plainHeader = (text: string): string => plainWord(text).replace(/[^\p{L}\p{N}+]/gu, '')

@@ -1,8 +1,8 @@
 /** Words of columns, faults and refusals, as tables, so that every message is named. */
 import * as m from '@tongyun/messages'
+import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { NamedColumn } from './import-columns.ts'
 import type { CellRule } from './import-fault.ts'
-import type { Refusal } from './import-limits.ts'
 
 type To = Parameters<typeof m.import_yes>[1]
 type Word = (inputs: Record<string, never>, to?: To) => string

@@ -1,6 +1,6 @@
 import { openGazetteer } from '@tongyun/places'
+import type { Cell } from '@tongyun/sheets/cell'
 import { expect, test } from 'vitest'
-import type { Cell } from './import-cell.ts'
 import { type ReadingContext, RowReading } from './import-reading.ts'
 
 /** A price cell: what is read, or what is asked. */

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { READER_LIMITS, type Refusal } from './import-limits.ts'
+import { READER_LIMITS, type Refusal } from '@tongyun/sheets/files/limits'
 import type { BatchOrder, BatchReport } from './read-batch.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
 

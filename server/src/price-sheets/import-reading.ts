@@ -4,10 +4,10 @@ import type { Locale } from '@tongyun/freight/locale'
 import type { FieldList } from '@tongyun/freight/offer/field-kinds'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
-import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from './import-cell.ts'
+import { type Cell, cellText, type DateOrder, readDate, readHours, readMeasured } from '@tongyun/sheets/cell'
+import type { PlaceFinder } from '@tongyun/sheets/place-finder'
 import type { ColumnKey } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
-import type { PlaceFinder } from './import-places.ts'
 import { readWord, readYesNo, saysNothing, wordsOf } from './import-words.ts'
 
 /** What all rows of a file share. */

@@ -3,10 +3,10 @@
 import type { ImportOutcome, OtherSheet } from '@tongyun/contract/price-sheets/endpoints'
 import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import type { DateOrder } from './import-cell.ts'
+import type { DateOrder } from '@tongyun/sheets/cell'
+import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { ColumnKey } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
-import type { Refusal } from './import-limits.ts'
 
 /** What the columns of a file mean. `null` in `columns` leaves one out; `constants` hold for blank cells. */
 export type ImportMapping = {

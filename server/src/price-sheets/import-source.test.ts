@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deflateRawSync } from 'node:zlib'
+import type { Cell } from '@tongyun/sheets/cell'
+import { FileRefused, IMPORT_LIMITS } from '@tongyun/sheets/files/limits'
+import { openSource } from '@tongyun/sheets/files/source'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import type { Cell } from './import-cell.ts'
-import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
-import { openSource } from './import-source.ts'
 import { zipOf } from './zip.fixture.ts'
 
 const read = async (source: Buffer): Promise<Cell[][]> => {

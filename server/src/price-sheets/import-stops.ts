@@ -4,7 +4,7 @@ import { greatCircleKm } from '@tongyun/freight/great-circle'
 import type { Locale } from '@tongyun/freight/locale'
 import { LEG_MODES, type LegMode, type Mode, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, isCityServedBy, placeName } from '@tongyun/places'
-import type { PlaceFinder } from './import-places.ts'
+import type { PlaceFinder } from '@tongyun/sheets/place-finder'
 import { readWord, writeWord } from './import-words.ts'
 
 const isLegMode = (mode: Mode): mode is LegMode => (LEG_MODES as readonly Mode[]).includes(mode)

@@ -3,9 +3,9 @@ import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { faultWords } from '@tongyun/messages/offer-words'
 import { openGazetteer, placeName } from '@tongyun/places'
+import type { Refusal } from '@tongyun/sheets/files/limits'
 import { columnTitle } from './import-columns.ts'
 import { CELL_RULES, type CellFault, type CellRule } from './import-fault.ts'
-import type { Refusal } from './import-limits.ts'
 import { CELL_FAULTS, REFUSAL_WORDS } from './import-messages.ts'
 
 const isCellRule = (rule: string): rule is CellRule => (CELL_RULES as readonly string[]).includes(rule)

@@ -20,8 +20,8 @@ import {
 } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
-import * as variants from './import-variants.ts'
-import { keptReading } from './kept-readings.ts'
+import { keptReading } from '@tongyun/sheets/kept-readings'
+import * as variants from '@tongyun/sheets/variants'
 
 /** The form in which words are compared: full width and case unified, ё as е, signs of value kept, the rest of punctuation gone. */
 export const plainWord = (text: string): string =>

@@ -1,7 +1,7 @@
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
+import { type PlaceFinder, placeFinder } from '@tongyun/sheets/place-finder'
 import type { Database } from '../core/database.ts'
-import { type PlaceFinder, placeFinder } from './import-places.ts'
 import { selectPlaces } from './imports.queries.ts'
 
 /** How places are found for a firm: with the names it settled before. */

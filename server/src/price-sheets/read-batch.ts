@@ -2,9 +2,9 @@
 import { OFFERS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
+import { FileRefused, type Refusal } from '@tongyun/sheets/files/limits'
+import { placeFinder } from '@tongyun/sheets/place-finder'
 import { type BatchFormat, type BatchRow, batchRows } from './batch-rows.ts'
-import { FileRefused, type Refusal } from './import-limits.ts'
-import { placeFinder } from './import-places.ts'
 import { isTooMuch, type Teller } from './read-import.ts'
 
 /** What a reader is asked for of a batch. `settled`: places of names the firm has answered; `afterRow`: rows that are done. */

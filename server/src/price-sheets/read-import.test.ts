@@ -1,8 +1,9 @@
 /** One sheet of a workbook beyond the limits is named, and the others are read all the same (X06). */
+
+import { IMPORT_LIMITS } from '@tongyun/sheets/files/limits'
 import { expect, test } from 'vitest'
 import { HONEST_TITLES } from './hostile-sheets.fixture.ts'
 import type { ColumnKey } from './import-columns.ts'
-import { IMPORT_LIMITS } from './import-limits.ts'
 import { type ReadingOrder, type ReadingReport, readImport } from './read-import.ts'
 import { type Part, zipOf } from './zip.fixture.ts'
 

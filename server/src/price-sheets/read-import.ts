@@ -3,13 +3,15 @@
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED } from '@tongyun/contract/price-sheets/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer } from '@tongyun/places'
+import { type Cell, cellText } from '@tongyun/sheets/cell'
+import { FileRefused, type Refusal, SheetRefused } from '@tongyun/sheets/files/limits'
+import { openSource } from '@tongyun/sheets/files/source'
+import type { SourceRow, SourceSheet } from '@tongyun/sheets/files/workbook'
+import { placeFinder } from '@tongyun/sheets/place-finder'
 import type { WrittenOffer } from '../supply/index.ts'
 import { carrierFinder } from './import-carriers.ts'
-import { type Cell, cellText } from './import-cell.ts'
 import { isPriceColumn } from './import-columns.ts'
 import { findHeader, HEADER_WITHIN, type Header } from './import-header.ts'
-import { FileRefused, type Refusal, SheetRefused } from './import-limits.ts'
-import { placeFinder } from './import-places.ts'
 import type {
   FaultyRow,
   ImportEdits,
@@ -20,8 +22,6 @@ import type {
   UnsettledPlace,
 } from './import-record.ts'
 import { cellsOf, readRow } from './import-row.ts'
-import { openSource } from './import-source.ts'
-import type { SourceRow, SourceSheet } from './import-workbook.ts'
 
 /** What a reader is asked for. */
 export type ReadingOrder = {

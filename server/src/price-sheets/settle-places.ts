@@ -2,7 +2,7 @@
 import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { type Gazetteer, openGazetteer } from '@tongyun/places'
-import type { PlaceFinder } from './import-places.ts'
+import type { PlaceFinder } from '@tongyun/sheets/place-finder'
 
 /** A name that is no place's, or several places'. `path` leads into the sheet. */
 export type PlaceFault = {

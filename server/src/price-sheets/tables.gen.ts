@@ -1,9 +1,9 @@
 // Made by tools/table-types.ts from server/migrations/schema.sql; do not edit.
 
 import type { ImportCounts } from '@tongyun/contract/price-sheets/endpoints'
+import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { ColumnType, Generated } from 'kysely'
 import type { RowFault } from './fault-in-answer.ts'
-import type { Refusal } from './import-limits.ts'
 import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
 
 export type BatchRowsTable = {

@@ -1,7 +1,7 @@
 /** What a stored number of a workbook means by its format: a number, a per cent, a date, a time. */
 import { DAY_MS } from '@tongyun/freight/days'
-import type { Cell } from './import-cell.ts'
-import { readXml, type XmlReader } from './import-xml.ts'
+import type { Cell } from '../cell.ts'
+import { readXml, type XmlReader } from './xml.ts'
 
 export type NumberKind = 'plain' | 'percent' | 'date' | 'time'
 

@@ -20,7 +20,7 @@ const NUMBER = /^([^\d+-]*)([+-]?)(\d[\d\s.,'’]*\d|\d)(.*)$/su
  * `1 250,5`, `1,250.50`, `1.250,50`, `12,5`: the last of two kinds of mark is the decimal one; a single comma is decimal
  * unless exactly three digits follow it and at least one other than 0 stands before; points alike only when they repeat.
  */
-const plainNumber = (digits: string): number | undefined => {
+export const plainNumber = (digits: string): number | undefined => {
   const tight = digits.replace(/[\s'’]/gu, '')
   const comma = tight.lastIndexOf(',')
   const point = tight.lastIndexOf('.')

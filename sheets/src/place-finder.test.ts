@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { placeFinder } from './import-places.ts'
+import { placeFinder } from './place-finder.ts'
 
 const gazetteer = openGazetteer()
 const find = placeFinder(gazetteer, 'zh', new Map([['我们的港', 'LAX']]))
@@ -55,7 +55,7 @@ test('an answer given before is asked again when the mode does not call there', 
 })
 
 test('every abbreviation of the table is a port', () => {
-  const rows = readFileSync(new URL('../../../places/data/sea-codes.tsv', import.meta.url), 'utf8')
+  const rows = readFileSync(new URL('../../places/data/sea-codes.tsv', import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .slice(1)

@@ -1,7 +1,7 @@
 /** A file as sheets of rows, whatever it is. */
-import { FileRefused } from './import-limits.ts'
-import { decodeText, openText } from './import-text.ts'
-import { openWorkbook, type SourceSheet } from './import-workbook.ts'
+import { FileRefused } from './limits.ts'
+import { decodeText, openText } from './text.ts'
+import { openWorkbook, type SourceSheet } from './workbook.ts'
 
 const startsWith = (source: Uint8Array, bytes: readonly number[]) => bytes.every((byte, i) => source[i] === byte)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPeriod } from './import-cell.ts'
+import { readPeriod } from './cell.ts'
 
 const TODAY = '2026-12-05'
 const december = { from: '2026-12-01', to: '2026-12-31' }

@@ -1,6 +1,6 @@
 /** XML of a workbook as it comes, bounded before anything of it is collected. */
 import { Parser } from 'htmlparser2'
-import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
+import { FileRefused, IMPORT_LIMITS } from './limits.ts'
 
 type XmlHandlers = {
   open?: (name: string, attributes: Record<string, string>) => void

@@ -3,10 +3,10 @@
  * Formulas give their last value, macros refuse the file, and everything is bounded (IMPORT_LIMITS).
  */
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import type { Cell } from './import-cell.ts'
-import { FileRefused, IMPORT_LIMITS, type Refusal, SheetRefused } from './import-limits.ts'
-import { type NumberKind, readNumber, stylesReader } from './import-number-format.ts'
-import { readXml, type XmlReader } from './import-xml.ts'
+import type { Cell } from '../cell.ts'
+import { FileRefused, IMPORT_LIMITS, type Refusal, SheetRefused } from './limits.ts'
+import { type NumberKind, readNumber, stylesReader } from './number-format.ts'
+import { readXml, type XmlReader } from './xml.ts'
 
 /** A row with its number as the spreadsheet shows it, blank cells null, none after the last that is filled. */
 export type SourceRow = { row: number; cells: Cell[] }
@@ -162,7 +162,12 @@ const extentOf = (ref: string | undefined): Extent => {
 type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; startsIn1904: boolean }
 
 /** Gathers the rows of a sheet from its XML as it comes. */
-const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow[], tell: (extent: Extent) => void) => {
+const rowParser = (
+  { texts, kinds, startsIn1904 }: SheetReading,
+  rows: SourceRow[],
+  tell: (extent: Extent) => void,
+  lay: (layout: Layout) => void,
+) => {
   let row = 0
   let seen = 0
   let cells: Cell[] = []
@@ -185,12 +190,16 @@ const rowParser = ({ texts, kinds, startsIn1904 }: SheetReading, rows: SourceRow
         if (++seen > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
         cells = []
         column = -1
+        if (attributes.hidden === '1' || attributes.hidden === 'true') lay({ hiddenRow: row })
       } else if (name === 'c') {
         column = (attributes.r === undefined ? undefined : columnOf(attributes.r)) ?? column + 1
         type = attributes.t ?? ''
         kind = kinds[Number(attributes.s ?? 0)] ?? 'plain'
         value = ''
       } else if (name === 'dimension') tell(extentOf(attributes.ref))
+      else if (name === 'mergeCell') lay({ merged: attributes.ref ?? '' })
+      else if (name === 'col' && (attributes.hidden === '1' || attributes.hidden === 'true'))
+        lay({ hiddenColumns: { from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 } })
       else inValue = name === 'v' || name === 't'
     },
     text: (data) => {
@@ -223,8 +232,11 @@ const sizeOf = (reason: Refusal, { rows, columns }: Extent, entry: Entry): numbe
 export type SourceSheet = {
   name: string
   closed: boolean
-  rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean) => Promise<void>
+  /** `tell` gets how the sheet is laid out as it comes: merged regions, hidden rows and columns. */
+  rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean, tell?: (layout: Layout) => void) => Promise<void>
 }
+/** A merged region by its address, `A3:C3`, a hidden row by its number, or hidden columns from 0. */
+type Layout = { merged: string } | { hiddenRow: number } | { hiddenColumns: { from: number; to: number } }
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
@@ -240,15 +252,20 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
   return sheets.map(({ name, entry }) => ({
     name,
     closed: entry === null,
-    rows: async (take) => {
+    rows: async (take, lay = () => {}) => {
       if (entry === null) return
       texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
       let extent: Extent = { rows: 0, columns: 0 }
       const reading = { texts: await texts, kinds: styles.kinds, startsIn1904 }
-      const parser = rowParser(reading, rows, (told) => {
-        extent = told
-      })
+      const parser = rowParser(
+        reading,
+        rows,
+        (told) => {
+          extent = told
+        },
+        lay,
+      )
       let goesOn = true
       await unpack(
         zip,

@@ -1,8 +1,8 @@
 /** Reads .csv and pasted cells: encoding and delimiter are found, quotes and line ends as spreadsheets write them. */
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { FileRefused, IMPORT_LIMITS } from './import-limits.ts'
-import type { SourceRow, SourceSheet } from './import-workbook.ts'
+import { FileRefused, IMPORT_LIMITS } from './limits.ts'
+import type { SourceRow, SourceSheet } from './workbook.ts'
 
 /**
  * UTF-8 or UTF-16 by their mark, UTF-8 when the bytes are it, else the older encoding of Chinese or Russian: bytes of a

@@ -1,0 +1,52 @@
+/** The neutral form of what was read of a sheet: one JSON a file, offers with their rows, flags, questions, refused rows. */
+import type { Flag, Offer, Question, Refused } from './offer.ts'
+
+export type Answer = {
+  file: string
+  offers: AnswerOffer[]
+  flagged: Flag[]
+  asked: Question[]
+  refused: Refused[]
+}
+type AnswerOffer = ReturnType<typeof answerOffer>
+
+export const answerOffer = (offer: Offer) => ({
+  rows: offer.rows,
+  mode: offer.mode,
+  loadType: offer.loadType,
+  pol: offer.pol.id,
+  pod: offer.pod.id,
+  ...(offer.pol.id === null ? { polWords: offer.pol.words } : {}),
+  ...(offer.pod.id === null ? { podWords: offer.pod.words } : {}),
+  via: offer.via,
+  carrier: offer.carrier,
+  ownership: offer.ownership,
+  prices: offer.prices.filter(({ amount }) => amount !== null),
+  /** What is told only on asking. */
+  onRequest: offer.prices.filter(({ amount }) => amount === null).map((price) => price.for),
+  minimum: offer.minimum,
+  chargeable: offer.chargeable,
+  surcharges: offer.charges.map(({ code, words, amount, currency, basis, status, equipment, minimum }) => ({
+    code,
+    words,
+    amount,
+    currency,
+    basis,
+    status,
+    equipment,
+    minimum,
+  })),
+  valid_from: offer.validFrom,
+  valid_to: offer.validTo,
+  transit_days_min: offer.transit?.min ?? null,
+  transit_days_max: offer.transit?.max ?? null,
+  weekdays: offer.timetable.weekdays,
+  dates: offer.timetable.dates,
+  cutoff_weekdays: offer.timetable.cutoffWeekdays,
+  cutoff_words: offer.timetable.cutoffWords,
+  free_days: offer.freeDays,
+  flight: offer.flight,
+  vehicle: offer.vehicle,
+  service: offer.service,
+  remarks: offer.remarks,
+})

@@ -1,0 +1,79 @@
+/** Charges that stand in columns of their own, or in brackets behind a price. */
+import type { ChargeBasis, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { readPriceCell } from './amounts.ts'
+import { BY_DOCUMENT, chargesIn, USUAL_BASIS } from './charge-words.ts'
+import { type GridRow, textAt } from './grid.ts'
+import type { OfferCharge } from './offer.ts'
+import type { Column } from './tables.ts'
+import { unitInTitle } from './title.ts'
+import { currenciesIn, saysNoService, unified } from './words.ts'
+
+type Setting = { currency: CurrencyCode | null; mode: Mode; loadType: LoadType | null; boxes: readonly string[] }
+
+const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
+const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
+  [/\/\s*(?:票|bl|b\/l|doc|shpt|set|单|отпр|док)/u, 'document'],
+  [/\/\s*(?:柜|箱|cntr|ctr|box|unit|конт)/u, 'container'],
+  [/\/\s*(?:kgs?|公斤|кг)/u, 'kg'],
+]
+const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => words.test(unified(text)))?.[1] ?? null
+
+/** A charge that goes by what the freight goes by. */
+const usualBasis = ({ mode, loadType }: Setting): ChargeBasis =>
+  mode === 'air' ? 'kg' : loadType === 'FCL' ? 'container' : loadType === 'FTL' ? 'truck' : mode === 'sea' ? 'rt' : 'kg'
+
+export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting): OfferCharge[] =>
+  columns.flatMap(({ at, title, above, meaning }): OfferCharge[] => {
+    if (meaning === null || !('charge' in meaning)) return []
+    const text = textAt(row, at)
+    const charge: OfferCharge = {
+      code: meaning.charge,
+      words: meaning.words,
+      amount: null,
+      currency: null,
+      basis: null,
+      status: 'inside',
+      equipment: null,
+      minimum: null,
+    }
+    if (text === '' || saysNoService(text)) return []
+    if (INSIDE.test(unified(text).trim())) return [charge]
+    const cell = readPriceCell(row.cells[at] ?? null)
+    if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
+    if (cell.kind !== 'amounts') return []
+    const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
+    const unit = unitInTitle(title)
+    const basis =
+      basisIn(text) ??
+      basisIn(title) ??
+      (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ??
+      USUAL_BASIS[meaning.charge] ??
+      (BY_DOCUMENT.test(unified(title)) ? 'document' : usualBasis(setting))
+    const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
+    if (amounts.every((amount) => amount === 0)) return []
+    if (amounts.length > 1 && amounts.length === setting.boxes.length && basis === 'container')
+      return amounts.map((amount, i) => ({
+        ...charge,
+        amount,
+        currency,
+        basis,
+        status: 'on_top',
+        equipment: setting.boxes[i] ?? null,
+      }))
+    return [{ ...charge, amount: amounts[0] ?? null, currency, basis, status: 'on_top' }]
+  })
+
+/** What a bracket says is in the price: （含THC）. */
+export const noteInside = (note: string): OfferCharge[] =>
+  /(?<!不|未)含|incl|вкл/u.test(unified(note))
+    ? chargesIn(note).map(({ code, words }) => ({
+        code,
+        words,
+        amount: null,
+        currency: null,
+        basis: null,
+        status: 'inside',
+        equipment: null,
+        minimum: null,
+      }))
+    : []

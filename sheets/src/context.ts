@@ -1,0 +1,185 @@
+/** What titles, names of sheets and files, and notes say for all rows below them. */
+import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { unitOf } from './amounts.ts'
+import type { Carrier, Carriers } from './carriers.ts'
+import { type Calendar, type Period, periodIn } from './days.ts'
+import type { End, Ends } from './ends.ts'
+import { freeDaysIn } from './timetable.ts'
+import { loadTypeIn, unitInTitle } from './title.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
+
+export type Context = {
+  mode: Mode | null
+  period: Period | null
+  currency: CurrencyCode | null
+  origin: End | null
+  destination: End | null
+  carrier: Carrier | null
+  ownership: 'COC' | 'SOC' | null
+  boxes: ContainerType[]
+  unit: BillingUnit | null
+  loadType: LoadType | null
+  /** Kilograms a cubic metre counts for. */
+  kgPerM3: number | null
+  service: string | null
+}
+export const NO_CONTEXT: Context = {
+  mode: null,
+  period: null,
+  currency: null,
+  origin: null,
+  destination: null,
+  carrier: null,
+  ownership: null,
+  boxes: [],
+  unit: null,
+  loadType: null,
+  kgPerM3: null,
+  service: null,
+}
+/** The nearer context where it says something, else the wider one. */
+export const within = (wider: Context, nearer: Context): Context => {
+  const merged = { ...wider } as Record<string, unknown>
+  for (const [field, value] of Object.entries(nearer))
+    if (value !== null && (!Array.isArray(value) || value.length > 0)) merged[field] = value
+  return merged as Context
+}
+
+const COMPANY =
+  /虚构|样例|有限|公司|集团|货代|物流|货运代理|供应链|国际货运|航服|车队|fictional|sample|вымышл|пример|(?<!\p{L})(?:ltd|llc|inc|co\.|corp|gmbh|logistics|forwarding|freight services|consol|ооо|зао|оао|ао|ип|тоо)(?!\p{L})/iu
+/** Parts of a line that are no name of a firm. */
+const withoutFirms = (text: string): string =>
+  text
+    .replace(/【[^】]*(?:虚构|样例|公司|物流|货代)[^】]*】/gu, ' ')
+    .split(/\s{2,}|[｜|·•]|\s[-–—]\s(?=.*\b(?:LTD|TARIFF|RATES?)\b)|\n/u)
+    .map((part) =>
+      COMPANY.test(part)
+        ? part.replace(
+            /^.*(?:公司|集团|（虚构）|\(虚构\)|\(fictional\)|\(вымышл\p{L}*\.?\)|（вымышл\p{L}*\.?）|物流|货代|供应链|航服|货运|LTD|LLC|»)\s*/iu,
+            (firm) => (firm.length > 60 ? firm : ''),
+          )
+        : part,
+    )
+    .map((part) => (COMPANY.test(part) && part.length < 60 ? '' : part))
+    .join('  ')
+
+const STRONG: readonly (readonly [Mode, RegExp])[] = [
+  [
+    'multimodal',
+    /海铁|铁海|公铁|多式联运|海公|(?<!\p{L})(?:sea[- ]?rail|intermodal|multimodal|sea \+ rail)(?!\p{L})|мультимодал|интермодал|море\s*\+\s*жд/u,
+  ],
+  ['air', /空运|航空|空派|(?<!\p{L})air(?:freight|[- ]freight| cargo| rates?)?(?!\p{L})|авиа/u],
+  [
+    'rail',
+    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<!\p{L})(?:rail(?:way|freight)?|block train|train)(?!\p{L})|(?<!\p{L})ж\/?\s?д(?!\p{L})|железнодорож|поезд/u,
+  ],
+  [
+    'road',
+    /卡航|卡车|陆运|汽运|公路|中欧卡|(?<!\p{L})(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?!\p{L})|(?<!\p{L})авто(?!\p{L})|автоперевоз|автомоб|фура|тент/u,
+  ],
+  [
+    'sea',
+    /海运|海上|船期|拼箱出口|(?<!\p{L})(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?!\p{L})|морск|море|порт(?!\p{L})/u,
+  ],
+]
+const WEAK: readonly (readonly [Mode, RegExp])[] = [
+  ['sea', /航线|整箱|整柜|拼箱|(?<!\p{L})(?:fcl|lcl|o\/f|w\/m|pol|pod)(?!\p{L})|出口订舱|контейнерн/u],
+]
+
+/** The mode a text speaks of; null where it names none, or several. */
+const modeIn = (text: string): Mode | null => {
+  const plain = unified(text)
+  const strong = STRONG.filter(([, words]) => words.test(plain)).map(([mode]) => mode)
+  if (strong.includes('multimodal')) return 'multimodal'
+  if (strong.length === 1) return strong[0] as Mode
+  if (strong.length > 1) return null
+  return WEAK.find(([, words]) => words.test(plain))?.[0] ?? null
+}
+/** Modes with words of their own in a text. */
+export const modesIn = (text: string): Mode[] => STRONG.filter(([, words]) => words.test(unified(text))).map(([mode]) => mode)
+
+const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}³]+\\d?))`, 'u')
+const RATIO =
+  /1\s*(?:m3|cbm|м3|方|立方)\s*=\s*(\d{2,4})\s*(?:kg|кг|公斤)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
+
+export type ContextReader = (text: string, mode: Mode | null) => Context
+
+const ORIGIN_FORMS = [
+  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<!\p{L})(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
+  /(?<!\p{L})(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
+  /(?<!\p{L})(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
+  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港)/u,
+]
+const TO_FORMS = [
+  /(?:目的港|目的地|目的站|到站|(?<!\p{L})(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
+]
+const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$/u, '']]
+
+export const contextReader =
+  (calendar: Calendar, carriers: Carriers, ends: Ends): ContextReader =>
+  (given, mode) => {
+    const text = withoutFirms(given)
+    const plain = unified(text)
+    const per = PER.exec(plain)
+    const own = modeIn(text)
+    const about = own ?? mode
+    const ratio = RATIO.exec(plain)
+    const currencies = currenciesIn(plain)
+    const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {
+      if (about === null) return null
+      for (const form of forms) {
+        const words = form.exec(text)?.[1]?.trim()
+        if (words === undefined) continue
+        for (let name = words; name.length >= 2; name = /^\p{Script=Han}/u.test(name) ? name.slice(1) : '') {
+          const short = ORIGIN_SHORTENED.reduce((each, [pattern, by]) => each.replace(pattern, by), name)
+          const end = ends.read(name, about, role)
+          const again = end.id === null && short !== name ? ends.read(short, about, role) : end
+          if (again.id !== null) return again
+        }
+      }
+      return null
+    }
+    const boxes = boxesIn(text).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
+    const ownership = ownershipsIn(text)
+    return {
+      mode: own,
+      period: periodIn(text, calendar) ?? null,
+      currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
+      origin: placed(ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
+      destination: placed(TO_FORMS, 'destination'),
+      carrier: about === 'sea' || about === 'air' || about === null ? strip(carriers.find(text, about ?? 'sea')) : null,
+      ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
+      boxes: [...new Set(boxes.map(({ value }) => value))],
+      unit:
+        (per === null ? undefined : unitOf(per[2] as string)) ??
+        (/w\s*\/\s*m/u.test(plain) ? 'rt' : (unitInTitle(plain) ?? null)),
+      loadType: loadTypeIn(text),
+      kgPerM3: ratio === null ? null : Number(ratio[1] ?? ratio[2] ?? ratio[3]),
+      service: /(?<!\p{L})tir(?!\p{L})/u.test(plain) ? 'TIR' : null,
+    }
+  }
+
+const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier | null =>
+  found === null ? null : { words: found.words, code: found.code }
+
+/** A place at the beginning of a title: 上海浦东PVG 空运, 郑州（圃田）中欧班列. */
+const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
+  if (mode === null) return null
+  const [part = ''] = text.trim().split(/\s{2,}/u)
+  const cut = part.search(/空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?!\p{L})/iu)
+  if (cut < 2) return null
+  const words = part.slice(0, cut).trim()
+  if (words.length > 30) return null
+  const end = ends.read(words, mode, 'origin')
+  return end.id === null ? null : end
+}
+
+/** Free days that a note tells, with whom it speaks of. */
+export const freeDaysOf = (note: string): { days: number; ownership: 'COC' | 'SOC' | null } | null => {
+  for (const part of note.split(/[;；。\n]/u)) {
+    if (/堆存|storage|хранен/u.test(unified(part)) && !/免箱|用箱|det/u.test(unified(part))) continue
+    const days = freeDaysIn(part)
+    if (days !== null) return { days, ownership: ownershipsIn(part)[0]?.value ?? null }
+  }
+  return null
+}

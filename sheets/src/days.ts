@@ -1,0 +1,217 @@
+/** Days as titles, cells and notes write them: periods of validity and dates of departure, with what is unsure of them. */
+import { type DateOrder, readDate } from './cell.ts'
+import { type Language, unified } from './words.ts'
+
+/** What is known of the sheet's day. */
+export type Calendar = { today: string; language: Language }
+export type Period = { from: string | null; to: string | null; ambiguous: boolean; at: number; end: number }
+
+const pad = (value: number) => String(value).padStart(2, '0')
+const DAY_MS = 86_400_000
+const distance = (date: string, today: string) => Math.abs(Date.parse(date) - Date.parse(today)) / DAY_MS
+const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+/** The year in which a month without year lies nearest to today. */
+const yearOf = (month: number, today: string) => {
+  const year = Number(today.slice(0, 4))
+  return [year, year + 1, year - 1].sort(
+    (a, b) => distance(`${a}-${pad(month)}-15`, today) - distance(`${b}-${pad(month)}-15`, today),
+  )[0] as number
+}
+/** The order of day and month where digits alone do not tell. */
+const orderOf = (language: Language): DateOrder => (language === 'zh' ? 'month_first' : 'day_first')
+
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек)\\p{L}*\\.?'
+const YEAR = '20\\d{2}'
+/** One date, of any form `readDate` takes. */
+const DATE = [
+  `${YEAR}\\s*[-./年]\\s*\\d{1,2}\\s*[-./月]\\s*\\d{1,2}\\s*日?`,
+  ...['\\.', '/', '-'].map((mark) => `\\d{1,2}${mark}\\d{1,2}${mark}(?:${YEAR}|2\\d)(?!\\d)`),
+  `\\d{1,2}\\s*月\\s*\\d{1,2}\\s*[日号]?`,
+  `\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,-]*(?:${YEAR}|2\\d(?!\\d)))?`,
+  `${MONTH}[\\s-]*\\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:[\\s,]+${YEAR})?`,
+  '\\d{1,2}[./]\\d{1,2}(?![\\d./])',
+].join('|')
+const BETWEEN = '\\s*(?:-+|~|至|到|→|to|till|until|до|по|thru|through)\\s*'
+/** 12月1日-15日, 12/1-15, 1-15 Dec, 1-15 декабря, 12.1~15: the second day has the month of the first, or the other way round. */
+const RANGE = new RegExp(`(?<![\\d.])(${DATE})${BETWEEN}(${DATE})`, 'gu')
+const SHORT_END = new RegExp(
+  `(?<![\\d.])((?:${YEAR}\\s*[-./年]\\s*)?\\d{1,2}\\s*(?:月\\s*|[./]))(\\d{1,2})[日号]?(?:-|~|至|到)(\\d{1,2})\\s*[日号]?(?![\\d./月]|\\s*(?:天|days?|дн))`,
+  'gu',
+)
+const SHORT_START = new RegExp(
+  `(?<![\\d.])(\\d{1,2})\\s*(?:-|~|to)\\s*(\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,]*${YEAR})?)`,
+  'gu',
+)
+const HALF = new RegExp(
+  `(?:(${YEAR})\\s*年\\s*)?(\\d{1,2})\\s*月\\s*(?:份)?\\s*(上半月|下半月|上旬|中旬|下旬|上|下|底|末|全月|整月)(?!海|架|调|涨)`,
+  'gu',
+)
+const HALF_WORDS = new RegExp(
+  `(?:(1st|first|2nd|second|перв\\p{L}+|втор\\p{L}+)\\s+(?:half|половин\\p{L}+)(?:\\s+of)?\\s+(${MONTH}))(?:\\s+(${YEAR}))?|(${MONTH})\\s*(1h|2h|1st half|2nd half)(?:\\s+(${YEAR}))?`,
+  'gu',
+)
+const WHOLE = new RegExp(`(${YEAR})\\s*年\\s*(\\d{1,2})\\s*月(?!\\s*\\d)(?:份)?`, 'gu')
+const UNTIL = new RegExp(
+  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|valid (?:to|thru|till|until)|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
+  'gu',
+)
+const SINCE = new RegExp(
+  `(?:from|since|effective|生效|自|从|起始|с|начиная с)\\s*[:：]?\\s*(${DATE})\\s*(?:起)?|(${DATE})\\s*起`,
+  'gu',
+)
+/** Words before a date that say it is no day of validity. */
+const OTHER_DAY =
+  /(?:报价日期|报价日|制表|更新|发布|日期|打印|issued|issue date|updated?|date|as of|dated|обновлен\p{L}*|составлен\p{L}*|дата|放假|от)\s*[:：]?\s*$/u
+
+const monthNumber = (word: string): number => Number((readDate(`1 ${word} 2026`, 'day_first', '2026-01-01') ?? '0-0').slice(5, 7))
+
+/** Dates in both orders where digits alone do not tell which is the day: 05/12/2026. */
+const isEitherWay = (text: string): boolean => {
+  const parts = /^(\d{1,2})([./-])(\d{1,2})(?:\2\d{2,4})?$/u.exec(text.trim())
+  return parts !== null && parts[2] !== '.' && Number(parts[1]) <= 12 && Number(parts[3]) <= 12 && parts[1] !== parts[3]
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/(\d)(?:st|nd|rd|th)\b/gu, '$1')
+    .replace(/[号]/gu, '日')
+    .trim()
+
+/** A date in the order that is usual, or in the other one where only that lies near. `ambiguous`: both could be meant. */
+const dateOf = (text: string, { today, language }: Calendar): { date: string; ambiguous: boolean } | undefined => {
+  const first = readDate(clean(text), orderOf(language), today)
+  if (!isEitherWay(text)) {
+    const other = first ?? readDate(clean(text), orderOf(language) === 'day_first' ? 'month_first' : 'day_first', today)
+    return other === undefined ? undefined : { date: other, ambiguous: false }
+  }
+  const second = readDate(clean(text), orderOf(language) === 'day_first' ? 'month_first' : 'day_first', today)
+  if (first === undefined || second === undefined) {
+    const only = first ?? second
+    return only === undefined ? undefined : { date: only, ambiguous: false }
+  }
+  const withYear = /\d{4}$/u.test(text.trim())
+  // A sheet of Chinese or Russian prices has one order for short dates; a year behind them may come from another program.
+  if (!withYear && language !== 'en') return { date: first, ambiguous: false }
+  const near = [first, second].sort((a, b) => distance(a, today) - distance(b, today))[0] as string
+  return { date: near, ambiguous: true }
+}
+
+const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 'at' | 'end'> | undefined => {
+  const { today, language } = calendar
+  const orders: DateOrder[] = language === 'zh' ? ['month_first', 'day_first'] : ['day_first', 'month_first']
+  const dated = /^20\d{2}/u.test(left.trim()) && !/20\d{2}/u.test(right) ? `${left.trim().slice(0, 4)}-` : ''
+  const readings = orders.flatMap((order) => {
+    const yearFirst =
+      dated === ''
+        ? undefined
+        : readDate(
+            `${dated}${clean(right)
+              .replace(/[/.月]/gu, '-')
+              .replace('日', '')}`,
+            order,
+            today,
+          )
+    const yearLast = /20\d{2}\s*$/u.exec(right.trim())?.[0]
+    const to = yearFirst ?? readDate(clean(right), order, dated === '' ? today : (readDate(clean(left), order, today) ?? today))
+    if (to === undefined) return []
+    const from =
+      readDate(clean(left), order, to) ?? (yearLast ? readDate(`${clean(left)}.${yearLast.trim()}`, order, to) : undefined)
+    if (from === undefined) return []
+    // A period over the turn of the year.
+    const start = from > to ? `${Number(from.slice(0, 4)) - 1}${from.slice(4)}` : from
+    const days = (Date.parse(to) - Date.parse(start)) / DAY_MS
+    return days >= 0 && days <= 370 ? [{ from: start, to, days }] : []
+  })
+  const [first, second] = readings
+  if (first === undefined) return undefined
+  const differ = second !== undefined && (second.from !== first.from || second.to !== first.to)
+  const unsure = differ && (isEitherWay(left) || isEitherWay(right)) && second.days <= 100 && first.days <= 100
+  const best = differ && first.days > 100 && second.days <= 100 ? second : first
+  return { from: best.from, to: best.to, ambiguous: unsure && language === 'en' }
+}
+
+const half = (year: number, month: number, part: string): { from: string; to: string } => {
+  const last = lastDay(year, month)
+  const between: [number, number] = /上半|^上$|1h|1st|first|перв/u.test(part)
+    ? [1, 15]
+    : /下半|^下$|2h|2nd|second|втор/u.test(part)
+      ? [16, last]
+      : part === '上旬'
+        ? [1, 10]
+        : part === '中旬'
+          ? [11, 20]
+          : part === '下旬'
+            ? [21, last]
+            : [1, last]
+  return { from: `${year}-${pad(month)}-${pad(between[0])}`, to: `${year}-${pad(month)}-${pad(between[1])}` }
+}
+
+/** Periods a text names, in order of how much they say: two ends, a half of a month, a last day, a month. */
+const periodsIn = (text: string, calendar: Calendar): Period[] => {
+  const plain = unified(text)
+  const found: Period[] = []
+  const free = (at: number, end: number) => found.every((each) => end <= each.at || at >= each.end)
+  const told = (at: number) => !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at))
+  const keep = (match: RegExpExecArray | RegExpMatchArray, period: Omit<Period, 'at' | 'end'> | undefined) => {
+    const at = match.index ?? 0
+    if (period !== undefined && free(at, at + match[0].length) && told(at))
+      found.push({ ...period, at, end: at + match[0].length })
+  }
+  for (const match of plain.matchAll(RANGE)) keep(match, rangeOf(match[1] as string, match[2] as string, calendar))
+  for (const match of plain.matchAll(SHORT_END)) {
+    const [, head = '', first = '', last = ''] = match
+    if (Number(last) > 31 || Number(first) > 31 || Number(last) <= Number(first)) continue
+    keep(match, rangeOf(`${head}${first}`, `${head}${last}`, { ...calendar, language: 'zh' }))
+  }
+  for (const match of plain.matchAll(SHORT_START)) {
+    const end = match[2] as string
+    keep(match, rangeOf(end.replace(/^\d{1,2}/u, match[1] as string), end, calendar))
+  }
+  for (const match of plain.matchAll(HALF)) {
+    const month = Number(match[2])
+    if (month < 1 || month > 12) continue
+    const year = match[1] === undefined ? yearOf(month, calendar.today) : Number(match[1])
+    const part = match[3] as string
+    const span = half(year, month, part)
+    keep(match, { from: /底|末/u.test(part) ? null : span.from, to: span.to, ambiguous: false })
+  }
+  for (const match of plain.matchAll(HALF_WORDS)) {
+    const [, part = match[5] ?? '', word = match[4] ?? '', year = match[6]] = match
+    const month = monthNumber(word)
+    if (month > 0) keep(match, { ...half(year ? Number(year) : yearOf(month, calendar.today), month, part), ambiguous: false })
+  }
+  for (const match of plain.matchAll(UNTIL)) {
+    const read = dateOf((match[1] ?? match[2]) as string, calendar)
+    keep(match, read && { from: null, to: read.date, ambiguous: read.ambiguous })
+  }
+  for (const match of plain.matchAll(SINCE)) {
+    const read = dateOf((match[1] ?? match[2]) as string, calendar)
+    keep(match, read && { from: read.date, to: null, ambiguous: read.ambiguous })
+  }
+  for (const match of plain.matchAll(WHOLE)) {
+    const [year, month] = [Number(match[1]), Number(match[2])]
+    if (month >= 1 && month <= 12) keep(match, { ...half(year, month, '全月'), ambiguous: false })
+  }
+  return found
+}
+
+/** The one period of a text; undefined without any. A period that is named outright counts before a month in passing. */
+export const periodIn = (text: string, calendar: Calendar): Period | undefined => {
+  const [first, second] = periodsIn(text, calendar)
+  if (first === undefined || second === undefined) return first
+  // "from 1 Dec" and "until 15 Dec" apart.
+  if (first.from === null && second.to === null) return { ...first, from: second.from }
+  if (first.to === null && second.from === null) return { ...second, from: first.from }
+  return first
+}
+
+const SINGLE = new RegExp(DATE, 'gu')
+/** Dates of departure in a cell: 12/8、12/22; 5, 12, 19 дек.; 12.5/12.12. */
+export const datesIn = (text: string, calendar: Calendar): string[] => {
+  const plain = unified(text)
+  return [...plain.matchAll(SINGLE)].flatMap((match) => dateOf(match[0], calendar)?.date ?? [])
+}
+
+/** One day of a cell of its own, as a date of validity. */
+export const dayOf = (text: string, calendar: Calendar): { date: string; ambiguous: boolean } | undefined =>
+  dateOf(unified(text).trim(), calendar)

@@ -1,0 +1,175 @@
+/** Ends of a lane as sheets write them: a name, a code in brackets, a station behind its city, several at once. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
+import type { PlaceFinder } from './place-finder.ts'
+import { unified } from './words.ts'
+
+/** What a text names: one place, or several that are all meant, or none that is sure. */
+export type End = {
+  words: string
+  id: string | null
+  candidates: readonly string[]
+  /** The name is misspelt, and this is the one place it can be. */
+  guessed?: boolean
+}
+type Role = 'origin' | 'destination' | 'via'
+
+export type Ends = {
+  /** The end a text names in a mode. */
+  read: (text: string, mode: Mode, role: Role) => End
+  /** Several ends of one cell or line: 汉堡/鹿特丹. */
+  readAll: (text: string, mode: Mode, role: Role) => End[]
+  /** True where a text is the name or code of a place of the mode and nothing else. */
+  names: (text: string, mode: Mode) => boolean
+  place: (id: string | null) => Place | undefined
+}
+
+/** Words around a name that say what kind of place it is, or nothing. */
+const AROUND =
+  /(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
+
+const bracketsOf = (text: string): { outside: string; inside: string[] } => {
+  const inside: string[] = []
+  const outside = text
+    .normalize('NFKC')
+    .replace(/[([【]([^)\]】]*)[)\]】]/gu, (_, each: string) => {
+      inside.push(each.trim())
+      return ' '
+    })
+    .trim()
+  return { outside, inside }
+}
+
+export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
+  const place = (id: string | null) => (id === null ? undefined : gazetteer.byId(id))
+  const kept = new Map<string, End>()
+  /** Rail and road sheets name cities and stations; multimodal ones a port here and a station there. */
+  const modesFor = (mode: Mode, role: Role): Mode[] =>
+    mode === 'multimodal' ? (role === 'origin' ? ['sea', 'rail'] : role === 'via' ? ['sea', 'rail'] : ['rail', 'sea']) : [mode]
+  const sure = (text: string, mode: Mode, role: Role): { id: string | null; candidates: readonly string[] } => {
+    let candidates: readonly string[] = []
+    if (text.length < 2 || !/\p{L}/u.test(text)) return { id: null, candidates }
+    for (const each of modesFor(mode, role)) {
+      const answer = find(
+        text,
+        each,
+        role === 'via' && (each === 'road' || each === 'rail') ? 'border' : mode === 'road' ? 'door' : 'terminal',
+      )
+      if ('placeId' in answer) return { id: answer.placeId, candidates: [answer.placeId] }
+      if (candidates.length === 0) candidates = answer.candidates
+    }
+    return { id: null, candidates }
+  }
+  /** Places of the mode whose name is a slip away, as an input method or a finger makes them. */
+  const speltLike = (text: string, mode: Mode, role: Role): string[] => {
+    const han = /^\p{Script=Han}{3,}$/u.test(text)
+    if (!han && !/^\p{L}[\p{L}\s'-]{5,}$/u.test(text)) return []
+    const kinds: PlaceKind[] =
+      mode === 'air'
+        ? ['airport']
+        : mode === 'road'
+          ? ['city']
+          : mode === 'rail'
+            ? ['railterminal', 'border']
+            : role === 'origin' || mode === 'sea'
+              ? ['seaport']
+              : ['railterminal', 'seaport']
+    const matches = gazetteer.find(text, {
+      locale: han ? 'zh' : /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en',
+      limit: 6,
+      kinds,
+    })
+    const ids = matches.flatMap(({ place: found, fit }) => {
+      if (found === undefined || (fit !== 'similar' && fit !== 'member')) return []
+      const city = gazetteer.byId(found.cityId ?? '')
+      const names = [found, ...(city === undefined ? [] : [city])].flatMap((each) => [
+        ...Object.values(each.names),
+        ...each.aliases,
+      ])
+      if (!han)
+        return names.some((name) => Math.abs(name.length - text.length) <= 1 && name[0]?.toLowerCase() === text[0]?.toLowerCase())
+          ? [found.placeId]
+          : []
+      const shared = (name: string) => [...text].filter((sign, at) => name[at] === sign).length
+      return names.some(
+        (name) => name.replace(/港$/u, '').length === text.length && shared(name) >= text.length - (text.length > 4 ? 2 : 1),
+      )
+        ? [found.placeId]
+        : []
+    })
+    return [...new Set(ids)]
+  }
+  const near = (one: string, other: string): boolean => {
+    const [a, b] = [place(one), place(other)]
+    if (a === undefined || b === undefined) return false
+    if (a.placeId === b.placeId || (a.cityId !== null && a.cityId === b.cityId)) return true
+    return a.country === b.country && Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) < 2.5
+  }
+  const readOnce = (text: string, mode: Mode, role: Role): End => {
+    const words = text.trim()
+    const end = (id: string | null, candidates: readonly string[] = []): End => ({ words, id, candidates })
+    const { outside, inside } = bracketsOf(words)
+    const bare = outside.replace(AROUND, '').trim()
+    const whole = sure(words, mode, role)
+    if (inside.length === 0 && whole.id !== null) return end(whole.id)
+    const named = bare === words ? whole : sure(bare, mode, role)
+    const within = inside.map((each) => sure(each, mode, role)).filter(({ id }) => id !== null)
+    // A terminal in brackets says more than its city in front of them.
+    const closer = within.find(({ id }) => id !== null && (named.id === null || near(id, named.id)))
+    if (closer?.id) {
+      if (named.id === null && named.candidates.length > 0 && !named.candidates.some((each) => near(each, closer.id as string))) {
+        const cityOnly = sure(bare, 'road', role)
+        if (cityOnly.id !== null && !near(cityOnly.id, closer.id)) return end(null, [cityOnly.id, closer.id])
+      }
+      return end(closer.id)
+    }
+    if (named.id !== null) return end(named.id)
+    if (whole.id !== null) return end(whole.id)
+    // A name and its code, or a city and its station, without brackets: 新罗西斯克 NVS, 莫斯科沃尔西诺.
+    const parts = bare
+      .split(/[\s,，]+|(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[A-Za-z])(?=\p{Script=Han})/u)
+      .filter((part) => part !== '')
+    if (parts.length > 1) {
+      const found = parts.map((part) => sure(part, mode, role).id).filter((id) => id !== null)
+      const [first] = found
+      if (first !== undefined && found.every((id) => near(id, first))) return end(found.at(-1) as string)
+    }
+    if (/^\p{Script=Han}{4,12}$/u.test(bare)) {
+      for (let cut = 2; cut <= bare.length - 2; cut++) {
+        const [head, tail] = [sure(bare.slice(0, cut), mode, role), sure(bare.slice(cut), mode, role)]
+        const city = head.id ?? sure(bare.slice(0, cut), 'road', role).id
+        if (tail.id !== null && city !== null && near(city, tail.id)) return end(tail.id)
+      }
+    }
+    const candidates = named.candidates.length > 0 ? named.candidates : whole.candidates
+    const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
+    if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
+    return end(null, candidates.length > 0 ? candidates : spelt)
+  }
+  const read = (text: string, mode: Mode, role: Role): End => {
+    const key = `${mode} ${role} ${text}`
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    const answer = readOnce(text, mode, role)
+    kept.set(key, answer)
+    return answer
+  }
+  const readAll = (text: string, mode: Mode, role: Role): End[] => {
+    const one = read(text, mode, role)
+    if (one.id !== null) return [one]
+    const parts = text.split(/\s*[/、,，+&;|]\s*|\s+(?:and|и|or)\s+|\n/u).filter((part) => part.trim() !== '')
+    if (parts.length < 2) return [one]
+    const ends = parts.map((part) => read(part, mode, role))
+    return ends.some(({ id }) => id !== null) ? ends : [one]
+  }
+  return {
+    read,
+    readAll,
+    place,
+    names: (text, mode) => {
+      const words = text.trim()
+      if (words === '' || words.length > 40 || /^\d/u.test(words) || /[。；;:：]/u.test(words)) return false
+      return readAll(words, mode, 'destination').every(({ id }) => id !== null) && unified(words).length > 1
+    },
+  }
+}

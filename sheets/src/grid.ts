@@ -1,0 +1,45 @@
+/** A file as grids of cells, whatever it was. */
+import { type Cell, cellText } from './cell.ts'
+
+export type GridRow = { number: number; cells: Cell[]; hidden: boolean }
+/** A region of merged cells: rows as the sheet numbers them, columns from 0. */
+export type Merge = { top: number; left: number; bottom: number; right: number }
+export type GridSheet = {
+  /** Empty for files without sheets, such as .csv. */
+  name: string
+  hidden: boolean
+  rows: GridRow[]
+  merges: Merge[]
+}
+export type GridFile = { name: string; kind: 'grid'; sheets: GridSheet[] } | { name: string; kind: 'message'; lines: string[] }
+
+/** How an answer names a row: `Sheet!5`, or `L` and the number where the file has no sheets. */
+export const rowName = (sheet: string, row: number): string => (sheet === '' ? `L${row}` : `${sheet}!${row}`)
+
+export const textAt = (row: GridRow, column: number): string => cellText(row.cells[column] ?? null)
+
+/** Different texts of a row, in order. */
+export const textsOf = (row: GridRow): string[] => [...new Set(row.cells.map(cellText).filter((text) => text !== ''))]
+
+/**
+ * Merged cells filled with what their first one holds, downwards and across. One that stands alone in its row over several
+ * columns is a line of text, and stays in its first cell.
+ */
+export const filled = (sheet: GridSheet): GridRow[] => {
+  const rows = new Map(sheet.rows.map((row) => [row.number, { ...row, cells: [...row.cells] }]))
+  for (const { top, left, bottom, right } of sheet.merges) {
+    const first = rows.get(top)
+    const value = first?.cells[left] ?? null
+    if (first === undefined || value === null || value === '') continue
+    const alone = first.cells.every((cell, column) => (column >= left && column <= right) || cellText(cell) === '')
+    const isLine = alone && top === bottom
+    for (let number = top; number <= bottom; number++) {
+      const row = rows.get(number)
+      if (row === undefined) continue
+      for (let column = left; column <= (isLine ? left : right); column++) row.cells[column] = value
+    }
+  }
+  return [...rows.values()]
+    .sort((a, b) => a.number - b.number)
+    .map((row) => ({ ...row, cells: Array.from(row.cells, (cell) => cell ?? null) }))
+}

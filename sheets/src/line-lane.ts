@@ -1,0 +1,72 @@
+/** The lane at the beginning of a line that somebody wrote, and what is left of the line. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { End, Ends } from './ends.ts'
+import type { Tools } from './read-table.ts'
+import { boxesIn, ownershipsIn, unified } from './words.ts'
+
+export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string }
+
+const SEPARATOR = /\s*(?:→|➡️?|⇒|=>|->|--?>|—|–|－|-{1,2}|~|至|到|(?<=\s)to(?=\s)|(?<=\s)в(?=\s)|>)\s*/gu
+const HEAD = /^(?:[^\p{L}]*|.*?(?:更正|修正|correction|update[ds]?|исправление|поправка)[:：]?\s*)/iu
+/** Where the name of a destination ends. */
+const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/u
+
+const allKnown = (ends: readonly End[]) => ends.length > 0 && ends.every(({ id }) => id !== null)
+
+export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
+  const text = line
+    .normalize('NFKC')
+    .replace(/[‐‑‒–—―−]/gu, '-')
+    .trim()
+  for (const match of text.slice(0, 90).matchAll(SEPARATOR)) {
+    if (match.index === 0) continue
+    const left = text.slice(0, match.index)
+    const origins = originsOf(left, mode, ends)
+    if (origins === null) continue
+    const right = text.slice(match.index + match[0].length)
+    const destinations = destinationsOf(right, mode, ends, carriers)
+    if (destinations === null) continue
+    return { mode, origins, destinations: destinations.ends, rest: right.slice(destinations.length) }
+  }
+  return null
+}
+
+const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {
+  if (left.length > 60) return null
+  const name = left.replace(/^(?:\d{1,2}\s*[.)、]\s*|[^\p{L}\p{N}(]+)/u, '')
+  for (const words of [name, name.replace(HEAD, ''), name.split(/[:：]/u).at(-1) ?? '', name.split(/\s+/u).at(-1) ?? '']) {
+    if (words.trim().length < 2 || /\d/u.test(words)) continue
+    const read = ends.readAll(words.trim(), mode, 'origin')
+    if (allKnown(read)) return read
+  }
+  return null
+}
+
+const destinationsOf = (
+  right: string,
+  mode: Mode,
+  ends: Ends,
+  carriers: Tools['carriers'],
+): { ends: End[]; length: number } | null => {
+  const stop = right.search(STOP)
+  const reach = stop < 0 ? right : right.slice(0, stop)
+  const words = [...reach.matchAll(/\S+/gu)]
+  const limit = words.findIndex(
+    ({ 0: word }, i) =>
+      i > 0 &&
+      (boxesIn(word).length > 0 ||
+        ownershipsIn(word).length > 0 ||
+        carriers.find(word, mode) !== null ||
+        /\d|班列|海运|空运|铁路|直达|直航|(?<!\p{L})(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?!\p{L})|\$/u.test(
+          unified(word),
+        )),
+  )
+  for (let count = Math.min(limit < 0 ? words.length : limit, 5); count >= 1; count--) {
+    const last = words[count - 1] as RegExpMatchArray
+    const length = (last.index ?? 0) + last[0].length
+    const name = reach.slice(0, length).replace(/[,.;:]+$/u, '')
+    const read = ends.readAll(name, mode, 'destination')
+    if (allKnown(read)) return { ends: read, length }
+  }
+  return null
+}

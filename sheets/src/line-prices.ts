@@ -1,0 +1,146 @@
+/** Prices within a line that somebody wrote: by box, by slashes, by brackets of weight, of own and of the line's boxes. */
+import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
+import { NUMBER, numberOf, unitOf } from './amounts.ts'
+import { bracketOf } from './title.ts'
+import { boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
+
+export type LinePrice = {
+  /** A box, `+500` or null where the line does not say what the amount is for. */
+  of: string | null
+  amount: number | null
+  currency: CurrencyCode | null
+  plus: number | null
+  ownership: 'COC' | 'SOC' | null
+  unit: BillingUnit | null
+  /** Place in the list of amounts between slashes, and how many it has. */
+  place: { at: number; of: number } | null
+}
+
+const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
+const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|k(?!\\p{L}))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?))?(?:\\s*(${CUR}))?`
+const BOX =
+  "(?:(?:20|40|45)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|ot|fr|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)"
+const OWNER = '(coc|soc)'
+const WEIGHT =
+  '(?:(?:до|от|свыше|under|over|up to|from|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'
+const UNIT = '(?:\\s*(?:/|per|за|每)\\s*(?:1\\s*)?([\\p{L}³.]+\\d?(?:/\\p{L}+)?))?'
+
+const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${AMOUNT}${UNIT}`, 'gu')
+const BY_OWNER = new RegExp(`(?<!\\p{L})${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
+const BY_BOX = new RegExp(
+  `(?<![\\d.,/])(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\s*(?:天|days?|дн|%|/\\s*\\d))`,
+  'gu',
+)
+const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
+const SLASHES = new RegExp(`${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
+const SINGLE = new RegExp(`(?<![\\d.,])${AMOUNT}${UNIT}`, 'gu')
+const PIECE = new RegExp(`^\\s*${AMOUNT}\\s*$`, 'u')
+
+const none = { plus: null, ownership: null, unit: null, place: null } as const
+
+/**
+ * Prices of a line from which places, days and free days are gone already. `bare`: an amount counts without a currency.
+ * What was read is blanked, so that no amount counts twice.
+ */
+export const linePrices = (line: string): LinePrice[] => {
+  let rest = unified(line)
+  const found: LinePrice[] = []
+  const take = (pattern: RegExp, read: (match: RegExpMatchArray) => LinePrice[]) => {
+    for (const match of [...rest.matchAll(pattern)]) {
+      const at = match.index ?? 0
+      if (rest.slice(at, at + match[0].length) !== match[0]) continue
+      const prices = read(match)
+      if (prices.length === 0) continue
+      found.push(...prices)
+      rest = `${rest.slice(0, at)}${' '.repeat(match[0].length)}${rest.slice(at + match[0].length)}`
+    }
+  }
+  const money = (
+    before: string | undefined,
+    digits: string | undefined,
+    times: string | undefined,
+    plus: string | undefined,
+    after: string | undefined,
+  ) => {
+    const amount = digits === undefined ? undefined : numberOf(digits, times)
+    const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (/^р/u.test(after ?? '') ? ('RUB' as const) : null)
+    return amount === undefined ? undefined : { amount, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) }
+  }
+  take(BY_WEIGHT, (match) => {
+    const [, weight = '', before, digits, times, plus, after, unit] = match
+    const read = money(before, digits, times, plus, after)
+    const kg = bracketOf(weight)
+    if (read === undefined || typeof kg !== 'number' || read.amount > 2_000) return []
+    return [{ ...none, ...read, of: `+${kg}`, unit: unitOf(unit ?? '') ?? 'kg' }]
+  })
+  take(SLASHES, (match) => {
+    const pieces = match[0].split('/').map((piece) => PIECE.exec(piece))
+    if (pieces.some((piece) => piece === null)) return []
+    const reads = pieces.map((piece) => money(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]))
+    // Small numbers between slashes are weekdays or boxes.
+    if (
+      reads.some((read) => read === undefined || read.amount < 50) ||
+      reads.every((read) => [20, 40, 45].includes(read?.amount ?? 0))
+    )
+      return []
+    const currency = reads.find((read) => read?.currency)?.currency ?? null
+    const ahead = /(coc|soc)\s*$/u.exec(rest.slice(0, match.index))?.[1]
+    return reads.map((read, at) => ({
+      ...none,
+      amount: read?.amount ?? null,
+      currency: read?.currency ?? currency,
+      plus: read?.plus ?? null,
+      of: null,
+      place: { at, of: reads.length },
+      ownership: ahead === undefined ? null : (ahead.toUpperCase() as 'COC' | 'SOC'),
+    }))
+  })
+  take(BY_OWNER, (match) => {
+    const [, owner = '', box, before, digits, times, plus, after] = match
+    const read = money(before, digits, times, plus, after)
+    if (read === undefined || read.amount < 50) return []
+    return [
+      { ...none, ...read, of: box === undefined ? null : (boxOf(box) ?? null), ownership: owner.toUpperCase() as 'COC' | 'SOC' },
+    ]
+  })
+  take(BY_BOX, (match) => {
+    const [, box = '', owner, before, digits, times, plus, after] = match
+    const read = money(before, digits, times, plus, after)
+    const of = boxOf(box.replace(/'$/u, '')) ?? boxOf(box)
+    if (read === undefined || of === undefined || read.amount < 50) return []
+    return [{ ...none, ...read, of, ownership: owner === undefined ? null : (owner.toUpperCase() as 'COC' | 'SOC') }]
+  })
+  take(BEFORE_BOX, (match) => {
+    const [, before, digits, times, plus, after, box = ''] = match
+    const read = money(before, digits, times, plus, after)
+    const of = boxOf(box)
+    return read === undefined || of === undefined || read.amount < 50 ? [] : [{ ...none, ...read, of }]
+  })
+  if (found.length === 0) {
+    const boxes = boxesIn(rest)
+    for (const { at, end } of boxes.filter(({ bare }) => !bare))
+      rest = `${rest.slice(0, at)}${' '.repeat(end - at)}${rest.slice(end)}`
+    const singles: { price: LinePrice; named: boolean }[] = []
+    for (const match of rest.matchAll(SINGLE)) {
+      const [whole, before, digits, times, plus, after, unit] = match
+      const read = money(before, digits, times, plus, after)
+      if (read === undefined) continue
+      const behind = rest.slice((match.index ?? 0) + whole.length)
+      if (
+        read.currency === null &&
+        unit === undefined &&
+        /^\s*(?:m3|м3|cbm|方|kgs?|кг|t(?!\p{L})|т(?!\p{L})|吨|%|天|days?|дн|米|м(?!\p{L})|m(?!\p{L}))/u.test(behind)
+      )
+        continue
+      const counted = unit === undefined ? null : (unitOf(unit) ?? null)
+      singles.push({
+        price: { ...none, ...read, of: null, unit: counted === 'container' ? null : counted },
+        named: read.currency !== null || counted !== null,
+      })
+    }
+    const named = singles.filter((each) => each.named)
+    const [first] = named.length > 0 ? named : singles.filter(({ price }) => (price.amount ?? 0) >= 50)
+    if (first !== undefined) found.push(first.price)
+  }
+  return found
+}

@@ -1,0 +1,202 @@
+/** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
+import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { Ends } from './ends.ts'
+import type { Charge, Region, Scope } from './notes.ts'
+import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
+
+const keyOf = (facts: OfferFacts, table: number): string =>
+  JSON.stringify([
+    facts.mode,
+    facts.loadType,
+    facts.pol.id ?? facts.pol.words,
+    facts.pod.id ?? facts.pod.words,
+    facts.carrier?.code ?? facts.carrier?.words ?? null,
+    facts.ownership,
+    facts.validFrom,
+    facts.validTo,
+    facts.timetable.weekdays,
+    facts.timetable.dates,
+    facts.timetable.cutoffWeekdays,
+    facts.transit,
+    facts.vehicle,
+    facts.flight,
+    facts.freeDays,
+    facts.service,
+    facts.via,
+    facts.loadType === 'FCL' ? null : table,
+  ])
+
+/** Offers of prices, in the order of the sheet. A box that an offer has already begins another one. */
+export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
+  const byKey = new Map<string, Offer[]>()
+  const offers: Offer[] = []
+  for (const { row, facts, price, charges, table } of quoted) {
+    const key = keyOf(facts, table)
+    const alike = byKey.get(key) ?? []
+    const room = alike.findLast(
+      (offer) => (facts.loadType === 'FCL' || offer.rows.includes(row)) && !offer.prices.some((each) => each.for === price.for),
+    )
+    const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], table }
+    if (room === undefined) {
+      byKey.set(key, [...alike, offer])
+      offers.push(offer)
+    }
+    if (!offer.rows.includes(row)) offer.rows.push(row)
+    offer.prices.push(price)
+    for (const charge of charges) addCharge(offer, charge)
+  }
+  return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
+}
+
+const addCharge = (offer: Offer, charge: OfferCharge): void => {
+  const same = (other: OfferCharge) =>
+    other.code === charge.code && other.equipment === charge.equipment && (charge.code !== 'RST' || other.words === charge.words)
+  const known = offer.charges.find(
+    (other) => same(other) && (other.status === charge.status || (other.amount !== null && other.amount === charge.amount)),
+  )
+  if (known === undefined) offer.charges.push(charge)
+  else if (known.amount === null && charge.amount !== null) Object.assign(known, charge)
+}
+
+const EUROPE = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB NO CH IS ME AL BA MK RS'.split(' '),
+)
+const CENTRAL_ASIA = new Set(['KZ', 'UZ', 'KG', 'TJ', 'TM'])
+const LATIN = new Set(['BR', 'AR', 'CL', 'PE', 'MX', 'CO', 'EC', 'UY', 'PA', 'VE', 'GT', 'CR', 'DO'])
+const MIDDLE_EAST = new Set(['AE', 'SA', 'OM', 'QA', 'KW', 'BH', 'IQ', 'IR', 'JO'])
+const AFRICA = new Set([
+  'ZA',
+  'KE',
+  'NG',
+  'TZ',
+  'GH',
+  'CI',
+  'SN',
+  'AO',
+  'MZ',
+  'EG',
+  'MA',
+  'DZ',
+  'TN',
+  'ET',
+  'DJ',
+  'CM',
+  'BJ',
+  'TG',
+  'CG',
+  'NA',
+  'MU',
+  'MG',
+  'SD',
+  'LY',
+])
+const inRegion = (country: string, region: Region): boolean =>
+  region === 'europe'
+    ? EUROPE.has(country)
+    : region === 'america'
+      ? country === 'US'
+      : region === 'canada'
+        ? country === 'CA'
+        : region === 'russia'
+          ? country === 'RU'
+          : region === 'japan'
+            ? country === 'JP'
+            : region === 'centralasia'
+              ? CENTRAL_ASIA.has(country)
+              : region === 'latin'
+                ? LATIN.has(country)
+                : region === 'middleeast'
+                  ? MIDDLE_EAST.has(country)
+                  : region === 'africa'
+                    ? AFRICA.has(country)
+                    : false
+/** Filings that only some countries ask for. */
+const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe'] }
+
+const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boolean => {
+  const country = ends.place(offer.pod.id)?.country ?? null
+  const isSea = offer.mode === 'sea'
+  const filing = ONLY_FOR[charge.code]
+  if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
+  const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
+  if (country !== null && regions.length > 0 && !regions.some((region) => inRegion(country, region))) return false
+  if (scope.modes.length > 0 && !scope.modes.includes(offer.mode)) return false
+  if (scope.loadTypes.length > 0 && offer.loadType !== null && !scope.loadTypes.includes(offer.loadType)) return false
+  if (scope.ownership !== null && offer.loadType === 'FCL' && offer.ownership !== null && offer.ownership !== scope.ownership)
+    return false
+  if (scope.ownership !== null && offer.loadType !== 'FCL') return false
+  if (charge.basis === 'container' && offer.loadType !== 'FCL') return false
+  if (charge.basis === 'truck' && offer.loadType !== 'FTL') return false
+  if (charge.code === 'WAI' && offer.loadType !== 'FTL') return false
+  if (charge.code === 'DET' && (offer.loadType !== 'FCL' || offer.ownership === 'SOC')) return false
+  if (charge.boxes.length > 0 && offer.loadType !== 'FCL') return false
+  return true
+}
+
+/** Charges of the notes on the offers they concern. `boxes` is the order of boxes in the offers' table. */
+export const addNotes = (
+  offers: readonly Offer[],
+  charges: readonly Charge[],
+  boxes: readonly ContainerType[],
+  ends: Ends,
+): void => {
+  for (const offer of offers)
+    for (const charge of charges) {
+      if (!concerns(charge.scope, charge, offer, ends)) continue
+      for (const own of chargesFor(offer, charge, boxes)) addCharge(offer, own)
+    }
+}
+
+const HIGH: Readonly<Record<string, string>> = { '40GP': '40', '40HQ': '40', '45HQ': '40' }
+
+/** One charge, or one a box where the note has an amount for each. */
+const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[]): OfferCharge[] => {
+  const currency: CurrencyCode | null =
+    charge.amounts.length === 0
+      ? null
+      : (charge.currency ?? offer.prices.find((price) => price.currency !== null)?.currency ?? null)
+  const basis =
+    charge.amounts.length === 0
+      ? null
+      : (charge.basis ??
+        (offer.mode === 'air'
+          ? 'kg'
+          : offer.loadType === 'FCL'
+            ? 'container'
+            : offer.loadType === 'FTL'
+              ? 'truck'
+              : offer.mode === 'sea'
+                ? 'rt'
+                : 'kg'))
+  const plain: OfferCharge = {
+    code: charge.code,
+    words: charge.words,
+    amount: null,
+    currency,
+    basis,
+    status: charge.status,
+    equipment: null,
+    minimum: charge.minimum,
+  }
+  const own = offer.prices.map((price) => price.for)
+  if (charge.amounts.length <= 1) {
+    const named = charge.boxes.filter((box) => own.includes(box))
+    if (charge.boxes.length > 0 && named.length === 0) return []
+    if (named.length === 0) return [{ ...plain, amount: charge.amounts[0] ?? null }]
+    return named.map((box) => ({ ...plain, amount: charge.amounts[0] ?? null, equipment: box }))
+  }
+  if (offer.loadType !== 'FCL') return []
+  const order: readonly string[] =
+    charge.boxes.length === charge.amounts.length
+      ? charge.boxes
+      : boxes.length === charge.amounts.length
+        ? boxes
+        : charge.amounts.length === 3
+          ? ['20GP', '40GP', '40HQ']
+          : ['20GP', '40']
+  return own.flatMap((box) => {
+    const at = order.indexOf(box) >= 0 ? order.indexOf(box) : order.indexOf(HIGH[box] ?? '')
+    const amount = charge.amounts[at]
+    return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]
+  })
+}

@@ -1,0 +1,303 @@
+/** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
+import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { NUMBER, numberOf, unitOf } from './amounts.ts'
+import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
+import { boxesIn, CURRENCY_WORDS, currencyOf, ownershipsIn, unified } from './words.ts'
+
+type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
+/** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
+export type Charge = {
+  code: ChargeCode
+  words: string
+  amounts: number[]
+  boxes: ContainerType[]
+  currency: CurrencyCode | null
+  basis: ChargeBasis | null
+  minimum: number | null
+  status: ChargeStatus
+  scope: Scope
+}
+/** Whom a note concerns; null and empty: everybody. */
+export type Scope = {
+  regions: Region[]
+  loadTypes: LoadType[]
+  modes: Mode[]
+  ownership: 'COC' | 'SOC' | null
+}
+export type Region =
+  | 'europe'
+  | 'america'
+  | 'canada'
+  | 'russia'
+  | 'asia'
+  | 'centralasia'
+  | 'japan'
+  | 'africa'
+  | 'latin'
+  | 'middleeast'
+
+const REGIONS: readonly (readonly [Region, RegExp])[] = [
+  ['europe', /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<!\p{L})(?:eu|europe|european|n\.?europe|med)(?!\p{L})|европ\p{L}*/u],
+  ['america', /美线|美国|美西|美东|美加|(?<!\p{L})(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u],
+  ['canada', /加线|加拿大|美加|(?<!\p{L})canada(?!\p{L})|канад\p{L}*/u],
+  ['russia', /俄线|俄罗斯线?|(?<!\p{L})russia(?!\p{L})/u],
+  ['japan', /日线|日本线?|(?<!\p{L})japan(?!\p{L})|япони\p{L}*/u],
+  ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
+  ['africa', /非洲线?|(?<!\p{L})africa(?!\p{L})|африк\p{L}*/u],
+  ['latin', /南美线?|中南美|拉美|墨西哥线|south america|latin america/u],
+  ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
+]
+const LOADS: readonly (readonly [LoadType, RegExp])[] = [
+  ['FCL', /整箱|整柜|(?<!\p{L})fcl(?!\p{L})|контейнерн/u],
+  ['LCL', /拼箱|拼柜|(?<!\p{L})lcl(?!\p{L})/u],
+  ['FTL', /整车|(?<!\p{L})ftl(?!\p{L})/u],
+  ['LTL', /散货|零担|(?<!\p{L})ltl(?!\p{L})|сборк|сборн/u],
+]
+const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
+  ['sea', /海运(?!费|附)|(?<!\p{L})(?:ocean|sea)(?!\p{L})|морск|море/u],
+  ['air', /空运|航空|(?<!\p{L})air(?!\p{L})|авиа/u],
+  ['rail', /班列|铁路(?!运费|段)|(?<!\p{L})rail(?:way)?(?!\p{L})|ж\/?д(?!\p{L}|\s*тариф)/u],
+  ['road', /卡航|陆运|汽运|卡车|(?<!\p{L})(?:truck|road)(?!\p{L})|авто(?!вывоз)/u],
+]
+
+const scopeOf = (text: string): Scope => ({
+  regions: REGIONS.flatMap(([region, words]) => (words.test(text) ? [region] : [])),
+  loadTypes: LOADS.flatMap(([load, words]) => (words.test(text) ? [load] : [])),
+  modes: MODE_WORDS.flatMap(([mode, words]) => (words.test(text) ? [mode] : [])),
+  ownership: ownershipsIn(text)[0]?.value ?? null,
+})
+
+/** Words that put what follows, or what came before in the clause, outside of the price or into it. */
+const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<!\p{L})(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?!\p{L})`
+const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<!\p{L})(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?!\p{L})`
+const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
+/** Outside words that stand behind what they speak of. */
+const BEHIND =
+  /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|不含|не входит|не входят|не включ|extra/u
+const CONDITION =
+  /超过|超出|超重|大于|如有|如遇|如需|若|视|以.{0,8}为准|查验|[>＞≥]|(?<!\p{L})(?:if|over|exceed\p{L}*|when|case of|subject to|at cost|as per|свыше|более|при|если|по факту|в случае)(?!\p{L})|每超|以上/u
+const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
+const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
+
+const AMOUNT = new RegExp(
+  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER}))*)\\s*(${CURRENCY_WORDS}|р\\.?(?!\\p{L}))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  'gu',
+)
+const NO_MONEY_AFTER =
+  /^\s*(?:吨|t(?!\p{L})|т(?!\p{L})|kgs?(?!\p{L})|кг|天|日|小时|days?|дн|сут|час|ч(?!\p{L})|h(?!\p{L})|hrs?|%|cbm|方|米|m(?!\p{L})|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
+const NO_MONEY_BEFORE =
+  /[:：]\d?$|1:$|(?:超过|大于|[>＞≥<＜≤]|over|свыше|до|max|限|免|提前|最低|最少|min\.?)\s*(?:rmb|usd|cny|\$|¥)?\s*$/u
+
+const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
+  [/^(?:柜|箱|自然箱|cntr|ctnr|container|box|unit|конт\p{L}*\.?|teu|ctr)/u, 'container'],
+  [
+    /^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|提单|份|shpt|shipment|док\p{L}*|коносамент|декларац\p{L}*|отправк\p{L}*|партию)/u,
+    'document',
+  ],
+  [/^(?:kg|kgs|公斤|кг|k(?!\p{L}))/u, 'kg'],
+  [/^(?:w\/m|wm|rt|r\/t|计费吨)/u, 'rt'],
+  [/^(?:cbm|m3|方|立方|м3|куб)/u, 'm3'],
+  [/^(?:吨|t|ton|т|тонн\p{L}*)(?!\p{L})/u, 't'],
+  [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?!\p{L})/u, 'day'],
+  [/^(?:车|台|truck|маш\p{L}*\.?|авто|а\/м)/u, 'truck'],
+]
+const basisOf = (words: string | undefined): ChargeBasis | null => {
+  const plain = (words ?? '').replace(/^(?:\/|per|每|за|на)\s*(?:1\s*)?/u, '')
+  return plain === ''
+    ? null
+    : (BASIS_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? (unitOf(plain) as ChargeBasis | undefined) ?? null)
+}
+
+type Money = {
+  at: number
+  end: number
+  amounts: number[]
+  currency: CurrencyCode | null
+  basis: ChargeBasis | null
+  minimum: boolean
+}
+
+const moneyIn = (clause: string): Money[] =>
+  [...clause.matchAll(AMOUNT)].flatMap((match) => {
+    const [whole, before, digits = '', after, per] = match
+    const start = match.index
+    const behind = clause.slice(start + whole.length)
+    const ahead = clause.slice(0, start + whole.indexOf(digits))
+    const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (after?.startsWith('р') ? 'RUB' : null)
+    if (currency === null && per === undefined && NO_MONEY_AFTER.test(behind)) return []
+    if (currency === null && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead)) return []
+    const minimum = /(?:最低|最少|min\.?|не менее|минимум)\s*(?:收)?$/u.test(ahead.trimEnd())
+    if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
+    const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
+    return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis: basisOf(per), minimum }]
+  })
+
+const SENTENCES = /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/u
+const BULLET =
+  /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
+
+/** Charges of a note. `currency` is what the sheet's own prices are in. */
+export const readNote = (note: string): Charge[] => {
+  const found: Charge[] = []
+  for (const sentence of note.split(SENTENCES)) found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
+  return found
+}
+
+/** What stands before a word that says what an amount is counted by: USD 25/BL, 50 per AWB. */
+const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
+
+const readSentence = (sentence: string): Charge[] => {
+  if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
+  const mentions = mergedMentions(
+    chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at))),
+    sentence,
+  )
+  if (mentions.length === 0) return []
+  const money = moneyIn(sentence).filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
+  const statuses = [...sentence.matchAll(STATUS)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    outside: match[1] !== undefined,
+    words: match[0],
+  }))
+  const charges: Charge[] = []
+  mentions.forEach((mention, i) => {
+    const next = mentions[i + 1]?.at ?? sentence.length
+    const previous = mentions[i - 1]?.end ?? 0
+    // Amounts stand behind their charge, or, at the end of a sentence, in front of it: 加收 300 USD 超重费.
+    const own = money.filter((each) => each.at >= mention.end && each.at < next && !each.minimum)
+    const shared = joinedWith(mentions, i, sentence).flatMap((each) =>
+      money.filter(
+        ({ at, minimum }) => !minimum && at >= each.end && at < (mentions[mentions.indexOf(each) + 1]?.at ?? sentence.length),
+      ),
+    )
+    const amount = own[0] ?? shared[0]
+    const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
+    const clauseStart = Math.max(0, sentence.lastIndexOf('|', mention.at))
+    const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
+    charges.push({
+      code: mention.code,
+      words: mention.words,
+      amounts: amount?.amounts ?? [],
+      boxes: boxesAround(sentence, mention, amount, previous, next),
+      currency: amount?.currency ?? null,
+      basis: amount === undefined ? null : (amount.basis ?? usualBasis(mention)),
+      minimum: least?.amounts[0] ?? null,
+      status: statusOf(sentence, mention, statuses, amount, previous, next, clauseStart),
+      scope: scopeOf(scopeText),
+    })
+  })
+  return charges.filter(({ status, amounts }) => status !== ('none' as ChargeStatus) || amounts.length > 0)
+}
+
+const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
+  USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
+
+/** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
+const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
+  const merged: ChargeMention[] = []
+  for (const mention of mentions) {
+    const last = merged.at(-1)
+    const between = last === undefined ? '' : sentence.slice(last.end, mention.at)
+    const touching = /^\s*[(（]?\s*$/u.test(between)
+    const same =
+      last !== undefined && (last.code === mention.code || (touching && (last.code === 'RST' || mention.code === 'RST')))
+    if (
+      last !== undefined &&
+      same &&
+      moneyIn(between).length === 0 &&
+      (mention.code === 'HVY' || touching) &&
+      !/[、,]/u.test(touching ? between : '')
+    ) {
+      last.end = mention.end
+      if (last.code === 'RST') last.code = mention.code
+      if (mention.code === 'HVY') last.words = `${last.words} ${mention.words}`
+      continue
+    }
+    merged.push({ ...mention })
+  }
+  return merged
+}
+
+/** Charges that share the amount behind the last of them: AMS/ENS USD 35/BL. */
+const joinedWith = (mentions: readonly ChargeMention[], i: number, sentence: string): ChargeMention[] => {
+  const joined: ChargeMention[] = []
+  for (let at = i; at + 1 < mentions.length; at++) {
+    const [one, other] = [mentions[at] as ChargeMention, mentions[at + 1] as ChargeMention]
+    if (!/^\s*[/&]\s*$/u.test(sentence.slice(one.end, other.at))) break
+    joined.push(other)
+  }
+  return joined
+}
+
+const boxesAround = (
+  sentence: string,
+  mention: ChargeMention,
+  amount: Money | undefined,
+  previous: number,
+  next: number,
+): ContainerType[] => {
+  const comma = (from: number, to: number) =>
+    Math.max(...[',', '、', ';'].map((mark) => sentence.slice(from, to).lastIndexOf(mark)))
+  const begins = Math.max(previous, previous + comma(previous, mention.at) + 1)
+  const rest = sentence.slice(Math.max(amount?.end ?? 0, mention.end), next)
+  const stops = Math.max(amount?.end ?? 0, mention.end) + (/^[^,、;]*/u.exec(rest)?.[0].length ?? 0)
+  const named = boxesIn(sentence).filter(({ at, end, bare }) => {
+    if (amount !== undefined && at < amount.end && end > amount.at) return false
+    return !bare && at >= begins && at < stops
+  })
+  const behind = named.filter(({ at }) => at >= mention.end)
+  return (behind.length > 0 ? behind : named).map(({ value }) => value)
+}
+
+const scopeAround = (sentence: string, mention: ChargeMention, previous: number, end: number): string => {
+  const start = previous === 0 ? 0 : previous
+  const cut = sentence.slice(start, mention.at)
+  const comma = previous === 0 ? cut : (cut.split(/[,，、/&]/u).at(-1) ?? '')
+  // What stands behind the last amount, such as "to US and EU", speaks of it too.
+  const behind = /^[^,，;；、]{0,40}/u.exec(sentence.slice(end))?.[0] ?? ''
+  const head = previous === 0 ? '' : subjectOf(sentence)
+  return `${head} ${comma} ${/(?:^|\s)(?:to|for|for all)\s/u.test(behind) ? behind : ''}`
+}
+/** Whom a sentence speaks of from its beginning: 海运起运港：…, 美线另加 …. */
+const subjectOf = (sentence: string): string =>
+  /^([^,，:：]{2,14})[:：]/u.exec(sentence)?.[1] ?? /^(?:欧|美|俄|加|日|中亚|非洲|南美|中东)线/u.exec(sentence)?.[0] ?? ''
+
+type Status = { at: number; end: number; outside: boolean; words: string }
+
+const statusOf = (
+  sentence: string,
+  mention: ChargeMention,
+  statuses: readonly Status[],
+  amount: Money | undefined,
+  previous: number,
+  next: number,
+  _clauseStart: number,
+): ChargeStatus => {
+  const end = Math.max(mention.end, amount?.end ?? 0)
+  const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
+  if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
+  if (CONDITION.test(around) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+    const told = statuses.findLast(({ end: at }) => at <= mention.at)
+    if (told === undefined || told.outside) return 'conditional'
+  }
+  const before = statuses.findLast((each) => each.end <= mention.at)
+  const after = statuses.find((each) => each.at >= end && BEHIND.test(each.words) && !startsNext(sentence, each, mention))
+  const status = after ?? before
+  if (status === undefined)
+    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+  if (!status.outside) return 'inside'
+  return amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+}
+
+/** An outside word behind a charge that begins what comes next: 含THC，不含DOC; 杂费另计：THC. */
+const startsNext = (sentence: string, status: Status, mention: ChargeMention): boolean => {
+  const behind = sentence.slice(status.end)
+  if (/^\s*[:：]/u.test(behind)) return false
+  if (/不含|不包|не вход|не включ|excl|extra|not incl/u.test(status.words)) {
+    // "不含在运费内", "not included" at the end speak of what came before.
+    const ends = /^\s*(?:于|在|内|[,，。;.)]|$|and|in|\s*в)/u.test(behind)
+    return !ends || sentence.slice(mention.end, status.at).length > 60
+  }
+  return false
+}

@@ -1,0 +1,62 @@
+/** What is read of a sheet, before and after its prices are brought together into offers. */
+import type { ChargeBasis, ChargeCode, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import type { Carrier } from './carriers.ts'
+import type { End } from './ends.ts'
+import type { Days, Timetable } from './timetable.ts'
+
+/** A charge of one offer. `equipment`: the box it is for, null for any. */
+export type OfferCharge = {
+  code: ChargeCode
+  words: string
+  amount: number | null
+  currency: CurrencyCode | null
+  basis: ChargeBasis | null
+  status: 'inside' | 'on_top' | 'elsewhere' | 'conditional'
+  equipment: string | null
+  minimum: number | null
+}
+export type Minimum = { amount: number; currency: CurrencyCode | null } | { quantity: number; unit: string }
+export type Chargeable = { splitPercent?: number; kgPerM3?: number }
+/** What is for the price: a box, `rt`, `m3`, `t`, `kg`, `truck`, `MIN`, or `+45` for a bracket of weight. */
+export type Price = { for: string; amount: number | null; currency: CurrencyCode | null }
+
+/** All that is known of an offer beside its prices. */
+export type OfferFacts = {
+  mode: Mode
+  loadType: LoadType | null
+  pol: End
+  pod: End
+  via: string[]
+  carrier: Carrier | null
+  ownership: 'COC' | 'SOC' | null
+  validFrom: string | null
+  validTo: string | null
+  timetable: Timetable
+  transit: Days | null
+  freeDays: number | null
+  flight: string | null
+  vehicle: string | null
+  service: string | null
+  remarks: string | null
+  minimum: Minimum | null
+  chargeable: Chargeable | null
+}
+/** One price with what it is of, as it was read from a cell. */
+export type Quoted = { row: string; facts: OfferFacts; price: Price; charges: OfferCharge[]; table: number }
+export type Offer = OfferFacts & { rows: string[]; prices: Price[]; charges: OfferCharge[]; table: number }
+
+export type Flag = { rows: string[]; field: string; kind: string; words?: string }
+export type About =
+  | 'validity'
+  | 'date'
+  | 'schedule'
+  | 'transit'
+  | 'carrier'
+  | 'place'
+  | 'ownership'
+  | 'currency'
+  | 'price'
+  | 'surcharge'
+/** A question, asked once for all rows it concerns. `kind` says why, `words` are the sheet's, `fallback` what holds until it is answered. */
+export type Question = { about: About; rows: string[]; kind: string; words?: string; fallback?: string }
+export type Refused = { row: string; why: string; words?: string }

@@ -1,0 +1,71 @@
+/** A file as grids or, where it is a message, as lines; by its bytes, never by its name. */
+
+import { openSource } from './files/source.ts'
+import { decodeText } from './files/text.ts'
+import type { SourceSheet } from './files/workbook.ts'
+import type { GridFile, GridSheet, Merge } from './grid.ts'
+
+const columnOf = (letters: string) => [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+const regionOf = (ref: string): Merge | undefined => {
+  const [, left = '', top = '', right = '', bottom = ''] = /^\$?([A-Z]{1,3})\$?(\d+):\$?([A-Z]{1,3})\$?(\d+)$/.exec(ref) ?? []
+  return right === '' ? undefined : { top: Number(top), left: columnOf(left), bottom: Number(bottom), right: columnOf(right) }
+}
+/** Merged regions looked at; each is filled cell by cell. */
+const MOST_MERGES = 20_000
+/** Rows read of a sheet. */
+const MOST_ROWS = 20_000
+
+const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
+  const grid: GridSheet = { name: sheet.name, hidden: sheet.closed, rows: [], merges: [] }
+  const hidden = new Set<number>()
+  const hiddenColumns = new Set<number>()
+  await sheet.rows(
+    (rows) => {
+      grid.rows.push(...rows.map(({ row, cells }) => ({ number: row, cells, hidden: false })))
+      return grid.rows.length < MOST_ROWS
+    },
+    (layout) => {
+      if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
+      else if ('hiddenColumns' in layout) {
+        const { from, to } = layout.hiddenColumns
+        for (let at = from; at <= Math.min(to, from + 400); at++) hiddenColumns.add(at)
+      } else if (grid.merges.length < MOST_MERGES) {
+        const region = regionOf(layout.merged)
+        if (region !== undefined && region.bottom - region.top < 5_000) grid.merges.push(region)
+      }
+    },
+  )
+  grid.rows = grid.rows.map((row) => ({
+    ...row,
+    hidden: hidden.has(row.number),
+    cells: row.cells.map((cell, at) => (hiddenColumns.has(at) ? null : cell)),
+  }))
+  return grid
+}
+
+const isBinary = (source: Buffer) =>
+  source.length > 3 && ((source[0] === 0x50 && source[1] === 0x4b) || (source[0] === 0xd0 && source[1] === 0xcf))
+
+/** Lines are a table where most have the same cells; else they are what somebody wrote. */
+const isTable = (lines: readonly string[]): boolean => {
+  const filled = lines.filter((line) => line.trim() !== '').slice(0, 60)
+  const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= 4).length)
+  const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts
+  const most = Math.max(tabs, semicolons, bars)
+  if (filled.length > 1 && most >= Math.max(2, filled.length * 0.4)) return true
+  // Sentences have commas with a blank behind them; cells have none.
+  const cells = filled.filter((line) => (line.match(/,(?!\s)/gu)?.length ?? 0) >= 3).length
+  return commas > 0 && cells >= Math.max(2, filled.length * 0.5)
+}
+
+/** @throws FileRefused for what is no sheet */
+export const openGrid = async (name: string, source: Buffer): Promise<GridFile> => {
+  if (!isBinary(source)) {
+    const text = decodeText(source).replace(/^\ufeff/u, '')
+    const lines = text.split(/\r\n|\n|\r/u)
+    if (!isTable(lines)) return { name, kind: 'message', lines }
+  }
+  const sheets: GridSheet[] = []
+  for (const sheet of await openSource(source)) sheets.push(await readSheet(sheet))
+  return { name, kind: 'grid', sheets }
+}

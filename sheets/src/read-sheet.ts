@@ -1,0 +1,235 @@
+/** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
+import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import type { Gazetteer } from '@tongyun/places'
+import { type Answer, answerOffer } from './answer.ts'
+import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
+import { type Context, contextReader, freeDaysOf, modesIn, NO_CONTEXT, within } from './context.ts'
+import { flagPrices, isOver, openQuestions } from './doubts.ts'
+import { endsOf } from './ends.ts'
+import { type GridFile, type GridSheet, rowName, textsOf } from './grid.ts'
+import { addNotes, makeOffers } from './make-offers.ts'
+import { readNote } from './notes.ts'
+import type { Flag, Offer, Question, Refused } from './offer.ts'
+import { placeFinder } from './place-finder.ts'
+import { readMessage } from './read-message.ts'
+import { modeOfColumns, readTable, type Tools } from './read-table.ts'
+import { findTables, type Line, type SheetTables } from './tables.ts'
+import { languageOf } from './words.ts'
+
+/** What the reader knows beside the file. */
+export type Knowledge = {
+  gazetteer: Gazetteer
+  seaCarriers: readonly KnownCarrier[]
+  airlines: readonly KnownCarrier[]
+  /** The day of whoever reads, ISO; dates without a year are the nearest to it. */
+  today: string
+}
+
+const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
+
+const knownCarriers = new WeakMap<readonly KnownCarrier[], Carriers>()
+const carriersFor = ({ seaCarriers, airlines }: Knowledge): Carriers => {
+  const known = knownCarriers.get(seaCarriers) ?? carriersOf(seaCarriers, airlines)
+  knownCarriers.set(seaCarriers, known)
+  return known
+}
+
+/** What was read so far, whatever part of the file it stood in. */
+export type Reading = { offers: Offer[]; flags: Flag[]; questions: Question[]; refused: Refused[] }
+
+/** Reads an opened file. Never throws, whatever the cells hold. */
+export const readSheet = (file: GridFile, knowledge: Knowledge): Answer => {
+  const language = languageOf(
+    file.kind === 'grid'
+      ? file.sheets.flatMap(({ rows }) => rows.slice(0, 200).flatMap(textsOf)).join(' ')
+      : file.lines.join(' '),
+  )
+  const calendar = { today: knowledge.today, language }
+  const ends = endsOf(knowledge.gazetteer, placeFinder(knowledge.gazetteer, language, new Map()))
+  const carriers = carriersFor(knowledge)
+  const tools: Tools = { calendar, carriers, ends, context: contextReader(calendar, carriers, ends) }
+  const reading = file.kind === 'grid' ? readGrid(file.name, file.sheets, tools) : readMessage(file.lines, tools)
+  return answerOf(file.name, reading, tools)
+}
+
+const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar }: Tools): Answer => {
+  const over = all.filter((offer) => isOver(offer, calendar))
+  const offers = all.filter((offer) => !over.includes(offer))
+  const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
+  const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
+  const found = flagPrices(offers)
+  return {
+    file,
+    offers: offers.map(answerOffer),
+    flagged: mergedFlags([
+      ...flags,
+      ...found.flags,
+      ...(overRows.length > 0 ? [{ rows: overRows, field: 'valid_to', kind: 'expired' }] : []),
+    ]),
+    asked: mergedQuestions([
+      ...questions,
+      ...found.questions,
+      ...openQuestions(offers),
+      ...(overRows.length > 0 ? [{ about: 'validity' as const, rows: overRows, kind: 'expired' }] : []),
+    ]),
+    refused: [...refused, ...ended].filter(({ row }, at, every) => every.findIndex((other) => other.row === row) === at),
+  }
+}
+
+/** The same flag of several rows once. */
+const mergedFlags = (flags: readonly Flag[]): Flag[] =>
+  [
+    ...Map.groupBy(
+      flags,
+      ({ field, kind, rows }) => `${kind} ${field} ${kind === 'date_ambiguous' || kind === 'expired' ? '' : rows.join()}`,
+    ).values(),
+  ].map((same) => ({
+    ...(same[0] as Flag),
+    rows: [...new Set(same.flatMap(({ rows }) => rows))],
+  }))
+const mergedQuestions = (questions: readonly Question[]): Question[] =>
+  [...Map.groupBy(questions, ({ about, kind }) => `${about} ${kind}`).values()].map((same) => ({
+    ...(same[0] as Question),
+    rows: [...new Set(same.flatMap(({ rows }) => rows))],
+  }))
+
+const joined = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n')
+
+const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
+  const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
+  const open = sheets.filter(({ hidden }) => !hidden)
+  for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
+  const found = open.map((sheet) => findTables(sheet, tools.ends, MODES))
+  const plainName = fileName
+    .replace(/^.*[/\\]/u, '')
+    .replace(/\.[^.]+$/u, '')
+    .replaceAll('_', ' ')
+  const general = found
+    .filter(({ tables }) => tables.length === 0)
+    .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
+  const done: { offers: Offer[]; boxes: ContainerType[]; sheet: SheetTables }[] = []
+  let number = 0
+  found.forEach((sheet, at) => {
+    const rows = (open[at] as GridSheet).rows
+    for (const row of rows) if (row.hidden) reading.refused.push({ row: rowName(sheet.name, row.number), why: 'hidden_row' })
+    for (const row of sheet.totals) reading.refused.push({ row: rowName(sheet.name, row), why: 'total' })
+    for (const row of sheet.idle)
+      reading.refused.push({
+        row: rowName(sheet.name, row),
+        why: 'no_price',
+        words: textsOf(rows.find((each) => each.number === row) ?? { number: 0, cells: [], hidden: false })
+          .slice(0, 3)
+          .join(' '),
+      })
+    for (const { row, text } of sheet.notes)
+      reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
+    const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
+    const boxes = new Set<ContainerType>()
+    for (const table of sheet.tables) {
+      const titles = joined(sheet.titles)
+      const named =
+        modeOf([joined(table.titles), titles], tools) ?? modeOfColumns(table) ?? modeOf([sheet.name, plainName], tools) ?? 'sea'
+      const mode = refineMode(named, [titles, joined(table.titles), sheet.name], tools)
+      const context = contextOf(
+        [plainName, sheet.name, ...sheet.titles.map(({ text }) => text)],
+        mode,
+        tools,
+        table.titles.map(({ text }) => text),
+      )
+      const noted = noteContext(
+        [
+          ...sheet.notes.map(({ text }) => text),
+          ...general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+        ],
+        mode,
+        tools,
+      )
+      const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
+      number++
+      quotedOfSheet.push(...read.quoted)
+      for (const box of read.boxes) boxes.add(box)
+      reading.refused.push(...read.refused)
+      reading.flags.push(...read.flags)
+      reading.questions.push(...read.questions)
+    }
+    const offers = makeOffers(quotedOfSheet)
+    done.push({ offers, boxes: [...boxes], sheet })
+  })
+  for (const { offers, boxes, sheet } of done) {
+    const notes = [...sheet.titles, ...sheet.tables.flatMap(({ titles }) => titles), ...sheet.notes]
+    applyNotes(
+      offers,
+      boxes,
+      notes.map(({ text }) => text),
+      tools,
+    )
+    for (const mode of new Set(offers.map((offer) => offer.mode))) {
+      const own = offers.filter((offer) => offer.mode === mode)
+      applyNotes(
+        own,
+        boxes,
+        general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+        tools,
+      )
+    }
+    reading.offers.push(...offers)
+  }
+  return reading
+}
+
+/** Notes on offers: charges, and free days for boxes of whom they speak. */
+export const applyNotes = (
+  offers: readonly Offer[],
+  boxes: readonly ContainerType[],
+  notes: readonly string[],
+  { ends }: Tools,
+): void => {
+  addNotes(offers, notes.flatMap(readNote), boxes, ends)
+  for (const note of notes) {
+    const free = freeDaysOf(note)
+    if (free === null) continue
+    for (const offer of offers)
+      if (
+        offer.loadType === 'FCL' &&
+        offer.freeDays === null &&
+        offer.ownership !== (free.ownership === 'COC' ? 'SOC' : null) &&
+        (free.ownership === null || offer.ownership === free.ownership || offer.ownership === null)
+      )
+        offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days
+  }
+}
+
+/** A note of another sheet speaks of a mode when it names it, or names none. */
+const concernsMode = (text: string, mode: Mode): boolean => {
+  const named = modesIn(text)
+  return named.length === 0 || named.includes(mode)
+}
+
+const modeOf = (texts: readonly string[], { context }: Tools): Mode | null => {
+  for (const text of texts) {
+    const { mode } = context(text, null)
+    if (mode !== null) return mode
+  }
+  return null
+}
+/** Titles of a sheet by sea that go on by rail make it a chain. */
+const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
+  mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode
+
+const contextOf = (wide: readonly string[], mode: Mode, { context }: Tools, near: readonly string[]): Context =>
+  [...wide, ...near].reduce((wider, text) => within(wider, context(text, mode)), NO_CONTEXT)
+
+/** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
+const noteContext = (notes: readonly string[], mode: Mode, { context }: Tools): Context =>
+  notes.reduce((wider, text): Context => {
+    const read = context(text, mode)
+    const ofPrices =
+      /以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|цены в/iu.test(text)
+    const ofDays = /有效|适用|执行|valid|expir|действ|until|till|截止/iu.test(text)
+    return within(wider, {
+      ...NO_CONTEXT,
+      period: ofDays ? read.period : null,
+      currency: ofPrices ? read.currency : null,
+      kgPerM3: read.kgPerM3,
+    })
+  }, NO_CONTEXT)

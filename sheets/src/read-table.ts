@@ -1,0 +1,360 @@
+/** The rows of a table as prices with all that titles, groups, cells and context say of them. */
+import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { type Amount, type PriceCell, readPriceCell } from './amounts.ts'
+import type { Carriers } from './carriers.ts'
+import { columnCharges, noteInside } from './column-charges.ts'
+import { type Context, type ContextReader, within } from './context.ts'
+import { type Calendar, type Period, periodIn } from './days.ts'
+import type { End, Ends } from './ends.ts'
+import { type GridRow, rowName, textAt } from './grid.ts'
+import type { Flag, OfferCharge, OfferFacts, Price, Question, Quoted, Refused } from './offer.ts'
+import { type RowFields, readFields } from './row-fields.ts'
+import type { Column, Line, Table } from './tables.ts'
+import { readTimetable } from './timetable.ts'
+import type { PriceTitle } from './title.ts'
+
+export type Tools = { calendar: Calendar; carriers: Carriers; ends: Ends; context: ContextReader }
+type TableReading = {
+  quoted: Quoted[]
+  refused: Refused[]
+  flags: Flag[]
+  questions: Question[]
+  mode: Mode
+  boxes: ContainerType[]
+}
+
+const NO_END: End = { words: '', id: null, candidates: [] }
+
+/** The mode of a table by its columns, where no title says it. */
+export const modeOfColumns = (table: Table): Mode | null => {
+  const titles = table.columns
+    .map(({ title, above }) => `${title} ${above}`)
+    .join(' ')
+    .toLowerCase()
+  const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
+  const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
+  const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
+  if (/航司|航空|航班|airline|aod|aol|авиа|рейс/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
+  if (
+    /整车|车型|卡车|за машину|тип тс|truck|кузов/u.test(titles) ||
+    prices.some(({ unit, loadType }) => unit === 'truck' || loadType === 'FTL')
+  )
+    return 'road'
+  if (/发站|到站|班列|станция|поезд|train|rail/u.test(titles)) return 'rail'
+  if (brackets >= 2 && prices.every(({ boxes }) => boxes.length === 0)) return 'air'
+  if (/船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titles)) return 'sea'
+  return prices.some(({ boxes }) => boxes.length > 0) ? 'sea' : null
+}
+
+type Cellar = { column: Column; price: PriceTitle; place: string | null; group: Group }
+/** What the words over a column say for all its prices. */
+type Group = {
+  period: Period | null
+  carrier: OfferFacts['carrier']
+  weekdays: number[] | null
+  cutoff: number[] | null
+  origin: End | null
+}
+
+export const readTable = (
+  sheet: string,
+  table: Table,
+  context: Context,
+  mode: Mode,
+  tools: Tools,
+  number: number,
+): TableReading => {
+  const { calendar, carriers, ends } = tools
+  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [] }
+  const priced = table.columns.flatMap((column): Cellar[] => {
+    if (column.meaning === null || !('price' in column.meaning)) return []
+    const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
+    const timetable = readTimetable(text, calendar, false)
+    const group: Group = {
+      period: periodIn(text, calendar) ?? null,
+      carrier: mode === 'sea' || mode === 'air' ? groupCarrier(text, mode, carriers) : null,
+      weekdays: timetable.weekdays,
+      cutoff: timetable.cutoffWeekdays,
+      origin: column.above === column.title ? null : groupOrigin(column.above, mode, ends),
+    }
+    return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
+  })
+  out.boxes = [...new Set([...priced.flatMap(({ price }) => price.boxes), ...context.boxes])]
+  const roles = rolesOf(table, priced, mode, ends)
+  const carried: { origin: string; destination: string } = { origin: '', destination: '' }
+  for (const { row, sections } of table.rows) {
+    const name = rowName(sheet, row.number)
+    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode)), context)
+    const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, carried })
+    const before = out.quoted.length
+    const states: PriceCell['kind'][] = []
+    for (const cellar of priced) {
+      const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
+      states.push(cell.kind)
+      if (cell.kind === 'unread')
+        out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, cellar.column.at) })
+      if (cell.kind !== 'amounts' && cell.kind !== 'request') continue
+      out.quoted.push(...quotedOf(cell, cellar, { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }))
+    }
+    const first = out.quoted[before]
+    // By air the least amount is a price of the row like its brackets.
+    if (
+      mode === 'air' &&
+      first !== undefined &&
+      fields.minimum !== null &&
+      'amount' in fields.minimum &&
+      !out.quoted.slice(before).some(({ price }) => price.for === 'MIN')
+    )
+      out.quoted.push({ ...first, price: { for: 'MIN', ...fields.minimum } })
+    const added = out.quoted.slice(before)
+    for (const heavy of heavierCharges(fields, added))
+      for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
+    if (added.every(({ price }) => price.amount === null)) {
+      out.quoted.length = before
+      const why = fields.negative
+        ? 'negative_price'
+        : states.includes('request') || states.length === 0
+          ? 'on_request'
+          : 'no_price'
+      out.refused.push({
+        row: name,
+        why,
+        words: row.cells
+          .filter((cell) => cell !== null)
+          .slice(0, 3)
+          .join(' '),
+      })
+    }
+  }
+  return out
+}
+
+const groupCarrier = (text: string, mode: Mode, carriers: Carriers): OfferFacts['carrier'] => {
+  const found = carriers.find(text, mode)
+  return found === null ? null : { words: found.words, code: found.code }
+}
+const groupOrigin = (above: string, mode: Mode, ends: Ends): End | null => {
+  const short = above.replace(/[:：].*$/u, '').trim()
+  if (short.length > 20 || !ends.names(short, mode)) return null
+  return ends.read(short, mode, 'origin')
+}
+const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode): Context => {
+  const read = context(line.text, mode)
+  // A section that is a place and nothing else is where the rows below begin: "宁波".
+  const place =
+    read.origin === null && line.text.length <= 20 && ends.names(line.text, mode) ? ends.read(line.text, mode, 'origin') : null
+  return place === null ? read : { ...read, origin: place }
+}
+
+export type Roles = {
+  rows: 'origin' | 'destination'
+  columns: 'origin' | 'destination' /** Column of places without a title. */
+  at: number | null
+}
+
+/** Which end rows name and which columns, by their titles, else by where most of them lie. */
+const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, ends: Ends): Roles => {
+  const has = (field: string) =>
+    table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const places = priced.flatMap(({ place }) => place ?? [])
+  const inChina = (texts: readonly string[]) => {
+    const found = texts.flatMap((text) => ends.place(ends.read(text, mode, 'origin').id)?.country ?? [])
+    return found.length === 0 ? null : found.filter((country) => country === 'CN').length / found.length
+  }
+  const untitled = table.columns.find(
+    ({ at, meaning }) =>
+      meaning === null &&
+      table.rows.slice(0, 10).filter(({ row }) => ends.names(textAt(row, at), mode)).length >= Math.min(2, table.rows.length),
+  )
+  const at = has('origin') || has('destination') || has('lane') ? null : (untitled?.at ?? null)
+  if (places.length > 0) {
+    const titled = table.columns.find(
+      ({ meaning }) => meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination'),
+    )
+    const rowTexts = table.rows.slice(0, 20).map(({ row }) => textAt(row, titled?.at ?? at ?? 0))
+    const [across, down] = [inChina(places), inChina(rowTexts)]
+    if (across !== null && down !== null && across !== down) {
+      return across > down ? { rows: 'destination', columns: 'origin', at } : { rows: 'origin', columns: 'destination', at }
+    }
+    const first =
+      titled?.meaning !== null && titled !== undefined && 'field' in titled.meaning && titled.meaning.field === 'origin'
+        ? 'origin'
+        : 'destination'
+    return first === 'origin' ? { rows: 'origin', columns: 'destination', at } : { rows: 'destination', columns: 'origin', at }
+  }
+  return { rows: 'destination', columns: 'origin', at }
+}
+
+type Setting = {
+  row: GridRow
+  name: string
+  fields: RowFields
+  own: Context
+  mode: Mode
+  table: Table
+  number: number
+  tools: Tools
+  out: TableReading
+  boxes: ContainerType[]
+}
+
+/** What the amounts of a cell are for; undefined where that cannot be told. */
+const keysOf = (
+  cell: PriceCell,
+  price: PriceTitle,
+  { fields, own, mode, boxes }: Setting,
+): { keys: string[]; loadType: LoadType | null } | undefined => {
+  const amounts = cell.kind === 'amounts' ? cell.amounts.length : 1
+  const road = mode === 'road'
+  const unit = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
+  const bulk = (key: string): { keys: string[]; loadType: LoadType | null } => ({
+    keys: [key],
+    loadType: mode === 'air' ? null : road ? 'LTL' : 'LCL',
+  })
+  const boxed = (keys: readonly string[]): { keys: string[]; loadType: LoadType } | undefined => {
+    if (cell.kind === 'request') return { keys: [...keys], loadType: 'FCL' }
+    if (keys.length === amounts) return { keys: [...keys], loadType: 'FCL' }
+    const pair = amounts === 2 && keys.length === 3 && keys.includes('20GP') && keys.includes('40HQ')
+    return pair ? { keys: ['20GP', '40HQ'], loadType: 'FCL' } : undefined
+  }
+  if (price.boxes.length > 0) return boxed(price.boxes)
+  if (price.bracket !== null) return bulk(price.bracket === 'MIN' ? 'MIN' : `+${price.bracket}`)
+  if (unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
+  if (unit === 'rt' || unit === 'm3' || unit === 't' || unit === 'kg') return bulk(unit)
+  if (fields.box !== null) return boxed(fields.box)
+  if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
+  if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
+  if (price.loadType === 'FTL' || (road && price.loadType === null && own.loadType !== 'LTL'))
+    return { keys: ['truck'], loadType: 'FTL' }
+  if (price.loadType === 'LTL' || price.loadType === 'LCL')
+    return bulk(own.unit ?? (price.loadType === 'LCL' && mode === 'sea' ? 'rt' : 'kg'))
+  if (own.boxes.length > 0 && mode !== 'air') return boxed(own.boxes)
+  if (own.unit === 'rt' || own.unit === 'm3' || own.unit === 't' || own.unit === 'kg') return bulk(own.unit)
+  if (amounts === 3 && mode !== 'air') return boxed(['20GP', '40GP', '40HQ'])
+  if (boxes.length > 0 && amounts === boxes.length) return boxed(boxes)
+  return undefined
+}
+
+const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
+  const { row, name, fields, own, mode, table, number, tools, out } = setting
+  const { column, price, place, group } = cellar
+  const key = keysOf(cell, price, setting)
+  if (key === undefined) {
+    out.questions.push({ about: 'price', rows: [name], kind: 'of_what', words: textAt(row, column.at) })
+    return []
+  }
+  const { loadType } = key
+  const currencyOfColumn: CurrencyCode | null = price.currency
+  const period = group.period ?? fields.period ?? own.period
+  const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
+  const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
+  const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? NO_END]
+  const isBox = loadType === 'FCL'
+  const facts = (pol: End, pod: End): OfferFacts => ({
+    mode,
+    loadType,
+    pol,
+    pod,
+    via: fields.via,
+    carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
+    ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
+    validFrom: period?.from ?? null,
+    validTo: period?.to ?? null,
+    timetable: {
+      ...fields.timetable,
+      weekdays: group.weekdays ?? fields.timetable.weekdays,
+      cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
+    },
+    transit: fields.transit,
+    freeDays: isBox ? fields.freeDays : null,
+    flight: fields.flight,
+    vehicle: loadType === 'FTL' ? (fields.vehicle ?? fields.vehicleOf(column.title)) : null,
+    service: mode === 'road' ? own.service : null,
+    remarks: fields.remarks,
+    minimum: loadType === 'LCL' || loadType === 'LTL' ? fields.minimum : null,
+    chargeable: loadType === 'FCL' || loadType === 'FTL' ? null : fields.chargeable,
+  })
+  if (period?.ambiguous) out.flags.push({ rows: [name], field: 'valid_to', kind: 'date_ambiguous' })
+  const amounts: (Amount | null)[] = cell.kind === 'amounts' ? cell.amounts : key.keys.map(() => null)
+  if (cell.kind === 'amounts' && cell.unsure !== null)
+    out.flags.push({ rows: [name], field: 'price', kind: `price_${cell.unsure}`, words: textAt(row, column.at) })
+  const charges = columnCharges(row, table.columns, { currency: own.currency, mode, loadType, boxes: key.keys })
+  if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
+    fields.heavier.push({
+      box: key.keys[0] ?? '',
+      amount: amounts[0]?.amount ?? null,
+      currency: amounts[0]?.currency ?? currencyOfColumn ?? own.currency,
+      words: price.heavierThan.words,
+    })
+    return []
+  }
+  const ofColumns = (ends: End[], given: 'origin' | 'destination') =>
+    placed !== null && setting.fields.roles.columns === given ? [placed] : ends
+  return ofColumns(origins, 'origin').flatMap((pol) =>
+    ofColumns(destinations, 'destination').flatMap((pod) =>
+      key.keys.flatMap((of, i): Quoted[] => {
+        const found = amounts[i] ?? null
+        const currency = found?.currency ?? fields.currency ?? currencyOfColumn ?? own.currency
+        if (found !== null && found.amount <= 0) {
+          fields.negative = found.amount < 0
+          out.flags.push({ rows: [name], field: `price:${of}`, kind: 'negative_price' })
+          return []
+        }
+        const named: Price = {
+          for: of,
+          amount: found === null ? null : Number(found.amount),
+          currency: found === null ? null : currency,
+        }
+        const plus = found?.plus ?? null
+        const extra =
+          plus === null
+            ? []
+            : [
+                {
+                  code: 'RST' as const,
+                  words: '+',
+                  amount: plus,
+                  currency,
+                  basis: isBox ? ('container' as const) : null,
+                  status: 'on_top' as const,
+                  equipment: isBox ? of : null,
+                  minimum: null,
+                },
+              ]
+        if (plus !== null)
+          out.questions.push({ about: 'surcharge', rows: [name], kind: 'unnamed_surcharge', words: textAt(row, column.at) })
+        return [
+          {
+            row: name,
+            facts: facts(pol, pod),
+            price: named,
+            charges: [...charges, ...insideOf(cell), ...extra, ...fields.charges],
+            table: number,
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+/** A heavier class of a box is a charge of what it costs more. */
+const heavierCharges = (fields: RowFields, added: readonly Quoted[]): OfferCharge[] =>
+  fields.heavier.flatMap(({ box, amount, currency, words }) => {
+    const light = added.find(({ price }) => price.for === box)?.price.amount ?? null
+    if (light === null || amount === null || amount <= light) return []
+    return [
+      {
+        code: 'HVY',
+        words,
+        amount: Number((amount - light).toFixed(2)),
+        currency,
+        basis: 'container',
+        status: 'conditional',
+        equipment: box,
+        minimum: null,
+      },
+    ]
+  })
+
+/** 3200（含THC）: what a bracket behind a price says is in it. */
+const insideOf = (cell: PriceCell) => (cell.kind !== 'amounts' ? [] : cell.notes.flatMap((note) => noteInside(note)))

@@ -1,0 +1,269 @@
+/** The cells of a row that are no prices: ends, carrier, days, free days, least amounts, remarks. */
+import {
+  type BillingUnit,
+  type ContainerType,
+  type CurrencyCode,
+  type Mode,
+  VEHICLE_TYPES,
+  type VehicleType,
+} from '@tongyun/freight/vocabulary'
+import { readPriceCell, unitOf } from './amounts.ts'
+import type { Carrier } from './carriers.ts'
+import { cellText } from './cell.ts'
+import type { Context } from './context.ts'
+import { dayOf, type Period, periodIn } from './days.ts'
+import type { End } from './ends.ts'
+import { type GridRow, textAt } from './grid.ts'
+import { readNote } from './notes.ts'
+import type { Chargeable, Minimum, OfferCharge } from './offer.ts'
+import type { Roles, Tools } from './read-table.ts'
+import type { Column } from './tables.ts'
+import {
+  type Days,
+  freeDaysIn,
+  NO_TIMETABLE,
+  readCutoff,
+  readTimetable,
+  readTransit,
+  type Timetable,
+  transitIn,
+} from './timetable.ts'
+import { unitInTitle } from './title.ts'
+import type { Field } from './title-words.ts'
+import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
+import { boxesIn, boxOf, currenciesIn, currencyOf, ownershipsIn, saysNoService, unified } from './words.ts'
+
+export type RowFields = {
+  origins: End[]
+  destinations: End[]
+  via: string[]
+  carrier: Carrier | null
+  hasCarrierColumn: boolean
+  period: Period | null
+  timetable: Timetable
+  transit: Days | null
+  freeDays: number | null
+  flight: string | null
+  vehicle: string | null
+  vehicleOf: (title: string) => string | null
+  ownership: 'COC' | 'SOC' | null
+  box: ContainerType[] | null
+  unit: BillingUnit | null
+  currency: CurrencyCode | null
+  minimum: Minimum | null
+  chargeable: Chargeable | null
+  remarks: string | null
+  charges: OfferCharge[]
+  roles: Roles
+  /** Prices of heavier boxes, kept until the price of the lighter one is known. */
+  heavier: { box: string; amount: number | null; currency: CurrencyCode | null; words: string }[]
+  negative: boolean
+}
+
+const VEHICLE_OF = new Map<string, VehicleType>(
+  VEHICLE_TYPES.flatMap((type) =>
+    [type, ...(VEHICLE_TYPE_VARIANTS[type] ?? [])].map((word) => [unified(word).replace(/\s/gu, ''), type] as const),
+  ),
+)
+/** A kind of truck by its words. */
+export const vehicleIn = (text: string): string | null => {
+  const plain = unified(text)
+  const whole = VEHICLE_OF.get(plain.replace(/\s/gu, ''))
+  if (whole !== undefined) return whole
+  const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
+  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? null
+  for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
+  return null
+}
+
+/** Per cent of the volume that is waived: 五五分 50, 分泡40% 40, 不分泡 0. */
+const splitIn = (text: string): number | null => {
+  const plain = unified(text)
+  if (/不分|无分|no split|без/u.test(plain)) return 0
+  const percent = /(\d{1,2})\s*%/u.exec(plain)?.[1]
+  if (percent !== undefined) return Number(percent)
+  const parts = /([1-9])\s*[:：/]\s*([1-9])/u.exec(plain)
+  if (parts !== null && Number(parts[1]) + Number(parts[2]) === 10) return Number(parts[2]) * 10
+  const han = /([一二三四五六七八九])([一二三四五六七八九])分/u.exec(plain)
+  if (han !== null) return ('一二三四五六七八九'.indexOf(han[2] as string) + 1) * 10
+  return /^(?:分泡|对半|五折)$/u.test(plain.trim()) ? 50 : null
+}
+
+type Setting = Omit<Tools, 'context'> & {
+  mode: Mode
+  context: Context
+  roles: Roles
+  /** Ends of the row before, for rows that leave them out. */
+  carried: { origin: string; destination: string }
+}
+
+export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
+  const { mode, ends, carriers, calendar, context, roles, carried } = setting
+  const cellsOf = (field: Field): { text: string; title: string; at: number }[] =>
+    columns.flatMap(({ at, title, above, meaning }) =>
+      meaning !== null && 'field' in meaning && meaning.field === field
+        ? [{ text: textAt(row, at), title: `${above} ${title}`, at }]
+        : [],
+    )
+  const text = (field: Field): string => cellsOf(field).find((cell) => cell.text !== '' && !saysNoService(cell.text))?.text ?? ''
+
+  const endTexts = { origin: text('origin'), destination: text('destination') }
+  if (roles.at !== null && endTexts[roles.rows] === '') endTexts[roles.rows] = textAt(row, roles.at)
+  else if (
+    roles.rows === 'origin' &&
+    endTexts.origin === '' &&
+    endTexts.destination !== '' &&
+    columns.some(({ meaning }) => meaning !== null && 'place' in meaning)
+  ) {
+    endTexts.origin = endTexts.destination
+    endTexts.destination = ''
+  }
+  for (const role of ['origin', 'destination'] as const) {
+    const has = cellsOf(role).length > 0
+    if (endTexts[role] === '' && has) endTexts[role] = carried[role]
+    if (endTexts[role] !== '') carried[role] = endTexts[role]
+  }
+  const lane = text('lane')
+  let origins = endTexts.origin === '' ? [] : ends.readAll(endTexts.origin, mode, 'origin')
+  let destinations = endTexts.destination === '' ? [] : ends.readAll(endTexts.destination, mode, 'destination')
+  if (lane !== '') {
+    const [from = '', to = ''] = lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    if (to !== '') {
+      if (origins.length === 0) origins = ends.readAll(from, mode, 'origin')
+      if (destinations.length === 0) destinations = ends.readAll(to, mode, 'destination')
+    } else if (destinations.length === 0) destinations = ends.readAll(lane, mode, 'destination')
+  }
+  const via = [...cellsOf('via'), ...cellsOf('border')].flatMap(({ text: words }) => {
+    const named = words.replace(/^(?:via|经|через)\s*/iu, '')
+    if (named === '' || saysNoService(named) || /^(?:direct|直达|直航|直飞|прямой)$/iu.test(named.trim())) return []
+    const end = ends.read(named, mode, 'via')
+    return end.id === null ? [] : [end.id]
+  })
+  const carrierText = text('carrier')
+  const schedule =
+    cellsOf('schedule')
+      .map((cell) => readTimetable(cell.text, calendar, true))
+      .find(({ weekdays, dates }) => weekdays !== null || dates !== null) ?? NO_TIMETABLE
+  const cutText = text('cutoff')
+  const cut = cutText === '' ? null : readCutoff(cutText)
+  const transitText = text('transit')
+  const hoursText = text('transitHours')
+  const remarks = cellsOf('remarks')
+    .map((cell) => cell.text)
+    .filter((words) => words !== '')
+    .join('; ')
+  const flight = text('flight')
+  const minimum = minimumOf(row, columns, context)
+  const split = text('split')
+  const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$/u.exec(text('ratio'))
+  const chargeable: Chargeable = {}
+  const share = splitIn(split) ?? (mode === 'air' ? splitIn(/分泡|不分|[1-9]:[1-9]/u.test(remarks) ? remarks : '') : null)
+  if (split !== '' && share !== null) chargeable.splitPercent = share
+  else if (share !== null && remarks !== '' && /分/u.test(remarks)) chargeable.splitPercent = share
+  const kgPerM3 = ratio === null ? context.kgPerM3 : Number(ratio[1] ?? ratio[2])
+  if (kgPerM3 !== null && kgPerM3 <= 1000) chargeable.kgPerM3 = kgPerM3
+  const boxText = text('box')
+  const boxes =
+    boxText === ''
+      ? []
+      : boxText.split(/[/、,，]/u).flatMap((each) => boxOf(each.trim()) ?? boxesIn(each).map(({ value }) => value))
+  const ownText = `${text('ownership')} ${boxText}`
+  return {
+    origins,
+    destinations,
+    via: [...new Set(via)],
+    carrier: carrierText === '' ? null : carriers.read(carrierText, mode),
+    hasCarrierColumn: cellsOf('carrier').length > 0,
+    period: periodOf(text('validity'), text('validFrom'), text('validTo'), setting),
+    timetable: {
+      ...schedule,
+      cutoffWeekdays: schedule.cutoffWeekdays ?? cut?.cutoffWeekdays ?? null,
+      cutoffWords: cut?.cutoffWords ?? null,
+    },
+    transit:
+      transitText !== ''
+        ? readTransit(transitText, 'days')
+        : hoursText !== ''
+          ? readTransit(hoursText, 'hours')
+          : transitIn(remarks.replace(/免.*/u, '')),
+    freeDays: freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks),
+    flight: flight === '' ? null : flight,
+    vehicle: vehicleIn(text('vehicle')),
+    vehicleOf: (title) => vehicleIn(title) ?? (context.service === 'TIR' ? 'EU-TENT' : null),
+    ownership: ownershipsIn(ownText)[0]?.value ?? null,
+    box: boxes.length === 0 ? null : boxes,
+    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
+    currency: currencyOf(text('currency')) ?? null,
+    minimum,
+    chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,
+    remarks: remarks === '' ? null : remarks,
+    charges: remarkCharges(remarks),
+    roles,
+    heavier: [],
+    negative: false,
+  }
+}
+
+const freeDaysOfCell = (text: string): number | null => {
+  const days = /(\d{1,3})/u.exec(text)?.[1]
+  return days === undefined ? null : Number(days)
+}
+
+const periodOf = (both: string, from: string, to: string, { calendar }: Pick<Setting, 'calendar'>): Period | null => {
+  const at = { at: 0, end: 0 }
+  if (both !== '') {
+    const period = periodIn(both, calendar)
+    if (period !== undefined) return period
+    const day = dayOf(both, calendar)
+    if (day !== undefined) return { from: null, to: day.date, ambiguous: day.ambiguous, ...at }
+  }
+  const [start, end] = [from === '' ? undefined : dayOf(from, calendar), to === '' ? undefined : dayOf(to, calendar)]
+  if (start === undefined && end === undefined) return to === '' ? null : (periodIn(to, calendar) ?? null)
+  return {
+    from: start?.date ?? null,
+    to: end?.date ?? null,
+    ambiguous: (start?.ambiguous ?? false) || (end?.ambiguous ?? false),
+    ...at,
+  }
+}
+
+const minimumOf = (row: GridRow, columns: readonly Column[], context: Context): Minimum | null => {
+  for (const { at, title, above, meaning } of columns) {
+    if (meaning === null || !('field' in meaning)) continue
+    const text = cellText(row.cells[at] ?? null)
+    if (text === '' || saysNoService(text)) continue
+    const cell = readPriceCell(row.cells[at] ?? null)
+    const amount = cell.kind === 'amounts' ? cell.amounts[0] : null
+    if (amount === null || amount === undefined) continue
+    const unit = cell.kind === 'amounts' && cell.unit !== null && ['rt', 'm3', 't', 'kg'].includes(cell.unit) ? cell.unit : null
+    if (meaning.field === 'minimumQuantity') return { quantity: amount.amount, unit: unit ?? unitInTitle(`${title}`) ?? 'rt' }
+    if (meaning.field !== 'minimum') continue
+    if (unit !== null && amount.currency === null) return { quantity: amount.amount, unit }
+    return {
+      amount: amount.amount,
+      currency: amount.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? context.currency,
+    }
+  }
+  return null
+}
+
+/** Charges that a remark names; amounts count only with their currency. */
+const remarkCharges = (remarks: string): OfferCharge[] =>
+  remarks === ''
+    ? []
+    : readNote(remarks).flatMap((charge) =>
+        charge.amounts.length > 0 && charge.currency === null
+          ? []
+          : [
+              {
+                code: charge.code,
+                words: charge.words,
+                amount: charge.amounts[0] ?? null,
+                currency: charge.currency,
+                basis: charge.basis,
+                status: charge.status,
+                equipment: charge.boxes[0] ?? null,
+                minimum: charge.minimum,
+              },
+            ],
+      )

@@ -1,0 +1,212 @@
+/** Finds the tables of a sheet by words and structure: rows of titles, several tables a sheet, side by side or one below another. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { readPriceCell } from './amounts.ts'
+import { cellText } from './cell.ts'
+import type { Ends } from './ends.ts'
+import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
+import { EMPTY_PRICE, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
+import { unified } from './words.ts'
+
+export type Column = {
+  at: number
+  /** Own words, then with those above it. */
+  title: string
+  above: string
+  meaning: Exclude<TitleMeaning, null> | { place: string; price: PriceTitle } | null
+}
+export type Line = { row: number; text: string }
+export type Table = {
+  columns: Column[]
+  rows: { row: GridRow; sections: Line[] }[]
+  /** Lines directly above its titles, behind what stands above. */
+  titles: Line[]
+  /** Words of a corner such as 目的港＼起运港. */
+  corner: string
+}
+export type SheetTables = {
+  name: string
+  tables: Table[]
+  /** Lines above the first table, lines below or between that are notes. */
+  titles: Line[]
+  notes: Line[]
+  totals: number[]
+  /** Rows within a table that hold neither prices nor a note. */
+  idle: number[]
+}
+
+const TOTAL = /^(?:合计|总计|小计|共计|total|subtotal|sum|итого|всего)/u
+const NOTE = /^(?:备注|说明|注[:：]|注意|note|remark|примечан|以上|上述|\d{1,2}\s*[、.)）]\s*\p{L}|[①-⑳]|[*※•])/u
+const isNumberLike = (text: string) =>
+  /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
+const BARE_BOX = /^(?:20|40|45)\s*'?$/u
+
+type Kind = 'title' | 'place' | 'number' | 'text'
+
+const rowBareBoxes = (texts: readonly string[]): boolean => {
+  const bare = texts.filter((text) => BARE_BOX.test(text)).length
+  return (
+    bare > 0 &&
+    (bare > 1 || texts.some((text) => /^(?:40)?\s*'?(?:hq|hc|高柜?|н[qc])$/iu.test(text.trim()))) &&
+    !texts.some((text) => /100|300|500/u.test(text))
+  )
+}
+
+export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[]): SheetTables => {
+  const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
+  const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
+  const kindOf = (text: string, bareBoxes: boolean): Kind => {
+    if (
+      text.length <= 60 &&
+      readTitle(text, text, bareBoxes) !== null &&
+      !(isNumberLike(text) && !BARE_BOX.test(text) && !/[+><≥≤]/u.test(text))
+    )
+      return 'title'
+    if (isNumberLike(text)) return 'number'
+    return text.length <= 30 && isPlace(text) ? 'place' : 'text'
+  }
+  const kinds = rows.map((row) => {
+    const texts = textsOf(row)
+    const bare = rowBareBoxes(texts)
+    return texts.map((text) => kindOf(text, bare))
+  })
+  const count = (i: number, kind: Kind) => kinds[i]?.filter((each) => each === kind).length ?? 0
+  const isData = (i: number) => count(i, 'number') > 0
+  const isTitles = (i: number): boolean => {
+    const all = kinds[i]?.length ?? 0
+    return all > 1 && count(i, 'title') >= 2 && count(i, 'number') === 0 && count(i, 'title') >= 0.4 * all
+  }
+  /** Places across, and prices under them. */
+  const isMatrix = (i: number): boolean => {
+    if (count(i, 'number') > 0 || count(i, 'place') < 2) return false
+    const row = rows[i] as GridRow
+    const below = rows[i + 1]
+    if (below === undefined || !isData(i + 1)) return false
+    const across = row.cells.flatMap((cell, column) => (column > 0 && isPlace(cellText(cell)) ? [column] : []))
+    return (
+      across.length >= 2 &&
+      across.filter((column) => readPriceCell(below.cells[column] ?? null).kind !== 'unread').length >= across.length - 1 &&
+      across.some((column) => isNumberLike(textAt(below, column)))
+    )
+  }
+  const isLine = (i: number): boolean => (kinds[i]?.length ?? 0) === 1
+
+  /** First and last row of each head. */
+  const heads: { first: number; last: number }[] = []
+  for (let i = 0; i < rows.length; i++) {
+    if (!isTitles(i) && !isMatrix(i)) continue
+    let [first, last] = [i, i]
+    while (last + 1 < rows.length && last - first < 2 && isTitles(last + 1) && !isMatrix(last)) last++
+    const before = heads.at(-1)
+    // A row of groups above the titles: carriers, periods, kinds of price.
+    while (
+      first > 0 &&
+      i - first < 2 &&
+      (before === undefined || first - 1 > before.last) &&
+      !isLine(first - 1) &&
+      !isData(first - 1) &&
+      adjacent(rows[first - 1], rows[first]) &&
+      isGroups(rows[first - 1] as GridRow)
+    )
+      first--
+    heads.push({ first, last })
+    i = last
+  }
+  const result: SheetTables = { name: sheet.name, tables: [], titles: [], notes: [], totals: [], idle: [] }
+  const line = (i: number): Line => ({ row: (rows[i] as GridRow).number, text: textsOf(rows[i] as GridRow).join(' ') })
+  let pending: Line[] = []
+  const firstHead = heads[0]?.first ?? rows.length
+  for (let i = 0; i < firstHead; i++) (heads.length > 0 ? result.titles : result.notes).push(line(i))
+  heads.forEach(({ first, last }, n) => {
+    const end = heads[n + 1]?.first ?? rows.length
+    const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace).map(
+      (columns): Table => ({
+        columns,
+        rows: [],
+        titles: n === 0 ? [] : pending,
+        corner: cornerOf(rows[last] as GridRow, columns),
+      }),
+    )
+    // The last line above the first head belongs to it alone when others follow: "20GP" above the first of two matrices.
+    pending = []
+    let sections: Line[] = []
+    for (let i = last + 1; i < end; i++) {
+      const row = rows[i] as GridRow
+      const texts = textsOf(row)
+      const [head = ''] = texts
+      const prices = tables.filter((table) => hasPrices(row, table.columns))
+      if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
+      else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
+        if (pending.length > 0) {
+          const own = pending.filter(({ text }) => !NOTE.test(unified(text).trim()) && text.length <= 60)
+          result.notes.push(...pending.filter((each) => !own.includes(each)))
+          sections = own.length > 0 ? own : sections
+          pending = []
+        }
+        for (const table of prices) table.rows.push({ row, sections })
+      } else if (texts.length <= 2 || NOTE.test(unified(head).trim()) || head.length > 25) pending.push(line(i))
+      else result.idle.push(row.number)
+    }
+    const isLast = n === heads.length - 1
+    const titles = isLast ? [] : pending.filter(({ text }) => !NOTE.test(unified(text).trim()) && text.length <= 120)
+    result.notes.push(...pending.filter((each) => !titles.includes(each)))
+    pending = titles
+    result.tables.push(...tables.filter((table) => table.rows.length > 0))
+  })
+  return result
+}
+
+const adjacent = (above: GridRow | undefined, below: GridRow | undefined) =>
+  above !== undefined && below !== undefined && below.number - above.number === 1
+
+/** A row that may stand above titles: short texts, none of them a sentence. */
+const isGroups = (row: GridRow): boolean => {
+  const texts = textsOf(row)
+  return (
+    texts.length >= 1 && texts.every((text) => text.length <= 60) && row.cells.filter((cell) => cellText(cell) !== '').length >= 2
+  )
+}
+
+const hasPrices = (row: GridRow, columns: readonly Column[]): boolean =>
+  columns.some(({ at, meaning }) => {
+    if (meaning === null || !('price' in meaning)) return false
+    const cell = readPriceCell(row.cells[at] ?? null)
+    return cell.kind !== 'none' && (cell.kind !== 'unread' || /\d/u.test(textAt(row, at)))
+  })
+
+const cornerOf = (row: GridRow, columns: readonly Column[]): string => textAt(row, columns[0]?.at ?? 0)
+
+/** The columns of a head, parted into tables where its fields begin anew. */
+const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlace: (text: string) => boolean): Column[][] => {
+  const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
+  const bare = head.some((row) => rowBareBoxes(textsOf(row)))
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const texts = [...new Set(head.map((row) => textAt(row, at)).filter((text) => text !== ''))]
+    const title = texts.at(-1) ?? ''
+    const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
+    const read = readTitle(title, texts.length > 1 ? above : title, bare)
+    if (read !== null) return { at, title, above, meaning: read }
+    const sample = body
+      .slice(0, 30)
+      .map((row) => readPriceCell(row.cells[at] ?? null))
+      .filter(({ kind }) => kind !== 'none')
+    const priced = sample.filter(({ kind }) => kind === 'amounts').length
+    if (title !== '' && priced > 0 && priced * 2 >= sample.length) {
+      if (isPlace(title)) return { at, title, above, meaning: { place: title, price: EMPTY_PRICE } }
+      return { at, title, above, meaning: { price: EMPTY_PRICE } }
+    }
+    return { at, title, above, meaning: null }
+  })
+  const fieldOf = ({ meaning }: Column) => (meaning !== null && 'field' in meaning ? meaning.field : undefined)
+  const groups: Column[][] = [[]]
+  for (const column of columns) {
+    const current = groups.at(-1) as Column[]
+    const field = fieldOf(column)
+    const again =
+      (field === 'destination' || field === 'origin' || field === 'lane') &&
+      current.some((each) => fieldOf(each) === field) &&
+      current.some(({ meaning }) => meaning !== null && 'price' in meaning)
+    if (again) groups.push([column])
+    else current.push(column)
+  }
+  return groups
+}

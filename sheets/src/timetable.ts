@@ -1,0 +1,148 @@
+/** When a service runs: weekdays, dates, cut-offs, days on the way and free days, in cells and within free text. */
+import { type Calendar, datesIn } from './days.ts'
+import { readWeekdays } from './weekdays.ts'
+import { unified } from './words.ts'
+
+export type Timetable = {
+  weekdays: number[] | null
+  dates: string[] | null
+  cutoffWeekdays: number[] | null
+  /** A cut-off that is no weekday, in the words of the sheet. */
+  cutoffWords: string | null
+}
+export const NO_TIMETABLE: Timetable = { weekdays: null, dates: null, cutoffWeekdays: null, cutoffWords: null }
+
+const EVERY_DAY = /天天(?:班|发|开|有)?|每天|每日|日日|daily|every ?day|7 days a week|ежедневно|каждый день/u
+const ZH_DAY = '[一二三四五六日天1-7]'
+const ZH = `(?:每)?(?:周|星期|礼拜)\\s*${ZH_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${ZH_DAY}(?!\\d|天|\\s*班))*`
+const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\\.?'
+const EN = `(?<!\\p{L})${EN_DAY}(?!\\p{L})(?:\\s*(?:[/,&+;-]|and|to)\\s*${EN_DAY}(?!\\p{L}))*`
+const RU_DAY =
+  '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
+const RU = `(?<!\\p{L})${RU_DAY}(?!\\p{L})(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?!\\p{L}))*`
+const DIGITS = '(?<![\\p{L}\\d])d\\s?[1-7](?:[,/.-]?[1-7]){0,6}(?!\\d)'
+const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
+const ANY_GROUP = new RegExp(GROUP, 'u')
+
+const RU_SHORT: readonly [RegExp, string][] = [
+  [/понедельник\p{L}*/gu, 'пн'],
+  [/вторник\p{L}*/gu, 'вт'],
+  [/средам|сред[ауы]/gu, 'ср'],
+  [/четверг\p{L}*/gu, 'чт'],
+  [/пятниц\p{L}*/gu, 'пт'],
+  [/суббот\p{L}*/gu, 'сб'],
+  [/воскресень\p{L}*/gu, 'вс'],
+]
+
+/** Weekdays of a group, whatever stands between them. */
+const daysOf = (group: string): number[] | null => {
+  let plain = unified(group)
+    .replace(/(?<=\p{L})\./gu, '')
+    .replace(/^d\s?(?=[1-7])/u, '')
+  for (const [long, short] of RU_SHORT) plain = plain.replace(long, short)
+  plain = plain.replace(/(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?/gu, (word) => word.slice(0, 3))
+  return readWeekdays(plain) ?? readWeekdays(`d${plain}`) ?? null
+}
+
+const firstGroup = (text: string): number[] | null => {
+  if (EVERY_DAY.test(text)) return [1, 2, 3, 4, 5, 6, 7]
+  const match = ANY_GROUP.exec(text)
+  return match === null ? null : daysOf(match[0])
+}
+
+const COUNT_OF_RUNS =
+  /(?:每周|一周|周)\s*[一二两三四五六七\d]+\s*班|\d+\s*(?:x|times?|раза?)\s*(?:\/|per|a|в)\s*(?:week|недел\p{L}*)|weekly|еженедельно|раз в неделю/gu
+const CUT_BEFORE = new RegExp(
+  `(${GROUP}|${ZH_DAY})\\s*(?:\\d{1,2}:\\d{2}\\s*)?截\\S{0,2}?\\s*[,/、]?\\s*(${GROUP}|${ZH_DAY}(?:[、/,]${ZH_DAY})*)\\s*(?:开|发|走|$)`,
+  'u',
+)
+const CUT_AFTER = new RegExp(
+  `(?:截(?:关|港|单|货|止|重)?|cut[- ]?off|closing|cy|приём(?: груза)?(?: до)?|дедлайн)\\s*[:：]?\\s*(${GROUP})`,
+  'u',
+)
+const GO_AFTER = new RegExp(`(?:开船?|etd|sailing|dep\\p{L}*|выезд|выход|отправк\\p{L}*|вылет)\\s*[:：]?\\s*(${GROUP})`, 'u')
+
+const zhDays = (text: string): number[] | null =>
+  daysOf(/周|星期|礼拜|\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? text : `周${text}`)
+
+/** What a text says of departures and cut-offs. `whole`: the text is a cell of departures and says nothing else. */
+export const readTimetable = (text: string, calendar: Calendar, whole: boolean): Timetable => {
+  const plain = unified(text).replace(COUNT_OF_RUNS, ' ')
+  const both = CUT_BEFORE.exec(plain)
+  if (both !== null) return { ...NO_TIMETABLE, cutoffWeekdays: zhDays(both[1] as string), weekdays: zhDays(both[2] as string) }
+  const cut = CUT_AFTER.exec(plain)
+  const rest = cut === null ? plain : plain.replace(cut[0], ' ')
+  const cutoffWeekdays = cut === null ? null : daysOf(cut[1] as string)
+  const go = GO_AFTER.exec(rest)
+  const weekdays = go === null ? firstGroup(rest) : daysOf(go[1] as string)
+  if (weekdays !== null) return { ...NO_TIMETABLE, weekdays, cutoffWeekdays }
+  if (!whole) return { ...NO_TIMETABLE, cutoffWeekdays }
+  const digits = /^\s*[1-7](?:\s*[,/、.&-]\s*[1-7])*\s*$/u.test(rest) ? (readWeekdays(rest) ?? null) : null
+  if (digits !== null) return { ...NO_TIMETABLE, weekdays: digits, cutoffWeekdays }
+  const packed = /^\s*[1-7]{2,7}\s*$/u.test(rest) ? (readWeekdays(`d${rest.trim()}`) ?? null) : null
+  if (packed !== null) return { ...NO_TIMETABLE, weekdays: packed, cutoffWeekdays }
+  const dates = datesIn(rest, calendar)
+  return { ...NO_TIMETABLE, dates: dates.length === 0 ? null : dates, cutoffWeekdays }
+}
+
+/** A cell of a column of cut-offs. */
+export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cutoffWords'> => {
+  const plain = unified(text)
+  if (/before|prior|提前|前|до выхода|за \d/u.test(plain)) return { cutoffWeekdays: null, cutoffWords: text.trim() }
+  const days = firstGroup(plain.replace(/\d{1,2}:\d{2}/gu, ' '))
+  return days === null ? { cutoffWeekdays: null, cutoffWords: text.trim() } : { cutoffWeekdays: days, cutoffWords: null }
+}
+
+export type Days = { min: number; max: number }
+const DAY = '(?:天|日(?!前)|days?|d(?!\\p{L})|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
+const TRANSIT = new RegExp(
+  `(?<![\\d.,/:月])(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
+  'gu',
+)
+const NO_TRANSIT_BEFORE =
+  /(?:免|free|提前|advance|свободн\p{L}*|бесплатн\p{L}*|超|over|свыше|\/|per|第|期|每|every|каждые|не менее|within|за)[^\d]{0,8}$/u
+const NO_TRANSIT_AFTER = /^[^\d,;，；]{0,6}(?:免|free|before|prior|前|бесплатн|свободн|внутри|以上)/u
+const FREE = [
+  /免\s*(?:箱|柜|堆|用箱|租|费)[^\d]{0,8}(\d{1,3})/u,
+  /(\d{1,3})\s*(?:天|日|days?|d)?\s*免\s*(?:箱|柜|堆|用箱|租)/u,
+  /(\d{1,3})\s*(?:days?|d)?\s*(?:of\s*)?free(?:\s*(?:time|days?|dem\p{L}*|det\p{L}*))?/u,
+  /free\s*(?:time|days?|detention|demurrage)[^\d]{0,18}(\d{1,3})/u,
+  /(\d{1,3})\s*(?:дн\p{L}*\.?|сут\p{L}*\.?)\s*(?:свободн|бесплатн|фритайм)/u,
+  /(?:свободн\p{L}*|бесплатн\p{L}*|фритайм)[^\d;,.]{0,30}(\d{1,3})\s*(?:дн|сут|день)/u,
+] as const
+
+/** Free days a text tells; null when it tells none. */
+export const freeDaysIn = (text: string): number | null => {
+  const plain = unified(text)
+  for (const pattern of FREE) {
+    const days = Number(pattern.exec(plain)?.[1] ?? Number.NaN)
+    if (Number.isFinite(days) && days > 0 && days <= 120) return days
+  }
+  return null
+}
+
+/** Days on the way that a text tells with their unit; null when it tells none. */
+export const transitIn = (text: string): Days | null => {
+  const plain = unified(text)
+  for (const match of plain.matchAll(TRANSIT)) {
+    if (NO_TRANSIT_BEFORE.test(plain.slice(Math.max(0, match.index - 14), match.index))) continue
+    if (NO_TRANSIT_AFTER.test(plain.slice(match.index + match[0].length, match.index + match[0].length + 12))) continue
+    const weeks = /周|week|недел/u.test(match[3] ?? '') ? 7 : 1
+    const [min, max] = [Number(match[1]) * weeks, Number(match[2] ?? match[1]) * weeks]
+    if (max >= min && max <= 150) return { min, max }
+  }
+  return null
+}
+
+/** A cell of a column of days on the way, where a bare number is days, or hours when its title says so. */
+export const readTransit = (text: string, unit: 'days' | 'hours'): Days | null => {
+  const plain = unified(text).replace(/约|大约|左右|approx\.?|about|около|примерно|abt\.?|±|~(?=\s*\d+\s*(?:天|d|$))/gu, ' ')
+  const named = transitIn(plain)
+  if (named !== null) return named
+  const bare = /^\s*(\d{1,3})\s*(?:(?:-|~|至|到|to|до|\/)\s*(\d{1,3}))?\s*(h|hrs?|hours?|小时|ч\p{L}*\.?)?\s*$/u.exec(plain)
+  if (bare === null) return null
+  const isHours = bare[3] !== undefined || unit === 'hours'
+  const days = (value: string) => (isHours ? Math.max(1, Math.ceil(Number(value) / 24)) : Number(value))
+  const [min, max] = [days(bare[1] as string), days(bare[2] ?? (bare[1] as string))]
+  return max >= min && max <= 150 ? { min, max } : null
+}

@@ -1,0 +1,190 @@
+/** What the title of a column means: a field of an offer, a charge, or prices of something. */
+import type { BillingUnit, ChargeCode, ContainerType, CurrencyCode, LoadType } from '@tongyun/freight/vocabulary'
+import { unitOf } from './amounts.ts'
+import { chargeOfTitle } from './charge-words.ts'
+import { HEADER_WORDS } from './header-words.ts'
+import { FIELD_OF, type Field, MORE } from './title-words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
+
+/** Prices of a column: what its title says of them. */
+export type PriceTitle = {
+  boxes: ContainerType[]
+  /** Kilograms from which a bracket holds, or the least amount. */
+  bracket: number | 'MIN' | null
+  unit: BillingUnit | null
+  ownership: 'COC' | 'SOC' | null
+  loadType: LoadType | null
+  currency: CurrencyCode | null
+  /** Tonnes a box of a heavier class begins with; 0 for the lightest, null without classes. */
+  heavierThan: { tonnes: number; words: string } | null
+}
+export type TitleMeaning = { field: Field } | { charge: ChargeCode; words: string } | { price: PriceTitle } | null
+
+const key = (text: string) => unified(text).replace(/[^\p{L}\p{N}+#№]/gu, '')
+
+const KNOWN = new Map<string, Field | 'price'>()
+for (const [field, words] of MORE) for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
+for (const [column, words] of HEADER_WORDS)
+  for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), FIELD_OF[column] ?? 'ignored')
+for (const field of ['origin', 'destination', 'currency', 'remarks'] as const) KNOWN.set(field, field)
+for (const [word, field] of [
+  ['装货地', 'origin'],
+  ['卸货地', 'destination'],
+  ['起运地', 'origin'],
+  ['启运地', 'origin'],
+  ['起点', 'origin'],
+  ['起运城市', 'origin'],
+  ['目的地', 'destination'],
+  ['终点站', 'destination'],
+  ['пункт отправления', 'origin'],
+  ['пункт назначения', 'destination'],
+  ['порт пол', 'origin'],
+  ['备注', 'remarks'],
+  ['箱型', 'box'],
+  ['起飞港', 'origin'],
+  ['始发机场', 'origin'],
+  ['目的国', 'ignored'],
+  ['тип', 'ignored'],
+  ['режим', 'ignored'],
+] as const)
+  KNOWN.set(key(word), field)
+
+const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
+const fieldOf = (text: string): Field | 'price' | undefined => {
+  const whole = unified(text).replace(/\s+/gu, ' ').trim()
+  const bare = whole.replace(/[([【][^)\]】]*[)\]】]/gu, ' ').trim()
+  const forms = [whole, bare, bare.replace(CURRENCY, ' ').trim()]
+  for (const form of forms) {
+    const known = form === '' ? undefined : KNOWN.get(key(form))
+    if (known !== undefined) return known
+  }
+  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1)
+  for (const part of [...parts, /\p{Script=Han}+/u.exec(bare)?.[0] ?? '', bare.replace(/\p{Script=Han}+/gu, ' ').trim()]) {
+    const known = part.length < 2 ? undefined : KNOWN.get(key(part))
+    if (known !== undefined && known !== 'ignored') return known
+  }
+  return undefined
+}
+
+/** Kilograms a bracket begins with: +45, 45+, Q45, ≥100KG, 500-1000KG, <500KG (0), до 500 кг (0), N (0), M (least). */
+export const bracketOf = (text: string): number | 'MIN' | null => {
+  const plain = unified(text).replace(/\s/gu, '').replace(CURRENCY, '').replace(/[()]/gu, '')
+  if (/^(?:m|min|min\.|minimum|最低|мин|мин\.|минимум)$/u.test(plain)) return 'MIN'
+  if (/^(?:n|normal|норма|-45(?:kgs?|кг|k)?)$/u.test(plain)) return 0
+  const upTo =
+    /^(?:[<≤]=?|до|under|upto|below)(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以下|以内)?$|^(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以下|以内)$|^(?:0|1)-(\d{2,5})(?:kgs?|кг|公斤|k)?$/u.exec(
+      plain,
+    )
+  if (upTo !== null) return 0
+  const from =
+    /^(?:\+|q|≥|>=?|от|from|over|above|свыше)(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以上|\+)?$|^(\d{2,5})(?:kgs?|кг|公斤|k)?(?:\+|以上|及以上|up)$|^(\d{2,5})(?:kgs?|кг|公斤|k)?-(\d{2,5})(?:kgs?|кг|公斤|k)?$|^(45|100|300|500|1000|2000|3000)(?:kgs?|кг|公斤|k)?$/u.exec(
+      plain,
+    )
+  if (from !== null) return Number(from[1] ?? from[2] ?? from[3] ?? from[5])
+  const tonnes = /^(?:\+|≥|>|от)?(\d)(?:t|т|吨)(?:\+|以上)?$/u.exec(plain)
+  return tonnes === null ? null : Number(tonnes[1]) * 1000
+}
+
+const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
+  ['rt', /w\s*\/\s*m|r\s*\/\s*t(?!\p{L})|计费吨|(?<!\p{L})frt(?!\p{L})|фрахтов\p{L}* тонн/u],
+  ['kg', /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?!\p{L})|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u],
+  ['m3', /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|方价|体积价|按体积/u],
+  ['t', /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?!\p{L})|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u],
+  [
+    'truck',
+    /整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<!\p{L})ftl(?!\p{L})|за машину|полная машина/u,
+  ],
+]
+const PRICE_WORDS =
+  /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<!\p{L})rate|price|tariff|(?<!\p{L})o\/?f(?!\p{L})|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
+const LOADS: readonly (readonly [LoadType, RegExp])[] = [
+  ['LCL', /拼箱|拼柜|(?<!\p{L})lcl(?!\p{L})/u],
+  ['LTL', /散货|零担|拼车|(?<!\p{L})ltl(?!\p{L})|сборк|сборн|догруз/u],
+  ['FTL', /整车|包车|专车|(?<!\p{L})ftl(?!\p{L})|полная машина|отдельная машина/u],
+  ['FCL', /整箱|整柜|(?<!\p{L})fcl(?!\p{L})/u],
+]
+const HEAVIER =
+  /(\d{1,2}(?:[.,]\d)?)\s*(?:-|~|至)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)|(?:[>≥＞]|over|свыше|超过|大于)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)?|(?:[<≤＜]|up to|до|小于|以内)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)/u
+
+export const unitInTitle = (text: string): BillingUnit | null => {
+  const plain = unified(text)
+  const found = UNITS.find(([, words]) => words.test(plain))
+  return found?.[0] ?? (unitOf(plain.replace(CURRENCY, '')) as BillingUnit | undefined) ?? null
+}
+export const loadTypeIn = (text: string): LoadType | null => LOADS.find(([, words]) => words.test(unified(text)))?.[0] ?? null
+
+/** Prices a title speaks of; undefined where it says nothing of prices. `bareBoxes`: 20 and 40 alone are boxes here. */
+const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
+  const plain = unified(text)
+  const heavy = HEAVIER.exec(plain)
+  const boxText = heavy === null ? plain : plain.replace(heavy[0], ' '.repeat(heavy[0].length))
+  const boxes = boxesIn(boxText)
+  const isList = boxes.length > 1
+  const named = boxes.filter(({ bare }) => !bare || isList || bareBoxes).map(({ value }) => value)
+  const unit = unitInTitle(plain)
+  const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
+  const bracket =
+    named.length > 0 ? null : ([plain, ...pieces, ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
+  const ownership = ownershipsIn(plain)
+  const currency = currenciesIn(plain)[0] ?? null
+  const loadType = loadTypeIn(plain)
+  const says =
+    named.length > 0 ||
+    unit !== null ||
+    bracket !== null ||
+    ownership.length === 1 ||
+    PRICE_WORDS.test(plain) ||
+    (currency !== null && key(plain.replace(CURRENCY, '')) === '')
+  if (!says) return undefined
+  const heavierThan =
+    heavy === null || named.length !== 1
+      ? null
+      : { tonnes: Number((heavy[1] ?? heavy[3] ?? '0').replace(',', '.')), words: heavy[0].toUpperCase() }
+  return {
+    boxes: [...new Set(named)],
+    bracket,
+    unit,
+    ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
+    loadType,
+    currency,
+    heavierThan,
+  }
+}
+
+/** What a title means, its own words counting before those above it. */
+export const readTitle = (own: string, above: string, bareBoxes: boolean): TitleMeaning => {
+  const text = own.trim() === '' ? above : own
+  if (text.trim() === '') return null
+  const field = fieldOf(text)
+  // "Min (W/M)" is a quantity, "Min (USD)" an amount.
+  if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))
+    return { field: 'minimumQuantity' }
+  if (field !== undefined && field !== 'price' && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
+    return { field }
+  const charge = chargeOfTitle(text)
+  const price = priceOf(own, bareBoxes)
+  if (charge !== undefined && (price === undefined || price.boxes.length === 0))
+    return { charge: charge.code, words: charge.words }
+  const wider = above === own ? undefined : priceOf(above, false)
+  if (price === undefined && wider === undefined) return field === 'price' ? { price: EMPTY_PRICE } : null
+  const own_ = price ?? EMPTY_PRICE
+  const merged: PriceTitle = {
+    boxes: own_.boxes.length > 0 ? own_.boxes : (wider?.boxes ?? []),
+    bracket: own_.bracket ?? wider?.bracket ?? null,
+    unit: own_.unit ?? wider?.unit ?? null,
+    ownership: own_.ownership ?? wider?.ownership ?? null,
+    loadType: own_.loadType ?? wider?.loadType ?? null,
+    currency: own_.currency ?? wider?.currency ?? null,
+    heavierThan: own_.heavierThan ?? wider?.heavierThan ?? null,
+  }
+  return { price: merged }
+}
+export const EMPTY_PRICE: PriceTitle = {
+  boxes: [],
+  bracket: null,
+  unit: null,
+  ownership: null,
+  loadType: null,
+  currency: null,
+  heavierThan: null,
+}

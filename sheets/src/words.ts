@@ -1,0 +1,133 @@
+/** Words that cells, titles and notes share: currencies, boxes, ownership, "on request", "nothing". */
+import { CONTAINER_TYPES, type ContainerType, CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CONTAINER_TYPE_VARIANTS, CURRENCY_VARIANTS, NOTHING_VARIANTS } from './variants.ts'
+
+/** The form in which free text is looked through: full width, case, ё and kinds of dash and blank unified. Keeps its length. */
+export const unified = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[‐‑‒–—―−﹣]/gu, '-')
+    .replace(/[~～〜∼]/gu, '~')
+    .replace(/[\u00a0\u2000-\u200b\u202f\u3000\t]/gu, ' ')
+    .replace(/[’′‘`´]/gu, "'")
+
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+
+/** A word of letters or digits is only found apart from others; Chinese words and signs are found anywhere. */
+const alternatives = (words: readonly string[]): string =>
+  [...new Set(words)]
+    .sort((a, b) => b.length - a.length)
+    .map((word) => {
+      const before = /^[a-zа-я0-9]/u.test(word) ? '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
+      const after = /[a-zа-я]$/u.test(word) ? '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
+      return `${before}${escaped(word)}${after}`
+    })
+    .join('|')
+
+export const wordPattern = (words: readonly string[], flags = 'gu') => new RegExp(alternatives(words.map(unified)), flags)
+
+const CURRENCY_OF = new Map<string, CurrencyCode>(
+  CURRENCIES.flatMap((code) => [code, ...(CURRENCY_VARIANTS[code] ?? [])].map((word) => [unified(word), code] as const)),
+)
+for (const word of ['руб', 'рублей', 'рубля', 'долларов', 'доллара', 'usd', 'u.s.$']) {
+  CURRENCY_OF.set(word, word.startsWith('руб') ? 'RUB' : 'USD')
+}
+/** Letters that are a currency only behind a number, where they cannot be a word: 1000 р. */
+const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
+export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
+const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
+
+export const currencyOf = (word: string): CurrencyCode | null => CURRENCY_OF.get(unified(word).trim()) ?? null
+
+/** Currencies a text names, each once, in order. */
+export const currenciesIn = (text: string): CurrencyCode[] => [
+  ...new Set([...unified(text).matchAll(CURRENCY)].flatMap(([word]) => CURRENCY_OF.get(word) ?? [])),
+]
+
+/** Words of a box alone: bare numbers and single words that mean other things elsewhere are left to lists of boxes. */
+const BOX_OF = new Map<string, ContainerType>(
+  CONTAINER_TYPES.flatMap((type) =>
+    [type, ...(CONTAINER_TYPE_VARIANTS[type] ?? [])].map((word) => [unified(word).replace(/\s/gu, ''), type] as const),
+  ),
+)
+for (const [word, type] of [
+  ["20'gp", '20GP'],
+  ["20'dc", '20GP'],
+  ['20尺柜', '20GP'],
+  ['20英尺', '20GP'],
+  ['20футов', '20GP'],
+  ['20-фут', '20GP'],
+  ["40'gp", '40GP'],
+  ["40'dc", '40GP'],
+  ['40尺平', '40GP'],
+  ['40尺平柜', '40GP'],
+  ['40英尺', '40GP'],
+  ["40'hq", '40HQ'],
+  ["40'hc", '40HQ'],
+  ['40尺高', '40HQ'],
+  ['40高', '40HQ'],
+  ['40高柜', '40HQ'],
+  ['hq', '40HQ'],
+  ['hc', '40HQ'],
+  ["45'hq", '45HQ'],
+  ["45'hc", '45HQ'],
+  ['45尺高', '45HQ'],
+  ["40'rh", '40RH'],
+  ["20'rf", '20RF'],
+] as const)
+  BOX_OF.set(word, type)
+
+const BOX_TOKEN =
+  /(?<![\d.,])(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
+
+/** One box by its word; undefined where the word names none. */
+export const boxOf = (word: string): ContainerType | undefined =>
+  BOX_OF.get(unified(word).replace(/\s/gu, '').replace(/\.$/u, '')) ??
+  BOX_OF.get(
+    unified(word)
+      .replace(/[\s']/gu, '')
+      .replace(/футов?|фута/u, '')
+      .replace(/尺|英尺/u, ''),
+  )
+
+type Found<T> = { value: T; at: number; end: number; bare: boolean }
+
+/** Boxes that a text names, in order; `bare` is one of digits alone (20, 40), which counts only among others. */
+export const boxesIn = (text: string): Found<ContainerType>[] =>
+  [...unified(text).matchAll(BOX_TOKEN)].flatMap((match) => {
+    const value = boxOf(match[0])
+    if (value === undefined) return []
+    return [{ value, at: match.index, end: match.index + match[0].length, bare: /^\d+\s*$/u.test(match[0]) }]
+  })
+
+/** `COC` or `SOC` that a text names, in order. */
+export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }[] =>
+  [...unified(text).matchAll(/(?<!\p{L})(coc|soc)(?!\p{L})|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu)].map((match) => ({
+    value: match[1] === 'soc' || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
+    at: match.index,
+  }))
+
+const ON_REQUEST =
+  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|(?<!\p{L})(?:tba|tbd|tbc|tbn|poa|on request|upon request|on application|please (?:ask|call|check)|ask|inquire|enquire|case by case|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?!\p{L})/u
+/** True for words that say the price is told on asking. */
+export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(text))
+
+const NOTHING = new Set(NOTHING_VARIANTS.map(unified))
+const NO_SERVICE = /^(?:[-/\\*.]+|无|不接|停航|不开|无服务|暂无|停|null|n\.?a\.?|no service|suspended|нет|не возим)$/u
+/** True for a cell that says there is no such service. */
+export const saysNoService = (text: string): boolean => {
+  const plain = unified(text).trim()
+  return NOTHING.has(plain) || NO_SERVICE.test(plain)
+}
+
+export type Language = 'zh' | 'en' | 'ru'
+/** The language most letters of a text belong to. */
+export const languageOf = (text: string): Language => {
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0
+  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (han * 3 >= latin && han >= cyrillic && han > 0) return 'zh'
+  return cyrillic * 2 >= latin && cyrillic > 0 ? 'ru' : 'en'
+}
