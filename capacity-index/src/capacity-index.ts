@@ -1,8 +1,9 @@
 /** All offers of the market in memory, kept up to date offer by offer. */
 import { Columns } from './columns.ts'
-import { SlotList } from './growing.ts'
+import { SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider } from './offer.ts'
+import { Words } from './words.ts'
 
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
 const KINDS = ['city', 'region', 'country', 'continent'] as const
@@ -22,6 +23,7 @@ const MANY_SLOTS = 50_000
 export class CapacityIndex {
   readonly columns = new Columns()
   readonly lanes = new Lanes()
+  #words = new Words()
   #slotOf = new Map<string, number>()
   #lists = new Map<string, SlotList>()
   #numbers = new Map<string, number>()
@@ -95,20 +97,22 @@ export class CapacityIndex {
     list.add(slot)
   }
 
-  #addToLists(slot: number, { origin, destination, providerId }: IndexedOffer) {
+  #addToLists(slot: number, { origin, destination, providerId, searchText }: IndexedOffer) {
     for (const kind of KINDS) {
       if (origin[kind] !== null) this.#addToList(`origin ${kind} ${origin[kind]}`, slot)
       if (destination[kind] !== null) this.#addToList(`destination ${kind} ${destination[kind]}`, slot)
     }
     this.lanes.add(this.#number(origin.city), this.#number(destination.city), slot)
     this.#addToList(`provider ${providerId}`, slot)
+    this.#words.add(slot, searchText)
   }
 
   /** Whether a slot stands in the lists that an offer belongs in. */
-  #standsRight(slot: number, { origin, destination }: IndexedOffer, provider: number): boolean {
+  #standsRight(slot: number, { origin, destination, searchText }: IndexedOffer, provider: number): boolean {
     const { columns } = this
     return (
       columns.provider[slot] === provider &&
+      columns.searchText[slot] === searchText &&
       columns.originCity[slot] === this.numberOf(origin.city) &&
       columns.originRegion[slot] === (origin.region === null ? -1 : this.numberOf(origin.region)) &&
       columns.originCountry[slot] === this.numberOf(origin.country) &&
@@ -186,6 +190,7 @@ export class CapacityIndex {
       list.renumber(numbers)
       if (list.length > MANY_SLOTS) yield
     }
+    yield* this.#words.renumber(numbers, MANY_SLOTS)
     yield* this.columns.arrange(order)
     this.#slotOf = new Map()
     for (const [slot, id] of this.columns.ids.entries()) {
@@ -209,6 +214,14 @@ export class CapacityIndex {
   /** Slots of a list, `origin city CNSHA`, `provider demo-1`; some may be given up since. */
   list(name: string): Int32Array {
     return this.#lists.get(name)?.slots ?? new Int32Array(0)
+  }
+
+  /** Slots whose text, or whose firm's, holds a word; some may be given up since. Null for one too short to have lists. */
+  withWord(word: string): Int32Array | null {
+    const lists = this.#words.slotsWith(word)
+    if (lists === null) return null
+    for (const { id, searchText } of this.providers) if (searchText.includes(word)) lists.push(this.list(`provider ${id}`))
+    return together(lists)
   }
 
   /** Every slot. */

@@ -39,6 +39,19 @@ export const replaceColumns = function* <Name extends string>(
   }
 }
 
+/** The slots of several lists, each once. */
+export const together = (lists: readonly Int32Array[]): Int32Array => {
+  const [first] = lists
+  if (first === undefined || lists.length === 1) return first ?? new Int32Array(0)
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let length = 0
+  for (const list of lists) {
+    all.set(list, length)
+    length += list.length
+  }
+  return all.sort().filter((slot, at) => slot !== all[at - 1])
+}
+
 /** Slots in the order they were added. */
 export class SlotList {
   #slots = new Int32Array(4)

@@ -236,12 +236,20 @@ const attributeTests = ({ columns: { attributes } }: CapacityIndex, chosen: Chos
 type Candidates = { slots: Int32Array; listed: readonly Side[] }
 
 /** The shortest list there is. */
-const candidates = (index: CapacityIndex, { origin, destination, ids }: BaseQuery, provider: string | null): Candidates => {
+const candidates = (
+  index: CapacityIndex,
+  { origin, destination, words, ids }: BaseQuery,
+  provider: string | null,
+): Candidates => {
   if (ids !== null) return { slots: Int32Array.from(ids.flatMap((id) => index.slotOf(id) ?? [])), listed: [] }
   const lists: Candidates[] = []
   if (origin !== null) lists.push({ slots: index.list(listOf('origin', origin)), listed: ['origin'] })
   if (destination !== null) lists.push({ slots: index.list(listOf('destination', destination)), listed: ['destination'] })
   if (provider !== null) lists.push({ slots: index.list(`provider ${provider}`), listed: [] })
+  for (const word of words) {
+    const slots = index.withWord(word)
+    if (slots !== null) lists.push({ slots, listed: [] })
+  }
   const [from, to] = [origin && cityOf(origin), destination && cityOf(destination)]
   if (from && to)
     lists.push({ slots: index.lanes.slots(index.numberOf(from), index.numberOf(to)), listed: ['origin', 'destination'] })
