@@ -10,7 +10,8 @@ import type { OfferFilter } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
 import { cheapestOffers } from './order-by-price.ts'
 import { affordableOffers } from './order-within-budget.ts'
-import { keyOf, type PricedCandidate, priceCandidates, questionOf } from './price-candidates.ts'
+import { keyOf, priceCandidates, questionOf } from './price-candidates.ts'
+import type { PricedOffer } from './price-offers.ts'
 import { type PriceRange, rangeOf, storedRange } from './price-range.ts'
 import type { Search } from './read-search.ts'
 
@@ -42,40 +43,30 @@ const counted = ({ source, filter, key }: Countable, withFacets: boolean): Promi
   })
 }
 
-/**
- * `filter` leaves what may keep the budget, exactly unless `undecided`; then it leaves all whose least price keeps it.
- * `priced` are all offers of the search without its budget, where they were asked for and are few enough.
- */
-type Narrowed = { filter: OfferFilter; key: string; undecided: boolean; priced: PricedCandidate[] | undefined }
+/** `filter` leaves what may keep the budget, exactly unless `undecided`; then it leaves all whose least price keeps it. */
+type Narrowed = { filter: OfferFilter; key: string; undecided: boolean }
 
-/** Works a budget for given cargo out into a filter. `priceAll` asks for `priced`, too. */
-const withinBudget = async (
-  source: OfferSource,
-  search: Search,
-  { atMost, priceAll }: { atMost: number; priceAll: boolean },
-): Promise<Narrowed> => {
+/** Works a budget for given cargo out into a filter. */
+const withinBudget = async (source: OfferSource, search: Search, atMost: number): Promise<Narrowed> => {
   const { filter, budgetMinor, shownRate, consignment } = search
-  const unlimited = { filter, key: JSON.stringify(filter.base), undecided: false }
-  if (consignment === null) return { ...unlimited, priced: undefined }
-  const all = priceAll ? await priceCandidates(source, search, filter, atMost) : undefined
-  if (budgetMinor === null) return { ...unlimited, priced: all }
+  if (consignment === null || budgetMinor === null) return { filter, key: JSON.stringify(filter.base), undecided: false }
   const withBase = (change: Partial<OfferFilter['base']>) => ({ ...filter, base: { ...filter.base, ...change } })
   const boundBudget = { minor: budgetMinor, shownRate, cargo: boundCargo(consignment) }
   const possible = withBase({ boundBudget })
   const key = keyOf(search, possible.base)
-  const few = all ?? (await priceCandidates(source, search, possible, atMost))
-  if (few === undefined) return { filter: possible, key, undecided: true, priced: undefined }
+  // Counts beside a facet's values leave that facet aside, so all within the base are looked at.
+  const few = await priceCandidates(source, search, possible, { atMost, matching: false })
+  if (few === undefined) return { filter: possible, key, undecided: true }
   const ids = few.filter((offer) => displayedMinor(offer.key, shownRate) <= budgetMinor).map(({ id }) => id)
-  return { filter: withBase({ ids }), key, undecided: false, priced: all }
+  return { filter: withBase({ ids }), key, undecided: false }
 }
 
 /**
- * Number of offers a search finds: exact, but for a budget that more than PRICED_AT_MOST offers may keep. Then those are
- * counted whose least price keeps it.
+ * Number of offers a search finds in a source: exact, but for a budget that more than PRICED_AT_MOST offers may keep. Then
+ * those are counted whose least price keeps it.
  */
-export const countSearch = async (database: Database, search: Search): Promise<number> => {
-  const source = await openSource(database, search.now)
-  const { filter, key } = await withinBudget(source, search, { atMost: PRICED_AT_MOST, priceAll: false })
+export const countFound = async (source: OfferSource, search: Search): Promise<number> => {
+  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST)
   return (await counted({ source, filter, key }, false)).total
 }
 
@@ -83,6 +74,10 @@ const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
   const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+/** As countFound, in the market as it is now. */
+export const countSearch = async (database: Database, search: Search): Promise<number> =>
+  countFound(await openSource(database, search.now), search)
 
 /** `facets` and `priceRange` are null where the page did not ask for them. */
 export type Found = {
@@ -102,31 +97,40 @@ const findByReference = async (source: OfferSource, search: Search, page: Page):
   return { counts, offers, priceRange }
 }
 
-/** Ids of the first `wanted` offers that keep the budget, in the order of the search. */
-const firstIds = async (source: OfferSource, search: Search, { filter, undecided, priced }: Narrowed, wanted: number) => {
+/**
+ * Ids of the first `wanted` offers that keep the budget, in the order of the search. `priced` are all that match it without
+ * its budget, where they are known.
+ */
+const firstIds = async (
+  source: OfferSource,
+  search: Search,
+  { filter, undecided }: Narrowed,
+  { wanted, priced }: { wanted: number; priced: PricedOffer[] | undefined },
+) => {
   const { sort, budgetMinor, shownRate } = search
   const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
   if (sort !== 'price') {
     const affordable = await affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
     return affordable.map(({ id }) => id)
   }
-  const cheapest = priced?.filter(({ matches }) => matches) ?? (await cheapestOffers(source, filter, questionOf(search), wanted))
+  const cheapest = priced ?? (await cheapestOffers(source, filter, questionOf(search), wanted))
   return (undecided || priced ? cheapest.filter(keeps) : cheapest).slice(0, wanted).map(({ id }) => id)
 }
 
 /** One page of a search for given cargo: what fits is the filter's, what it costs is the engine's. */
 const findForCargo = async (source: OfferSource, search: Search, page: Page, atMost: number): Promise<Found> => {
   const { sort, shownRate } = search
-  const narrowed = await withinBudget(source, search, { atMost, priceAll: page.facets })
-  const { filter, key, undecided, priced } = narrowed
+  const narrowed = await withinBudget(source, search, atMost)
+  const { filter, key, undecided } = narrowed
+  const priced = page.facets ? await priceCandidates(source, search, search.filter, { atMost, matching: true }) : undefined
   const counts = await counted({ source, filter, key }, page.facets)
-  const totals = priced?.filter(({ matches }) => matches).map((offer) => displayedMinor(offer.key, shownRate))
+  const totals = priced?.map((offer) => displayedMinor(offer.key, shownRate))
   const range = () => (totals === undefined ? storedRange(source, search) : rangeOf(totals))
   const priceRange = page.facets ? await range() : null
   if (sort !== 'price' && !undecided) {
     return { counts, offers: await source.page(filter, { sort, ...page }), priceRange }
   }
-  const ids = (await firstIds(source, search, narrowed, page.offset + page.limit)).slice(page.offset)
+  const ids = (await firstIds(source, search, narrowed, { wanted: page.offset + page.limit, priced })).slice(page.offset)
   return { counts, offers: inOrder(await source.offers(ids, filter.base), ids), priceRange }
 }
 
@@ -143,8 +147,8 @@ export const findAfter = async (
   const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
   const follows = ({ key, id }: After) => after === null || key > after.key || (key === after.key && id > after.id)
   const byPriceOfCargo = async () => {
-    const all = await priceCandidates(source, search, filter, PRICED_AT_MOST)
-    if (all !== undefined) return all.filter((offer) => offer.matches && keeps(offer) && follows(offer)).slice(0, limit)
+    const all = await priceCandidates(source, search, filter, { atMost: PRICED_AT_MOST, matching: true })
+    if (all !== undefined) return all.filter((offer) => keeps(offer) && follows(offer)).slice(0, limit)
     for (let wanted = limit * 4; ; wanted *= 4) {
       const cheapest = await cheapestOffers(source, filter, questionOf(search), wanted)
       const following = cheapest.filter((offer) => keeps(offer) && follows(offer)).slice(0, limit)

@@ -5,9 +5,6 @@ import type { OfferSource } from './offer-source.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
-/** `matches` says whether the offer passes the facets too. */
-export type PricedCandidate = PricedOffer & { matches: boolean }
-
 /** What the engine is asked of the offers of a search. Throws for a search without cargo. */
 export const questionOf = ({ consignment, filter, today, exchange }: Search): PricingQuestion => {
   if (consignment === null) throw new Error('a price question needs cargo')
@@ -18,21 +15,23 @@ export const questionOf = ({ consignment, filter, today, exchange }: Search): Pr
 export const keyOf = ({ consignment, shownRate }: Search, base: BaseFilter): string =>
   JSON.stringify([base, consignment, shownRate])
 
-/** Every offer within the base of `filter`, cheapest first; undefined when there are more than `atMost`. */
+/**
+ * Every offer within the base of `filter`, of `matching` those that pass the facets too, cheapest first; undefined when more
+ * than `atMost` are within the base.
+ */
 export const priceCandidates = (
   source: OfferSource,
   search: Search,
   filter: OfferFilter,
-  atMost: number,
-): Promise<PricedCandidate[] | undefined> => {
+  { atMost, matching }: { atMost: number; matching: boolean },
+): Promise<PricedOffer[] | undefined> => {
   const { database, moment } = source
-  const key = `priced ${atMost} ${keyOf(search, filter.base)} ${JSON.stringify(filter.facets)}`
+  const key = `priced ${atMost} ${matching} ${keyOf(search, filter.base)} ${JSON.stringify(filter.facets)}`
   return whileMarketStands(database, moment, key, async () => {
     const candidates = await source.candidates(filter, atMost + 1)
     if (candidates.length > atMost) return { value: undefined, weight: 1 }
-    const matches = new Map(candidates.map((candidate) => [candidate.capacity_id, candidate.matches]))
-    const priced = await priceOffers(database, candidates, questionOf(search))
-    const value = priced.map(({ id, key }) => ({ id, key, matches: matches.get(id) ?? false })).sort(byPrice)
+    const asked = matching ? candidates.filter(({ matches }) => matches) : candidates
+    const value = (await priceOffers(database, asked, questionOf(search))).sort(byPrice)
     return { value, weight: value.length }
   })
 }

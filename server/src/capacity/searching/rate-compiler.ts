@@ -1,8 +1,9 @@
-import { type CompiledRate, compileRate } from '@tongyun/freight/price'
+import type { CompiledRate } from '@tongyun/freight/price'
 import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
 import { type Database, primaryOf } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
 import { selectRates } from './capacity.queries.ts'
+import { compileShared } from './shared-rates.ts'
 
 /** `equipment` is what the rate prices one by one, else what the offer goes with. */
 type KnownRate = {
@@ -14,7 +15,7 @@ type KnownRate = {
 }
 
 /** Rates kept ready for the engine, about 3 KB each. */
-const MAX_KEPT = 20_000
+const MAX_KEPT = 150_000
 /** Rates fetched in one statement. */
 const BATCH = 1_000
 
@@ -59,7 +60,7 @@ export const compiledRates = async (
     for (const row of await currentRates(database, missing.slice(at, at + BATCH), revisions)) {
       const known = {
         revision: row.revision,
-        compiled: compileRate(row.rate),
+        compiled: compileShared(row.rate),
         distanceKm: row.distance_km,
         loadType: row.load_type,
         equipment: row.equipment,
