@@ -6,6 +6,7 @@ import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../../core/database.ts'
 import { countSearch } from './find-offers.ts'
 import { reasonsForNothing } from './no-match-reasons.ts'
+import { openSource } from './offer-source.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 import { suggestChanges } from './suggest-changes.ts'
 import { otherEnds } from './suggest-ends.ts'
@@ -21,9 +22,14 @@ export const explainNothing = async (
 ): Promise<Pick<SearchResult, 'reasons' | 'suggestions' | 'otherEnds'>> => {
   const began = performance.now()
   const inTime = (found: number) => performance.now() - began < (found > 0 ? MORE_HELP_MS : ANY_HELP_MS)
-  const reasons = await reasonsForNothing(database, search)
-  const suggestions = await suggestChanges(database, input, search, inTime)
-  return { reasons, suggestions, otherEnds: await otherEnds(database, input, search) }
+  // All of it is about the market at one moment, whose position is asked once.
+  const source = await openSource(database, search.now)
+  const reasons = await reasonsForNothing(source, search)
+  const changed = (patch: Partial<SearchInput>) =>
+    readSearch({ ...input, ...patch }, { locale: search.locale, reader: database, now: search.now })
+  const looking = { source, input, search, changed }
+  const suggestions = await suggestChanges(looking, inTime)
+  return { reasons, suggestions, otherEnds: await otherEnds(looking) }
 }
 
 /** The equipment asked for cannot take the cargo: why, and how many offers the equipment that would do finds. */

@@ -1,9 +1,9 @@
 import { ANY_FACETS } from '@tongyun/capacity-index/query'
 import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity/endpoints'
 import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
-import type { Database } from '../../core/database.ts'
-import { countSearch } from './find-offers.ts'
+import { countFound } from './find-offers.ts'
 import type { BaseFilter } from './offer-filter.ts'
+import type { OfferSource } from './offer-source.ts'
 import type { Search } from './read-search.ts'
 
 type Reason = (typeof NO_RESULT_REASONS)[number]
@@ -35,6 +35,16 @@ const FREED: [Reason, (search: Search) => Search][] = [
   ],
 ]
 
+/** Nothing is asked but the ends. */
+const freest = (search: Search, include: BaseFilter['include']) =>
+  withBase(
+    without(
+      FREED.reduce((freed, [, free]) => free(freed), search),
+      'space',
+    ),
+    { include },
+  )
+
 /** The cargo whatever it weighs and measures, and however much room is left. */
 const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds'), 'space'), { include: 'full' })
 
@@ -43,8 +53,12 @@ const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds')
  * large enough for is over the limits, however much of them is sold. When only several together do, the first that leaves
  * nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
-export const reasonsForNothing = async (database: Database, search: Search): Promise<Reason[]> => {
-  const some = async (changed: Search) => (await countSearch(database, changed)) > 0
+export const reasonsForNothing = async (source: OfferSource, search: Search): Promise<Reason[]> => {
+  const some = async (changed: Search) => (await countFound(source, changed)) > 0
+  // Where nothing ever went between the ends nothing below finds any. What is open now is known from memory.
+  const everWent =
+    (await some(freest(search, 'open'))) || (await some(freest(search, 'ended'))) || (await some(freest(search, 'full')))
+  if (!everWent) return ['no_lane']
   const alone: Reason[] = []
   for (const [reason, free] of FREED) {
     // Whatever is sold out is found among what is over or not yet begun, too.

@@ -4,15 +4,21 @@ import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { ATTRIBUTE_NAMES, FACET_NAMES } from '@tongyun/freight/market-filters'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
-import type { Database } from '../../core/database.ts'
-import { countSearch, findOffers } from './find-offers.ts'
+import { countFound, findOffers } from './find-offers.ts'
 import { citiesAround } from './nearby-cities.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSource } from './offer-source.ts'
+import type { OfferSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
-import { readSearch, type Search, type SearchInput } from './read-search.ts'
+import type { Search, SearchInput } from './read-search.ts'
 
 type Suggestion = SearchResult['suggestions'][number]
+/** A search that found nothing in a source; `changed` is what the query is with some of it otherwise. */
+export type Looking = {
+  source: OfferSource
+  input: SearchInput
+  search: Search
+  changed: (patch: Partial<SearchInput>) => Promise<Search>
+}
 /** A change of the query before it is known what it would find: as the URL has it, and as checked input. */
 type Proposal = Pick<Suggestion, 'kind' | 'change' | 'label'> & { patch: Partial<SearchInput> }
 
@@ -112,9 +118,8 @@ const metros = ({ filter: { base }, gazetteer, locale }: Search): Proposal[] =>
   })
 
 /** Cities around an end from (or to) which something matches, nearest first. */
-const nearbyEnds = async (database: Database, search: Search): Promise<Proposal[]> => {
-  const { gazetteer, locale, filter, now } = search
-  const source = await openSource(database, now)
+const nearbyEnds = async ({ source, search }: Looking): Promise<Proposal[]> => {
+  const { gazetteer, locale, filter } = search
   const proposals: Proposal[] = []
   for (const side of ['origin', 'destination'] as const) {
     const cities = citiesAround(search, side)
@@ -131,7 +136,7 @@ const nearbyEnds = async (database: Database, search: Search): Promise<Proposal[
 }
 
 /** The budget that just covers the cheapest offer. */
-const higherBudget = async (database: Database, search: Search): Promise<Proposal[]> => {
+const higherBudget = async ({ source, search }: Looking): Promise<Proposal[]> => {
   const { base } = search.filter
   if (search.budgetMinor === null && base.referenceBudget === null) return []
   const free: Search = {
@@ -140,8 +145,7 @@ const higherBudget = async (database: Database, search: Search): Promise<Proposa
     sort: 'price',
     filter: { ...search.filter, base: { ...base, referenceBudget: null } },
   }
-  const [cheapest] = (await findOffers(await openSource(database, search.now), free, { offset: 0, limit: 1, facets: false }))
-    .offers
+  const [cheapest] = (await findOffers(source, free, { offset: 0, limit: 1, facets: false })).offers
   if (cheapest === undefined) return []
   const { row } = presentOffer(cheapest, { ...search, readyFrom: pricedFrom(base) })
   if (!row.price.ok) return []
@@ -169,31 +173,26 @@ const splitCargo = (input: SearchInput): Proposal[] => {
  * At most six changes that each give offers, the smallest kind of change first, with the exact number each would find.
  * `inTime`, told how many there are, ends the looking when it says false.
  */
-export const suggestChanges = async (
-  database: Database,
-  input: SearchInput,
-  search: Search,
-  inTime: (found: number) => boolean,
-): Promise<Suggestion[]> => {
-  const context = { locale: search.locale, reader: database, now: search.now }
+export const suggestChanges = async (looking: Looking, inTime: (found: number) => boolean): Promise<Suggestion[]> => {
+  const { source, input, search, changed } = looking
   const found: Suggestion[] = []
   const tryAll = async (proposals: Proposal[], atMost: number) => {
     const counted: Suggestion[] = []
     for (const { patch, ...suggestion } of proposals) {
       if (!inTime(found.length + counted.length) || counted.length === atMost) break
-      const total = await countSearch(database, await readSearch({ ...input, ...patch }, context))
+      const total = await countFound(source, await changed(patch))
       if (total > 0) counted.push({ ...suggestion, count: total })
     }
     found.push(...counted)
   }
-  await tryAll(await higherBudget(database, search), 1)
+  await tryAll(await higherBudget(looking), 1)
   await tryAll(widerDates(input), 1)
   await tryAll(dropped(input), MAX_SUGGESTIONS)
   await tryAll(metros(search), 2)
   await tryAll(partLoads(search), 1)
   await tryAll(otherModes(input), 2)
   await tryAll(splitCargo(input), 1)
-  if (found.length < MAX_SUGGESTIONS) await tryAll(await nearbyEnds(database, search), MAX_NEARBY)
+  if (found.length < MAX_SUGGESTIONS) await tryAll(await nearbyEnds(looking), MAX_NEARBY)
   if (found.length === 0) await tryAll(lastResorts(input, search), 1)
   return found.slice(0, MAX_SUGGESTIONS)
 }
