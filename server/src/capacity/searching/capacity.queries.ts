@@ -5,6 +5,7 @@ import type { StopKind } from '@tongyun/freight/capacity'
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { runPrepared } from '../../core/prepared.ts'
 import { COMPANIES, type providerRef } from '../../providers/index.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import type { CapacitiesTable } from '../offering/tables.gen.ts'
@@ -109,10 +110,10 @@ export const selectOffers = async (database: Database, ids: readonly string[], f
 
 /** Offers by id without a departure, in no order. */
 export const selectStableOffers = async (database: Database, ids: readonly string[]): Promise<StableOffer[]> => {
-  const { rows } = await sql<StableOffer>`
+  const query = sql<StableOffer>`
     select ${OFFER_COLUMNS}, p.provider, s.stops from capacities c ${shownBeside}
-    where c.capacity_id = any(${[...ids]}::text[])`.execute(database)
-  return rows
+    where c.capacity_id = any(${[...ids]}::text[])`
+  return runPrepared(database, query.compile(database))
 }
 
 /** Counts of offers by facet key and the flags of their provider, facets left aside but for the provider. */
@@ -209,10 +210,10 @@ export const selectInOrder = async (
 
 /** What the engine needs of some offers. */
 export const selectRates = async (database: Database, ids: readonly string[]) => {
-  const { rows } = await sql<Pick<OfferRecord, 'capacity_id' | 'revision' | 'rate' | 'distance_km' | 'load_type' | 'equipment'>>`
+  const query = sql<Pick<OfferRecord, 'capacity_id' | 'revision' | 'rate' | 'distance_km' | 'load_type' | 'equipment'>>`
     select capacity_id, revision, rate, distance_km, load_type, coalesce(rate_equipment, equipment) as equipment
-    from capacities where capacity_id = any(${[...ids]}::text[])`.execute(database)
-  return rows
+    from capacities where capacity_id = any(${[...ids]}::text[])`
+  return runPrepared(database, query.compile(database))
 }
 
 /** Which of `cities` have a matching offer at one end, that end's own filter aside. */

@@ -46,21 +46,22 @@ export const selectEnded = async (database: Database, ids: readonly string[], no
 
 /** Other periods of an offer that are public and on sale, with the days their prices hold. */
 export const selectPeriods = async (database: Database, capacityId: string, now: Date) => {
-  const { rows } = await sql<{ capacityId: string; validFrom: string; validTo: string }>`
+  const query = sql<{ capacityId: string; validFrom: string; validTo: string }>`
     select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
     from capacities c join capacities p using (provider_id, reference)
     where c.capacity_id = ${capacityId} and p.capacity_id <> c.capacity_id and p.on_offer and p.offer_until > ${now}
-    order by p.valid_from limit 12`.execute(database)
-  return rows
+    order by p.valid_from limit 12`
+  return runPrepared(database, query.compile(database))
 }
 
 const DETAIL_COLUMNS = sql`c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.details,
   c.other_fees_note, c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city`
 
-export const selectDetail = async (database: Database, capacityId: string): Promise<DetailRecord | undefined> => {
-  const { rows } = await sql<DetailRecord>`
-    select ${DETAIL_COLUMNS} from capacities c where capacity_id = ${capacityId}`.execute(database)
-  return rows[0]
+/** Of an offer that can be shown (selectPublic). */
+export const selectDetail = async (database: Database, capacityId: string, now: Date): Promise<DetailRecord | undefined> => {
+  const query = sql<DetailRecord>`
+    select ${DETAIL_COLUMNS} from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`
+  return (await runPrepared(database, query.compile(database)))[0]
 }
 
 export type UpcomingDeparture = Pick<
@@ -70,10 +71,10 @@ export type UpcomingDeparture = Pick<
 
 /** The next departures, full ones too. */
 export const selectUpcoming = async (database: Database, capacityId: string, now: Date, limit: number) => {
-  const { rows } = await sql<UpcomingDeparture>`
+  const query = sql<UpcomingDeparture>`
     select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures
-    where capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`.execute(database)
-  return rows
+    where capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`
+  return runPrepared(database, query.compile(database))
 }
 
 /** Departures of an offer that come after a place in their order, full ones too; from the present on without one. */
@@ -157,7 +158,7 @@ export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'curre
 
 /** The last `days` days that the history of an offer or of its lane has, oldest first. */
 export const selectTrend = async (database: Database, capacityId: string, days: number) => {
-  const { rows } = await sql<TrendDay>`
+  const query = sql<TrendDay>`
     with offer as (
       select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
         currency from capacities where capacity_id = ${capacityId}
@@ -171,8 +172,9 @@ export const selectTrend = async (database: Database, capacityId: string, days: 
       from offer o, lane full join own on lane.day = own.day
       order by day desc limit ${days}
     )
-    select * from joined order by day`.execute(database)
-  return rows
+    select day, unit, currency, n, firms, lower_quartile, median, upper_quartile, unit_price, space_left_percent
+    from joined order by day`
+  return runPrepared(database, query.compile(database))
 }
 
 /** Free days of containers at the destination, by the ids of offers that tell them. */

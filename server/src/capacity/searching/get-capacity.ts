@@ -7,15 +7,9 @@ import type { Context } from '../../core/route.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
-import {
-  selectDetail,
-  selectPublic,
-  selectTrend,
-  selectUpcoming,
-  type TrendDay,
-  type UpcomingDeparture,
-} from './detail.queries.ts'
+import { selectDetail, selectTrend, selectUpcoming, type TrendDay, type UpcomingDeparture } from './detail.queries.ts'
 import { pricedFrom } from './offer-filter.ts'
+import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 import { otherPeriods, searchInput, similarOffers } from './similar-offers.ts'
@@ -64,16 +58,19 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const { readyFrom, departFrom } = input
   const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
   const { now, exchange } = search
-  const ids = await selectPublic(reader, [input.capacityId], now)
-  const [[offer], detail, departures, days] = await Promise.all([
-    selectOffers(reader, ids, search.filter.base, now),
-    selectDetail(reader, input.capacityId),
+  const source = await openSource(reader, now)
+  const [found, detail, departures, days, periods] = await Promise.all([
+    source.offers([input.capacityId], search.filter.base),
+    selectDetail(reader, input.capacityId, now),
     selectUpcoming(reader, input.capacityId, now, DEPARTURES_SHOWN),
     selectTrend(reader, input.capacityId, MOST_HISTORY_DAYS),
+    otherPeriods(input, search, context),
   ])
-  if (offer === undefined || detail === undefined) throw new BusinessError(810004)
+  if (detail === undefined) throw new BusinessError(810004)
+  // An offer whose departures are all full is public and not among the open ones.
+  const [offer] = found.length > 0 ? found : await selectOffers(reader, [input.capacityId], search.filter.base, now)
+  if (offer === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
-  const periods = await otherPeriods(input, search, context)
   const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])

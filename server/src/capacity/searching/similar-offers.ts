@@ -54,6 +54,7 @@ export const otherPeriods = async (
   { reader }: Context,
 ) => {
   const periods = await selectPeriods(reader, capacityId, search.now)
+  if (periods.length === 0) return []
   const offers = await selectOffers(
     reader,
     periods.map((period) => period.capacityId),
