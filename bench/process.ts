@@ -38,6 +38,9 @@ const readProcess = (pid: number): Process | undefined => {
   }
 }
 
+/** The process that started one; 0 for one that is not there. */
+export const parentOf = (pid: number): number => readProcess(pid)?.parent ?? 0
+
 /** `ancestor` and all processes below it. */
 export const processesBelow = (ancestor: number): Process[] => {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

@@ -1,4 +1,4 @@
-/** The peer of bench/search.ts: Fastify and pg with nothing between, sending the rows of the SQL it was given. */
+/** The peer of bench/search.ts and bench/new-questions.ts: Fastify and pg with nothing between, sending the rows of the SQL it was given. */
 import { createRequire } from 'node:module'
 
 // The server's own Fastify and pg, so that both sides run the same versions.
@@ -6,7 +6,8 @@ const require = createRequire(new URL('../server/package.json', import.meta.url)
 const fastify = require('fastify') as typeof import('fastify').default
 const pg = require('pg') as typeof import('pg').default
 
-export type Query = { sql: string; parameters: unknown[] }
+/** With a name it is planned once a connection. */
+export type Query = { name?: string; sql: string; parameters: unknown[] }
 
 let queries: Query[] = []
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
@@ -19,7 +20,7 @@ app.post<{ Body: Query[] }>('/queries', ({ body }) => {
 app.get<{ Params: { at: string } }>('/page/:at', async ({ params }) => {
   const query = queries[Number(params.at)]
   if (query === undefined) return { rows: [] }
-  const { rows } = await pool.query(query.sql, query.parameters)
+  const { rows } = await pool.query({ name: query.name, text: query.sql, values: query.parameters })
   return { rows }
 })
 process.once('SIGTERM', () => process.exit(0))

@@ -1,0 +1,181 @@
+/**
+ * Q1 to Q7: what questions that nobody asked before cost in processor time: the server with all its threads, and PostgreSQL.
+ * Each is made of an open offer of the market and asked once; nothing is warmed up but by what is asked before, so the first
+ * block of each kind is told apart. Control: bare Fastify and pg, a page of twenty of the same filters over an indexed table,
+ * by prepared statements, in turns with the server block by block. Q6 is the longest wait for /health/live while one question
+ * after the other is asked, with the longest wait while nothing is. Q7: the same beside changes a second, less what the
+ * changes cost by themselves. The database is one that was seeded before and is on this machine:
+ *
+ *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
+ *     node bench/new-questions.ts postgres://…/market100k [questions of a kind] [changes a second…]
+ */
+import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { isoDay } from '@tongyun/freight/days'
+import { sql } from 'kysely'
+import { openDatabase, openPool } from '../server/src/core/database.ts'
+import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
+import { dropBareTable, type Kind, makeBareTable, newQuestions } from './new-question-kinds.ts'
+import { loadNow, parentOf, treeCpuMs } from './process.ts'
+import { chooseOffers, countOffers } from './search-queries.ts'
+
+const [address = '', count = 500, ...rates] = process.argv.slice(2).map((each, at) => (at === 0 ? each : Number(each))) as [
+  string,
+  ...number[],
+]
+const BLOCKS = 5
+const AT_ONCE = 4
+const PORTS = { server: 8471, bare: 8472 }
+const PING_MS = 5
+/** Questions of a kind that are asked one after the other while others wait for /health/live. */
+const WATCHED = 30
+const IDLE_MS = 4_000
+
+const database = openDatabase(openPool({ connectionString: address }, 4, { warn: () => undefined }))
+const { rows: backends } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+const postmaster = parentOf(backends[0]?.pid ?? 0)
+
+const agent = new Agent({ keepAlive: true })
+/** The code of an answer, which stands at its beginning, and its size. */
+const ask = (port: number, path: string) =>
+  new Promise<{ code: number; bytes: number }>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, agent, headers: { 'accept-language': 'zh' } }, (response) => {
+      let [bytes, code] = [0, 0]
+      response.on('data', (part: Buffer) => {
+        if (bytes === 0) code = Number(/^\{"code":(\d+)/.exec(part.toString('latin1', 0, 40))?.[1] ?? response.statusCode)
+        bytes += part.length
+      })
+      response.once('end', () => resolve({ code, bytes }))
+    }).once('error', reject)
+  })
+
+/** Asks all, so many at once. @returns processor time of one, ms; answers that are not as they should be; bytes of one */
+const block = async (port: number, pid: number, questions: readonly { path: string; code: number }[]) => {
+  const cpuMs = () => treeCpuMs(pid) + treeCpuMs(postmaster)
+  const before = cpuMs()
+  let [next, wrong, bytes] = [0, 0, 0]
+  const reader = async () => {
+    for (let question = questions[next++]; question !== undefined; question = questions[next++]) {
+      const answer = await ask(port, question.path)
+      wrong += Number(answer.code !== question.code)
+      bytes += answer.bytes
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
+  return { cpuMs: (cpuMs() - before) / questions.length, wrong, bytes: bytes / questions.length }
+}
+
+/** The longest wait for /health/live while `work` is done, ms. */
+const longestWait = async (work: () => Promise<unknown>): Promise<number> => {
+  let [longest, isOver] = [0, false]
+  const watch = async () => {
+    while (!isOver) {
+      const began = performance.now()
+      await ask(PORTS.server, '/health/live')
+      longest = Math.max(longest, performance.now() - began)
+      await setTimeout(PING_MS)
+    }
+  }
+  const watching = watch()
+  await work()
+  isOver = true
+  await watching
+  return longest
+}
+
+/** Does `work` while `rate` offers a second are confirmed, evenly. @returns what it gives, and how many were */
+const besideChanges = async <Value>(ids: readonly string[], rate: number, work: () => Promise<Value>) => {
+  let [changes, isOver] = [0, false]
+  const changing = (async () => {
+    for (const began = performance.now(); !isOver; changes += 1) {
+      await sql`update capacities set confirmed_at = now() where capacity_id = ${ids[changes % ids.length]}`.execute(database)
+      await setTimeout(Math.max(0, began + ((changes + 1) * 1_000) / rate - performance.now()))
+    }
+  })()
+  const value = await work()
+  isOver = true
+  await changing
+  return { value, changes }
+}
+
+const round = (value: number, digits = 2) => Number(value.toFixed(digits))
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const part = <Item>(items: readonly Item[], at: number, of: number) =>
+  items.slice(Math.floor((items.length * at) / of), Math.floor((items.length * (at + 1)) / of))
+
+const offers = await countOffers(address)
+await makeBareTable(database)
+// A share of its own for each rate of changes, and for the watched ones.
+const shares = 1 + rates.length
+const kinds = await newQuestions(database, count * shares + WATCHED, isoDay(new Date()))
+const changed = await chooseOffers(address, 2_000)
+const server = await startMarketServer(address, { port: PORTS.server, dataDir: `/tmp/tongyun-bench-${offers}` })
+const bare = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.bare) })
+const barePid = bare.pid ?? 0
+
+const measureKind = async ({ id, name, targetMs, questions }: Kind) => {
+  const [watched, asked] = [questions.slice(0, WATCHED), questions.slice(WATCHED)]
+  await fetch(`http://127.0.0.1:${PORTS.bare}/queries`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked.map((question) => question.bare)),
+  })
+  const ofBare = asked.map((_, at) => ({ path: `/page/${at}`, code: 200 }))
+  const blocks: Record<'server' | 'bare', Awaited<ReturnType<typeof block>>[]> = { server: [], bare: [] }
+  const quiet = part(asked, 0, shares)
+  for (let at = 0; at < BLOCKS; at += 1) {
+    blocks.bare.push(await block(PORTS.bare, barePid, part(ofBare, at, BLOCKS)))
+    blocks.server.push(await block(PORTS.server, server.pid, part(quiet, at, BLOCKS)))
+  }
+  // Linux counts in hundredths of a second: the sum of the blocks tells more than any of them.
+  const later = mean(blocks.server.slice(1).map(({ cpuMs }) => cpuMs))
+  const ofControl = mean(blocks.bare.slice(1).map(({ cpuMs }) => cpuMs))
+  const beside: Record<string, number> = {}
+  for (const [at, rate] of rates.entries()) {
+    const cost = costOfChange.get(rate) ?? 0
+    const questionsThen = part(asked, at + 1, shares)
+    const { value, changes } = await besideChanges(changed, rate, () => block(PORTS.server, server.pid, questionsThen))
+    beside[`beside ${rate} changes a second`] = round((value.cpuMs - (cost * changes) / questionsThen.length) / later)
+  }
+  const waitMs = await longestWait(async () => {
+    for (const { path } of watched) await ask(PORTS.server, path)
+  })
+  return {
+    id,
+    kind: name,
+    'target ms': targetMs,
+    'CPU ms': round(later),
+    'first block': round(blocks.server[0]?.cpuMs ?? Number.NaN),
+    'bare CPU ms': round(ofControl),
+    'times bare': ofControl === 0 ? null : round(later / ofControl, 1),
+    KiB: round(mean(blocks.server.map(({ bytes }) => bytes)) / 1024, 1),
+    questions: quiet.length,
+    'not as meant': blocks.server.reduce((sum, { wrong }) => sum + wrong, 0),
+    'longest wait ms': round(waitMs, 0),
+    ...beside,
+  }
+}
+
+const costOfChange = new Map<number, number>()
+try {
+  await untilFound(bare, () => fetch(`http://127.0.0.1:${PORTS.bare}/health/live`))
+  const cpuMs = () => treeCpuMs(server.pid) + treeCpuMs(postmaster)
+  const before = cpuMs()
+  const idleWaitMs = await longestWait(() => setTimeout(IDLE_MS))
+  const idleCpuMs = cpuMs() - before
+  for (const rate of rates) {
+    const began = cpuMs()
+    const { changes } = await besideChanges(changed, rate, () => setTimeout(IDLE_MS))
+    costOfChange.set(rate, (cpuMs() - began) / changes)
+  }
+  const table: object[] = []
+  for (const kind of kinds) table.push(await measureKind(kind))
+  console.table(table)
+  console.log(
+    `${offers} offers, ${server.offers} open; load ${loadNow()}. While nothing is asked: ${round(idleCpuMs / (IDLE_MS / 1000), 0)} ms of processor time a second with a look at /health/live every ${PING_MS} ms, whose longest wait is ${round(idleWaitMs, 0)} ms`,
+  )
+} finally {
+  await Promise.all([stopProcess(server.child), stopProcess(bare)])
+  await dropBareTable(database)
+  await database.destroy()
+}
