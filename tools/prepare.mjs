@@ -1,11 +1,12 @@
 /** What must be there before anything runs: packages, compiled messages, the built site. Runs on Node 20 without packages. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { bindSpaces } from '../messages/bound-spaces.mjs'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const BIN = join(ROOT, 'node_modules/.bin')
@@ -159,6 +160,37 @@ const mirror = (from, to) => {
   }
 }
 
+/** Every text of a value of a message, which is one text or its variants; names of parameters and cases stand as they are. */
+const withTexts = (value, change) => {
+  if (typeof value === 'string') return change(value)
+  return value.map((variant) => ({
+    ...variant,
+    match: Object.fromEntries(Object.entries(variant.match).map(([when, text]) => [when, change(text)])),
+  }))
+}
+
+/** What is sent as a text message, typed for an example or read back from a sheet has plain spaces. */
+const isPlain = (file, key) => /^(?:import|letters)\.json$/.test(file) || /^(?:ai_example|vocabulary_vehicle_type)/.test(key)
+
+/** The sources of messages as they are compiled: Russian ones with their spaces bound. Returns the project among them. */
+const boundSources = () => {
+  const [from, to] = [join(ROOT, 'messages'), join(CACHE, 'bound/messages')]
+  rmSync(to, { recursive: true, force: true })
+  for (const language of ['zh', 'en', 'ru']) cpSync(join(from, language), join(to, language), { recursive: true })
+  for (const file of readdirSync(join(to, 'ru'))) {
+    const texts = Object.entries(readJson(join(to, 'ru', file))).map(([key, value]) => [
+      key,
+      isPlain(file, key) ? value : withTexts(value, bindSpaces),
+    ])
+    writeFileSync(join(to, 'ru', file), JSON.stringify(Object.fromEntries(texts)))
+  }
+  const settings = readJson(join(from, 'project.inlang/settings.json'))
+  const modules = settings.modules.map((module) => relative(to, join(from, module)))
+  mkdirSync(join(to, 'project.inlang'))
+  writeFileSync(join(to, 'project.inlang/settings.json'), JSON.stringify({ ...settings, modules }))
+  return join(to, 'project.inlang')
+}
+
 /**
  * Compiles the texts of all languages into functions: a file each below `compiled/messages`, of which the browser's programs
  * take what they say, and all in `compiled/messages.js` for Node, which would load thousands of files at every start.
@@ -167,7 +199,7 @@ const mirror = (from, to) => {
 export const compileMessages = () => {
   const made = join(CACHE, 'messages')
   must(
-    run(join(BIN, 'paraglide-js'), ['compile', '--silent', '--project', 'messages/project.inlang', '--outdir', made], {
+    run(join(BIN, 'paraglide-js'), ['compile', '--silent', '--project', boundSources(), '--outdir', made], {
       stdio: ['ignore', 'ignore', 'inherit'],
     }),
     'compiling the messages',

@@ -62,7 +62,16 @@ export const SERVICE_MODE_VARIANTS: Variants<ServiceMode> = {
 export const LOAD_TYPE_VARIANTS: Variants<LoadType> = {
   FCL: ['整柜', '整箱', 'full container', 'полный контейнер', 'целый контейнер', 'fcl/fcl'],
   LCL: ['拼柜', '拼箱', '散货', 'part container', 'groupage', 'сборный контейнер', 'сборка', 'lcl/lcl'],
-  FTL: ['整车', '专车', 'full truck', 'полная машина', 'полная загрузка', 'отдельная машина', 'выделенная машина'],
+  FTL: [
+    '整车',
+    '专车',
+    'full truck',
+    'полная машина',
+    'полная машина (ftl)',
+    'полная загрузка',
+    'отдельная машина',
+    'выделенная машина',
+  ],
   LTL: ['零担', '散车', 'part truck', 'сборный груз', 'догруз', 'сборный'],
 }
 
@@ -75,18 +84,18 @@ export const PRICING_TYPE_VARIANTS: Variants<PricingType> = {
 export const BILLING_UNIT_VARIANTS: Variants<BillingUnit> = {
   km: ['公里', '千米', 'kilometre', 'kilometer', 'километр'],
   kg: ['公斤', 'kgs', '千克', 'kilo', 'kilogram', 'килограмм'],
-  ticket: ['单', '一票', 'shpt', 'shipment', 'bill', 'отправку', 'рейс', 'за отправку'],
+  ticket: ['单', '一票', 'shpt', 'shipment', 'bill', 'отправка', 'отправку', 'рейс', 'за отправку'],
   container: ['柜子', '集装箱', 'cntr', 'ctr', 'box unit', 'конт', 'контейнера'],
-  box: ['箱', '每箱', '箱子', 'короб', 'ящик'],
+  box: ['箱', '每箱', '箱子', 'короб', 'за короб', 'ящик'],
   t: ['吨', 'ton', 'tonne', 'mt', 'тонна', 'тн', 'тонну'],
   m3: ['立方米', 'cbm', '方', '立方', 'm³', 'м3', 'куб', 'куб.м', 'кубометр'],
   rt: ['w/m', 'r/t', 'frt', 'revenue ton', 'revenue tonne', '吨方', 'фрахтовая тонна', 'фрт'],
-  ldm: ['米', 'loading metre', 'loading meter', 'пог.м', 'погрузочный метр', 'лдм'],
+  ldm: ['ldm', '米', 'loading metre', 'loading meter', 'пог.м', 'погрузочный метр', 'лдм'],
   truck: ['车次', '台', '辆', 'vehicle', 'trip', 'авто', 'фура', 'машину', 'т/с'],
 }
 
 export const CHARGE_BASIS_VARIANTS: Variants<ChargeBasis> = {
-  shipment: ['票', 'shpt', 'shipment', 'bl', 'b/l', 'hbl', 'отпр', '单', 'set'],
+  shipment: ['票', 'shpt', 'shipment', 'bl', 'b/l', 'hbl', 'отправка', 'отправку', 'за отправку', 'отпр', '单', 'set'],
   document: ['doc', 'bill', 'документ', '份', '提单', 'awb', 'смр', 'док'],
   kg: BILLING_UNIT_VARIANTS.kg ?? [],
   t: BILLING_UNIT_VARIANTS.t ?? [],
@@ -166,7 +175,17 @@ export const SPACE_UNIT_VARIANTS: Variants<SpaceUnit> = {
 export const CHARGE_STATUS_VARIANTS: Variants<ChargeStatus> = {
   included: ['含', '已含', '包含', 'included', 'incl', 'включено', 'вкл'],
   elsewhere: ['另付', '到付', 'collect', 'elsewhere', 'payable at destination', 'на месте', 'получатель'],
-  conditional: ['如有', '实报实销', '如产生', 'if any', 'conditional', 'at cost', 'при наличии', 'по факту'],
+  conditional: [
+    '如有',
+    '实报实销',
+    '如产生',
+    'if any',
+    'conditional',
+    'at cost',
+    'при наличии',
+    'по факту',
+    'только при наступлении условия',
+  ],
 }
 
 export const CHARGE_GROUP_VARIANTS: Variants<ChargeGroup> = {
@@ -218,7 +237,7 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
   DGS: ['危险品附加费', 'dg surcharge', 'надбавка за опасный груз'],
   INS: ['货运保险', '保险', '保险费', 'insurance', 'страхование', 'страховка'],
   TAX: ['关税和税费', '关税', '税金', 'duties', 'пошлина', 'ндс'],
-  RST: ['返程附加费', '回程', '空返费', 'return trip', 'возврат'],
+  RST: ['返程附加费', '回程', '空返费', 'return trip', 'возврат', 'надбавка за обратный рейс'],
 }
 
 export const CURRENCY_VARIANTS: Variants<CurrencyCode> = {

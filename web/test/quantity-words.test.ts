@@ -20,8 +20,8 @@ const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[^\
 const FORMS = {
   container: ['контейнер', 'контейнера', 'контейнеров', 'контейнер', 'контейнера'],
   truck: ['машина', 'машины', 'машин', 'машина', 'машины'],
-  ticket: ['отправка', 'отправки', 'отправок', 'отправка', 'отправки'],
-  box: ['короб', 'короба', 'коробов', 'короб', 'короба'],
+  ticket: ['партия', 'партии', 'партий', 'партия', 'партии'],
+  box: ['контейнер', 'контейнера', 'контейнеров', 'контейнер', 'контейнера'],
 } as const
 type Counted = keyof typeof FORMS
 const UNITS = Object.keys(FORMS) as Counted[]
@@ -87,7 +87,7 @@ test('the sentence of a price step counts as its result does', () => {
 
 test('a count in a sentence is grouped as the language groups it', () => {
   expect(m.mall_found({ count: 5618 }, { locale: 'en' })).toBe('5,618 offers')
-  expect(m.mall_found({ count: 25618 }, { locale: 'ru' })).toBe('25\u00a0618 предложений')
+  expect(m.mall_found({ count: 25618 }, { locale: 'ru' })).toBe('25\u00a0618\u00a0предложений')
   expect(m.offer_list_count({ count: 1234 }, { locale: 'zh' })).toContain('1,234')
 })
 

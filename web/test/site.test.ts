@@ -199,7 +199,7 @@ describe('the home page', () => {
     const { html } = await get('/ru/home/index', { locale: 'ru' })
     const text = html.replace(/<!--.*?-->|<[^>]+>/g, '').replace(/[\u00a0\u202f]/g, ' ')
     expect(text).toContain('4 812 предложений')
-    expect(text).toContain('22 отправления за 48 часов')
+    expect(text).toContain('22 отправления в ближайшие 48 часов')
     expect(text).toContain('чт 26 нояб.')
   })
   test('X09: a lane with too small a sample shows no price, and says why', async () => {
@@ -244,7 +244,7 @@ describe('services', () => {
     expect(html).toContain(`>${searchResult.total} on sale</a>`)
     expect(html).toContain('A full truckload starts at 3 tonnes')
     const air = await get('/ru/service/plane', { locale: 'ru' })
-    expect(air.html).toContain('от 30 до 500 кг на отправку')
+    expect(air.html).toContain('от 30 до 500\u00a0кг на партию')
   })
   test('P10: without the market the page still says what fits, limits and documents', async () => {
     const { status, html } = await get('/zh/service/ocean', { data: { 'search-capacities': undefined } })

@@ -301,7 +301,7 @@ test('E01 messages are in the language of whoever asks', async () => {
   const captcha = await solvedCaptcha(server.database, 'code', now)
   const target = newTarget()
   await send(server.app, sendCode, { channel: 'email', target, purpose: 'register', ...captcha }, { 'accept-language': 'ru' })
-  expect(await lastMessage(server, target)).toMatchObject({ language: 'ru', subject: 'Код подтверждения Тунъюнь' })
+  expect(await lastMessage(server, target)).toMatchObject({ language: 'ru', subject: 'Код подтверждения «Тунъюнь»' })
 })
 
 test('S3 fields the server owns are refused at registration', async () => {

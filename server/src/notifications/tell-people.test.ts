@@ -80,8 +80,8 @@ test('each person of a company is told once in the app and by e-mail, in their l
   expect(sent.find(({ language }) => language === 'ru')).toMatchObject({
     target: people[2]?.email,
     user_id: people[2]?.user_id,
-    subject: 'Предложения приостановлены · Тунъюнь',
-    body: expect.stringContaining('2 предложения не подтверждали 72 ч'),
+    subject: 'Предложения приостановлены · «Тунъюнь»',
+    body: expect.stringContaining('2\u00a0предложения не подтверждали 72\u00a0ч'),
   })
   expect(sent.find(({ language }) => language === 'en')?.body).toContain('https://tongyun.example/en/workbenche/offers')
   expect(sent.find(({ language }) => language === 'zh')?.body).toContain('https://tongyun.example/zh/account/notifications')
@@ -178,7 +178,7 @@ test('a person reads theirs in the language of the page, newest first, and marks
   expect(data).toMatchObject({ total: 3, unread: 3 })
   expect(data.notifications.map(({ link }: { link: string }) => link)).toEqual(['/a/2', '/a/1', '/a/0'])
   expect(data.notifications[0]).toMatchObject({ kind: 'offers', title: 'Offers were paused', readAt: null })
-  expect((await call(listNotifications, {}, 'ru')).data.notifications[0].text).toContain('3 предложения')
+  expect((await call(listNotifications, {}, 'ru')).data.notifications[0].text).toContain('3\u00a0предложения')
   expect((await call(listNotifications, { kind: 'review' })).data.total).toBe(1)
   const { notificationId } = data.notifications[1]
   expect(await call(readNotification, { notificationId })).toMatchObject({ code: 200, data: { unread: 2, link: '/a/1' } })

@@ -67,7 +67,7 @@ const WORDS = {
   charge_group: words(CHARGE_GROUPS, variants.CHARGE_GROUP_VARIANTS, 'charge_group'),
   charge_status: words(CHARGE_STATUSES, variants.CHARGE_STATUS_VARIANTS, 'charge_status'),
   charge_basis: words(CHARGE_BASES, variants.CHARGE_BASIS_VARIANTS, 'charge_basis', 'charge_basis_per'),
-  stop_kind: words(STOP_KINDS, {}, 'stop_kind'),
+  stop_kind: words(STOP_KINDS, { transfer: ['перегрузка'] }, 'stop_kind'),
   currency: words(CURRENCIES, variants.CURRENCY_VARIANTS),
 } as const satisfies Record<FieldList, Words<string>>
 type ValueOf<List extends FieldList> = (typeof WORDS)[List] extends Words<infer Value> ? Value : never

@@ -225,7 +225,7 @@ describe('mall (P05)', () => {
     const html = page('ru', 'origin=Nowherexyz&destination=Moscow', {
       carried: carryResult({ ...searchResult, ...nothing, resolved, otherEnds }),
     })
-    expect(html).toContain('Мы не нашли такого места: «Nowherexyz»')
+    expect(html).toContain('Мы не нашли такого пункта: «Nowherexyz»')
     expect(html).not.toContain(m.mall_reason_no_lane({}, { locale: 'ru' }))
     expect(html).toContain(m.mall_suggest_similar_name({ place: 'Shanghai' }, { locale: 'ru' }))
     expect(hrefsIn(html)).toContain('/transport/mall?origin=CNSHA&destination=Moscow')

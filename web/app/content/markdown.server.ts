@@ -3,6 +3,7 @@
  * pages of ours, the web, mail or a phone and nowhere else, pictures come from this site. Headings begin at level 2.
  */
 import { createHash } from 'node:crypto'
+import { bindSpaces } from '@tongyun/messages/bound-spaces'
 import { Marked, Renderer, type Tokens } from 'marked'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -29,6 +30,10 @@ const SAMPLE_NAMES: Record<string, string> = {
 }
 
 class SafeRenderer extends Renderer {
+  /** Units and words that are bound are Russian ones: texts of other languages stay as they are. */
+  override text(token: Tokens.Text | Tokens.Escape) {
+    return bindSpaces(super.text(token) as string)
+  }
   override html({ text }: Tokens.HTML | Tokens.Tag) {
     return escapeHtml(text)
   }

@@ -82,7 +82,7 @@ describe('P07 demand center', () => {
     })
     expect(html).toContain(m.demand_reason_filters({}, { locale: 'ru' }))
     expect(html).toContain(m.demand_found({ count: 31 }, { locale: 'ru' }))
-    expect(html).toContain('31 заявка')
+    expect(html).toContain('31\u00a0заявка')
     const links = listLinks(html)
     expect(links.some((p) => !p.has('mode') && p.get('origin') === 'g1')).toBe(true)
     expect(links.some((p) => p.get('mode') === 'air' && p.get('origin') === 'CN')).toBe(true)

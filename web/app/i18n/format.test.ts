@@ -33,6 +33,9 @@ describe('money', () => {
     expect(plain(formatMoney(205_200, 'USD', 'ru'))).toBe('2 052,00 USD')
     expect(plain(formatMoney(205_200, 'CNY', 'zh'))).toBe('CNY 2,052.00')
     expect(plain(formatMoney(205_200, 'JPY', 'en'))).toBe('JPY 205,200')
+    expect(plain(formatMoney(669_700, 'RUB', 'ru'))).toBe('6 697,00 ₽')
+    expect(plain(formatMoney(669_700, 'KZT', 'ru'))).toBe('6 697,00 ₸')
+    expect(plain(formatMoney(669_700, 'RUB', 'en'))).toBe('RUB 6,697.00')
   })
   test('an amount drops decimals from a thousand on, and keeps them below', () => {
     expect(formatAmount(100_000, 'USD', 'en')).toBe('1,000')
@@ -57,6 +60,8 @@ describe('amounts', () => {
     expect(formatChange(4.3, 'en')).toBe('+4.3%')
     expect(formatChange(-9.8, 'en')).toBe('-9.8%')
     expect(formatChange(0, 'en')).toBe('0%')
+    expect(plain(formatChange(-3.8, 'ru'))).toBe('−3,8 %')
+    expect(formatNumber(-18, 0, 0, 'ru')).toBe('−18')
   })
 })
 

@@ -30,13 +30,15 @@ const numbers = once((tag, digits) => {
 const percents = once(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 )
+/** Currencies that Russian readers know by their sign; others stand by their code, since ¥ and $ may be several. */
+const SIGNED_IN_RUSSIAN: ReadonlySet<string> = new Set(['RUB', 'KZT'])
 const currencies = once((tag, variant) => {
   const [currency = 'CNY', digits = '2'] = variant.split(' ')
   const [least = 0, most = least] = digits.split('-').map(Number)
   return new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
-    currencyDisplay: 'code',
+    currencyDisplay: tag === HTML_LANG.ru && SIGNED_IN_RUSSIAN.has(currency) ? 'narrowSymbol' : 'code',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   })
@@ -59,17 +61,21 @@ const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: z
 const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
 const plurals = once((tag) => new Intl.PluralRules(tag))
 
+/** Intl writes a hyphen where Russian has a minus. */
+const withMinus = (number: string, locale: Locale) => (locale === 'ru' ? number.replace('-', '−') : number)
+
 /** A number with grouping, at most `mostDigits` decimals and at least `leastDigits`. */
 export const formatNumber = (value: number, mostDigits = 3, leastDigits = 0, locale = currentLocale()): string =>
-  numbers(locale, `${leastDigits}-${mostDigits}`).format(value)
+  withMinus(numbers(locale, `${leastDigits}-${mostDigits}`).format(value), locale)
 
 /** A share of change in per cent with its sign: −9.8 gives "−9.8%". */
-export const formatChange = (percent: number, locale = currentLocale()): string => percents(locale).format(percent / 100)
+export const formatChange = (percent: number, locale = currentLocale()): string =>
+  withMinus(percents(locale).format(percent / 100), locale)
 
-/** Money in minor units with its code, all decimals of the currency: (205200, 'USD') gives "USD 2,052.00". */
+/** Money in minor units with its code, in Russian also ₽ and ₸, all decimals of the currency: (205200, 'USD') gives "USD 2,052.00". */
 export const formatMoney = (minor: number, currency: CurrencyCode, locale = currentLocale()): string => {
   const digits = CURRENCY_DIGITS[currency]
-  return currencies(locale, `${currency} ${digits}`).format(minor / 10 ** digits)
+  return withMinus(currencies(locale, `${currency} ${digits}`).format(minor / 10 ** digits), locale)
 }
 
 /** The amount alone, for figures that show their currency beside them; whole units from 1,000 on, where decimals tell nothing. */

@@ -111,7 +111,7 @@ describe('cargo in words, as it is typed', () => {
   })
   test('containers by type, trucks by number in Russian forms', () => {
     expect(say({ containers: [{ count: '2', type: '40HQ' }], vehicles: [{ count: '3', type: 'any' }] }, 'ru')).toBe(
-      '2 × 40HQ · 3 машины',
+      '2 × 40HQ · 3\u00a0машины',
     )
   })
 })

@@ -100,8 +100,8 @@ export const PlanCard = ({ plan, all, heading: Heading, currency, cargo }: Props
           <li>{spaceWords(plan)}</li>
           <li>
             {validWords(plan)}
-            {' · CO₂e '}
-            {formatWeight(plan.co2eKg)}
+            {' · '}
+            {m.mall_row_co2e({ weight: formatWeight(plan.co2eKg) })}
           </li>
           {isRoomyByRule(plan, all) ? <li>{m.ai_room_rule()}</li> : null}
           {plan.tightChanges === 0 ? null : <li className={styles.tight}>{m.ai_change_tight()}</li>}

@@ -29,7 +29,7 @@ const FIELDS: Partial<Record<SlotName, 'place' | 'number' | 'date'>> = {
   readyTo: 'date',
   deliverBy: 'date',
 }
-const UNITS: Partial<Record<SlotName, string>> = { weightKg: 'kg', volumeM3: 'm³' }
+const UNITS: Partial<Record<SlotName, () => string>> = { weightKg: m.home_search_unit_kg, volumeM3: m.home_search_unit_m3 }
 
 type Slot = SentenceResult['interpretation']['slots'][string]
 
@@ -67,7 +67,7 @@ export const SlotForm = ({
       <input type="hidden" name="set" value={slot} />
       <label htmlFor={id}>
         {SLOT_NAMES[slot]()}
-        {UNITS[slot] === undefined ? '' : `, ${UNITS[slot]}`}
+        {UNITS[slot] === undefined ? '' : `, ${UNITS[slot]()}`}
       </label>
       <input
         id={id}
@@ -125,7 +125,7 @@ const SlotChip = ({
   return (
     <li className={unsure ? `${styles.chip} ${styles.unsure}` : styles.chip}>
       <details>
-        <summary title={written === '' ? undefined : `“${written}”`}>
+        <summary title={written === '' ? undefined : m.mall_quoted({ name: written })}>
           <span className={styles.name}>{SLOT_NAMES[slot]()}</span> <b>{words}</b>
           {note === null ? null : <span className={styles.note}>{note}</span>}
           <Icon name="chevron-down" />

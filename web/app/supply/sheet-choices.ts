@@ -7,9 +7,10 @@ import { textAt, withValueAt } from '../sheets/sheet-path.ts'
 const FLAT: readonly BillingUnit[] = ['container', 'box', 'truck', 'ticket']
 const BASE_PLUS: readonly BillingUnit[] = ['kg', 'km', 't', 'm3', 'rt']
 
-/** Ways to charge as one choice: the form and its unit, `per_unit kg`. */
+/** Ways to charge as one choice: the form and its unit, `per_unit kg`. A box counts as a container, so nobody chooses between them. */
 export const waysOf = (mode: Mode): string[] =>
   BILLING_UNITS_OF_MODE[mode].flatMap((unit) => {
+    if (unit === 'box') return []
     if (FLAT.includes(unit)) return [`flat ${unit}`]
     return [
       `per_unit ${unit}`,

@@ -24,7 +24,7 @@ describe('P05 the search as a workbook', () => {
   test.each([
     ['zh', '全包总价'],
     ['en', 'Full carriage price'],
-    ['ru', 'Итого со всеми сборами'],
+    ['ru', 'Полная цена'],
   ])('%s: the rows of the search in its order, numbers as numbers', async (locale, header) => {
     const query = 'weightKg=600&volumeM3=2&currency=EUR'
     const reply = await get(`/ty/capacities/export?${query}`, locale)
@@ -135,7 +135,7 @@ describe('P05 what stands in the workbook is said in words, at local hours', () 
     const { provider } = found.rows[0] as SearchResult['rows'][number]
     const query = `provider=${provider.providerId}&pieces=4x120x80x100x25n,1x50x40.5x30x12.5`
     const said = readSheet((await get(`/ty/capacities/export?${query}`, 'ru')).rawPayload, 2)
-    expect(said).toContainEqual(['Перевозчик', provider.name])
+    expect(said).toContainEqual(['Исполнитель', provider.name])
     expect(said).toContainEqual([
       'Места по размерам',
       '4 × 120 × 80 × 100 см, по 25 кг (Не штабелируется), 1 × 50 × 40,5 × 30 см, по 12,5 кг',
