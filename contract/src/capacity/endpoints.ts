@@ -13,7 +13,7 @@ import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
 import { filterFields } from './filter-fields.ts'
 import { detailsSchema } from './mode-details.ts'
-import { currencySchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
+import { currencySchema, exchangeRatesSchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
 
 export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
 export type Sort = (typeof SORTS)[number]
@@ -376,6 +376,9 @@ export const compareCapacities = endpoint({
   }),
   data: z.object({
     referenceCargo: z.boolean(),
+    /** What totals of rows are in, and what brings amounts of `price`, which are in each rate's own currency, to it. */
+    currency: currencySchema,
+    exchange: exchangeRatesSchema,
     offers: z.array(z.object({ row: capacityRowSchema, price: priceResultSchema })),
     /** Those asked for that are no longer on sale. */
     ended: z.array(endedCapacitySchema),

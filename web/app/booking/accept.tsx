@@ -1,7 +1,8 @@
 /** Accepting a quote: what it comes to and on what terms once more, and who sends and receives. */
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { PriceResult } from '@tongyun/freight/rate'
+import type { CurrencyCode, LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,
@@ -18,15 +19,17 @@ import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { type Fault, textOf } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
-import { formatMoney, formatZonedTime } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { formatDuration, formatMoney, formatRelative } from '../i18n/format.ts'
+import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
+import { ChargesTable } from '../prices/charges-table.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { FeeSteps } from '../terms/fee-steps.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
@@ -82,27 +85,56 @@ export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
 
 const Summary = ({ quote: { about, provider, current, asOf } }: { quote: Quote }) => {
   if (current === null) return null
-  const { departsAt, arrivesAt, cancellation, terms } = current
+  const { departsAt, arrivesAt, transitHours, validUntil } = current
   return (
-    <Section title={m.accept_summary()} note={<b className="num">{formatMoney(current.totalMinor, current.currency)}</b>}>
+    <Section title={m.accept_summary()}>
+      <p className={styles.total}>{formatMoney(current.totalMinor, current.currency)}</p>
       <FactList
         facts={[
           [m.accept_fact_provider(), provider.name],
-          [m.quote_fact_valid_until(), <Moment key="until" at={current.validUntil} />],
-          [m.quote_fact_departs(), departsAt === null ? null : formatZonedTime(departsAt, about.origin.zone)],
-          [m.quote_fact_arrives(), arrivesAt === null ? null : formatZonedTime(arrivesAt, about.destination.zone)],
+          [
+            m.quote_fact_valid_until(),
+            <span key="until">
+              <Moment at={validUntil} /> <span className="mute">({formatRelative(validUntil, asOf)})</span>
+            </span>,
+          ],
+          [m.quote_fact_departs(), departsAt && <PlaceTime key="departs" at={departsAt} zone={about.origin.zone} />],
+          [m.quote_fact_arrives(), arrivesAt && <PlaceTime key="arrives" at={arrivesAt} zone={about.destination.zone} />],
+          [m.quote_fact_transit(), transitHours === null ? null : formatDuration(transitHours)],
         ]}
       />
-      <p>{current.firm ? m.accept_firm() : m.accept_subject_to_space()}</p>
-      <h3>{m.checkout_fees()}</h3>
-      {terms.confirmed ? null : <p className={styles.warning}>{m.checkout_fees_proposed()}</p>}
-      {cancellation === null ? (
-        <p className="t13 mute">{m.quote_cancellation_undated()}</p>
-      ) : (
-        <FeeSteps steps={cancellation} zone={about.origin.zone} since={asOf} asOf={asOf} />
-      )}
-      <p>{m.checkout_money({ provider: provider.name ?? '' })}</p>
+      <p className={styles.told}>{current.firm ? m.accept_firm() : m.accept_subject_to_space()}</p>
     </Section>
+  )
+}
+
+/** The main leg by which terminals are called; unknown for journeys by several modes. */
+const stopsOf = (mode: Quote['about']['mode']): { mode: LegMode | null }[] => [
+  { mode: mode === null || mode === 'multimodal' ? null : mode },
+]
+
+const PriceAndCancelling = ({ quote: { about, provider, current, asOf } }: { quote: Quote }) => {
+  if (current === null) return null
+  const { cancellation, terms } = current
+  return (
+    <>
+      <ChargesTable
+        price={current.price as PriceResult}
+        note={(currency) => m.quote_for_cargo({ currency })}
+        incoterm={null}
+        freeDays={null}
+        stops={stopsOf(current.mode)}
+      />
+      <Section title={m.checkout_fees()}>
+        {terms.confirmed ? null : <p className={styles.warning}>{m.checkout_fees_proposed()}</p>}
+        {cancellation === null ? (
+          <p className="t13 mute">{m.quote_cancellation_undated()}</p>
+        ) : (
+          <FeeSteps steps={cancellation} zone={about.origin.zone} since={asOf} asOf={asOf} />
+        )}
+        <p className={styles.told}>{m.checkout_money({ provider: provider.name ?? '' })}</p>
+      </Section>
+    </>
   )
 }
 
@@ -113,20 +145,21 @@ const AcceptForm = ({ quote: { current }, requestKey, prefilled }: PageData) => 
   const typed = { ...prefilled, ...answer?.typed }
   if (current === null) return null
   return (
-    <Form method="post" className={styles.part} aria-labelledby="parties-title" noValidate preventScrollReset>
-      <h2 id="parties-title">{m.accept_parties()}</h2>
-      <RequestKeyField given={requestKey} answer={answer} />
-      <input type="hidden" name="version" value={current.version} />
-      <input type="hidden" name="totalMinor" value={current.totalMinor} />
-      <input type="hidden" name="currency" value={current.currency} />
-      <BookingFields typed={typed} faults={faults} />
-      <p className={styles.send}>
-        <b>{formatMoney(current.totalMinor, current.currency)}</b>{' '}
-        <Button type="submit" kind="main" disabled={sending}>
-          {current.firm ? m.accept_do_firm() : m.accept_do()}
-        </Button>
-      </p>
-    </Form>
+    <Section title={m.accept_parties()}>
+      <Form method="post" aria-label={m.accept_parties()} noValidate preventScrollReset>
+        <RequestKeyField given={requestKey} answer={answer} />
+        <input type="hidden" name="version" value={current.version} />
+        <input type="hidden" name="totalMinor" value={current.totalMinor} />
+        <input type="hidden" name="currency" value={current.currency} />
+        <BookingFields typed={typed} faults={faults} />
+        <p className={styles.send}>
+          <b>{formatMoney(current.totalMinor, current.currency)}</b>{' '}
+          <Button type="submit" kind="main" disabled={sending}>
+            {current.firm ? m.accept_do_firm() : m.accept_do()}
+          </Button>
+        </p>
+      </Form>
+    </Section>
   )
 }
 
@@ -144,10 +177,11 @@ export default function Accept() {
       <PageHead title={`${m.accept_title()}: ${laneOf(quote)}`}>{back}</PageHead>
       <FaultSummary faults={answer?.faults ?? []} />
       {isOpen ? (
-        <>
-          <Summary quote={quote} />
-          <AcceptForm quote={quote} requestKey={requestKey} prefilled={prefilled} />
-        </>
+        <Columns
+          first={<Summary quote={quote} />}
+          aside={<PriceAndCancelling quote={quote} />}
+          last={<AcceptForm quote={quote} requestKey={requestKey} prefilled={prefilled} />}
+        />
       ) : (
         <EmptyState title={m.accept_over()} text={m.accept_over_text()}>
           {back}

@@ -14,8 +14,8 @@ import { DoneNote } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
-import { formatMoney, formatZonedTime } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { formatMoney } from '../i18n/format.ts'
+import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { StandingBand } from '../office/standing-band.tsx'
@@ -105,7 +105,7 @@ const Times = ({ booking }: { booking: Booking }) => {
     [m.bookings_time_departs(), agreed?.departsAt ?? null, departsAt, origin.zone],
     [m.bookings_time_arrives(), agreed?.arrivesAt ?? null, arrivesAt, destination.zone],
   ] as const
-  const shown = (at: string | null, zone: string) => (at === null ? '—' : formatZonedTime(at, zone))
+  const shown = (at: string | null, zone: string) => (at === null ? '—' : <PlaceTime at={at} zone={zone} />)
   return (
     <Table
       caption={m.bookings_times()}

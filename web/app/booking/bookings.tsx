@@ -13,8 +13,8 @@ import * as m from '@tongyun/messages'
 import { endingReasonWord } from '@tongyun/messages/booking-words'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { FaultSummary } from '../forms/fault-summary.tsx'
-import { formatMoney, formatRelative, formatZonedTime } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { formatMoney, formatRelative } from '../i18n/format.ts'
+import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import { requireBuyer, sells } from '../office/require-provider.ts'
@@ -120,7 +120,14 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
     <FoundTable
       count={m.bookings_total({ count: found.total })}
       caption={m.bookings_title()}
-      columns={[columns.turn, columns.lane, columns.state, columns.departure, columns.firm, columns.price]}
+      columns={[
+        columns.turn,
+        columns.lane,
+        columns.state,
+        columns.departure,
+        columns.firm,
+        { name: columns.price, isAmount: true },
+      ]}
     >
       {found.rows.map((row) => (
         <tr key={row.number}>
@@ -155,9 +162,13 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
             )}
           </Cell>
           <Cell label={columns.state}>{stateWords(row)}</Cell>
-          <Cell label={columns.departure}>{row.departsAt === null ? '—' : formatZonedTime(row.departsAt, row.origin.zone)}</Cell>
+          <Cell label={columns.departure}>
+            {row.departsAt === null ? '—' : <PlaceTime at={row.departsAt} zone={row.origin.zone} />}
+          </Cell>
           <Cell label={columns.firm}>{row.counterparty.name}</Cell>
-          <Cell label={columns.price}>{formatMoney(row.totalMinor, row.currency)}</Cell>
+          <Cell label={columns.price} isAmount>
+            {formatMoney(row.totalMinor, row.currency)}
+          </Cell>
         </tr>
       ))}
     </FoundTable>
@@ -214,15 +225,17 @@ export default function Bookings() {
     <>
       <PageHead title={m.bookings_title()} />
       {isSeller ? (
-        <Tabs
-          label={m.bookings_side()}
-          look="segments"
-          tabs={(['provider', 'buyer'] as const).map((side) => ({
-            to: to({ side, view: '', q: '' }),
-            label: side === 'provider' ? m.bookings_sold() : m.bookings_bought(),
-            current: asked.side === side,
-          }))}
-        />
+        <div className={styles.sides}>
+          <Tabs
+            label={m.bookings_side()}
+            look="segments"
+            tabs={(['provider', 'buyer'] as const).map((side) => ({
+              to: to({ side, view: '', q: '' }),
+              label: side === 'provider' ? m.bookings_sold() : m.bookings_bought(),
+              current: asked.side === side,
+            }))}
+          />
+        </div>
       ) : null}
       <FaultSummary faults={answer?.faults ?? []} />
       {answer?.results === undefined ? null : <Results results={answer.results} />}

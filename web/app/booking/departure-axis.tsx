@@ -3,7 +3,7 @@ import type { Checkout } from '@tongyun/contract/booking/checkout'
 import * as m from '@tongyun/messages'
 import { At } from '../lanes/lane-shapes.tsx'
 import styles from './drawings.module.css'
-import { atPlace } from './instants.ts'
+import { AtPlace } from './instants.tsx'
 
 type Mark = { at: string; word: string; where: { name: string; zone: string } }
 
@@ -48,7 +48,7 @@ export const DepartureAxis = ({ checkout }: { checkout: Checkout }) => {
       <ol className={styles.list}>
         {placed.map(({ at, word, where }) => (
           <li key={`${at}${word}`}>
-            <span>{word}</span> <time dateTime={at}>{atPlace(at, where)}</time>
+            <span>{word}</span> <AtPlace at={at} place={where} />
           </li>
         ))}
       </ol>

@@ -1,11 +1,10 @@
 /** The legs of a trip on an axis of days, each a row below the one before; what stands beside it says the same in words. */
-import { DAY_MS } from '@tongyun/freight/days'
 import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
-import { dayIn, instantOfWallTime } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { formatDay, formatList } from '../i18n/format.ts'
 import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
+import { midnightAxis } from '../lanes/midnight-axis.ts'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -30,27 +29,16 @@ const AXIS_PX = 34
 /** Of the bold names, and the width of the drawing on a phone of 375 px. */
 const BOLD_PX = 14
 const PHONE_PX = 340
-/** Days between two divisions; the fewest that give at most so many. */
-const STEPS = [1, 2, 3, 4, 5, 7, 10, 14, 21, 28, 42, 56]
-const MOST_DIVISIONS = 6
 
 const laneOf = ({ origin, destination }: DrawnLeg) => m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
-/** From midnight before the first moment to midnight after the last, by the clock of the first origin. */
+/** By the clock of the first origin; what is past all legs does not draw them together. */
 const axisOf = (legs: readonly Timed[], asOf: string) => {
-  const zone = legs[0]?.origin.zone ?? 'UTC'
   const moments = legs.flatMap(({ departsAt, arrivesAt, cutOffs }) => [departsAt, arrivesAt, ...cutOffs]).map(Date.parse)
-  const last = Math.max(...moments)
   const now = Date.parse(asOf)
-  const firstDay = dayIn(zone, Math.min(now < last ? now : last, ...moments))
-  const days = dayIn(zone, last) + 1 - firstDay
-  const step = STEPS.find((one) => Math.ceil(days / one) <= MOST_DIVISIONS) ?? Math.ceil(days / MOST_DIVISIONS)
-  const divisions = Math.ceil(days / step)
-  const midnight = (division: number) => instantOfWallTime((firstDay + division * step) * DAY_MS, zone)
-  const [begin, end] = [midnight(0), midnight(divisions)]
-  const at = (instant: number) => ((instant - begin) / (end - begin)) * 100
-  const ticks = Array.from({ length: divisions }, (_, division) => midnight(division))
-  return { zone, at, ticks, now: now >= begin && now <= end ? at(now) : null }
+  const axis = midnightAxis([Math.min(now, Math.max(...moments)), ...moments], legs[0]?.origin.zone ?? 'UTC')
+  const place = axis.at(now)
+  return { ...axis, now: place >= 0 && place <= 100 ? place : null }
 }
 
 type Axis = ReturnType<typeof axisOf>

@@ -11,7 +11,7 @@ import { formatMoney } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import styles from './book.module.css'
 import type { BookAnswer, SeenLine } from './book-action.ts'
-import { atPlace } from './instants.ts'
+import { atPlace } from './instants.tsx'
 
 type Priced = Extract<Checkout['price'], { ok: true }>
 

@@ -11,7 +11,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './booking.module.css'
-import { atPlace } from './instants.ts'
+import { atPlace } from './instants.tsx'
 
 type Replacement = DataOf<typeof listReplacements>['rows'][number]
 

@@ -13,7 +13,7 @@ import bookStyles from './book.module.css'
 import styles from './booking.module.css'
 import { FeesOverTime } from './cancelling.tsx'
 import { ChangeNote } from './change-note.tsx'
-import { atPlace } from './instants.ts'
+import { AtPlace } from './instants.tsx'
 import { LegsAxis } from './legs-axis.tsx'
 import planStyles from './plan.module.css'
 import { isMine, stateWords, turnWords } from './turn-words.ts'
@@ -65,9 +65,9 @@ const LegCard = ({ one, before, asOf }: { one: TripLeg; before: TripLeg | undefi
       )}
       <FactList
         facts={[
-          [m.bookings_time_closes(), closesAt && atPlace(closesAt, origin)],
-          [m.bookings_time_departs(), departsAt && atPlace(departsAt, origin)],
-          [m.bookings_time_arrives(), arrivesAt && atPlace(arrivesAt, destination)],
+          [m.bookings_time_closes(), closesAt && <AtPlace key="closes" at={closesAt} place={origin} />],
+          [m.bookings_time_departs(), departsAt && <AtPlace key="departs" at={departsAt} place={origin} />],
+          [m.bookings_time_arrives(), arrivesAt && <AtPlace key="arrives" at={arrivesAt} place={destination} />],
           [m.bookings_column_price(), formatMoney(booking.totalMinor, booking.currency)],
         ]}
       />

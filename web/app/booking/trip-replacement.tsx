@@ -19,7 +19,7 @@ import bookStyles from './book.module.css'
 import styles from './booking.module.css'
 import { ChangeNote } from './change-note.tsx'
 import { hurdleWords } from './hurdle-words.ts'
-import { atPlace } from './instants.ts'
+import { atPlace } from './instants.tsx'
 import planStyles from './plan.module.css'
 import type { TripAnswer } from './trip-action.ts'
 

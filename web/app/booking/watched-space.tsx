@@ -4,8 +4,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { Form, Link, useNavigation } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
-import { formatZonedTime } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import { paths } from '../site/paths.ts'
@@ -14,9 +13,9 @@ import styles from './booking.module.css'
 
 const laneOf = ({ origin, destination }: SpaceWatch) => m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
-const departureWords = ({ departure, origin }: SpaceWatch) => {
-  if (departure === null) return m.watches_any_departure()
-  return departure.etd === null ? '—' : formatZonedTime(departure.etd, origin.zone)
+const Departure = ({ watch: { departure, origin } }: { watch: SpaceWatch }) => {
+  if (departure === null) return <>{m.watches_any_departure()}</>
+  return departure.etd === null ? <>—</> : <PlaceTime at={departure.etd} zone={origin.zone} />
 }
 
 const Told = ({ at }: { at: string }) => {
@@ -56,7 +55,9 @@ export const WatchedSpace = ({ watched: { watches, most } }: { watched: DataOf<t
                   {laneOf(watch)}
                 </Link>
               </Cell>
-              <Cell label={columns.departure}>{departureWords(watch)}</Cell>
+              <Cell label={columns.departure}>
+                <Departure watch={watch} />
+              </Cell>
               <Cell label={columns.cargo}>{cargoSummary(watch.cargo)}</Cell>
               <Cell label={columns.until}>
                 <Moment at={watch.endsAt} />

@@ -6,13 +6,25 @@ import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { formatDate, formatMoney } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import Compare from './compare.tsx'
-import { type ComparedOffer, compareGroups, differs } from './compare-rows.ts'
+import { choicesOf } from './compare-choices.tsx'
+import { type Compared, type ComparedOffer, compareGroups } from './compare-rows.ts'
 
 const offers: ComparedOffer[] = [
   { row: multimodalRow, price: detail.price },
   { row: roadRow, price: { ok: false, code: 816001, reason: 'over_weight', limit: 1, actual: 2 } },
 ]
 const query = { id: ['dq-2211', 'bl-0417'], weightKg: 3200, volumeM3: 18, pieces: [], containers: [], vehicles: [], cargo: [] }
+const EXCHANGE = { base: 'CNY' as const, date: '2026-11-20', source: 'test', rates: { USD: 7.12 } }
+const compared = (some: ComparedOffer[]): Compared => ({ offers: some, currency: 'CNY', exchange: EXCHANGE })
+const answer = (some: unknown[], ended: unknown[] = []) => ({
+  referenceCargo: false,
+  ended,
+  currency: 'CNY',
+  exchange: EXCHANGE,
+  offers: some,
+})
+const rowsOf = (locale: (typeof LOCALES)[number], some: ComparedOffer[]) =>
+  inLocale(locale, () => compareGroups(compared(some))).flatMap((group) => group.rows)
 const page = (locale: (typeof LOCALES)[number], data: unknown) =>
   renderPage(locale, '/transport/compare?id=dq-2211&id=bl-0417', Compare, {
     query,
@@ -23,7 +35,7 @@ const page = (locale: (typeof LOCALES)[number], data: unknown) =>
 
 describe('comparison (P05)', () => {
   test.each(LOCALES)('sets offers side by side with included and excluded charges in %s', (locale) => {
-    const html = page(locale, { referenceCargo: false, ended: [], offers })
+    const html = page(locale, answer(offers))
     expect(html).toContain(multimodalRow.provider.name)
     expect(html).toContain(roadRow.provider.name)
     expect(html).toContain(m.detail_group_conditional({}, { locale }))
@@ -33,41 +45,40 @@ describe('comparison (P05)', () => {
   const dearer = (row: ComparedOffer['row']): ComparedOffer['row'] =>
     row.price.ok ? { ...row, price: { ...row.price, totalMinor: row.price.totalMinor + 10_000_000 } } : row
 
-  test('marks the least total within one scope, the earliest departure and the shortest transit', () => {
+  const choices = (some: ComparedOffer[]) => inLocale('en', () => choicesOf(compared(some), query, {}))
+
+  test('marks the least total within one scope and the shortest transit', () => {
     const alike = offers.map(({ row, price }, at) => ({
       row: at === 0 ? row : { ...dearer(row), serviceMode: multimodalRow.serviceMode },
       price,
     }))
-    const rows = inLocale('en', () => compareGroups(alike)).flatMap((group) => group.rows)
-    const best = (key: string) => rows.find((row) => row.key === key)?.best
-    expect(best('total')).toEqual([0])
-    expect(best('etd')).toEqual([1])
-    expect(best('transit')).toEqual([1])
-    expect(best('valid')).toEqual([])
+    expect(choices(alike).map(({ best }) => best)).toEqual([
+      { total: true, duration: false },
+      { total: false, duration: true },
+    ])
   })
 
   test('marks no best total where prices begin and end at different points, and says so', () => {
     expect(roadRow.serviceMode).not.toBe(multimodalRow.serviceMode)
-    const total = inLocale('en', () => compareGroups(offers))
-      .flatMap((group) => group.rows)
-      .find(({ key }) => key === 'total')
-    expect(total?.best).toEqual([])
+    expect(choices(offers).map(({ best }) => best?.total)).toEqual([false, false])
     for (const locale of LOCALES) {
       const words = m.mall_comparison_scopes({}, { locale })
-      expect(page(locale, { referenceCargo: false, ended: [], offers })).toContain(words)
-      expect(page(locale, { referenceCargo: false, ended: [], offers: [offers[0], offers[0]] })).not.toContain(words)
+      expect(page(locale, answer(offers))).toContain(words)
+      expect(page(locale, answer([offers[0], offers[0]]))).not.toContain(words)
     }
   })
 
-  test('sets the second total beside the first, for each offer', () => {
-    const local = { totalMinor: 2_100_000, added: [{ code: 'DTH', group: 'destination' } as const], leftOut: [], open: [] }
+  test('draws what falls due besides as a part of its own, and tells both totals and the one in the offer’s currency', () => {
+    const local = { totalMinor: 1_561_024, added: [{ code: 'DTH', group: 'destination' } as const], leftOut: [], open: [] }
     const row = { ...multimodalRow, price: { ...multimodalRow.price, withLocal: local } } as ComparedOffer['row']
-    const both = [{ row, price: detail.price }, offers[0] as ComparedOffer]
-    const cells = inLocale('en', () => compareGroups(both))
-      .flatMap((group) => group.rows)
-      .find(({ key }) => key === 'withLocal')?.cells
-    const first = multimodalRow.price.ok ? multimodalRow.price.totalMinor : 0
-    expect(cells).toEqual([inLocale('en', () => formatMoney(2_100_000, 'CNY')), inLocale('en', () => formatMoney(first, 'CNY'))])
+    const [choice] = choices([{ row, price: detail.price }])
+    expect(choice?.total?.parts.at(-1)).toMatchObject({ fill: 'elsewhere', minor: 100_000 })
+    const money = (minor: number, currency: 'CNY' | 'USD') => inLocale('en', () => formatMoney(minor, currency))
+    expect(choice?.notes.join()).toContain(money(1_561_024, 'CNY'))
+    expect(choice?.own).toContain(money(205_200, 'USD'))
+    expect(page('en', answer([{ row, price: detail.price }, offers[0]]))).toContain(
+      inLocale('en', () => formatDate('2026-11-20')),
+    )
   })
 
   test('tells every charge: those of other equipment too, and clearance of export and of import in rows of their own', () => {
@@ -95,9 +106,11 @@ describe('comparison (P05)', () => {
         ],
       },
     }
-    const rows = inLocale('en', () => compareGroups([offer])).flatMap((group) => group.rows)
+    const rows = rowsOf('en', [offer])
     const cell = (name: RegExp) => rows.find((row) => name.test(row.name))?.cells[0]
-    const money = (minor: number) => inLocale('en', () => formatMoney(minor, price.currency))
+    const money = (minor: number) =>
+      inLocale('en', () => `${formatMoney(Math.round(minor * 7.12), 'CNY')} (${formatMoney(minor, price.currency)})`)
+    expect(price.currency).toBe('USD')
     expect(cell(/^Terminal handling at the/)).toBe(money(46_000))
     expect(cell(/^Export customs/)).toBe(money(30_000))
     expect(cell(/^Import customs/)).toBe(money(15_000))
@@ -113,28 +126,32 @@ describe('comparison (P05)', () => {
       border: ['CN', 'RU'],
     }
     const row = { ...multimodalRow, transitCountries: ['KZ', 'RU'], stops: [...multimodalRow.stops.slice(0, 1), border] }
-    const rows = (some: ComparedOffer[]) => inLocale('ru', () => compareGroups(some)).flatMap((group) => group.rows)
+    const rows = (some: ComparedOffer[]) => rowsOf('ru', some)
     const cells = (key: string) => rows([{ row, price: detail.price }]).find((each) => each.key === key)?.cells
     expect(cells('transitCountries')).toEqual(['Казахстан, Россия'])
     expect(cells('borders')).toEqual([PLACES.manzhouli.name])
-    expect(rows([offers[0] as ComparedOffer]).some(({ key }) => key === 'borders')).toBe(false)
+    const none = rows([offers[0] as ComparedOffer]).find(({ key }) => key === 'borders')
+    expect(none?.cells).toEqual([null])
   })
 
-  test('marks no best where all are equal, and tells rows that differ', () => {
-    const same = inLocale('en', () => compareGroups([offers[0] as ComparedOffer, offers[0] as ComparedOffer])).flatMap(
-      (group) => group.rows,
-    )
-    expect(same.every((row) => row.best.length === 0 && !differs(row))).toBe(true)
+  test('folds what all say the same, and marks no best there', () => {
+    const [first] = offers as [ComparedOffer, ComparedOffer]
+    expect(rowsOf('en', [first, first]).every(({ best, isSame }) => isSame && (best ?? []).length === 0)).toBe(true)
+    expect(choices([first, first]).some(({ best }) => best?.total || best?.duration)).toBe(false)
+    const words = { title: m.comparison_same({}, { locale: 'en' }), count: 0 }
+    const folded = m.comparison_folded(words, { locale: 'en' }).replace('0', '')
+    expect(page('en', answer([first, first]))).toContain(folded.slice(0, folded.indexOf('(')))
+    expect(page('en', answer([first]))).not.toContain(m.comparison_same({}, { locale: 'en' }))
   })
 
   test('takes an offer out by a link that keeps the others and the cargo', () => {
-    expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers }))).toContain(
+    expect(hrefsIn(page('en', answer(offers)))).toContain(
       '/transport/compare?origin=CNSHA&mode=sea&weightKg=3200&volumeM3=18&id=bl-0417',
     )
   })
 
   test.each(LOCALES)('says in %s how to choose when nothing was chosen, and leads back to the search', (locale) => {
-    for (const none of [null, { referenceCargo: false, ended: [], offers: [] }]) {
+    for (const none of [null, answer([])]) {
       const html = page(locale, none)
       expect(html).toContain(m.mall_comparison_how({}, { locale }))
       expect(hrefsIn(html)).toContain('/transport/mall?origin=CNSHA&mode=sea')
@@ -143,9 +160,7 @@ describe('comparison (P05)', () => {
 
   test('leads back to the search with its offers still ticked', () => {
     const [first] = offers
-    expect(hrefsIn(page('en', { referenceCargo: false, ended: [], offers: [first] }))).toContain(
-      '/transport/mall?origin=CNSHA&mode=sea&compare=dq-2211',
-    )
+    expect(hrefsIn(page('en', answer([first])))).toContain('/transport/mall?origin=CNSHA&mode=sea&compare=dq-2211')
   })
 
   test('says which offers it left out and why, and leads on from one that ended', () => {
@@ -158,12 +173,12 @@ describe('comparison (P05)', () => {
       lastDay: '2026-11-20',
     }
     for (const locale of LOCALES) {
-      const html = page(locale, { referenceCargo: false, ended: [ended], offers: [] })
+      const html = page(locale, answer([], [ended]))
       const date = inLocale(locale, () => formatDate('2026-11-20'))
       expect(html).toContain(m.detail_ended_on({ date }, { locale }))
       expect(html).toContain(m.mall_comparison_unknown({ id: 'dq-2211' }, { locale }))
       expect(hrefsIn(html)).toContain('/transport/mallDetail?id=bl-0417')
     }
-    expect(page('en', { referenceCargo: false, ended: [], offers })).not.toContain('left out')
+    expect(page('en', answer(offers))).not.toContain('left out')
   })
 })

@@ -3,7 +3,10 @@ import { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
+import { formatDate } from '../i18n/format.ts'
+import { Choices } from '../offers/choices.tsx'
 import { referenceWords } from '../offers/reference-load.ts'
+import { SideBySide } from '../offers/side-by-side.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -11,9 +14,10 @@ import { readQuery } from '../site/read-query.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Section } from '../ui/section.tsx'
 import styles from './compare.module.css'
-import { isOneScope } from './compare-rows.ts'
-import { CompareTable } from './compare-table.tsx'
+import { choicesOf } from './compare-choices.tsx'
+import { compareGroups, isOneScope } from './compare-rows.ts'
 import { changed } from './mall-query.ts'
 import { idsIn, readMallRequest } from './mall-request.ts'
 import { PageTools } from './page-tools.tsx'
@@ -36,6 +40,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
 type CompareData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo(() => ({ title: m.mall_comparison(), path: paths.compare(), indexed: false }))
+
+/** In what all amounts are, and with which rates; null where nothing is converted. */
+const rateWords = ({ offers, currency, exchange }: NonNullable<CompareData['data']>): string | null =>
+  offers.some(({ row: { price } }) => price.ok && price.own.currency !== currency)
+    ? m.mall_compare_rate({ currency, date: formatDate(exchange.date) })
+    : null
 
 export default function Compare() {
   const { query, search, data, message } = useLoaderData<CompareData>()
@@ -61,7 +71,7 @@ export default function Compare() {
             {m.mall_comparison_back()}
           </Link>
         </ErrorState>
-      ) : offers.length === 0 ? (
+      ) : data === null || offers.length === 0 ? (
         <EmptyState title={m.mall_comparison_none()} text={m.mall_comparison_how()}>
           <Link to={back} className={buttonClass('main')}>
             {m.mall_comparison_back()}
@@ -70,14 +80,27 @@ export default function Compare() {
       ) : (
         <>
           <p className="mute">
-            {cargo === '' || data?.referenceCargo
+            {cargo === '' || data.referenceCargo
               ? referenceWords({ mode: offers.map(({ row }) => row.mode), loadType: [] })
               : m.mall_basis_cargo({ cargo })}
           </p>
-          <CompareTable offers={offers} query={query} search={search} referenceCargo={data?.referenceCargo ?? false} />
-          <p className={styles.legend}>
-            {[m.mall_comparison_legend(), ...(isOneScope(offers) ? [] : [m.mall_comparison_scopes()])].join(' ')}
-          </p>
+          {rateWords(data) === null ? null : <p className="mute">{rateWords(data)}</p>}
+          <Section title={m.comparison_picture()}>
+            <Choices
+              choices={choicesOf(data, query, search)}
+              currency={data.currency}
+              zone={offers[0]?.row.origin.zone ?? 'UTC'}
+              latest={null}
+            />
+          </Section>
+          <Section title={offers.length === 1 ? m.comparison_details() : m.comparison_differences()}>
+            <SideBySide
+              title={m.mall_comparison()}
+              names={offers.map(({ row }) => row.provider.name)}
+              groups={compareGroups(data)}
+            />
+            {isOneScope(offers) ? null : <p className={styles.legend}>{m.mall_comparison_scopes()}</p>}
+          </Section>
         </>
       )}
     </div>

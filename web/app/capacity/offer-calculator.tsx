@@ -13,9 +13,9 @@ import { Form, Link, useSubmit } from 'react-router'
 import type { CargoAndDate } from '../cargo/cargo-summary.ts'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { assumedWords, equipmentWord } from '../cargo/equipment-words.ts'
-import { formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
-import { Amount, minorWords } from '../prices/amount.tsx'
+import { Amount } from '../prices/amount.tsx'
 import { PriceBar, PriceSwatch } from '../prices/price-bar.tsx'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { readTotals, type TotalFaults, type Totals, totalFaults } from '../search-bar/cargo-faults.ts'
@@ -178,7 +178,7 @@ const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) =>
               <PriceSwatch group={group} />
               {vocabularyWord('charge_group', group)}
             </dt>
-            <dd className="num">{minorWords(slices[group], wanted)}</dd>
+            <dd className="num">{formatAmount(slices[group], wanted)}</dd>
           </div>
         ))}
       </dl>

@@ -37,8 +37,9 @@ describe('money', () => {
     expect(plain(formatMoney(669_700, 'KZT', 'ru'))).toBe('6 697,00 ₸')
     expect(plain(formatMoney(669_700, 'RUB', 'en'))).toBe('RUB 6,697.00')
   })
-  test('an amount drops decimals from a thousand on, and keeps them below', () => {
-    expect(formatAmount(100_000, 'USD', 'en')).toBe('1,000')
+  test('an amount alone has the figures it has with its currency, above a thousand too', () => {
+    expect(formatAmount(188_560, 'USD', 'en')).toBe('1,885.60')
+    expect(formatAmount(100_000, 'USD', 'en')).toBe('1,000.00')
     expect(formatAmount(99_999, 'USD', 'en')).toBe('999.99')
     expect(formatAmount(999, 'JPY', 'en')).toBe('999')
   })

@@ -78,11 +78,10 @@ export const formatMoney = (minor: number, currency: CurrencyCode, locale = curr
   return withMinus(currencies(locale, `${currency} ${digits}`).format(minor / 10 ** digits), locale)
 }
 
-/** The amount alone, for figures that show their currency beside them; whole units from 1,000 on, where decimals tell nothing. */
+/** The amount alone, to the minor unit, for figures that show their currency beside them: a drawing says what its table says. */
 export const formatAmount = (minor: number, currency: CurrencyCode, locale = currentLocale()): string => {
-  const amount = minor / 10 ** CURRENCY_DIGITS[currency]
-  const digits = amount >= 1000 ? 0 : CURRENCY_DIGITS[currency]
-  return formatNumber(amount, digits, digits, locale)
+  const digits = CURRENCY_DIGITS[currency]
+  return formatNumber(minor / 10 ** digits, digits, digits, locale)
 }
 
 /** A unit price in major units with its code, at most four decimals. */

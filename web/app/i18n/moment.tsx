@@ -1,10 +1,13 @@
-import { formatMoment, PLATFORM_ZONE } from './format.ts'
+import * as m from '@tongyun/messages'
+import { formatDayAndTime, formatMoment, formatOffset, formatTime, formatZonedTime, isoDateAt, PLATFORM_ZONE } from './format.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** The zone of the reader's own clock; the platform's on the server and without script, where the reader's zone is not known. */
-export const useReaderZone = (): string => (useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : PLATFORM_ZONE)
+const zoneOfBrowser = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** When something happened to the reader's own matters, at the reader's clock, with its zone. */
+/** The zone of the reader's own clock; the platform's on the server and without script, where the reader's zone is not known. */
+export const useReaderZone = (): string => (useHydrated() ? zoneOfBrowser() : PLATFORM_ZONE)
+
+/** When something happened to the reader's own matters, or by when they must act: at the reader's clock, with its zone. */
 export const Moment = ({ at, className }: { at: string; className?: string }) => {
   const zone = useReaderZone()
   return (
@@ -13,3 +16,27 @@ export const Moment = ({ at, className }: { at: string; className?: string }) =>
     </time>
   )
 }
+
+/** A time of a place once more at the reader's own clock, where that shows another hour and the reader's zone is known. */
+export const OwnClock = ({ at, zone }: { at: string; zone: string }) => {
+  const isKnown = useHydrated()
+  const own = isKnown ? zoneOfBrowser() : zone
+  if (formatOffset(at, own) === formatOffset(at, zone)) return null
+  const isSameDay = isoDateAt(at, own) === isoDateAt(at, zone)
+  return (
+    <>
+      {' '}
+      <small className="mute nowrap">
+        {m.layout_own_clock({ time: isSameDay ? formatTime(at, own) : formatDayAndTime(at, own) })}
+      </small>
+    </>
+  )
+}
+
+/** When something happens to cargo: at the clock of its place, with the zone named, and beside it the reader's own. */
+export const PlaceTime = ({ at, zone }: { at: string; zone: string }) => (
+  <>
+    <time dateTime={at}>{formatZonedTime(at, zone)}</time>
+    <OwnClock at={at} zone={zone} />
+  </>
+)

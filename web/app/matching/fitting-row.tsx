@@ -8,7 +8,8 @@ import { DECLINE_WORDS } from '../demands/decline-words.ts'
 import { markOf, modeWords, quotesWords, shipperWords, tagsOf, timeLeft } from '../demands/demand-words.ts'
 import { MatchReasons, MatchScore } from '../demands/match-score.tsx'
 import { departureWords } from '../demands/match-words.ts'
-import { formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { formatMoment, formatMoney } from '../i18n/format.ts'
+import { useReaderZone } from '../i18n/moment.tsx'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { deliverWords, readyWords } from '../lanes/ready-words.ts'
@@ -34,6 +35,7 @@ const goodsOf = ({ fields }: FittingDemand): string | null => (typeof fields.goo
 const Cargo = ({ row }: { row: FittingDemand }) => {
   const { demand } = row
   const goods = goodsOf(row)
+  const zone = useReaderZone()
   return (
     <div className={styles.cargo}>
       <ModeMark mode={markOf(demand)} word={modeWords(demand)} />
@@ -55,7 +57,7 @@ const Cargo = ({ row }: { row: FittingDemand }) => {
       <p className={styles.note}>{[...tagsOf(demand), shipperWords(demand)].join(' · ')}</p>
       {demand.circleUntil === null ? null : (
         <p className={styles.note}>
-          <Icon name="eye" /> {m.demand_circle_row({ time: formatZonedTime(demand.circleUntil, demand.origin.zone) })}
+          <Icon name="eye" /> {m.demand_circle_row({ time: formatMoment(demand.circleUntil, zone) })}
         </p>
       )}
     </div>
@@ -78,10 +80,11 @@ const OwnOffer = ({ match }: { match: FittingDemand['match'] }) => (
 
 const Until = ({ demand, asOf }: { demand: FittingDemand['demand']; asOf: string }) => {
   const left = timeLeft(demand, asOf)
+  const zone = useReaderZone()
   return (
     <p className={styles.until}>
       <b className={left?.isShort ? 'bad' : undefined}>{left === null ? m.demand_over() : left.words}</b>
-      <small>{m.demand_until({ time: formatZonedTime(demand.quotesUntil, demand.origin.zone) })}</small>
+      <small>{m.demand_until({ time: formatMoment(demand.quotesUntil, zone) })}</small>
       <small>{quotesWords(demand)}</small>
     </p>
   )

@@ -5,10 +5,14 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
-import type { MallRow } from './mall-row.ts'
 
 type Props = {
-  row: Pick<MallRow, 'capacityId' | 'provider' | 'departure' | 'price'>
+  row: {
+    capacityId: string
+    provider: { name: string }
+    departure: { etd: string } | null
+    price: { ok: boolean }
+  }
   /** What the offer was found with; its cargo goes along. */
   query: Query
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A cell that bears its column's name, which stands before it where rows become blocks (people.module.css). */
-export const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
-  <td data-label={label}>
+/** A cell that bears its column's name, which stands before it where rows become blocks (people.module.css). Amounts end at one edge. */
+export const Cell = ({ label, isAmount = false, children }: { label: string; isAmount?: boolean; children: ReactNode }) => (
+  <td data-label={label} className={isAmount ? 'num' : undefined}>
     <div>{children}</div>
   </td>
 )

@@ -11,7 +11,8 @@ export const FoundTable = ({
 }: {
   count: string
   caption: string
-  columns: readonly string[]
+  /** Names of the columns; of one with amounts, that it has them. */
+  columns: readonly (string | { name: string; isAmount: true })[]
   children: ReactNode
 }) => (
   <>
@@ -23,11 +24,17 @@ export const FoundTable = ({
         caption={caption}
         head={
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
+            {columns.map((column) =>
+              typeof column === 'string' ? (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ) : (
+                <th key={column.name} scope="col" className="num">
+                  {column.name}
+                </th>
+              ),
+            )}
           </tr>
         }
       >

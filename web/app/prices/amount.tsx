@@ -1,19 +1,13 @@
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
-import { formatNumber } from '../i18n/format.ts'
+import { formatAmount } from '../i18n/format.ts'
 import styles from './amount.module.css'
-
-/** An amount to the minor unit without its currency. */
-export const minorWords = (minor: number, currency: CurrencyCode): string => {
-  const digits = CURRENCY_DIGITS[currency]
-  return formatNumber(minor / 10 ** digits, digits, digits)
-}
 
 /**
  * An amount to the minor unit, its decimals smaller, so that a list is read by its whole units and parts still add up.
  * The currency stands beside it.
  */
 export const Amount = ({ minor, currency }: { minor: number; currency: CurrencyCode }) => {
-  const written = minorWords(minor, currency)
+  const written = formatAmount(minor, currency)
   const whole = CURRENCY_DIGITS[currency] === 0 ? written.length : written.length - CURRENCY_DIGITS[currency] - 1
   return (
     <>

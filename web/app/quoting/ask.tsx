@@ -7,7 +7,8 @@ import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData
 import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
-import { formatList, formatMoney, formatVolume, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { formatList, formatMoney, formatVolume, formatWeight } from '../i18n/format.ts'
+import { PlaceTime } from '../i18n/moment.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -193,7 +194,10 @@ export default function AskPage() {
       <FactList
         facts={[
           [m.quote_fact_cargo(), cargo === '' ? null : cargo],
-          [m.buying_departure(), departure === null ? null : formatZonedTime(departure.etd, zones.origin)],
+          [
+            m.buying_departure(),
+            departure === null ? null : <PlaceTime key="departure" at={departure.etd} zone={zones.origin} />,
+          ],
           [m.buying_price(), seen === null || cargo === '' ? null : formatMoney(seen.totalMinor, seen.currency)],
         ]}
       />

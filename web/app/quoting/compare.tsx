@@ -2,7 +2,9 @@
 import { type Comparison, compareQuotes } from '@tongyun/contract/quoting/comparison'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatDate } from '../i18n/format.ts'
+import { formatDate, formatZonedTime } from '../i18n/format.ts'
+import { Choices } from '../offers/choices.tsx'
+import { SideBySide } from '../offers/side-by-side.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -14,8 +16,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { becauseWords } from './because-words.ts'
 import styles from './comparison.module.css'
-import { ComparisonDrawing } from './comparison-drawing.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { choicesOf } from './comparison-choices.tsx'
+import { comparedRows, nameOf } from './comparison-rows.ts'
 
 type PageData = { comparison: Comparison; cargo: Record<string, string[]> }
 
@@ -42,6 +44,9 @@ export const meta = seo<PageData>(({ loaderData: { comparison } }) => ({
 
 const laneOf = ({ origin, destination }: Comparison) =>
   m.detail_lane_name({ origin: origin?.name ?? '…', destination: destination?.name ?? '…' })
+
+const latestOf = ({ latestArrivalAt: at, destination }: Comparison) =>
+  at === null ? null : { at, words: m.comparison_latest({ at: formatZonedTime(at, destination?.zone ?? 'UTC') }) }
 
 const Lead = ({ comparison: { level } }: { comparison: Comparison }) => (
   <p className="mute">
@@ -72,20 +77,29 @@ export default function CompareQuotes() {
       ) : (
         <>
           <Lead comparison={comparison} />
-          <section className={styles.first} aria-labelledby="first">
-            <h2 id="first">{m.comparison_first()}</h2>
-            {firstBecause.map((because) => (
-              <p key={because.key}>{becauseWords(because, level.currency)}</p>
-            ))}
-          </section>
           <Section title={m.comparison_picture()}>
-            <ComparisonDrawing comparison={comparison} />
+            <Choices
+              choices={choicesOf(comparison, cargo)}
+              currency={level.currency}
+              zone={comparison.origin?.zone ?? 'UTC'}
+              latest={latestOf(comparison)}
+            />
+            <div className={styles.first}>
+              <h2>{m.comparison_first()}</h2>
+              {firstBecause.map((because) => (
+                <p key={because.key}>{becauseWords(because, level.currency)}</p>
+              ))}
+            </div>
           </Section>
-          <Section title={m.comparison_details()}>
-            <ComparisonTable comparison={comparison} cargo={cargo} />
+          <Section title={columns.length === 1 ? m.comparison_details() : m.comparison_differences()}>
+            <SideBySide
+              title={m.comparison_details()}
+              names={columns.map(nameOf)}
+              groups={[{ key: 'all', title: null, rows: comparedRows(comparison) }]}
+            />
           </Section>
           {fitting.count === 0 ? null : (
-            <p>
+            <p className={styles.fitting}>
               <Link to={paths.mall() + fitting.query} className={buttonClass()}>
                 {m.demand_fitting({ count: fitting.count })}
               </Link>

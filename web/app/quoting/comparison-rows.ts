@@ -4,10 +4,8 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatDuration, formatList, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
-
-/** A row with one cell a column, in their order; null where a column has nothing to say. */
-export type ComparedRow = { key: string; name: string; cells: (string | null)[]; isSame: boolean }
+import { formatList, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import type { ComparedRow } from '../offers/side-by-side.tsx'
 
 /** Providers of its legs, each once: "Jiayun + Yitong". */
 export const nameOf = ({ legs }: ComparedColumn): string => [...new Set(legs.map(({ provider }) => provider.name))].join(' + ')
@@ -80,60 +78,27 @@ const estimateWords = ({ estimates }: Levelled, currency: CurrencyCode): string 
         ),
       )
 
-/** Rows of the comparison, those in which nothing differs marked. */
+/** What the drawn choices do not say, row by row; those in which nothing differs marked. */
 export const comparedRows = ({ columns, level: { currency }, same }: Comparison): ComparedRow[] => {
-  const money = (minor: number) => formatMoney(minor, currency)
-  const priced = (cell: (levelled: Levelled) => string | null) => (column: ComparedColumn) =>
-    column.levelled === null ? null : cell(column.levelled)
   const row = (
-    key: Comparison['same'][number] | 'own' | 'vat' | 'dealing',
+    key: Comparison['same'][number] | 'vat' | 'dealing' | 'terms',
     name: string,
     cell: (column: ComparedColumn) => string | null,
   ): ComparedRow => {
     const cells = columns.map(cell)
-    const isSame = new Set(cells).size <= 1 && (same.some((one) => one === key) || ['own', 'vat', 'dealing'].includes(key))
+    const isSame = new Set(cells).size <= 1 && (same.some((one) => one === key) || ['vat', 'dealing', 'terms'].includes(key))
     return { key, name, cells, isSame }
   }
   return [
-    row('total', m.comparison_row_total(), (column) =>
-      column.levelled === null ? m.comparison_not_ranked() : money(column.levelled.totalMinor),
-    ),
-    row(
-      'included',
-      m.comparison_row_included(),
-      priced(({ includedMinor }) => money(includedMinor)),
-    ),
-    row(
-      'elsewhere',
-      m.comparison_row_elsewhere(),
-      priced(({ elsewhereMinor }) => (elsewhereMinor === 0 ? null : money(elsewhereMinor))),
-    ),
-    row(
-      'estimated',
-      m.comparison_row_estimated(),
-      priced((levelled) => estimateWords(levelled, currency)),
-    ),
-    row(
-      'unknown',
-      m.comparison_row_unknown(),
-      priced(({ unknown }) => (unknown.length === 0 ? null : formatList(unknown.map((charge) => chargeWord(charge))))),
-    ),
-    row('own', m.comparison_row_own(), ({ own }) => own && formatMoney(own.totalMinor, own.currency)),
-    row('vat', m.comparison_row_vat(), ({ vats }) => formatList([...new Set(vats.map(vatWords))])),
-    row('departs', m.comparison_row_departs(), departsWords),
-    row('arrives', m.comparison_row_arrives(), arrivesWords),
-    row('transit', m.comparison_row_transit(), ({ transitHours }) =>
-      transitHours === null ? null : formatDuration(transitHours),
-    ),
     row('in_time', m.comparison_row_in_time(), ({ inTime }) =>
       inTime === null ? null : inTime ? m.comparison_in_time() : m.comparison_late(),
     ),
-    row(
-      'valid_until',
-      m.comparison_row_valid_until(),
-      (column) => column.validUntil && formatZonedTime(column.validUntil, zonesOf(column).from),
+    row('estimated', m.comparison_row_estimated(), ({ levelled }) => levelled && estimateWords(levelled, currency)),
+    row('unknown', m.comparison_row_unknown(), ({ levelled }) =>
+      levelled === null || levelled.unknown.length === 0
+        ? null
+        : formatList(levelled.unknown.map((charge) => chargeWord(charge))),
     ),
-    row('firm', m.comparison_row_firm(), ({ firm }) => (firm ? m.comparison_firm() : m.comparison_not_firm())),
     row('payment', m.comparison_row_payment(), ({ payment }) => paymentWords(payment)),
     row('cancellation', m.comparison_row_cancellation(), ({ cancellation }) => cancellationWords(cancellation)),
     row('free_days', m.comparison_row_free_days(), ({ freeDays, freeTime }) =>
@@ -141,7 +106,11 @@ export const comparedRows = ({ columns, level: { currency }, same }: Comparison)
         ? freeTime || null
         : formatList([m.detail_free_days({ count: freeDays }), ...(freeTime ? [freeTime] : [])]),
     ),
+    row('vat', m.comparison_row_vat(), ({ vats }) => formatList([...new Set(vats.map(vatWords))])),
     row('co2e', m.comparison_row_co2e(), ({ co2eKg }) => (co2eKg === null ? null : formatWeight(co2eKg))),
     row('dealing', m.comparison_row_dealing(), dealingWords),
+    row('terms', m.comparison_row_terms(), ({ termsConfirmed }) =>
+      termsConfirmed ? m.comparison_terms_confirmed() : m.comparison_terms_proposed(),
+    ),
   ]
 }

@@ -23,6 +23,7 @@ import { FaultSummary } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { newRequestKey } from '../forms/request-key.tsx'
 import { formatDate, formatList, formatMoment } from '../i18n/format.ts'
+import { Moment, useReaderZone } from '../i18n/moment.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -80,6 +81,10 @@ export const meta = seo<QuoteDemandData>(({ loaderData }) => ({
 
 const NO_FAULTS: Fault[] = []
 
+const CircleNote = ({ until }: { until: string }) => (
+  <p className="mute">{m.demand_circle_row({ time: formatMoment(until, useReaderZone()) })}</p>
+)
+
 const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
   <Section title={m.quote_form_demand()}>
     <FactList
@@ -93,7 +98,7 @@ const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
         ],
         [demandFieldWord('incoterm'), row.incoterm],
         [demandFieldWord('deliverBy'), row.deliverBy === null ? null : formatDate(row.deliverBy)],
-        [m.quote_form_until(), formatMoment(row.quotesUntil, row.origin.zone)],
+        [m.quote_form_until(), <Moment key="until" at={row.quotesUntil} />],
       ]}
     />
     {row.circleUntil === null ? (
@@ -103,7 +108,7 @@ const Demand = ({ detail: { row, fields } }: { detail: DemandDetail }) => (
         </Link>
       </p>
     ) : (
-      <p className="mute">{m.demand_circle_row({ time: formatMoment(row.circleUntil, row.origin.zone) })}</p>
+      <CircleNote until={row.circleUntil} />
     )}
   </Section>
 )

@@ -6,16 +6,8 @@ import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { equipmentWord } from '../cargo/equipment-words.ts'
 import { FactList } from '../forms/fact-list.tsx'
-import {
-  formatDate,
-  formatDuration,
-  formatList,
-  formatNumber,
-  formatVolume,
-  formatWeight,
-  formatZonedTime,
-} from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { formatDate, formatDuration, formatList, formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
+import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { FeeSteps } from '../terms/fee-steps.tsx'
 import { firmWords, otherWords } from './quote-words.ts'
 
@@ -81,9 +73,9 @@ export const VersionFacts = ({ version, about: { origin, destination } }: { vers
           ? `${formatNumber(version.quantity)} ${vocabularyWord('space_unit', version.spaceUnit)}`
           : null,
       ],
-      [m.quote_fact_departs(), version.departsAt === null ? null : formatZonedTime(version.departsAt, origin.zone)],
-      [m.quote_fact_arrives(), version.arrivesAt === null ? null : formatZonedTime(version.arrivesAt, destination.zone)],
-      [m.quote_fact_closes(), version.closesAt === null ? null : formatZonedTime(version.closesAt, origin.zone)],
+      [m.quote_fact_departs(), version.departsAt && <PlaceTime key="departs" at={version.departsAt} zone={origin.zone} />],
+      [m.quote_fact_arrives(), version.arrivesAt && <PlaceTime key="arrives" at={version.arrivesAt} zone={destination.zone} />],
+      [m.quote_fact_closes(), version.closesAt && <PlaceTime key="closes" at={version.closesAt} zone={origin.zone} />],
       [m.quote_fact_transit(), version.transitHours === null ? null : formatDuration(version.transitHours)],
       [m.quote_fact_note(), version.note],
     ]}

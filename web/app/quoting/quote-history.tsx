@@ -2,35 +2,51 @@
 import type { Quote, QuoteVersion } from '@tongyun/contract/quoting/quotes'
 import * as m from '@tongyun/messages'
 import { formatMoney } from '../i18n/format.ts'
-import { Moment } from '../i18n/moment.tsx'
+import { Moment, useReaderZone } from '../i18n/moment.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './quote-history.module.css'
 import { differencesOf } from './version-differences.ts'
 
-const Earlier = ({ version, next }: { version: QuoteVersion; next: QuoteVersion | undefined }) => (
-  <Disclosure
-    summary={m.quote_history_total({ version: version.version, total: formatMoney(version.totalMinor, version.currency) })}
-  >
-    <p className="t12 mute">
-      <Moment at={version.sentAt} />
-    </p>
-    {next === undefined ? null : (
-      <ul className="t13">
-        {differencesOf(version, next).map((difference) => (
-          <li key={difference}>{difference}</li>
-        ))}
-      </ul>
-    )}
-    {version.note === null ? null : <p className="t13">{version.note}</p>}
-  </Disclosure>
-)
+const Earlier = ({
+  version,
+  next,
+  originZone,
+}: {
+  version: QuoteVersion
+  next: QuoteVersion | undefined
+  originZone: string
+}) => {
+  const readerZone = useReaderZone()
+  return (
+    <Disclosure
+      summary={m.quote_history_total({ version: version.version, total: formatMoney(version.totalMinor, version.currency) })}
+    >
+      <p className="t12 mute">
+        <Moment at={version.sentAt} />
+      </p>
+      {next === undefined ? null : (
+        <ul className="t13">
+          {differencesOf(version, next, { readerZone, originZone }).map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+      )}
+      {version.note === null ? null : <p className="t13">{version.note}</p>}
+    </Disclosure>
+  )
+}
 
-export const QuoteHistory = ({ quote: { current, earlier } }: { quote: Quote }) =>
+export const QuoteHistory = ({ quote: { current, earlier, about } }: { quote: Quote }) =>
   current === null || earlier.length === 0 ? null : (
     <Section title={m.quote_history()}>
       {earlier.map((version, at) => (
-        <Earlier key={version.version} version={version} next={at === 0 ? current : earlier[at - 1]} />
+        <Earlier
+          key={version.version}
+          version={version}
+          next={at === 0 ? current : earlier[at - 1]}
+          originZone={about.origin.zone}
+        />
       ))}
     </Section>
   )

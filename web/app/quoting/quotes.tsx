@@ -64,7 +64,7 @@ const Price = ({ row }: { row: Row }) =>
     <>—</>
   ) : (
     <>
-      <b className="num">{formatMoney(row.totalMinor, row.currency)}</b>
+      <b>{formatMoney(row.totalMinor, row.currency)}</b>
       <p className="t12 mute">{firmWords(row.firm)}</p>
       {row.counterMinor === null ? null : (
         <p className="t12">{m.quote_counter_of({ total: formatMoney(row.counterMinor, row.currency) })}</p>
@@ -87,7 +87,7 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
     <FoundTable
       count={m.quote_list_total({ count: found.total })}
       caption={m.quote_list_title()}
-      columns={Object.values(columns)}
+      columns={[columns.until, columns.lane, columns.other, { name: columns.price, isAmount: true }, columns.state]}
     >
       {found.rows.map((row) => (
         <tr key={row.quoteId}>
@@ -102,7 +102,7 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
             {otherWords(row.other.name, row.side)}
             <p className="t12 mute">{row.side === 'provider' ? m.quote_given() : m.quote_received()}</p>
           </Cell>
-          <Cell label={columns.price}>
+          <Cell label={columns.price} isAmount>
             <Price row={row} />
           </Cell>
           <Cell label={columns.state}>

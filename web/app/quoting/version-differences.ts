@@ -3,7 +3,7 @@ import type { QuoteVersion } from '@tongyun/contract/quoting/quotes'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
-import { formatMoment, formatMoney } from '../i18n/format.ts'
+import { formatMoment, formatMoney, formatZonedTime } from '../i18n/format.ts'
 import { stopsOf } from './quote-facts.tsx'
 import { firmWords } from './quote-words.ts'
 
@@ -23,13 +23,18 @@ const amountsOf = ({ price, mode }: QuoteVersion) => {
 const changed = (name: string, before: string, after: string) =>
   before === after ? [] : [m.quote_difference({ name, before, after })]
 
-export const differencesOf = (before: QuoteVersion, after: QuoteVersion): string[] => {
+/** `readerZone`: of the reader's clock, by which a validity ends; `originZone`: of the place of departure. */
+export const differencesOf = (
+  before: QuoteVersion,
+  after: QuoteVersion,
+  { readerZone, originZone }: { readerZone: string; originZone: string },
+): string[] => {
   const [old, now] = [amountsOf(before), amountsOf(after)]
   const amount = (amounts: Map<string, number>, name: string, { currency }: QuoteVersion) => {
     const minor = amounts.get(name)
     return minor === undefined ? '—' : formatMoney(minor, currency)
   }
-  const moment = (at: string | null) => (at === null ? '—' : formatMoment(at))
+  const departs = ({ departsAt }: QuoteVersion) => (departsAt === null ? '—' : formatZonedTime(departsAt, originZone))
   return [
     ...changed(
       m.quote_column_price(),
@@ -39,8 +44,12 @@ export const differencesOf = (before: QuoteVersion, after: QuoteVersion): string
     ...[...new Set([...old.keys(), ...now.keys()])].flatMap((name) =>
       changed(name, amount(old, name, before), amount(now, name, after)),
     ),
-    ...changed(m.quote_fact_valid_until(), moment(before.validUntil), moment(after.validUntil)),
-    ...changed(m.quote_fact_departs(), moment(before.departsAt), moment(after.departsAt)),
+    ...changed(
+      m.quote_fact_valid_until(),
+      formatMoment(before.validUntil, readerZone),
+      formatMoment(after.validUntil, readerZone),
+    ),
+    ...changed(m.quote_fact_departs(), departs(before), departs(after)),
     ...changed(m.quote_fact_space(), firmWords(before.firm), firmWords(after.firm)),
   ]
 }

@@ -3,11 +3,12 @@ import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { formatAmount, formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { cutOffWords } from '../lanes/cut-off-words.ts'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
+import { Amount } from '../prices/amount.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './ai-search.module.css'
 import {
@@ -51,7 +52,9 @@ export const PlanCard = ({ plan, all, heading: Heading, currency, cargo }: Props
         </Heading>
         <p className={styles.total}>
           <span className={styles.currency}>{currency}</span>
-          {formatAmount(totalMinor, currency)}
+          <span>
+            <Amount minor={totalMinor} currency={currency} />
+          </span>
           {overBudgetPercent === null ? null : <span className={styles.over}>{overBudgetWords(overBudgetPercent)}</span>}
         </p>
         <p className={styles.scope}>{scopeWord(plan)}</p>

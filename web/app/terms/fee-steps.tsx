@@ -2,6 +2,7 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatAmount, formatDay, formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { OwnClock } from '../i18n/moment.tsx'
 import { type FeeStep, feeShapes } from './fee-shapes.ts'
 import styles from './fee-steps.module.css'
 
@@ -19,8 +20,9 @@ type Props = {
 const AXIS_AT = 68
 const BARS_HEIGHT = 50
 const LEAST_HEIGHT = 3
-/** Bars narrower than this have no room for their figure, in per cent. */
-const FIGURE_WIDTH = 12
+/** What a letter of a figure takes of a drawing on a phone, and the least of any word, in per cent. */
+const LETTER_WIDTH = 2.2
+const LEAST_WIDTH = 12
 
 const inPercent = (value: number) => `${value.toFixed(2)}%`
 
@@ -33,12 +35,13 @@ const Drawing = ({ steps, zone, since, asOf }: Props) => {
     <svg className={styles.drawing} aria-hidden="true">
       {bars.map(({ kind, from, amountMinor, currency, x, width, height }) => {
         const bar = Math.max(LEAST_HEIGHT, height * BARS_HEIGHT)
+        const figure = amountMinor === 0 ? m.terms_cost_free() : formatAmount(amountMinor, currency)
         return (
           <g key={from ?? 'first'}>
             <rect x={inPercent(x)} width={inPercent(width)} y={AXIS_AT - bar} height={bar} className={styles[kind]} />
-            {width >= FIGURE_WIDTH && (
+            {width >= Math.max(LEAST_WIDTH, figure.length * LETTER_WIDTH) && (
               <text x={inPercent(x + width / 2)} y={AXIS_AT - bar - 5} textAnchor="middle" className={styles.figure}>
-                {amountMinor === 0 ? m.terms_cost_free() : formatAmount(amountMinor, currency)}
+                {figure}
               </text>
             )}
           </g>
@@ -69,9 +72,10 @@ export const FeeSteps = ({ steps: all, zone, since, asOf }: Props) => {
   const steps = lasting({ steps: all, since })
   const isBooked = Date.parse(since) < Date.parse(asOf)
   const current = steps.findLastIndex(({ from }) => from === null || Date.parse(from) <= Date.parse(asOf))
-  const when = ({ kind, from }: FeeStep) => {
-    if (from === null || (kind === 'step' && Date.parse(from) <= Date.parse(since)))
-      return isBooked ? m.terms_fee_from_booking() : m.terms_fee_from_now()
+  const isSinceBooking = ({ kind, from }: FeeStep) => from === null || (kind === 'step' && Date.parse(from) <= Date.parse(since))
+  const when = (step: FeeStep) => {
+    const { kind, from } = step
+    if (from === null || isSinceBooking(step)) return isBooked ? m.terms_fee_from_booking() : m.terms_fee_from_now()
     const date = formatZonedTime(from, zone)
     return kind === 'no_show' ? m.terms_when_no_show_at({ date }) : m.terms_when_from({ date })
   }
@@ -81,7 +85,10 @@ export const FeeSteps = ({ steps: all, zone, since, asOf }: Props) => {
       <ol className={styles.list}>
         {steps.map((step, i) => (
           <li key={step.from ?? 'first'} data-now={isBooked && i === current ? '' : undefined}>
-            <span>{isBooked && i === current ? m.terms_fee_current({ when: when(step) }) : when(step)}</span>
+            <span>
+              {isBooked && i === current ? m.terms_fee_current({ when: when(step) }) : when(step)}
+              {step.from === null || isSinceBooking(step) ? null : <OwnClock at={step.from} zone={zone} />}
+            </span>
             <span className="num">
               {step.amountMinor === 0 ? m.terms_cost_free() : formatMoney(step.amountMinor, step.currency)}
             </span>

@@ -20,10 +20,13 @@ export const compareCapacities = async (
     const { row, price } = presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) })
     return { row, price }
   })
+  const { exchange } = search
   const byId = new Map(presented.map((each) => [each.row.capacityId, each]))
   const ended = await selectEnded(context.reader, ids, search.now)
   return {
     referenceCargo: search.consignment === null,
+    currency: search.currency,
+    exchange: { ...exchange, rates: { ...exchange.rates } },
     offers: ids.flatMap((id) => byId.get(id) ?? []),
     ended: ended.map((record) => endedInAnswer(record, search.gazetteer, context.locale)),
   }

@@ -1,0 +1,120 @@
+/** Choices one below the other on one clock and one scale of money: when each runs, what it comes to, what one can do with it. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { formatAmount, formatDay, formatMoney } from '../i18n/format.ts'
+import { At } from '../lanes/lane-shapes.tsx'
+import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { BestMark } from './best-mark.tsx'
+import type { Choice, ChoiceTotal, Scale } from './choice.ts'
+import styles from './choices.module.css'
+import { RunDrawing } from './run-drawing.tsx'
+import { TotalDrawing, TotalKey } from './total-drawing.tsx'
+
+/** Days over the clock, nought and the greatest total over the scale; on a narrow page each choice writes its own. */
+const Axes = ({ axis, scale: { currency, mostMinor } }: { axis: MidnightAxis | null; scale: Scale }) => (
+  <div className={styles.axes} aria-hidden="true">
+    <svg height="16" className={styles.drawing}>
+      <title>{m.comparison_picture()}</title>
+      {axis?.ticks.map((tick) => (
+        <At key={tick} x={axis.at(tick)}>
+          <text y="12" className={styles.tick}>
+            {formatDay(new Date(tick).toISOString(), axis.zone)}
+          </text>
+        </At>
+      ))}
+    </svg>
+    <p className={styles.scale}>
+      <span>0</span>
+      <span>{formatAmount(mostMinor, currency)}</span>
+    </p>
+  </div>
+)
+
+const Price = ({ choice, scale }: { choice: Choice; scale: Scale }) => {
+  const { total, refusal, own, notes, name, duration, best } = choice
+  return (
+    <div className={styles.price}>
+      <p className={styles.first}>
+        {total === null ? (
+          <span className="mute">{refusal}</span>
+        ) : (
+          <span>
+            <b className={styles.total}>{formatMoney(total.minor, scale.currency)}</b>
+            {best?.total ? <BestMark /> : null}
+          </span>
+        )}
+        {duration === null ? null : (
+          <span className={styles.duration}>
+            {duration}
+            {best?.duration ? <BestMark /> : null}
+          </span>
+        )}
+      </p>
+      {own === null ? null : <p className={styles.own}>{own}</p>}
+      {total === null ? null : <TotalDrawing name={name} total={total} scale={scale} />}
+      {notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** So many stand open; one more is not worth a fold. */
+const MOST_FIRST = 5
+
+const drawnMinor = ({ parts }: ChoiceTotal) => parts.reduce((sum, { minor }) => sum + minor, 0)
+
+type Props = {
+  choices: readonly Choice[]
+  currency: CurrencyCode
+  /** Whose midnights divide the clock. */
+  zone: string
+  /** The last moment of arrival that does, with its words. */
+  latest: { at: string; words: string } | null
+}
+
+export const Choices = ({ choices, currency, zone, latest }: Props) => {
+  const latestAt = latest === null ? null : Date.parse(latest.at)
+  const instants = choices.flatMap(({ run }) => run?.pieces.flatMap(({ from, to }) => [from, to]) ?? [])
+  const axis = instants.length === 0 ? null : midnightAxis([...instants, ...(latestAt === null ? [] : [latestAt])], zone)
+  const totals = choices.flatMap(({ total }) => total ?? [])
+  const full = totals.some(({ open }) => open) ? 94 : 100
+  const scale = { currency, mostMinor: Math.max(0, ...totals.map(drawnMinor)), full }
+  const list = (from: number, some: readonly Choice[]) => (
+    <ol start={from + 1} className={styles.list}>
+      {some.map((choice, at) => (
+        <li key={choice.id}>
+          <span className={styles.rank} aria-hidden="true">
+            {from + at + 1}
+          </span>
+          <div className={styles.head}>{choice.head}</div>
+          {choice.run === null || axis === null ? (
+            <p className={`${styles.undated} mute t12`}>{m.comparison_no_departure()}</p>
+          ) : (
+            <div className={styles.run}>
+              <RunDrawing name={choice.name} run={choice.run} axis={axis} latest={latestAt} />
+            </div>
+          )}
+          <Price choice={choice} scale={scale} />
+          <div className={styles.aside}>{choice.aside}</div>
+        </li>
+      ))}
+    </ol>
+  )
+  const first = choices.length <= MOST_FIRST + 1 ? choices : choices.slice(0, MOST_FIRST)
+  const rest = choices.slice(first.length)
+  return (
+    <div className={styles.choices}>
+      <TotalKey totals={totals} />
+      <Axes axis={axis} scale={scale} />
+      {list(0, first)}
+      {rest.length === 0 ? null : (
+        <Disclosure summary={m.comparison_rest({ count: rest.length })}>{list(first.length, rest)}</Disclosure>
+      )}
+      {latest === null ? null : <p className={styles.latestWords}>{latest.words}</p>}
+    </div>
+  )
+}
