@@ -1,5 +1,5 @@
 /** The SQL of one offer's own page. One function, one statement. */
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import { runPrepared } from '../../core/prepared.ts'
 import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
@@ -44,37 +44,34 @@ export const selectEnded = async (database: Database, ids: readonly string[], no
   return rows
 }
 
-/** Other periods of an offer that are public and on sale, with the days their prices hold. */
-export const selectPeriods = async (database: Database, capacityId: string, now: Date) => {
-  const query = sql<{ capacityId: string; validFrom: string; validTo: string }>`
-    select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
-    from capacities c join capacities p using (provider_id, reference)
-    where c.capacity_id = ${capacityId} and p.capacity_id <> c.capacity_id and p.on_offer and p.offer_until > ${now}
-    order by p.valid_from limit 12`
-  return runPrepared(database, query.compile(database))
-}
+/** Another period of an offer that is public and on sale, with the days its price holds. */
+export type Period = { capacityId: string; validFrom: string; validTo: string }
+
+const periodsOf = (capacityId: string, now: Date) => sql<Period>`
+  select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
+  from capacities own join capacities p using (provider_id, reference)
+  where own.capacity_id = ${capacityId} and p.capacity_id <> own.capacity_id and p.on_offer and p.offer_until > ${now}
+  order by p.valid_from limit 12`
+
+export const selectPeriods = (database: Database, capacityId: string, now: Date): Promise<Period[]> =>
+  runPrepared(database, periodsOf(capacityId, now).compile(database))
 
 const DETAIL_COLUMNS = sql`c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.details,
   c.other_fees_note, c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city`
-
-/** Of an offer that can be shown (selectPublic). */
-export const selectDetail = async (database: Database, capacityId: string, now: Date): Promise<DetailRecord | undefined> => {
-  const query = sql<DetailRecord>`
-    select ${DETAIL_COLUMNS} from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`
-  return (await runPrepared(database, query.compile(database)))[0]
-}
 
 export type UpcomingDeparture = Pick<
   Selectable<DeparturesTable>,
   'departure_id' | 'etd' | 'eta' | 'documents_cut_off' | 'cargo_cut_off' | 'space_total' | 'space_left'
 >
 
-/** The next departures, full ones too. */
-export const selectUpcoming = async (database: Database, capacityId: string, now: Date, limit: number) => {
-  const query = sql<UpcomingDeparture>`
-    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures
-    where capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`
-  return runPrepared(database, query.compile(database))
+/** As JSON says it. */
+type Told<Row> = {
+  [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends Date | null ? string | null : Row[Column]
+}
+
+const told = ({ etd, eta, documents_cut_off: documents, cargo_cut_off: cargo, ...rest }: Told<UpcomingDeparture>) => {
+  const at = (instant: string | null) => (instant === null ? null : new Date(instant))
+  return { ...rest, etd: new Date(etd), eta: new Date(eta), documents_cut_off: at(documents), cargo_cut_off: at(cargo) }
 }
 
 /** Departures of an offer that come after a place in their order, full ones too; from the present on without one. */
@@ -93,30 +90,6 @@ export const selectDeparturesAfter = async (
 
 /** A departure that somebody wants to book. */
 export type BookableDeparture = UpcomingDeparture & Pick<Selectable<DeparturesTable>, 'closes_at'> & { etd_date: string }
-
-/** As JSON says it. */
-type Told<Row> = {
-  [Column in keyof Row]: Row[Column] extends Date ? string : Row[Column] extends Date | null ? string | null : Row[Column]
-}
-
-const told = ({
-  etd,
-  eta,
-  documents_cut_off: documents,
-  cargo_cut_off: cargo,
-  closes_at: closes,
-  ...rest
-}: Told<BookableDeparture>) => {
-  const at = (instant: string | null) => (instant === null ? null : new Date(instant))
-  return {
-    ...rest,
-    etd: new Date(etd),
-    eta: new Date(eta),
-    documents_cut_off: at(documents),
-    cargo_cut_off: at(cargo),
-    closes_at: new Date(closes),
-  }
-}
 
 type ToBook = {
   capacityId: string
@@ -148,7 +121,12 @@ export const selectOfferToBook = async (database: Database, { capacityId, named,
     from capacities c ${shownBeside} ${firstDeparture(filter, minute)}
     where c.capacity_id = ${capacityId} and c.on_offer and c.offer_until > ${now}`
   const [row] = await runPrepared(database, query.compile(database))
-  return row && { ...row, bookable: row.bookable.map(told) }
+  return (
+    row && {
+      ...row,
+      bookable: row.bookable.map((each) => ({ ...each, ...told(each), closes_at: new Date(each.closes_at) })),
+    }
+  )
 }
 
 /** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
@@ -157,24 +135,44 @@ export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'curre
 } & { [Column in 'unit_price' | 'space_left_percent']: CapacityHistoryTable[Column] | null }
 
 /** The last `days` days that the history of an offer or of its lane has, oldest first. */
-export const selectTrend = async (database: Database, capacityId: string, days: number) => {
-  const query = sql<TrendDay>`
-    with offer as (
-      select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
-        currency from capacities where capacity_id = ${capacityId}
-    ), lane as (
-      select t.* from offer o join lane_trends t using (mode, origin_city, destination_city, unit, equipment, currency)
-    ), own as (
-      select h.* from offer o join capacity_history h using (capacity_id)
-    ), joined as (
-      select coalesce(lane.day, own.day) as day, o.unit, o.currency, n, firms, lower_quartile, median,
-        upper_quartile, unit_price, space_left_percent
-      from offer o, lane full join own on lane.day = own.day
-      order by day desc limit ${days}
-    )
-    select day, unit, currency, n, firms, lower_quartile, median, upper_quartile, unit_price, space_left_percent
-    from joined order by day`
-  return runPrepared(database, query.compile(database))
+const trendOf = (capacityId: string, days: number) => sql<TrendDay>`
+  with offer as (
+    select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
+      currency from capacities where capacity_id = ${capacityId}
+  ), lane as (
+    select t.* from offer o join lane_trends t using (mode, origin_city, destination_city, unit, equipment, currency)
+  ), own as (
+    select h.* from offer o join capacity_history h using (capacity_id)
+  ), joined as (
+    select coalesce(lane.day, own.day) as day, o.unit, o.currency, n, firms, lower_quartile, median,
+      upper_quartile, unit_price, space_left_percent
+    from offer o, lane full join own on lane.day = own.day
+    order by day desc limit ${days}
+  )
+  select * from joined order by day`
+
+/** What the page of an offer shows beside the offer itself. */
+type OfferPage = DetailRecord & { upcoming: UpcomingDeparture[]; periods: Period[]; trend: TrendDay[] }
+
+/**
+ * What the page of an offer that can be shown (selectPublic) has beside it: its next `departures`, full ones too, other
+ * periods, and the trend of the last `days`. Undefined where none is on sale under that id.
+ */
+export const selectOfferPage = async (
+  database: Database,
+  capacityId: string,
+  { now, departures, days }: { now: Date; departures: number; days: number },
+): Promise<OfferPage | undefined> => {
+  const upcoming = sql`
+    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures d
+    where d.capacity_id = ${capacityId} and etd > ${now} order by etd limit ${departures}`
+  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`
+  const query = sql<Omit<OfferPage, 'upcoming'> & { upcoming: Told<UpcomingDeparture>[] }>`
+    select ${DETAIL_COLUMNS}, ${all(upcoming)} as upcoming, ${all(periodsOf(capacityId, now))} as periods,
+      ${all(trendOf(capacityId, days))} as trend
+    from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`
+  const [row] = await runPrepared(database, query.compile(database))
+  return row && { ...row, upcoming: row.upcoming.map(told) }
 }
 
 /** Free days of containers at the destination, by the ids of offers that tell them. */

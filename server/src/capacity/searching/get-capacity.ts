@@ -7,12 +7,12 @@ import type { Context } from '../../core/route.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
-import { selectDetail, selectTrend, selectUpcoming, type TrendDay, type UpcomingDeparture } from './detail.queries.ts'
+import { selectOfferPage, type TrendDay, type UpcomingDeparture } from './detail.queries.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
-import { otherPeriods, searchInput, similarOffers } from './similar-offers.ts'
+import { presentPeriods, searchInput, similarIn } from './similar-offers.ts'
 
 const DEPARTURES_SHOWN = 12
 
@@ -59,18 +59,16 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
   const { now, exchange } = search
   const source = await openSource(reader, now)
-  const [found, detail, departures, days, periods] = await Promise.all([
+  const [found, detail] = await Promise.all([
     source.offers([input.capacityId], search.filter.base),
-    selectDetail(reader, input.capacityId, now),
-    selectUpcoming(reader, input.capacityId, now, DEPARTURES_SHOWN),
-    selectTrend(reader, input.capacityId, MOST_HISTORY_DAYS),
-    otherPeriods(input, search, context),
+    selectOfferPage(reader, input.capacityId, { now, departures: DEPARTURES_SHOWN, days: MOST_HISTORY_DAYS }),
   ])
   if (detail === undefined) throw new BusinessError(810004)
   // An offer whose departures are all full is public and not among the open ones.
   const [offer] = found.length > 0 ? found : await selectOffers(reader, [input.capacityId], search.filter.base, now)
   if (offer === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
+  const periods = await presentPeriods(detail.periods, input, search, context)
   const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
@@ -82,7 +80,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     exchange: { base: exchange.base, date: exchange.date, source: exchange.source, rates: { ...exchange.rates } },
     distanceKm: offer.distance_km,
     schedule: detail.schedule,
-    departures: departures.map(departureInAnswer),
+    departures: detail.upcoming.map(departureInAnswer),
     availableFrom: detail.available_from,
     availableTo: detail.available_to,
     saleStatus: detail.sale_status,
@@ -93,11 +91,11 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     remarks: detail.remarks,
     details: detail.details,
     carrierName: code === null ? null : carrierName(code, context.locale),
-    trend: trendInAnswer(days),
+    trend: trendInAnswer(detail.trend),
     validFrom: offer.rate.validFrom,
     validTo: offer.rate.validTo,
     periods,
-    similar: await similarOffers(input, { ...offer, ...detail }, ofOffer, context),
+    similar: await similarIn(source, input, { ...offer, ...detail }, ofOffer, context),
     asOf: instant.toISOString(),
   }
 }

@@ -6,9 +6,9 @@ import type { Gazetteer } from '@tongyun/places'
 import { BusinessError } from '../../core/errors.ts'
 import type { Context } from '../../core/route.ts'
 import { placeInAnswer } from '../../places/index.ts'
-import { type EndedRecord, selectEnded } from './detail.queries.ts'
+import { type EndedRecord, selectEnded, selectPeriods } from './detail.queries.ts'
 import { readSearch } from './read-search.ts'
-import { otherPeriods, searchInput, similarOffers } from './similar-offers.ts'
+import { presentPeriods, searchInput, similarOffers } from './similar-offers.ts'
 
 const endingOf = ({ sale_status: status, last_day: lastDay }: EndedRecord): EndedCapacity['ending'] => {
   if (status === 'withdrawn') return 'withdrawn'
@@ -37,7 +37,8 @@ export const getEndedCapacity = async (
   const search = await readSearch(searchInput(input), context)
   const [record] = await selectEnded(context.reader, [input.capacityId], search.now)
   if (record === undefined) throw new BusinessError(810004)
-  const periods = await otherPeriods(input, search, context)
+  const found = await selectPeriods(context.reader, input.capacityId, search.now)
+  const periods = await presentPeriods(found, input, search, context)
   const ofOffer = new Set(periods.map((period) => period.row.capacityId))
   return {
     ...endedInAnswer(record, search.gazetteer, context.locale),

@@ -5,6 +5,7 @@ import { type Database, primaryOf } from '../../core/database.ts'
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
 import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
 import { type ProviderNames, selectIndexedOffers, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { shared, sharedRate } from './shared-rates.ts'
 
 /** Offers read in one statement. */
 const BATCH = 2_000
@@ -14,8 +15,8 @@ const KEPT_MS = 86_400_000
 const PATIENCE_MS = 250
 /** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
 const FOLLOWED_MS = 45 * 60_000
-/** Records of offers kept ready to be shown, about 4 KB each. */
-const MAX_RECORDS = 4_000
+/** Records of offers kept ready to be shown, somewhat over 1 KB each. */
+const MAX_RECORDS = 40_000
 
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
@@ -227,7 +228,8 @@ export class LiveIndex {
     const generation = this.#generation
     const read = await selectStableOffers(this.#database, missing)
     const current = this.#primary === this.#database ? read : await this.#asIndexed(missing, read)
-    for (const record of current) {
+    for (const each of current) {
+      const record = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
       found.set(record.capacity_id, record)
       // What was thrown away meanwhile may be newer than what was read.
       if (this.#generation === generation) this.#records.set(record.capacity_id, record)

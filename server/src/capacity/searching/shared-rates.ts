@@ -11,7 +11,7 @@ const parts = new Map<string, object>()
 const compiledOf = new WeakMap<ChargeRule, Compiled>()
 
 /** The part that says the same and was met first. */
-const shared = <Part extends object>(part: Part): Part => {
+export const shared = <Part extends object>(part: Part): Part => {
   const said = JSON.stringify(part)
   const same = parts.get(said)
   if (same !== undefined) return same as Part
@@ -28,14 +28,17 @@ const sharedCharge = (charge: Compiled): Compiled => {
   return charge
 }
 
-/** As compileRate, made of parts that are shared with others. */
+/** The rate, made of parts that are shared with others. */
+export const sharedRate = (rate: Rate): Rate => ({
+  ...rate,
+  chargeable: shared(rate.chargeable),
+  charges: rate.charges.map(shared),
+  limits: shared(rate.limits),
+})
+
+/** As compileRate, of a shared rate and with shared charges. */
 export const compileShared = (rate: Rate): CompiledRate => {
-  const compiled = compileRate({
-    ...rate,
-    chargeable: shared(rate.chargeable),
-    charges: rate.charges.map(shared),
-    limits: shared(rate.limits),
-  })
+  const compiled = compileRate(sharedRate(rate))
   return {
     ...compiled,
     included: compiled.included.map(sharedCharge),

@@ -3,14 +3,15 @@ import type { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import { hasCargo } from '@tongyun/contract/capacity/terms/consignment'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { minuteOf } from '../../core/kept-answers.ts'
 import type { Context } from '../../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'
-import { selectPeriods } from './detail.queries.ts'
+import type { Period } from './detail.queries.ts'
 import { findOffers } from './find-offers.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSource } from './offer-source.ts'
+import { type OfferSource, openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
-import { readSearch, type SearchInput } from './read-search.ts'
+import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
 const SIMILAR_SHOWN = 5
 
@@ -31,12 +32,18 @@ export type Lane = { mode: Mode; load_type: LoadType | null; origin_city: string
  * Other offers between the same metros on the same days, cheapest first for the same cargo. Without cargo only those of the
  * same mode and load type, since the reference consignments of others are not comparable. `besides`: ids of the offer itself.
  */
-export const similarOffers = async (input: Input, offer: Lane, besides: ReadonlySet<string>, context: Context) => {
+export const similarIn = async (
+  source: OfferSource,
+  input: Input,
+  offer: Lane,
+  besides: ReadonlySet<string>,
+  context: Context,
+) => {
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
   const { readyFrom, departFrom } = input
   const lane = { origin: offer.origin_city, destination: offer.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
-  const { offers } = await findOffers(await openSource(context.reader, search.now), search, {
+  const { offers } = await findOffers(source, search, {
     offset: 0,
     limit: SIMILAR_SHOWN + besides.size,
     facets: false,
@@ -47,13 +54,17 @@ export const similarOffers = async (input: Input, offer: Lane, besides: Readonly
     .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
 }
 
+/** As similarIn, in the market as it is now. */
+export const similarOffers = async (input: Input, offer: Lane, besides: ReadonlySet<string>, context: Context) =>
+  similarIn(await openSource(context.reader, minuteOf(context.now)), input, offer, besides, context)
+
 /** Prices of the same offer for other days, for the same cargo. */
-export const otherPeriods = async (
-  { capacityId, incoterm }: Input,
-  search: Awaited<ReturnType<typeof readSearch>>,
+export const presentPeriods = async (
+  periods: readonly Period[],
+  { incoterm }: Pick<Input, 'incoterm'>,
+  search: Search,
   { reader }: Context,
 ) => {
-  const periods = await selectPeriods(reader, capacityId, search.now)
   if (periods.length === 0) return []
   const offers = await selectOffers(
     reader,
