@@ -1,0 +1,79 @@
+/** What stands in a line of gold.jsonl: one file and what a careful clerk would enter from it (README.md). */
+
+export type Surcharge = {
+  /** Codes that are right, the preferred one first. */
+  codes: string[]
+  /** How the sheet calls it. */
+  words: string
+  amount: number | null
+  currency: string | null
+  basis: string | null
+  /** inside: in the freight already; on_top: added; elsewhere: paid to somebody else; conditional. Any of them is right. */
+  status: ('inside' | 'on_top' | 'elsewhere' | 'conditional')[]
+  equipment: string | null
+  minimum: number | null
+}
+
+/** A null amount is "on request": no number may be entered. */
+export type Price = { for: string; amount: number | null; currency: string | null }
+
+export type Minimum = { amount: number; currency: string } | { quantity: number; unit: string }
+
+export type Offer = {
+  id: string
+  /** `Sheet!5` in workbooks, `L5` in texts, from 1. */
+  rows: string[]
+  mode: string
+  loadType: string | null
+  /** Place ids that are right, the preferred one first; null among them: to leave it empty and ask is right too. */
+  pol: (string | null)[]
+  pod: (string | null)[]
+  via: string[] | null
+  carrier: { words: string; codes: string[] } | null
+  service: string | null
+  ownership: 'COC' | 'SOC' | null
+  prices: Price[]
+  minimum: Minimum | null
+  chargeable: Record<string, number> | null
+  surcharges: Surcharge[]
+  valid_from: string | null
+  valid_to: string | null
+  transit_days_min: number | null
+  transit_days_max: number | null
+  /** 1 is Monday. */
+  weekdays: number[] | null
+  dates: string[] | null
+  cutoff_weekdays: number[] | null
+  cutoff_words: string | null
+  free_days: number | null
+  flight: string | null
+  vehicle: string | null
+  /** Words that must survive. */
+  remarks: string | null
+}
+
+export type Question = { about: string; rows: string[]; words: string; optional?: boolean }
+export type Refusal = { row: string; text: string; why: string }
+export type Suspicion = {
+  rows: string[]
+  field: string
+  kind: string
+  why: string
+  accept?: (number | string | null)[]
+  optional?: boolean
+}
+
+export type GoldFile = {
+  file: string
+  mode: string[]
+  language: string
+  notes: string
+  layout: string
+  /** The day of the clerk. */
+  today: string
+  traps: string[]
+  offers: Offer[]
+  questions: Question[]
+  refuse: Refusal[]
+  suspicious: Suspicion[]
+}
