@@ -8,12 +8,13 @@ import { xlsOf } from './write-xls.ts'
 import { xlsxOf } from './write-xlsx.ts'
 
 const bytesOf = ({ form, sheets, gold }: Made): Uint8Array => {
+  if (form.kind === 'csv' || form.kind === 'txt') {
+    const [sheet] = sheets
+    if (sheet === undefined) throw new Error(`${gold.file} has no lines`)
+    return textOf(sheet, form)
+  }
   if (form.kind === 'xlsx') return xlsxOf(sheets)
-  if (form.kind === 'xls') return xlsOf(sheets)
-  if (form.kind === 'html') return htmlOf(sheets)
-  const [sheet] = sheets
-  if (sheet === undefined) throw new Error(`${gold.file} has no lines`)
-  return textOf(sheet, form)
+  return form.kind === 'xls' ? xlsOf(sheets) : htmlOf(sheets)
 }
 
 const write = (folder: string, papers: readonly Made[]) => {
