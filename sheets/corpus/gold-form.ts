@@ -21,7 +21,7 @@ export type Minimum = { amount: number; currency: string } | { quantity: number;
 
 export type Offer = {
   id: string
-  /** `Sheet!5` in workbooks, `L5` in texts, from 1. */
+  /** `Sheet!` and the row in workbooks, `L` and the line in texts, both counted from 1. */
   rows: string[]
   mode: string
   loadType: string | null

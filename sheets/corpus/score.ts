@@ -11,7 +11,7 @@ import { type FileScore, scoreFile } from './scoring/score-file.ts'
 const PARTS = ['prices', 'places', 'other', 'surcharges'] as const
 
 /** What to demand, as shares; silently wrong must be 0, and noise at most a fifth of the offers. */
-export const GATES = {
+const GATES = {
   found: 0.95,
   precision: 0.98,
   prices: 0.99,

@@ -4,14 +4,14 @@ import { type Cell, cellOf, type Value, type Written } from './cells.ts'
 import { missingQuestions } from './missing.ts'
 import { unreadPrices } from './prices-in-text.ts'
 
-export const TODAY = '2026-11-22'
+const TODAY = '2026-11-22'
 
 export type Form =
   | { kind: 'xlsx' | 'xls' | 'html' }
   | { kind: 'csv'; encoding: 'gbk' | 'utf-8' | 'utf-8-bom' | 'utf-16' | 'windows-1251'; separator: ',' | ';' | '\t' }
   | { kind: 'txt'; encoding?: 'gbk' | 'utf-8' | 'windows-1251' }
 
-export type Merge = { top: number; left: number; bottom: number; right: number }
+type Merge = { top: number; left: number; bottom: number; right: number }
 
 /** Rows and columns are counted from 0 here, from 1 in the gold. */
 export type MadeSheet = {

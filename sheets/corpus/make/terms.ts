@@ -26,6 +26,7 @@ const CODES: Record<string, string[]> = {
   DG: ['DGS', 'RST'],
   DLV: ['DLV', 'RST'],
   PUP: ['PUP', 'RST'],
+  FUEL: ['BUC', 'BAF', 'FSC'],
   EBS: ['EBS', 'BUC', 'RST'],
   PCS: ['PCS', 'RST'],
   SEAL: ['SEAL', 'RST'],

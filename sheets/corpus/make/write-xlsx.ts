@@ -15,7 +15,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-export const columnName = (index: number): string =>
+const columnName = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 
 /** The looks cells have, each once; a cell names its look by number. */

@@ -38,8 +38,8 @@ export type AnswerOffer = {
   remarks?: string | null
 }
 
-export type AnswerFlag = { rows?: string[] | 'all'; field: string }
-export type AnswerQuestion = { rows?: string[] | 'all'; about: string }
+type AnswerFlag = { rows?: string[] | 'all'; field: string }
+type AnswerQuestion = { rows?: string[] | 'all'; about: string }
 
 export type AnswerFile = {
   file: string

@@ -3,7 +3,7 @@ import type { Offer } from '../gold-form.ts'
 import type { AnswerOffer } from './answer-form.ts'
 import { plainText, priceFor, priceKey, sameNumber, sameSet } from './keys.ts'
 
-export type State = 'right' | 'missing' | 'wrong'
+type State = 'right' | 'missing' | 'wrong'
 
 export type CellResult = {
   part: 'prices' | 'places' | 'other'

@@ -31,7 +31,7 @@ const isRight = (gold: Surcharge, answer: AnswerSurcharge): boolean => {
   return sameNumber(answer.amount, gold.amount) && isCurrency && isBasis
 }
 
-export type SurchargeResult = { state: 'right' | 'missing' | 'wrong'; text: string; extra?: true }
+type SurchargeResult = { state: 'right' | 'missing' | 'wrong'; text: string; extra?: true }
 
 /** One result for each of the gold, then one for each amount that the gold does not have. */
 export const surchargeResults = (gold: readonly Surcharge[], answer: readonly AnswerSurcharge[]): SurchargeResult[] => {

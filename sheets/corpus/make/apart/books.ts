@@ -100,7 +100,7 @@ export const coastal = () => {
       traps: ['amounts are thousands: 78,5 is 78 500'],
     },
   )
-  f.usual({ loadType: 'FCL', ...valid('2026-12-01', '2026-12-31'), surcharges: [inside('BAF', 'топливная надбавка')] })
+  f.usual({ loadType: 'FCL', ...valid('2026-12-01', '2026-12-31'), surcharges: [inside('FUEL', 'топливная надбавка')] })
   const s = f.sheet('Каботаж')
   s.title('АО «Образец-Север» (вымышленное). Декабрь 2026 (01.12–31.12). Включая топливную надбавку', 7)
   s.blank()

@@ -267,7 +267,7 @@ export const feeder = () => {
     loadType: 'FCL',
     ...valid(null, '2026-12-15'),
     surcharges: [
-      inside('BAF', '燃油费'),
+      inside('FUEL', '燃油费'),
       extra('DOC', 100, 'CNY', 'document', { words: '单证费' }),
       extra('SEAL', 30, 'CNY', 'container', { words: '铅封' }),
     ],
