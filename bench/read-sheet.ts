@@ -28,7 +28,15 @@ for (const path of positionals) {
   try {
     console.log(JSON.stringify(readSheet(await openGrid(file, readFileSync(path)), knowledge)))
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
-    console.log(JSON.stringify({ file, offers: [], flagged: [], asked: [], refused: [{ row: 'all', why: error.reason }] }))
+    if (!(error instanceof FileRefused)) console.error(error)
+    console.log(
+      JSON.stringify({
+        file,
+        offers: [],
+        flagged: [],
+        asked: [],
+        refused: [{ row: 'all', why: error instanceof FileRefused ? error.reason : 'failed' }],
+      }),
+    )
   }
 }

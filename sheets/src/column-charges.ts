@@ -8,12 +8,20 @@ import type { Column } from './tables.ts'
 import { unitInTitle } from './title.ts'
 import { currenciesIn, saysNoService, unified } from './words.ts'
 
-type Setting = { currency: CurrencyCode | null; mode: Mode; loadType: LoadType | null; boxes: readonly string[] }
+type Setting = {
+  /** The row is of this box alone. */
+  rowBox: string | null
+  currency: CurrencyCode | null
+  mode: Mode
+  loadType: LoadType | null
+  boxes: readonly string[]
+}
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/\/\s*(?:票|bl|b\/l|doc|shpt|set|单|отпр|док)/u, 'document'],
   [/\/\s*(?:柜|箱|cntr|ctr|box|unit|конт)/u, 'container'],
+  [/\/\s*(?:day|天|日|сут)/u, 'day'],
   [/\/\s*(?:kgs?|公斤|кг)/u, 'kg'],
 ]
 const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => words.test(unified(text)))?.[1] ?? null
@@ -60,7 +68,16 @@ export const columnCharges = (row: GridRow, columns: readonly Column[], setting:
         status: 'on_top',
         equipment: setting.boxes[i] ?? null,
       }))
-    return [{ ...charge, amount: amounts[0] ?? null, currency, basis, status: 'on_top' }]
+    return [
+      {
+        ...charge,
+        amount: amounts[0] ?? null,
+        currency,
+        basis,
+        status: basis === 'day' ? 'conditional' : 'on_top',
+        equipment: basis === 'container' ? setting.rowBox : null,
+      },
+    ]
   })
 
 /** What a bracket says is in the price: （含THC）. */

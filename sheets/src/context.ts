@@ -2,9 +2,10 @@
 import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
 import type { Carrier, Carriers } from './carriers.ts'
+import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
-import { freeDaysIn } from './timetable.ts'
+import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
 
@@ -22,6 +23,10 @@ export type Context = {
   /** Kilograms a cubic metre counts for. */
   kgPerM3: number | null
   service: string | null
+  /** Weekdays that a title says all run on. */
+  weekdays: number[] | null
+  /** What stands behind a plus in price cells: "+"后为LSS. */
+  plus: ChargeMention | null
 }
 export const NO_CONTEXT: Context = {
   mode: null,
@@ -36,6 +41,8 @@ export const NO_CONTEXT: Context = {
   loadType: null,
   kgPerM3: null,
   service: null,
+  weekdays: null,
+  plus: null,
 }
 /** The nearer context where it says something, else the wider one. */
 export const within = (wider: Context, nearer: Context): Context => {
@@ -45,23 +52,16 @@ export const within = (wider: Context, nearer: Context): Context => {
   return merged as Context
 }
 
-const COMPANY =
-  /虚构|样例|有限|公司|集团|货代|物流|货运代理|供应链|国际货运|航服|车队|fictional|sample|вымышл|пример|(?<!\p{L})(?:ltd|llc|inc|co\.|corp|gmbh|logistics|forwarding|freight services|consol|ооо|зао|оао|ао|ип|тоо)(?!\p{L})/iu
-/** Parts of a line that are no name of a firm. */
-const withoutFirms = (text: string): string =>
-  text
-    .replace(/【[^】]*(?:虚构|样例|公司|物流|货代)[^】]*】/gu, ' ')
-    .split(/\s{2,}|[｜|·•]|\s[-–—]\s(?=.*\b(?:LTD|TARIFF|RATES?)\b)|\n/u)
-    .map((part) =>
-      COMPANY.test(part)
-        ? part.replace(
-            /^.*(?:公司|集团|（虚构）|\(虚构\)|\(fictional\)|\(вымышл\p{L}*\.?\)|（вымышл\p{L}*\.?）|物流|货代|供应链|航服|货运|LTD|LLC|»)\s*/iu,
-            (firm) => (firm.length > 60 ? firm : ''),
-          )
-        : part,
-    )
-    .map((part) => (COMPANY.test(part) && part.length < 60 ? '' : part))
-    .join('  ')
+/** Names of firms, whose words are no words of prices: 秦风样例多式联运（虚构）, ООО «…», … LTD (fictional). */
+const FIRMS = [
+  /[^\s｜|,，;；:：【】]*(?:有限责任公司|有限公司|公司|集团|工厂)(?:\s*[（(][^）)]{1,12}[）)])?/gu,
+  /[^\s｜|,，;；:：。【】]*[（(]\s*(?:虚构|fictional|вымышл\p{L}*\.?|样例|kurgusal)[^）)]*[）)]/giu,
+  /[^\s｜|,，;；:：。【】]*(?:货运代理|国际货代|国际货运|国际物流|货代|物流|供应链|航服|车队|样例)[^\s｜|,，;；:：。【】]*/gu,
+  /(?:ООО|ОАО|ЗАО|АО|ИП|ТОО|ПАО)\s*(?:[«"“][^»"”]*[»"”]+|\p{Lu}\p{L}+)(?:\s*\([^)]*\))?/gu,
+  /(?:[A-Z][\p{L}&'.-]*\s+){1,6}(?:LTD|LLC|INC|GMBH|CORP|CO|GSA|S\.A|B\.V|A\.Ş|Ltd|Limited|GmbH|Inc|Corp|Logistics|Forwarding|Lines|Line)\b\.?(?:\s*\([^)]*\))?/gu,
+] as const
+/** A text without names of firms. */
+const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest.replace(firm, '  '), text)
 
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
@@ -75,7 +75,7 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'road',
-    /卡航|卡车|陆运|汽运|公路|中欧卡|(?<!\p{L})(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?!\p{L})|(?<!\p{L})авто(?!\p{L})|автоперевоз|автомоб|фура|тент/u,
+    /卡航|卡车|整车|专车|零担|陆运|汽运|公路|中欧卡|(?<!\p{L})(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?!\p{L})|(?<!\p{L})авто(?!\p{L})|автоперевоз|автомоб|фура|тент/u,
   ],
   [
     'sea',
@@ -98,9 +98,22 @@ const modeIn = (text: string): Mode | null => {
 /** Modes with words of their own in a text. */
 export const modesIn = (text: string): Mode[] => STRONG.filter(([, words]) => words.test(unified(text))).map(([mode]) => mode)
 
+/** A currency at an amount is of that amount, not of all prices. */
+const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
 const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}³]+\\d?))`, 'u')
+/** Cubic centimetres a kilogram stands for: 6000 cm3 = 1 kg. */
+const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
 const RATIO =
   /1\s*(?:m3|cbm|м3|方|立方)\s*=\s*(\d{2,4})\s*(?:kg|кг|公斤)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
+
+const kgPerM3In = (plain: string): number | null => {
+  const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
+  if (divisor !== undefined) return Math.round(1_000_000 / Number(divisor))
+  const ratio = RATIO.exec(plain)
+  if (ratio === null) return null
+  const value = Number(ratio[1] ?? ratio[2] ?? ratio[3])
+  return value > 1000 ? Math.round(1_000_000 / value) : value
+}
 
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
@@ -108,7 +121,7 @@ const ORIGIN_FORMS = [
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<!\p{L})(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
   /(?<!\p{L})(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<!\p{L})(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
-  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港)/u,
+  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港|发运|发往)/u,
 ]
 const TO_FORMS = [
   /(?:目的港|目的地|目的站|到站|(?<!\p{L})(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
@@ -123,8 +136,7 @@ export const contextReader =
     const per = PER.exec(plain)
     const own = modeIn(text)
     const about = own ?? mode
-    const ratio = RATIO.exec(plain)
-    const currencies = currenciesIn(plain)
+    const currencies = currenciesIn(chargesIn(given).length > 0 ? plain.replace(AT_AMOUNT, ' ') : plain)
     const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {
       if (about === null) return null
       for (const form of forms) {
@@ -139,11 +151,11 @@ export const contextReader =
       }
       return null
     }
-    const boxes = boxesIn(text).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
-    const ownership = ownershipsIn(text)
+    const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
+    const ownership = ownershipsIn(given)
     return {
       mode: own,
-      period: periodIn(text, calendar) ?? null,
+      period: periodIn(given, calendar) ?? null,
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin: placed(ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
       destination: placed(TO_FORMS, 'destination'),
@@ -154,7 +166,11 @@ export const contextReader =
         (per === null ? undefined : unitOf(per[2] as string)) ??
         (/w\s*\/\s*m/u.test(plain) ? 'rt' : (unitInTitle(plain) ?? null)),
       loadType: loadTypeIn(text),
-      kgPerM3: ratio === null ? null : Number(ratio[1] ?? ratio[2] ?? ratio[3]),
+      kgPerM3: kgPerM3In(plain),
+      weekdays: readTimetable(given.replace(/【[^】]*】/gu, ' '), calendar, false).weekdays,
+      plus: /[+＋]\s*["”“']?\s*(?:后|为|=|:|后为)/u.test(given)
+        ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
+        : null,
       service: /(?<!\p{L})tir(?!\p{L})/u.test(plain) ? 'TIR' : null,
     }
   }

@@ -39,7 +39,7 @@ const SHORT_END = new RegExp(
   'gu',
 )
 const SHORT_START = new RegExp(
-  `(?<![\\d.])(\\d{1,2})\\s*(?:-|~|to)\\s*(\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,]*${YEAR})?)`,
+  `(?<![\\d.])(\\d{1,2})\\s*(?:-|~|to|по|до|至)\\s*(\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,]*${YEAR})?)`,
   'gu',
 )
 const HALF = new RegExp(
@@ -51,6 +51,7 @@ const HALF_WORDS = new RegExp(
   'gu',
 )
 const WHOLE = new RegExp(`(${YEAR})\\s*年\\s*(\\d{1,2})\\s*月(?!\\s*\\d)(?:份)?`, 'gu')
+const WHOLE_WORDS = new RegExp(`(?<!\\d\\s?)(${MONTH})\\s+(${YEAR})`, 'gu')
 const UNTIL = new RegExp(
   `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|valid (?:to|thru|till|until)|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
   'gu',
@@ -187,6 +188,10 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
   for (const match of plain.matchAll(SINCE)) {
     const read = dateOf((match[1] ?? match[2]) as string, calendar)
     keep(match, read && { from: read.date, to: null, ambiguous: read.ambiguous })
+  }
+  for (const match of plain.matchAll(WHOLE_WORDS)) {
+    const month = monthNumber(match[1] as string)
+    if (month > 0) keep(match, { ...half(Number(match[2]), month, '全月'), ambiguous: false })
   }
   for (const match of plain.matchAll(WHOLE)) {
     const [year, month] = [Number(match[1]), Number(match[2])]

@@ -55,7 +55,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         each,
         role === 'via' && (each === 'road' || each === 'rail') ? 'border' : mode === 'road' ? 'door' : 'terminal',
       )
-      if ('placeId' in answer) return { id: answer.placeId, candidates: [answer.placeId] }
+      if ('placeId' in answer) {
+        const hubs = each === 'rail' && role !== 'via' ? stationsOf(answer.placeId) : [answer.placeId]
+        const [only] = hubs
+        if (hubs.length === 1 && only !== undefined) return { id: only, candidates: hubs }
+        candidates = hubs
+        continue
+      }
       if (candidates.length === 0) candidates = answer.candidates
     }
     return { id: null, candidates }
@@ -99,6 +105,16 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     })
     return [...new Set(ids)]
   }
+  /** A city of a rail sheet is its station. */
+  const stationsOf = (id: string): readonly string[] => {
+    const found = place(id)
+    if (found === undefined || !found.kinds.includes('city') || found.kinds.includes('railterminal')) return [id]
+    const stations = gazetteer.metro(id).filter(({ kinds }) => kinds.includes('railterminal'))
+    const named = stations.filter(
+      ({ names }) => names.en.toLowerCase().includes(found.names.en.toLowerCase()) || names.zh.includes(found.names.zh),
+    )
+    return stations.length === 0 ? [id] : (named.length === 1 ? named : stations).map(({ placeId }) => placeId)
+  }
   const near = (one: string, other: string): boolean => {
     const [a, b] = [place(one), place(other)]
     if (a === undefined || b === undefined) return false
@@ -141,7 +157,22 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         if (tail.id !== null && city !== null && near(city, tail.id)) return end(tail.id)
       }
     }
+    // A city whose station nobody knows by that name.
+    if (mode === 'rail' && /^\p{Script=Han}{5,12}$/u.test(bare)) {
+      for (let cut = bare.length - 2; cut >= 2; cut--) {
+        const head = sure(bare.slice(0, cut), mode, role)
+        if (head.id !== null) return { words, id: head.id, candidates: [head.id], guessed: true }
+      }
+    }
     const candidates = named.candidates.length > 0 ? named.candidates : whole.candidates
+    // Of stations of a city the one that bears the city's name alone is meant, and asked.
+    const plainest = [...candidates].sort((a, b) => a.length - b.length)[0]
+    if (
+      plainest !== undefined &&
+      candidates.length > 1 &&
+      candidates.every((id) => id === plainest || id.startsWith(`${plainest}-`))
+    )
+      return { words, id: plainest, candidates, guessed: true }
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
     return end(null, candidates.length > 0 ? candidates : spelt)

@@ -11,6 +11,9 @@ const HEAD = /^(?:[^\p{L}]*|.*?(?:更正|修正|correction|update[ds]?|испр�
 /** Where the name of a destination ends. */
 const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/u
 
+/** Names of months, which are codes of places as well. */
+const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/iu
+
 const allKnown = (ends: readonly End[]) => ends.length > 0 && ends.every(({ id }) => id !== null)
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
@@ -35,7 +38,7 @@ const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {
   if (left.length > 60) return null
   const name = left.replace(/^(?:\d{1,2}\s*[.)、]\s*|[^\p{L}\p{N}(]+)/u, '')
   for (const words of [name, name.replace(HEAD, ''), name.split(/[:：]/u).at(-1) ?? '', name.split(/\s+/u).at(-1) ?? '']) {
-    if (words.trim().length < 2 || /\d/u.test(words)) continue
+    if (words.trim().length < 2 || /\d/u.test(words) || MONTH.test(words.trim())) continue
     const read = ends.readAll(words.trim(), mode, 'origin')
     if (allKnown(read)) return read
   }
@@ -56,6 +59,7 @@ const destinationsOf = (
       i > 0 &&
       (boxesIn(word).length > 0 ||
         ownershipsIn(word).length > 0 ||
+        (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
         /\d|班列|海运|空运|铁路|直达|直航|(?<!\p{L})(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?!\p{L})|\$/u.test(
           unified(word),

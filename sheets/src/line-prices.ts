@@ -28,21 +28,21 @@ const UNIT = '(?:\\s*(?:/|per|за|每)\\s*(?:1\\s*)?([\\p{L}³.]+\\d?(?:/\\p{L}
 const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${AMOUNT}${UNIT}`, 'gu')
 const BY_OWNER = new RegExp(`(?<!\\p{L})${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const BY_BOX = new RegExp(
-  `(?<![\\d.,/])(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\s*(?:天|days?|дн|%|/\\s*\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\s*(?:天|days?|дн|%|/\\s*\\d))`,
   'gu',
 )
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
 const SLASHES = new RegExp(`${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
-const SINGLE = new RegExp(`(?<![\\d.,])${AMOUNT}${UNIT}`, 'gu')
+const SINGLE = new RegExp(`(?<![\\d.])(?<!\\d,)${AMOUNT}${UNIT}`, 'gu')
 const PIECE = new RegExp(`^\\s*${AMOUNT}\\s*$`, 'u')
 
 const none = { plus: null, ownership: null, unit: null, place: null } as const
 
 /**
  * Prices of a line from which places, days and free days are gone already. `bare`: an amount counts without a currency.
- * What was read is blanked, so that no amount counts twice.
+ * `small`: amounts between slashes may be prices a kilogram. What was read is blanked, so that no amount counts twice.
  */
-export const linePrices = (line: string): LinePrice[] => {
+export const linePrices = (line: string, small = false): LinePrice[] => {
   let rest = unified(line)
   const found: LinePrice[] = []
   const take = (pattern: RegExp, read: (match: RegExpMatchArray) => LinePrice[]) => {
@@ -79,7 +79,7 @@ export const linePrices = (line: string): LinePrice[] => {
     const reads = pieces.map((piece) => money(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]))
     // Small numbers between slashes are weekdays or boxes.
     if (
-      reads.some((read) => read === undefined || read.amount < 50) ||
+      reads.some((read) => read === undefined || (!small && read.amount < 50)) ||
       reads.every((read) => [20, 40, 45].includes(read?.amount ?? 0))
     )
       return []

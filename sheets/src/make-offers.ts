@@ -143,8 +143,22 @@ export const addNotes = (
   for (const offer of offers)
     for (const charge of charges) {
       if (!concerns(charge.scope, charge, offer, ends)) continue
-      for (const own of chargesFor(offer, charge, boxes)) addCharge(offer, own)
+      const end = endOf(charge, offer, ends)
+      if (end === 'another') continue
+      const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge
+      for (const own of chargesFor(offer, there, boxes)) addCharge(offer, own)
     }
+}
+
+/** Which end of an offer a charge names: THC Владивосток. */
+const endOf = ({ place }: Charge, offer: Offer, ends: Ends): 'origin' | 'destination' | 'another' | null => {
+  if (place === null) return null
+  const { id } = ends.read(place, offer.mode, 'destination')
+  if (id === null) return null
+  const city = ends.place(id)?.cityId ?? id
+  const at = (end: string | null) => end !== null && (end === id || ends.place(end)?.cityId === city)
+  if (at(offer.pod.id)) return 'destination'
+  return at(offer.pol.id) ? 'origin' : 'another'
 }
 
 const HIGH: Readonly<Record<string, string>> = { '40GP': '40', '40HQ': '40', '45HQ': '40' }
@@ -168,8 +182,10 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
               : offer.mode === 'sea'
                 ? 'rt'
                 : 'kg'))
+  // Fuel of ships is bunker.
+  const code = charge.code === 'FSC' && offer.mode === 'sea' ? 'BUC' : charge.code
   const plain: OfferCharge = {
-    code: charge.code,
+    code,
     words: charge.words,
     amount: null,
     currency,
@@ -179,6 +195,7 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
     minimum: charge.minimum,
   }
   const own = offer.prices.map((price) => price.for)
+  if (charge.amounts.length === 0 && charge.status !== 'conditional') return [plain]
   if (charge.amounts.length <= 1) {
     const named = charge.boxes.filter((box) => own.includes(box))
     if (charge.boxes.length > 0 && named.length === 0) return []
@@ -195,7 +212,8 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
           ? ['20GP', '40GP', '40HQ']
           : ['20GP', '40']
   return own.flatMap((box) => {
-    const at = order.indexOf(box) >= 0 ? order.indexOf(box) : order.indexOf(HIGH[box] ?? '')
+    const alike = order.findIndex((each) => each.slice(0, 2) === (HIGH[box] ?? box.slice(0, 2)))
+    const at = order.indexOf(box) >= 0 ? order.indexOf(box) : alike
     const amount = charge.amounts[at]
     return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]
   })

@@ -14,6 +14,8 @@ export type Charge = {
   currency: CurrencyCode | null
   basis: ChargeBasis | null
   minimum: number | null
+  /** A place that stands between the charge and its amount. */
+  place: string | null
   status: ChargeStatus
   scope: Scope
 }
@@ -68,19 +70,19 @@ const scopeOf = (text: string): Scope => ({
 })
 
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
-const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<!\p{L})(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?!\p{L})`
+const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<!\p{L})(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?!\p{L})`
 const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<!\p{L})(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?!\p{L})`
 const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
 /** Outside words that stand behind what they speak of. */
 const BEHIND =
-  /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|不含|не входит|не входят|не включ|extra/u
+  /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
 const CONDITION =
   /超过|超出|超重|大于|如有|如遇|如需|若|视|以.{0,8}为准|查验|[>＞≥]|(?<!\p{L})(?:if|over|exceed\p{L}*|when|case of|subject to|at cost|as per|свыше|более|при|если|по факту|в случае)(?!\p{L})|每超|以上/u
 const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
 
 const AMOUNT = new RegExp(
-  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER}))*)\\s*(${CURRENCY_WORDS}|р\\.?(?!\\p{L}))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?!\\p{L}))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =
@@ -132,28 +134,45 @@ const moneyIn = (clause: string): Money[] =>
     return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis: basisOf(per), minimum }]
   })
 
-const SENTENCES = /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/u
+const SENTENCES =
+  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
 
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
 export const readNote = (note: string): Charge[] => {
   const found: Charge[] = []
-  for (const sentence of note.split(SENTENCES)) found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
+  for (const sentence of note.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u)))
+    found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
   return found
 }
 
 /** What stands before a word that says what an amount is counted by: USD 25/BL, 50 per AWB. */
 const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
 
+/** Cargo above a weight, whether or not its charge has a name. */
+const HEAVY =
+  /(?:over|above|exceed\p{L}*|свыше|более|超过|超出|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|mt)(?!\p{L})|\d{1,2}\s*吨以上/gu
+
 const readSentence = (sentence: string): Charge[] => {
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
+  const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
+  const heavy = [...sentence.matchAll(HEAVY)]
+    .map((match): ChargeMention => ({ code: 'HVY', words: match[0].trim(), at: match.index, end: match.index + match[0].length }))
+    .filter(({ at, end }) => !named.some((each) => at < each.end && end > each.at))
   const mentions = mergedMentions(
-    chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at))),
+    [...named, ...heavy].sort((a, b) => a.at - b.at),
     sentence,
   )
   if (mentions.length === 0) return []
-  const money = moneyIn(sentence).filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
+  const boxes = boxesIn(sentence)
+  const isBox = (each: Money) =>
+    each.currency === null &&
+    each.amounts.every((amount) => [20, 40, 45].includes(amount)) &&
+    boxes.some(({ at, end }) => at < each.end && end > each.at)
+  const money = moneyIn(sentence)
+    .filter((each) => !isBox(each))
+    .filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
   const statuses = [...sentence.matchAll(STATUS)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
@@ -183,6 +202,9 @@ const readSentence = (sentence: string): Charge[] => {
       currency: amount?.currency ?? null,
       basis: amount === undefined ? null : (amount.basis ?? usualBasis(mention)),
       minimum: least?.amounts[0] ?? null,
+      place:
+        /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*[:–-]/u.exec(sentence.slice(mention.end))?.[1] ??
+        null,
       status: statusOf(sentence, mention, statuses, amount, previous, next, clauseStart),
       scope: scopeOf(scopeText),
     })
@@ -281,8 +303,32 @@ const statusOf = (
     const told = statuses.findLast(({ end: at }) => at <= mention.at)
     if (told === undefined || told.outside) return 'conditional'
   }
-  const before = statuses.findLast((each) => each.end <= mention.at)
-  const after = statuses.find((each) => each.at >= end && BEHIND.test(each.words) && !startsNext(sentence, each, mention))
+  const inBrackets = (at: number) => {
+    const open = sentence.lastIndexOf('(', at)
+    const close = open < 0 ? -1 : sentence.indexOf(')', open)
+    return open >= 0 && close > at && close < mention.at
+  }
+  // "Охрана включена, ПРР оплачиваются отдельно": what stands behind a charge before the next comma speaks of it.
+  const part = sentence.slice(end).search(/[,，;；]/u)
+  const own = statuses.find(
+    (each) =>
+      each.at >= end &&
+      (part < 0 || each.at < end + part) &&
+      each.at < next &&
+      /включ|входит|входят|included|incl$|отдельно|за счет|получател|not incl/u.test(each.words) &&
+      /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф)/u.test(sentence.slice(each.end)),
+  )
+  if (own !== undefined)
+    return own.outside ? (amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top') : 'inside'
+  const before = statuses.findLast((each) => each.end <= mention.at && !inBrackets(each.at))
+  // A word in front governs until something is said between: 含BAF，THC RMB 560 另付.
+  const after = statuses.find(
+    (each) =>
+      each.at >= end &&
+      (each.at < next || before === undefined) &&
+      BEHIND.test(each.words) &&
+      !startsNext(sentence, each, mention),
+  )
   const status = after ?? before
   if (status === undefined)
     return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
@@ -296,7 +342,7 @@ const startsNext = (sentence: string, status: Status, mention: ChargeMention): b
   if (/^\s*[:：]/u.test(behind)) return false
   if (/不含|不包|не вход|не включ|excl|extra|not incl/u.test(status.words)) {
     // "不含在运费内", "not included" at the end speak of what came before.
-    const ends = /^\s*(?:于|在|内|[,，。;.)]|$|and|in|\s*в)/u.test(behind)
+    const ends = /^\s*(?:于|在|内|[,，。;)]|\.?\s*$|and|in\s|\s*в\s)/u.test(behind)
     return !ends || sentence.slice(mention.end, status.at).length > 60
   }
   return false

@@ -47,6 +47,7 @@ export type Offer = OfferFacts & { rows: string[]; prices: Price[]; charges: Off
 
 export type Flag = { rows: string[]; field: string; kind: string; words?: string }
 export type About =
+  | 'mode'
   | 'validity'
   | 'date'
   | 'schedule'

@@ -1,5 +1,6 @@
 /** A file as grids or, where it is a message, as lines; by its bytes, never by its name. */
 
+import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
 import { openSource } from './files/source.ts'
 import { decodeText } from './files/text.ts'
 import type { SourceSheet } from './files/workbook.ts'
@@ -18,6 +19,7 @@ const MOST_ROWS = 20_000
 const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   const grid: GridSheet = { name: sheet.name, hidden: sheet.closed, rows: [], merges: [] }
   const hidden = new Set<number>()
+  const struck = new Set<number>()
   const hiddenColumns = new Set<number>()
   await sheet.rows(
     (rows) => {
@@ -26,6 +28,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
     },
     (layout) => {
       if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
+      else if ('struckRow' in layout) struck.add(layout.struckRow)
       else if ('hiddenColumns' in layout) {
         const { from, to } = layout.hiddenColumns
         for (let at = from; at <= Math.min(to, from + 400); at++) hiddenColumns.add(at)
@@ -37,7 +40,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   )
   grid.rows = grid.rows.map((row) => ({
     ...row,
-    hidden: hidden.has(row.number),
+    hidden: hidden.has(row.number) || struck.has(row.number),
     cells: row.cells.map((cell, at) => (hiddenColumns.has(at) ? null : cell)),
   }))
   return grid
@@ -62,9 +65,11 @@ const isTable = (lines: readonly string[]): boolean => {
 export const openGrid = async (name: string, source: Buffer): Promise<GridFile> => {
   if (!isBinary(source)) {
     const text = decodeText(source).replace(/^\ufeff/u, '')
+    if (isPage(text)) return { name, kind: 'grid', sheets: openPage(text) }
     const lines = text.split(/\r\n|\n|\r/u)
     if (!isTable(lines)) return { name, kind: 'message', lines }
   }
+  if (source[0] === 0xd0 && source[1] === 0xcf) return { name, kind: 'grid', sheets: await openOldWorkbook(source) }
   const sheets: GridSheet[] = []
   for (const sheet of await openSource(source)) sheets.push(await readSheet(sheet))
   return { name, kind: 'grid', sheets }

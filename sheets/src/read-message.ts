@@ -3,56 +3,40 @@ import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freig
 import { chargesIn } from './charge-words.ts'
 import { noteInside } from './column-charges.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { MINIMUM, minimumIn } from './least.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import { type LinePrice, linePrices } from './line-prices.ts'
 import { makeOffers } from './make-offers.ts'
-import type { Minimum, OfferFacts, Quoted } from './offer.ts'
+import { assumeCurrency, CORRECTION, closeLane, correctedLane, enrich, settle } from './message-changes.ts'
+import type { OfferFacts, Quoted } from './offer.ts'
 import { applyNotes, type Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './row-fields.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { loadTypeIn } from './title.ts'
-import { boxesIn, currenciesIn, currencyOf, ownershipsIn, saysOnRequest, unified } from './words.ts'
+import { boxesIn, currenciesIn, ownershipsIn, saysOnRequest, unified } from './words.ts'
 
 /** What a message has said so far for the lines that follow. */
 type State = {
   context: Context
   /** Boxes of amounts between slashes, by how many there are. */
   orders: Map<number, ContainerType[]>
+  /** Brackets of weight of amounts between slashes. */
+  breaks: number[]
   lane: LineLane | null
   laneFacts: string
   vehicle: string | null
   correcting: boolean
 }
 
-const CORRECTION =
-  /更正|修正|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ion|ed)|update[ds]?|revised|instead|исправлен\p{L}*|поправка|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
 const CLOSED =
   /爆舱|停收|停接|取消|暂停|已满|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|отмен\p{L}*|мест нет|закрыт\p{L}*)(?!\p{L})/u
 const PICTURE =
   /见图|看图|图片|\[图\]|\[图片\]|(?<!\p{L})(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?!\p{L})/u
 const OF_PRICES = /价|柜|gp|hq|hc|\d{3,}|rate|price|ставк|цен|特/u
-const MINIMUM =
-  /(?:мин(?:имум|\.)?|min(?:imum)?\.?|最低(?:收)?|起)\s*[:：]?\s*(\d+(?:[.,]\d+)?)\s*(кг|kgs?|公斤|cbm|方|m3|м3|w\/m|rt|т(?!\p{L})|t(?!\p{L})|吨|\$|usd|rmb|元|¥|руб\p{L}*|₽|€|eur)/u
 const RATIO = /1\s*(?:m3|cbm|м3|方)\s*=\s*\d{2,4}\s*(?:kg|кг|公斤)/gu
 const DAYS =
   /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?!\p{L})|дн(?:ей|я|\.)?(?!\p{L})|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
-
-const numberIn = (text: string) => Number(text.replace(',', '.'))
-const minimumIn = (text: string): Minimum | null => {
-  const match = MINIMUM.exec(unified(text))
-  if (match === null) return null
-  const currency = currencyOf(match[2] as string)
-  if (currency !== null) return { amount: numberIn(match[1] as string), currency }
-  const unit = /кг|kg|公斤/u.test(match[2] as string)
-    ? 'kg'
-    : /w\/m|rt/u.test(match[2] as string)
-      ? 'rt'
-      : /т|t|吨/u.test(match[2] as string)
-        ? 't'
-        : 'm3'
-  return { quantity: numberIn(match[1] as string), unit }
-}
 
 /** Lists of boxes that a line names: the order of amounts between slashes. */
 const ordersIn = (line: string): ContainerType[][] =>
@@ -69,15 +53,40 @@ const ordersIn = (line: string): ContainerType[][] =>
     return boxes.length > 1 ? [boxes] : []
   })
 
-const rowOf = (index: number) => `L${index + 1}`
+/** Time and speaker before a line of an exported chat. */
+const STAMP =
+  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
 
-export const readMessage = (lines: readonly string[], tools: Tools): Reading => {
+/** A price that is only the least one. */
+const FROM = /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<!\p{L})from\s+(?:usd|\$|eur|rmb)?\s*\d{3}/u
+
+/** Two names and what parts them, before anything else. */
+const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
+
+/** A line that lists the brackets of those below: +100 / +300 / +500. */
+const breaksIn = (line: string): number[] =>
+  /[+≥]\s*\d{2,4}\s*(?:kg|кг|k)?\s*\/\s*[+≥]?\s*\d{2,4}/iu.test(line)
+    ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
+    : []
+
+const lineOf = (index: number) => `L${index + 1}`
+
+export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (index: number) => string = lineOf): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
-  const state: State = { context: NO_CONTEXT, orders: new Map(), lane: null, laneFacts: '', vehicle: null, correcting: false }
+  const state: State = {
+    context: NO_CONTEXT,
+    orders: new Map(),
+    breaks: [],
+    lane: null,
+    laneFacts: '',
+    vehicle: null,
+    correcting: false,
+  }
   const quoted: Quoted[] = []
   const notes: string[] = []
   const guess = guessMode(lines, tools)
-  lines.forEach((line, index) => {
+  lines.forEach((written, index) => {
+    const line = written.replace(STAMP, '')
     if (line.trim() === '') {
       state.lane = null
       return
@@ -85,11 +94,17 @@ export const readMessage = (lines: readonly string[], tools: Tools): Reading => 
     const row = rowOf(index)
     const plain = unified(line)
     const refuse = (why: string) => reading.refused.push({ row, why, words: line.trim().slice(0, 80) })
+    if (/^\s*>/u.test(line)) {
+      refuse('quoted')
+      return
+    }
     const orders = ordersIn(line)
     const mode = lineMode(line, state.context.mode ?? guess)
-    const lane = findLane(line, mode, tools)
+    const lane = correctedLane(line, quoted, tools) ?? findLane(line, mode, tools)
     const body = lane === null ? line : lane.rest
-    const prices = linePrices(withoutDays(body))
+    const breaks = lane === null ? breaksIn(line) : []
+    if (breaks.length > 1) state.breaks = breaks
+    const prices = linePrices(withoutDays(body), mode === 'air' && state.breaks.length > 0)
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = CORRECTION.test(plain)
     if (lane !== null) {
@@ -109,6 +124,8 @@ export const readMessage = (lines: readonly string[], tools: Tools): Reading => 
         state.correcting = correcting || state.correcting
         return
       }
+      if (FROM.test(unified(body)))
+        reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       const read = quotedOfLine(line, body, lane, prices, row, state, tools)
       settle(quoted, read, correcting || state.correcting, reading)
       return
@@ -130,6 +147,15 @@ export const readMessage = (lines: readonly string[], tools: Tools): Reading => 
       enrich(quoted, state.lane, line, tools)
       state.laneFacts += `\n${line}`
       refuse('note')
+      return
+    }
+    // A price of a lane whose ends nobody knows is not passed over.
+    const isPriced = prices.some(
+      ({ of, place, ownership, currency, amount }) => amount !== null && (of ?? place ?? ownership ?? currency) !== null,
+    )
+    if (isPriced && UNKNOWN_LANE.test(line) && chargesIn(line).length === 0) {
+      reading.questions.push({ about: 'place', rows: [row], kind: 'unknown_lane', words: line.trim().slice(0, 80) })
+      refuse('unknown_lane')
       return
     }
     for (const order of orders)
@@ -161,7 +187,10 @@ const lineMode = (line: string, otherwise: Mode): Mode => {
 const guessMode = (lines: readonly string[], tools: Tools): Mode => {
   const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => ({
     mode,
-    lanes: lines.filter((line) => modesIn(line).length === 0 && findLane(line, mode, tools) !== null).length,
+    // Modes that other lines name decide where the lanes fit several.
+    lanes:
+      lines.filter((line) => modesIn(line).length === 0 && findLane(line, mode, tools) !== null).length +
+      lines.filter((line) => modesIn(line).includes(mode)).length / 1000,
   }))
   return counts.reduce((best, each) => (each.lanes > best.lanes ? each : best)).mode
 }
@@ -199,7 +228,7 @@ const takeContext = (line: string, mode: Mode, state: State, { context }: Tools)
     ...read,
     currency: ownCurrency,
     carrier: null,
-    ownership: opensSection || line.length < 60 ? read.ownership : null,
+    ownership: read.ownership,
     boxes: opensSection || line.length < 40 ? read.boxes : [],
     unit: null,
   })
@@ -221,7 +250,9 @@ const quotedOfLine = (
   const context = within(state.context, pick(readContext(line, mode)))
   const timetable = readTimetable(line, calendar, false)
   const [lineCurrency] = currenciesIn(body)
-  const carrier = mode === 'sea' || mode === 'air' ? carriers.find(body, mode) : null
+  const coded = mode === 'air' ? /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u.exec(body)?.[1] : undefined
+  const carrier =
+    coded !== undefined ? carriers.read(coded, 'air') : mode === 'sea' || mode === 'air' ? carriers.find(body, mode) : null
   const owners = new Set(ownershipsIn(body).map(({ value }) => value))
   const [ownOwner] = owners.size === 1 ? [...owners] : []
   const lineBoxes = boxesIn(body)
@@ -297,6 +328,8 @@ const keyOf = (
 ): { key: string; loadType: LoadType | null } => {
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') ? bulk : 'FCL' }
+  if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
+    return { key: `+${state.breaks[price.place.at]}`, loadType: null }
   if (price.place !== null) {
     const order =
       state.orders.get(price.place.of) ??
@@ -311,84 +344,4 @@ const keyOf = (
   if (load === 'LCL') return { key: 'rt', loadType: 'LCL' }
   if (mode === 'air') return { key: 'kg', loadType: null }
   return { key: '40HQ', loadType: 'FCL' }
-}
-
-/** What is said after a correction takes the place of the same lane's earlier prices. */
-const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: boolean, reading: Reading): void => {
-  if (!correcting) {
-    quoted.push(...read)
-    return
-  }
-  for (const next of read) {
-    const same = ({ facts, price }: Quoted) =>
-      facts.pol.id === next.facts.pol.id &&
-      facts.pod.id === next.facts.pod.id &&
-      facts.loadType === next.facts.loadType &&
-      price.for === next.price.for &&
-      (next.facts.ownership === null || facts.ownership === next.facts.ownership) &&
-      (next.facts.carrier === null || facts.carrier?.code === next.facts.carrier.code)
-    const before = quoted.findLast(same)
-    if (before === undefined) {
-      const lane = quoted.findLast(
-        ({ facts }) =>
-          facts.pol.id === next.facts.pol.id && facts.pod.id === next.facts.pod.id && facts.loadType === next.facts.loadType,
-      )
-      quoted.push(lane === undefined ? next : { ...next, facts: lane.facts })
-      continue
-    }
-    const old = before.row
-    before.row = next.row
-    before.price = { ...next.price, currency: next.price.currency ?? before.price.currency }
-    if (!quoted.some(({ row }) => row === old)) reading.refused.push({ row: old, why: 'superseded' })
-  }
-}
-
-const closeLane = (quoted: Quoted[], lane: LineLane, reading: Reading): void => {
-  const ids = lane.destinations.map(({ id }) => id)
-  for (let i = quoted.length - 1; i >= 0; i--) {
-    const { facts, row } = quoted[i] as Quoted
-    if (!ids.includes(facts.pod.id) || !lane.origins.some(({ id }) => id === facts.pol.id)) continue
-    quoted.splice(i, 1)
-    reading.refused.push({ row, why: 'closed' })
-  }
-}
-
-/** A line below a lane that tells its days, or its carrier. */
-const enrich = (quoted: readonly Quoted[], lane: LineLane, line: string, { calendar, carriers }: Tools): void => {
-  const timetable = readTimetable(line, calendar, false)
-  for (const { facts } of quoted) {
-    if (!lane.destinations.includes(facts.pod) || !lane.origins.includes(facts.pol)) continue
-    facts.transit ??= transitIn(line)
-    facts.timetable = {
-      ...facts.timetable,
-      weekdays: facts.timetable.weekdays ?? timetable.weekdays,
-      cutoffWeekdays: facts.timetable.cutoffWeekdays ?? timetable.cutoffWeekdays,
-    }
-    if (facts.loadType === 'FCL') facts.freeDays ??= freeDaysIn(line)
-    const found = carriers.find(line, facts.mode)
-    if (found !== null) facts.carrier ??= { words: found.words, code: found.code }
-  }
-}
-
-/** A price without a currency among others that all have one: theirs where it lies among them, else it is asked for. */
-const assumeCurrency = (quoted: readonly Quoted[], reading: Reading): void => {
-  for (const quote of quoted) {
-    if (quote.price.currency !== null || quote.price.amount === null) continue
-    const alike = quoted.filter(
-      ({ facts, price }) =>
-        facts.mode === quote.facts.mode &&
-        facts.loadType === quote.facts.loadType &&
-        price.currency !== null &&
-        price.amount !== null,
-    )
-    const currencies = new Set(alike.map(({ price }) => price.currency))
-    const [only] = currencies
-    const amounts = alike.map(({ price }) => price.amount as number)
-    const fits =
-      currencies.size === 1 && quote.price.amount >= Math.min(...amounts) / 3 && quote.price.amount <= Math.max(...amounts) * 3
-    if (fits && only) {
-      quote.price.currency = only
-      reading.questions.push({ about: 'currency', rows: [quote.row], kind: 'assumed', fallback: only })
-    } else reading.flags.push({ rows: [quote.row], field: 'currency', kind: 'currency_missing' })
-  }
 }

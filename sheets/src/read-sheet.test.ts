@@ -53,3 +53,21 @@ test('a box at a tenth of its neighbours is entered as written, and flagged', as
   expect(offers[0]?.prices.find((price) => price.for === '40HQ')?.amount).toBe(320)
   expect(flagged).toContainEqual({ rows: ['L2'], field: 'price:40HQ', kind: 'price_out_of_line' })
 })
+
+test('a page of HTML named .xls is read like a workbook, merged cells and all', async () => {
+  const page = `<html><body><table><tr><td colspan="5">海运 USD 有效期12.1-12.15</td></tr>
+    <tr><td>起运港</td><td>目的港</td><td>船司</td><td>20GP</td><td>40HQ</td></tr>
+    <tr><td rowspan="2">青岛</td><td>汉堡</td><td>COSCO</td><td>1680</td><td>3150</td></tr>
+    <tr><td>鹿特丹</td><td>COSCO</td><td>1650</td><td>3100</td></tr></table></body></html>`
+  const { offers } = await lines(page)
+  expect(offers.map(({ rows, pol, pod, valid_to }) => [rows[0], pol, pod, valid_to])).toEqual([
+    ['Sheet1!3', 'CNTAO', 'DEHAM', '2026-12-15'],
+    ['Sheet1!4', 'CNTAO', 'NLRTM', '2026-12-15'],
+  ])
+})
+
+test('a lane whose ends nobody knows is asked about, not passed over', async () => {
+  const { asked, refused } = await lines('USD\n宁波-某某港口城 MSK 1550/2900/2900 周日开 33天')
+  expect(asked).toContainEqual(expect.objectContaining({ about: 'place', rows: ['L2'] }))
+  expect(refused).toContainEqual(expect.objectContaining({ row: 'L2', why: 'unknown_lane' }))
+})

@@ -3,17 +3,20 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { type Answer, answerOffer } from './answer.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
+import { chargesIn } from './charge-words.ts'
 import { type Context, contextReader, freeDaysOf, modesIn, NO_CONTEXT, within } from './context.ts'
 import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
-import { type GridFile, type GridSheet, rowName, textsOf } from './grid.ts'
+import { type GridFile, type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
+import { minimumIn } from './least.ts'
 import { addNotes, makeOffers } from './make-offers.ts'
 import { readNote } from './notes.ts'
-import type { Flag, Offer, Question, Refused } from './offer.ts'
+import type { Flag, Offer, Question, Quoted, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
 import { modeOfColumns, readTable, type Tools } from './read-table.ts'
-import { findTables, type Line, type SheetTables } from './tables.ts'
+import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
+import { readTransit } from './timetable.ts'
 import { languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -109,6 +112,8 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
   const done: { offers: Offer[]; boxes: ContainerType[]; sheet: SheetTables }[] = []
   let number = 0
+  /** Lines above a table of several, by its number: they speak of it alone. */
+  const ownNotes = new Map<number, string[]>()
   found.forEach((sheet, at) => {
     const rows = (open[at] as GridSheet).rows
     for (const row of rows) if (row.hidden) reading.refused.push({ row: rowName(sheet.name, row.number), why: 'hidden_row' })
@@ -123,13 +128,33 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       })
     for (const { row, text } of sheet.notes)
       reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
+    if (sheet.tables.length === 0 && rows.length > 1) {
+      const plain = readRows(sheet.name, rows, tools)
+      if (plain.offers.length > 1) {
+        reading.offers.push(...plain.offers)
+        reading.flags.push(...plain.flags)
+        reading.questions.push(...plain.questions)
+        reading.refused.push(...plain.refused)
+        return
+      }
+    }
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()
+    const days = sheet.tables.filter(isOfDays)
     for (const table of sheet.tables) {
+      if (days.includes(table)) continue
       const titles = joined(sheet.titles)
       const named =
-        modeOf([joined(table.titles), titles], tools) ?? modeOfColumns(table) ?? modeOf([sheet.name, plainName], tools) ?? 'sea'
-      const mode = refineMode(named, [titles, joined(table.titles), sheet.name], tools)
+        modeOf([joined(table.titles), titles], tools) ?? modeOfColumns(table) ?? modeOf([sheet.name, plainName], tools)
+      // No word tells how it goes: by sea, as most do, and asked.
+      if (named === null && table.rows.length > 0)
+        reading.questions.push({
+          about: 'mode',
+          rows: table.rows.map(({ row }) => rowName(sheet.name, row.number)),
+          kind: 'missing',
+          fallback: 'sea',
+        })
+      const mode = refineMode(named ?? 'sea', [titles, joined(table.titles), sheet.name], tools)
       const context = contextOf(
         [plainName, sheet.name, ...sheet.titles.map(({ text }) => text)],
         mode,
@@ -145,6 +170,10 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
         tools,
       )
       const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
+      ownNotes.set(
+        number,
+        table.titles.map(({ text }) => text),
+      )
       number++
       quotedOfSheet.push(...read.quoted)
       for (const box of read.boxes) boxes.add(box)
@@ -152,11 +181,16 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       reading.flags.push(...read.flags)
       reading.questions.push(...read.questions)
     }
+    for (const table of days) addDays(table, quotedOfSheet, tools)
     const offers = makeOffers(quotedOfSheet)
     done.push({ offers, boxes: [...boxes], sheet })
   })
   for (const { offers, boxes, sheet } of done) {
-    const notes = [...sheet.titles, ...sheet.tables.flatMap(({ titles }) => titles), ...sheet.notes]
+    for (const [number, texts] of ownNotes) {
+      const own = offers.filter(({ table }) => table === number)
+      if (own.length > 0) applyNotes(own, boxes, texts, tools)
+    }
+    const notes = [...sheet.titles, ...sheet.notes]
     applyNotes(
       offers,
       boxes,
@@ -177,6 +211,49 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   return reading
 }
 
+/** Rows without any titles are read as lines somebody wrote: two ends, then the rest. */
+const readRows = (name: string, rows: readonly GridRow[], tools: Tools): Reading => {
+  const lines = rows.map((row) => {
+    const [from = '', to = '', ...rest] = textsOf(row)
+    return to === '' ? from : [`${from} - ${to}`, ...rest].join('  ')
+  })
+  return readMessage(lines, tools, (index) => rowName(name, rows[index]?.number ?? 0))
+}
+
+const DAYS = /transit|t\/t|航程|时效|天数|срок|транзит|в пути/iu
+/** A matrix of days beside one of prices, by its titles and by its numbers. */
+const isOfDays = (table: Table): boolean => {
+  const places = table.columns.filter(({ meaning }) => meaning !== null && 'place' in meaning)
+  if (places.length === 0) return false
+  const said =
+    table.titles.some(({ text }) => DAYS.test(text)) ||
+    places.some(({ above, title }) => above !== title && DAYS.test(above)) ||
+    DAYS.test(table.above)
+  return (
+    said &&
+    table.rows.every(({ row }) => places.every(({ at }) => transitOf(textAt(row, at)) !== null || !/\d/u.test(textAt(row, at))))
+  )
+}
+const transitOf = (text: string) => readTransit(text, 'days')
+
+const addDays = (table: Table, quoted: readonly Quoted[], { ends }: Tools): void => {
+  for (const { row } of table.rows) {
+    const [down = ''] = row.cells
+      .map((_, at) => textAt(row, at))
+      .filter((text, at) => text !== '' && table.columns.some((column) => column.at === at))
+    for (const { at, meaning } of table.columns) {
+      if (meaning === null || !('place' in meaning)) continue
+      const days = transitOf(textAt(row, at))
+      if (days === null) continue
+      for (const { facts } of quoted) {
+        const names = (text: string) =>
+          [facts.pol, facts.pod].some(({ id }) => id !== null && id === ends.read(text, facts.mode, 'destination').id)
+        if (names(down) && names(meaning.place)) facts.transit ??= days
+      }
+    }
+  }
+}
+
 /** Notes on offers: charges, and free days for boxes of whom they speak. */
 export const applyNotes = (
   offers: readonly Offer[],
@@ -186,6 +263,9 @@ export const applyNotes = (
 ): void => {
   addNotes(offers, notes.flatMap(readNote), boxes, ends)
   for (const note of notes) {
+    const least = minimumIn(note)
+    if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
+      for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
     const free = freeDaysOf(note)
     if (free === null) continue
     for (const offer of offers)

@@ -2,14 +2,16 @@
 import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { type Amount, type PriceCell, readPriceCell } from './amounts.ts'
 import type { Carriers } from './carriers.ts'
+import { cellText } from './cell.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import { type Context, type ContextReader, within } from './context.ts'
-import { type Calendar, type Period, periodIn } from './days.ts'
+import { type Calendar, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { type GridRow, rowName, textAt } from './grid.ts'
+import { type Cellar, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Price, Question, Quoted, Refused } from './offer.ts'
-import { type RowFields, readFields } from './row-fields.ts'
-import type { Column, Line, Table } from './tables.ts'
+import { type RowFields, readFields, vehicleIn } from './row-fields.ts'
+import type { Line, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import type { PriceTitle } from './title.ts'
 
@@ -34,26 +36,22 @@ export const modeOfColumns = (table: Table): Mode | null => {
   const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
   const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
   const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
-  if (/航司|航空|航班|airline|aod|aol|авиа|рейс/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
+  if (/航司|航空|航班|airline|aod|aol|авиа|рейс(?!ы)/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
   if (
-    /整车|车型|卡车|за машину|тип тс|truck|кузов/u.test(titles) ||
+    /整车|车型|卡车|за машину|машин|тип тс|truck|кузов/u.test(titles) ||
     prices.some(({ unit, loadType }) => unit === 'truck' || loadType === 'FTL')
   )
     return 'road'
-  if (/发站|到站|班列|станция|поезд|train|rail/u.test(titles)) return 'rail'
+  if (
+    /порт отправления|порт погрузки|起运港|(?<!\p{L})pol(?!\p{L})/u.test(titles) &&
+    /станция назначения|到站|目的站/u.test(titles)
+  )
+    return 'multimodal'
+  if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
+  if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'
   if (brackets >= 2 && prices.every(({ boxes }) => boxes.length === 0)) return 'air'
   if (/船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titles)) return 'sea'
-  return prices.some(({ boxes }) => boxes.length > 0) ? 'sea' : null
-}
-
-type Cellar = { column: Column; price: PriceTitle; place: string | null; group: Group }
-/** What the words over a column say for all its prices. */
-type Group = {
-  period: Period | null
-  carrier: OfferFacts['carrier']
-  weekdays: number[] | null
-  cutoff: number[] | null
-  origin: End | null
+  return null
 }
 
 export const readTable = (
@@ -72,7 +70,10 @@ export const readTable = (
     const timetable = readTimetable(text, calendar, false)
     const group: Group = {
       period: periodIn(text, calendar) ?? null,
-      carrier: mode === 'sea' || mode === 'air' ? groupCarrier(text, mode, carriers) : null,
+      carrier:
+        mode === 'sea' || mode === 'air'
+          ? groupCarrier(text, column.above === column.title ? '' : column.above, mode, carriers)
+          : null,
       weekdays: timetable.weekdays,
       cutoff: timetable.cutoffWeekdays,
       origin: column.above === column.title ? null : groupOrigin(column.above, mode, ends),
@@ -85,6 +86,11 @@ export const readTable = (
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode)), context)
+    if (VOID.test(row.cells.map((cell) => cellText(cell).trim()).find((text) => VOID.test(text)) ?? '')) {
+      out.refused.push({ row: name, why: 'void' })
+      continue
+    }
+    if (rowOfFacts(row, table, priced, out.quoted, mode, tools)) continue
     const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, carried })
     const before = out.quoted.length
     const states: PriceCell['kind'][] = []
@@ -129,7 +135,9 @@ export const readTable = (
   return out
 }
 
-const groupCarrier = (text: string, mode: Mode, carriers: Carriers): OfferFacts['carrier'] => {
+const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carriers): OfferFacts['carrier'] => {
+  const coded = mode === 'air' ? /(?:^|\s)([A-Z][A-Z\d]|\d[A-Z])(?=\s|$)/u.exec(above)?.[1] : undefined
+  if (coded !== undefined) return carriers.read(coded, 'air')
   const found = carriers.find(text, mode)
   return found === null ? null : { words: found.words, code: found.code }
 }
@@ -144,45 +152,6 @@ const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode): Conte
   const place =
     read.origin === null && line.text.length <= 20 && ends.names(line.text, mode) ? ends.read(line.text, mode, 'origin') : null
   return place === null ? read : { ...read, origin: place }
-}
-
-export type Roles = {
-  rows: 'origin' | 'destination'
-  columns: 'origin' | 'destination' /** Column of places without a title. */
-  at: number | null
-}
-
-/** Which end rows name and which columns, by their titles, else by where most of them lie. */
-const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, ends: Ends): Roles => {
-  const has = (field: string) =>
-    table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
-  const places = priced.flatMap(({ place }) => place ?? [])
-  const inChina = (texts: readonly string[]) => {
-    const found = texts.flatMap((text) => ends.place(ends.read(text, mode, 'origin').id)?.country ?? [])
-    return found.length === 0 ? null : found.filter((country) => country === 'CN').length / found.length
-  }
-  const untitled = table.columns.find(
-    ({ at, meaning }) =>
-      meaning === null &&
-      table.rows.slice(0, 10).filter(({ row }) => ends.names(textAt(row, at), mode)).length >= Math.min(2, table.rows.length),
-  )
-  const at = has('origin') || has('destination') || has('lane') ? null : (untitled?.at ?? null)
-  if (places.length > 0) {
-    const titled = table.columns.find(
-      ({ meaning }) => meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination'),
-    )
-    const rowTexts = table.rows.slice(0, 20).map(({ row }) => textAt(row, titled?.at ?? at ?? 0))
-    const [across, down] = [inChina(places), inChina(rowTexts)]
-    if (across !== null && down !== null && across !== down) {
-      return across > down ? { rows: 'destination', columns: 'origin', at } : { rows: 'origin', columns: 'destination', at }
-    }
-    const first =
-      titled?.meaning !== null && titled !== undefined && 'field' in titled.meaning && titled.meaning.field === 'origin'
-        ? 'origin'
-        : 'destination'
-    return first === 'origin' ? { rows: 'origin', columns: 'destination', at } : { rows: 'destination', columns: 'origin', at }
-  }
-  return { rows: 'destination', columns: 'origin', at }
 }
 
 type Setting = {
@@ -214,6 +183,9 @@ const keysOf = (
   const boxed = (keys: readonly string[]): { keys: string[]; loadType: LoadType } | undefined => {
     if (cell.kind === 'request') return { keys: [...keys], loadType: 'FCL' }
     if (keys.length === amounts) return { keys: [...keys], loadType: 'FCL' }
+    // 40GP/HQ: one amount for boxes of one length.
+    if (amounts === 1 && keys.every((key) => key.slice(0, 2) === keys[0]?.slice(0, 2)))
+      return { keys: [...keys], loadType: 'FCL' }
     const pair = amounts === 2 && keys.length === 3 && keys.includes('20GP') && keys.includes('40HQ')
     return pair ? { keys: ['20GP', '40HQ'], loadType: 'FCL' } : undefined
   }
@@ -244,12 +216,26 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
     return []
   }
   const { loadType } = key
+  // Fewer amounts than the heading has boxes: which are meant is asked.
+  const headed = price.boxes.length > 1 ? price.boxes : own.boxes
+  if (
+    cell.kind === 'amounts' &&
+    cell.amounts.length > 1 &&
+    loadType === 'FCL' &&
+    headed.length > 1 &&
+    cell.amounts.length !== headed.length
+  )
+    out.flags.push({ rows: [name], field: 'price', kind: 'price_count', words: textAt(row, column.at) })
   const currencyOfColumn: CurrencyCode | null = price.currency
   const period = group.period ?? fields.period ?? own.period
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
   const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
   const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? NO_END]
   const isBox = loadType === 'FCL'
+  const byVehicle =
+    loadType === 'FTL' &&
+    vehicleIn(column.title) !== null &&
+    table.columns.filter(({ meaning, title }) => meaning !== null && 'price' in meaning && vehicleIn(title) !== null).length > 1
   const facts = (pol: End, pod: End): OfferFacts => ({
     mode,
     loadType,
@@ -262,13 +248,17 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
     validTo: period?.to ?? null,
     timetable: {
       ...fields.timetable,
-      weekdays: group.weekdays ?? fields.timetable.weekdays,
+      weekdays:
+        group.weekdays ??
+        fields.runsUnder.get(column.above) ??
+        fields.timetable.weekdays ??
+        (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
     transit: fields.transit,
     freeDays: isBox ? fields.freeDays : null,
     flight: fields.flight,
-    vehicle: loadType === 'FTL' ? (fields.vehicle ?? fields.vehicleOf(column.title)) : null,
+    vehicle: byVehicle ? null : loadType === 'FTL' ? (fields.vehicle ?? fields.vehicleOf(column.title)) : null,
     service: mode === 'road' ? own.service : null,
     remarks: fields.remarks,
     minimum: loadType === 'LCL' || loadType === 'LTL' ? fields.minimum : null,
@@ -278,7 +268,13 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
   const amounts: (Amount | null)[] = cell.kind === 'amounts' ? cell.amounts : key.keys.map(() => null)
   if (cell.kind === 'amounts' && cell.unsure !== null)
     out.flags.push({ rows: [name], field: 'price', kind: `price_${cell.unsure}`, words: textAt(row, column.at) })
-  const charges = columnCharges(row, table.columns, { currency: own.currency, mode, loadType, boxes: key.keys })
+  const charges = columnCharges(row, table.columns, {
+    rowBox: fields.box?.length === 1 ? (fields.box[0] ?? null) : null,
+    currency: fields.currency ?? own.currency,
+    mode,
+    loadType,
+    boxes: key.keys,
+  })
   if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
     fields.heavier.push({
       box: key.keys[0] ?? '',
@@ -293,7 +289,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
   return ofColumns(origins, 'origin').flatMap((pol) =>
     ofColumns(destinations, 'destination').flatMap((pod) =>
       key.keys.flatMap((of, i): Quoted[] => {
-        const found = amounts[i] ?? null
+        const found = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
         const currency = found?.currency ?? fields.currency ?? currencyOfColumn ?? own.currency
         if (found !== null && found.amount <= 0) {
           fields.negative = found.amount < 0
@@ -301,7 +297,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
           return []
         }
         const named: Price = {
-          for: of,
+          for: of === 'truck' && byVehicle ? `truck/${vehicleIn(column.title)}` : of,
           amount: found === null ? null : Number(found.amount),
           currency: found === null ? null : currency,
         }
@@ -311,8 +307,8 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
             ? []
             : [
                 {
-                  code: 'RST' as const,
-                  words: '+',
+                  code: own.plus?.code ?? ('RST' as const),
+                  words: own.plus?.words ?? '+',
                   amount: plus,
                   currency,
                   basis: isBox ? ('container' as const) : null,
@@ -321,7 +317,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
                   minimum: null,
                 },
               ]
-        if (plus !== null)
+        if (plus !== null && own.plus === null)
           out.questions.push({ about: 'surcharge', rows: [name], kind: 'unnamed_surcharge', words: textAt(row, column.at) })
         return [
           {

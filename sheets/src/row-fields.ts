@@ -14,9 +14,10 @@ import type { Context } from './context.ts'
 import { dayOf, type Period, periodIn } from './days.ts'
 import type { End } from './ends.ts'
 import { type GridRow, textAt } from './grid.ts'
+import type { Roles } from './matrix.ts'
 import { readNote } from './notes.ts'
 import type { Chargeable, Minimum, OfferCharge } from './offer.ts'
-import type { Roles, Tools } from './read-table.ts'
+import type { Tools } from './read-table.ts'
 import type { Column } from './tables.ts'
 import {
   type Days,
@@ -41,6 +42,8 @@ export type RowFields = {
   hasCarrierColumn: boolean
   period: Period | null
   timetable: Timetable
+  /** Weekdays of schedules that stand under groups of their own. */
+  runsUnder: Map<string, number[]>
   transit: Days | null
   freeDays: number | null
   flight: string | null
@@ -140,10 +143,20 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     return end.id === null ? [] : [end.id]
   })
   const carrierText = text('carrier')
-  const schedule =
-    cellsOf('schedule')
-      .map((cell) => readTimetable(cell.text, calendar, true))
-      .find(({ weekdays, dates }) => weekdays !== null || dates !== null) ?? NO_TIMETABLE
+  const runs = cellsOf('schedule').map((cell) => readTimetable(cell.text, calendar, true))
+  const scheduled = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'schedule')
+  const grouped = new Set(scheduled.map(({ above }) => above)).size > 1 ? scheduled : []
+  const runsUnder = new Map(
+    grouped.flatMap(({ at, above }) => {
+      const { weekdays } = readTimetable(textAt(row, at), calendar, true)
+      return weekdays === null ? [] : [[above, weekdays] as const]
+    }),
+  )
+  const dates = runs.flatMap((run) => run.dates ?? [])
+  const schedule = runs.find(({ weekdays }) => weekdays !== null) ?? {
+    ...NO_TIMETABLE,
+    dates: dates.length === 0 ? null : [...new Set(dates)].sort(),
+  }
   const cutText = text('cutoff')
   const cut = cutText === '' ? null : readCutoff(cutText)
   const transitText = text('transit')
@@ -180,12 +193,13 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
       cutoffWeekdays: schedule.cutoffWeekdays ?? cut?.cutoffWeekdays ?? null,
       cutoffWords: cut?.cutoffWords ?? null,
     },
+    runsUnder,
     transit:
       transitText !== ''
         ? readTransit(transitText, 'days')
         : hoursText !== ''
           ? readTransit(hoursText, 'hours')
-          : transitIn(remarks.replace(/免.*/u, '')),
+          : (transitIn(text('schedule')) ?? transitIn(remarks.replace(/免.*/u, ''))),
     freeDays: freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks),
     flight: flight === '' ? null : flight,
     vehicle: vehicleIn(text('vehicle')),
@@ -204,15 +218,19 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   }
 }
 
-const freeDaysOfCell = (text: string): number | null => {
+export const freeDaysOfCell = (text: string): number | null => {
   const days = /(\d{1,3})/u.exec(text)?.[1]
   return days === undefined ? null : Number(days)
 }
 
+/** A month alone in a cell of validity is the whole of it. */
+const monthOf = (text: string, calendar: Setting['calendar']): Period | undefined =>
+  /^\s*\d{1,2}\s*月(?:份)?\s*$/u.test(text) ? periodIn(`${text.replace('份', '').trim()}全月`, calendar) : undefined
+
 const periodOf = (both: string, from: string, to: string, { calendar }: Pick<Setting, 'calendar'>): Period | null => {
   const at = { at: 0, end: 0 }
   if (both !== '') {
-    const period = periodIn(both, calendar)
+    const period = periodIn(both, calendar) ?? monthOf(both, calendar)
     if (period !== undefined) return period
     const day = dayOf(both, calendar)
     if (day !== undefined) return { from: null, to: day.date, ambiguous: day.ambiguous, ...at }

@@ -5,7 +5,7 @@ import { cellText } from './cell.ts'
 import type { Ends } from './ends.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { EMPTY_PRICE, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
-import { unified } from './words.ts'
+import { currenciesIn, unified } from './words.ts'
 
 export type Column = {
   at: number
@@ -22,6 +22,8 @@ export type Table = {
   titles: Line[]
   /** Words of a corner such as 目的港＼起运港. */
   corner: string
+  /** All words of its head, above its own titles. */
+  above: string
 }
 export type SheetTables = {
   name: string
@@ -36,7 +38,10 @@ export type SheetTables = {
 
 const TOTAL = /^(?:合计|总计|小计|共计|total|subtotal|sum|итого|всего)/u
 const NOTE = /^(?:备注|说明|注[:：]|注意|note|remark|примечан|以上|上述|\d{1,2}\s*[、.)）]\s*\p{L}|[①-⑳]|[*※•])/u
-const isNumberLike = (text: string) =>
+/** Days side by side are titles of periods, not prices: 12/1-12/14. */
+const PERIOD = /\d{1,2}\s*[./月]\s*\d{1,2}日?\s*(?:-|–|—|~|至|到)\s*(?:\d{1,2}\s*[./月])?\s*\d{1,2}/u
+const isNumberLike = (text: string) => !PERIOD.test(text) && isAmountLike(text)
+const isAmountLike = (text: string) =>
   /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
 const BARE_BOX = /^(?:20|40|45)\s*'?$/u
 
@@ -58,7 +63,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     if (
       text.length <= 60 &&
       readTitle(text, text, bareBoxes) !== null &&
-      !(isNumberLike(text) && !BARE_BOX.test(text) && !/[+><≥≤]/u.test(text))
+      !(isNumberLike(text) && !BARE_BOX.test(text) && !/[+><≥≤]/u.test(text) && !/^-45/u.test(text))
     )
       return 'title'
     if (isNumberLike(text)) return 'number'
@@ -71,9 +76,21 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   })
   const count = (i: number, kind: Kind) => kinds[i]?.filter((each) => each === kind).length ?? 0
   const isData = (i: number) => count(i, 'number') > 0
+  const isEnd = (text: string) => {
+    const read = readTitle(text, text, false)
+    return read !== null && 'field' in read && ['origin', 'destination', 'lane'].includes(read.field)
+  }
   const isTitles = (i: number): boolean => {
     const all = kinds[i]?.length ?? 0
-    return all > 1 && count(i, 'title') >= 2 && count(i, 'number') === 0 && count(i, 'title') >= 0.4 * all
+    const texts = textsOf(rows[i] as GridRow)
+    // "Validity: 1 - 20 December" is a line of a letter's head.
+    if (all === 2 && (/[:：]\s*$/u.test(texts[0] ?? '') || texts.some((text) => text.length > 30) || !isData(i + 1))) return false
+    return (
+      all > 1 &&
+      count(i, 'title') >= 2 &&
+      count(i, 'number') === 0 &&
+      (count(i, 'title') >= 0.4 * all || (isEnd(texts[0] ?? '') && isData(i + 1)))
+    )
   }
   /** Places across, and prices under them. */
   const isMatrix = (i: number): boolean => {
@@ -95,7 +112,14 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   for (let i = 0; i < rows.length; i++) {
     if (!isTitles(i) && !isMatrix(i)) continue
     let [first, last] = [i, i]
-    while (last + 1 < rows.length && last - first < 2 && isTitles(last + 1) && !isMatrix(last)) last++
+    while (
+      last + 1 < rows.length &&
+      last - first < 2 &&
+      adjacent(rows[last], rows[last + 1]) &&
+      isTitles(last + 1) &&
+      !isMatrix(last)
+    )
+      last++
     const before = heads.at(-1)
     // A row of groups above the titles: carriers, periods, kinds of price.
     while (
@@ -115,15 +139,22 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   const line = (i: number): Line => ({ row: (rows[i] as GridRow).number, text: textsOf(rows[i] as GridRow).join(' ') })
   let pending: Line[] = []
   const firstHead = heads[0]?.first ?? rows.length
-  for (let i = 0; i < firstHead; i++) (heads.length > 0 ? result.titles : result.notes).push(line(i))
+  // Of several tables, the line right above the first is its own, as those above the others are theirs.
+  const ownTitle =
+    heads.length > 1 && firstHead > 1 && isLine(firstHead - 1) && adjacent(rows[firstHead - 1], rows[firstHead])
+      ? firstHead - 1
+      : firstHead
+  for (let i = 0; i < ownTitle; i++) (heads.length > 0 ? result.titles : result.notes).push(line(i))
+  if (ownTitle < firstHead) pending = [line(ownTitle)]
   heads.forEach(({ first, last }, n) => {
     const end = heads[n + 1]?.first ?? rows.length
     const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace).map(
       (columns): Table => ({
         columns,
         rows: [],
-        titles: n === 0 ? [] : pending,
+        titles: pending,
         corner: cornerOf(rows[last] as GridRow, columns),
+        above: columns.map(({ above, title }) => (above === title ? '' : above)).join(' '),
       }),
     )
     // The last line above the first head belongs to it alone when others follow: "20GP" above the first of two matrices.
@@ -155,6 +186,33 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   return result
 }
 
+/** Columns of sums and of what is none of the reader's business. */
+const SUM =
+  /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*)$/u
+
+/** What a title means, by the values under it where the title alone means two things. */
+const byValues = (read: TitleMeaning, values: readonly string[], isPlace: (text: string) => boolean): TitleMeaning => {
+  const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
+  const isLane = (text: string) => {
+    const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+  }
+  if (read === null || ('field' in read && (read.field === 'ignored' || (read.field === 'destination' && most(isLane))))) {
+    if (most(isLane)) return { field: 'lane' }
+    return read
+  }
+  if ('charge' in read && most((text) => isPlace(text))) return null
+  const isWeekdays = (text: string) =>
+    /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
+  if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
+  const isDays = (text: string) => /^\d{1,3}(?:\s*[-–~]\s*\d{1,3})?\s*(?:days?|天|дн\.?|дней)?$/u.test(text)
+  if ('field' in read && read.field === 'schedule' && most(isDays) && values.some((text) => Number(/\d+/u.exec(text)?.[0]) > 7))
+    return { field: 'transit' }
+  if ('field' in read && read.field === 'transit' && most(isWeekdays) && !most((text) => /\d\s*(?:天|day|дн)/iu.test(text)))
+    return { field: 'schedule' }
+  return read
+}
+
 const adjacent = (above: GridRow | undefined, below: GridRow | undefined) =>
   above !== undefined && below !== undefined && below.number - above.number === 1
 
@@ -179,11 +237,26 @@ const cornerOf = (row: GridRow, columns: readonly Column[]): string => textAt(ro
 const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlace: (text: string) => boolean): Column[][] => {
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
   const bare = head.some((row) => rowBareBoxes(textsOf(row)))
+  /** A group whose cells are not merged reaches to the next one: 20GP | | | 40HQ | |. */
+  const headText = (row: GridRow, level: number, at: number): string => {
+    const own = textAt(row, at)
+    if (own !== '' || level === head.length - 1 || textAt(head.at(-1) as GridRow, at) === '') return own
+    for (let left = at - 1; left >= 0 && textAt(head.at(-1) as GridRow, left) !== ''; left--)
+      if (textAt(row, left) !== '') return textAt(row, left)
+    return ''
+  }
   const columns = Array.from({ length: width }, (_, at): Column => {
-    const texts = [...new Set(head.map((row) => textAt(row, at)).filter((text) => text !== ''))]
+    const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
     const title = texts.at(-1) ?? ''
     const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
-    const read = readTitle(title, texts.length > 1 ? above : title, bare)
+    if (SUM.test(unified(title))) return { at, title, above, meaning: { field: 'ignored' } }
+    const values = body
+      .slice(0, 30)
+      .map((row) => textAt(row, at))
+      .filter((text) => text !== '')
+    const read = byValues(readTitle(title, texts.length > 1 ? above : title, bare), values, isPlace)
+    if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
+      return { at, title, above, meaning: { place: title, price: 'price' in read ? read.price : EMPTY_PRICE } }
     if (read !== null) return { at, title, above, meaning: read }
     const sample = body
       .slice(0, 30)
@@ -192,9 +265,16 @@ const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlac
     const priced = sample.filter(({ kind }) => kind === 'amounts').length
     if (title !== '' && priced > 0 && priced * 2 >= sample.length) {
       if (isPlace(title)) return { at, title, above, meaning: { place: title, price: EMPTY_PRICE } }
-      return { at, title, above, meaning: { price: EMPTY_PRICE } }
+      return { at, title, above, meaning: { price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } } }
     }
     return { at, title, above, meaning: null }
+  })
+  // Further days of departure stand beside the first under no title of their own.
+  columns.forEach((column, i) => {
+    const before = columns[i - 1]?.meaning ?? null
+    const isDays = body.some((row) => /^\d{4}-\d{2}-\d{2}/u.test(textAt(row, column.at)))
+    if (column.title === '' && before !== null && 'field' in before && before.field === 'schedule' && isDays)
+      column.meaning = before
   })
   const fieldOf = ({ meaning }: Column) => (meaning !== null && 'field' in meaning ? meaning.field : undefined)
   const groups: Column[][] = [[]]

@@ -14,7 +14,9 @@ export const NO_TIMETABLE: Timetable = { weekdays: null, dates: null, cutoffWeek
 
 const EVERY_DAY = /天天(?:班|发|开|有)?|每天|每日|日日|daily|every ?day|7 days a week|ежедневно|каждый день/u
 const ZH_DAY = '[一二三四五六日天1-7]'
-const ZH = `(?:每)?(?:周|星期|礼拜)\\s*${ZH_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${ZH_DAY}(?!\\d|天|\\s*班))*`
+const HAN_DAY = '[一二三四五六日天]'
+/** Days in Chinese signs, or all in digits: 周二、六; 周1/3/5. */
+const ZH = `(?:每)?(?:周|星期|礼拜)\\s*(?:${HAN_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${HAN_DAY}(?!\\d|\\s*班))*|[1-7](?!\\d|班)(?:[、,/.&+-][1-7](?!\\d|天|-))*)`
 const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\\.?'
 const EN = `(?<!\\p{L})${EN_DAY}(?!\\p{L})(?:\\s*(?:[/,&+;-]|and|to)\\s*${EN_DAY}(?!\\p{L}))*`
 const RU_DAY =
@@ -96,11 +98,11 @@ export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cu
 export type Days = { min: number; max: number }
 const DAY = '(?:天|日(?!前)|days?|d(?!\\p{L})|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
 const TRANSIT = new RegExp(
-  `(?<![\\d.,/:月])(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
+  `(?<![\\d./:月-])(?<!\\d,)(?<!每|every |каждые )(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
   'gu',
 )
 const NO_TRANSIT_BEFORE =
-  /(?:免|free|提前|advance|свободн\p{L}*|бесплатн\p{L}*|超|over|свыше|\/|per|第|期|每|every|каждые|не менее|within|за)[^\d]{0,8}$/u
+  /(?:免|free|提前|advance|свободн\p{L}*|бесплатн\p{L}*|超|over|свыше|第|期|не менее|within|за)[^\d]{0,8}$/u
 const NO_TRANSIT_AFTER = /^[^\d,;，；]{0,6}(?:免|free|before|prior|前|бесплатн|свободн|внутри|以上)/u
 const FREE = [
   /免\s*(?:箱|柜|堆|用箱|租|费)[^\d]{0,8}(\d{1,3})/u,
@@ -125,6 +127,7 @@ export const freeDaysIn = (text: string): number | null => {
 export const transitIn = (text: string): Days | null => {
   const plain = unified(text)
   for (const match of plain.matchAll(TRANSIT)) {
+    if (/(?:\/|per)\s*$/u.test(plain.slice(0, match.index))) continue
     if (NO_TRANSIT_BEFORE.test(plain.slice(Math.max(0, match.index - 14), match.index))) continue
     if (NO_TRANSIT_AFTER.test(plain.slice(match.index + match[0].length, match.index + match[0].length + 12))) continue
     const weeks = /周|week|недел/u.test(match[3] ?? '') ? 7 : 1

@@ -3,7 +3,7 @@ import type { BillingUnit, ChargeCode, ContainerType, CurrencyCode, LoadType } f
 import { unitOf } from './amounts.ts'
 import { chargeOfTitle } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
-import { FIELD_OF, type Field, MORE } from './title-words.ts'
+import { FIELD_OF, type Field, MORE, OWN_TITLES } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** Prices of a column: what its title says of them. */
@@ -23,32 +23,10 @@ export type TitleMeaning = { field: Field } | { charge: ChargeCode; words: strin
 const key = (text: string) => unified(text).replace(/[^\p{L}\p{N}+#№]/gu, '')
 
 const KNOWN = new Map<string, Field | 'price'>()
-for (const [field, words] of MORE) for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
+for (const [field, words] of [...OWN_TITLES, ...MORE])
+  for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
 for (const [column, words] of HEADER_WORDS)
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), FIELD_OF[column] ?? 'ignored')
-for (const field of ['origin', 'destination', 'currency', 'remarks'] as const) KNOWN.set(field, field)
-for (const [word, field] of [
-  ['装货地', 'origin'],
-  ['卸货地', 'destination'],
-  ['起运地', 'origin'],
-  ['启运地', 'origin'],
-  ['起点', 'origin'],
-  ['起运城市', 'origin'],
-  ['目的地', 'destination'],
-  ['终点站', 'destination'],
-  ['пункт отправления', 'origin'],
-  ['пункт назначения', 'destination'],
-  ['порт пол', 'origin'],
-  ['备注', 'remarks'],
-  ['箱型', 'box'],
-  ['起飞港', 'origin'],
-  ['始发机场', 'origin'],
-  ['目的国', 'ignored'],
-  ['тип', 'ignored'],
-  ['режим', 'ignored'],
-] as const)
-  KNOWN.set(key(word), field)
-
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 const fieldOf = (text: string): Field | 'price' | undefined => {
   const whole = unified(text).replace(/\s+/gu, ' ').trim()
@@ -92,15 +70,15 @@ const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   ['t', /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?!\p{L})|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u],
   [
     'truck',
-    /整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<!\p{L})ftl(?!\p{L})|за машину|полная машина/u,
+    /^машина|araç|full truck|整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<!\p{L})ftl(?!\p{L})|за машину|полная машина/u,
   ],
 ]
 const PRICE_WORDS =
   /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<!\p{L})rate|price|tariff|(?<!\p{L})o\/?f(?!\p{L})|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['LCL', /拼箱|拼柜|(?<!\p{L})lcl(?!\p{L})/u],
-  ['LTL', /散货|零担|拼车|(?<!\p{L})ltl(?!\p{L})|сборк|сборн|догруз/u],
-  ['FTL', /整车|包车|专车|(?<!\p{L})ftl(?!\p{L})|полная машина|отдельная машина/u],
+  ['LTL', /散货|零担|拼车|parsiyel|groupage|(?<!\p{L})ltl(?!\p{L})|сборк|сборн|догруз/u],
+  ['FTL', /整车|包车|专车|komple|(?<!\p{L})ftl(?!\p{L})|полная машина|отдельная машина/u],
   ['FCL', /整箱|整柜|(?<!\p{L})fcl(?!\p{L})/u],
 ]
 const HEAVIER =
@@ -155,12 +133,27 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
 export const readTitle = (own: string, above: string, bareBoxes: boolean): TitleMeaning => {
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
-  const field = fieldOf(text)
+  const said = fieldOf(text)
+  // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price.
+  const within = said !== undefined && ['unit', 'vehicle', 'currency', 'loadType'].includes(said) && KNOWN.get(key(text)) !== said
+  const field = within && priceOf(own, bareBoxes) !== undefined ? undefined : said
   // "Min (W/M)" is a quantity, "Min (USD)" an amount.
   if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))
     return { field: 'minimumQuantity' }
   if (field !== undefined && field !== 'price' && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
     return { field }
+  // "元/票" under 最低收费: the words above say what it is.
+  const wide = field === undefined && above !== own ? fieldOf(above) : undefined
+  if (
+    wide !== undefined &&
+    wide !== 'price' &&
+    wide !== 'ignored' &&
+    boxesIn(own).length === 0 &&
+    bracketOf(own) === null &&
+    ownershipsIn(own).length === 0 &&
+    !PRICE_WORDS.test(unified(own))
+  )
+    return { field: wide }
   const charge = chargeOfTitle(text)
   const price = priceOf(own, bareBoxes)
   if (charge !== undefined && (price === undefined || price.boxes.length === 0))

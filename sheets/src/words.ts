@@ -31,9 +31,14 @@ export const wordPattern = (words: readonly string[], flags = 'gu') => new RegEx
 const CURRENCY_OF = new Map<string, CurrencyCode>(
   CURRENCIES.flatMap((code) => [code, ...(CURRENCY_VARIANTS[code] ?? [])].map((word) => [unified(word), code] as const)),
 )
-for (const word of ['руб', 'рублей', 'рубля', 'долларов', 'доллара', 'usd', 'u.s.$']) {
-  CURRENCY_OF.set(word, word.startsWith('руб') ? 'RUB' : 'USD')
-}
+// Forms of Russian and Chinese words that the list has in one form.
+for (const [code, words] of [
+  ['RUB', ['руб', 'рублей', 'рубля', 'рублях', 'рублёвые']],
+  ['USD', ['долларов', 'доллара', 'долларах', 'u.s.$', 'долларах сша', '美刀', '美圆']],
+  ['CNY', ['юаней', 'юаня', 'юанях', '人民币元']],
+  ['KZT', ['тенге']],
+] as const)
+  for (const word of words) CURRENCY_OF.set(unified(word), code)
 /** Letters that are a currency only behind a number, where they cannot be a word: 1000 р. */
 const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
@@ -80,7 +85,7 @@ for (const [word, type] of [
   BOX_OF.set(word, type)
 
 const BOX_TOKEN =
-  /(?<![\d.,])(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
+  /(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
@@ -88,7 +93,7 @@ export const boxOf = (word: string): ContainerType | undefined =>
   BOX_OF.get(
     unified(word)
       .replace(/[\s']/gu, '')
-      .replace(/футов?|фута/u, '')
+      .replace(/фут(?:ов|а)?/u, '')
       .replace(/尺|英尺/u, ''),
   )
 

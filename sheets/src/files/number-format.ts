@@ -28,24 +28,29 @@ const kindOf = (code: string): NumberKind => {
 }
 
 /** Reads a workbook's styles into the kind of number of each, in order. */
-export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[] } => {
+export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[]; struck: readonly boolean[] } => {
   const own = new Map<number, NumberKind>()
   const kinds: NumberKind[] = []
+  const fonts: boolean[] = []
+  const struck: boolean[] = []
   let within = ''
   const reader = readXml({
-    open: (name, { numFmtId, formatCode }) => {
-      if (name === 'cellXfs' || name === 'cellStyleXfs') within = name
+    open: (name, { numFmtId, formatCode, fontId, val }) => {
+      if (name === 'cellXfs' || name === 'cellStyleXfs' || name === 'fonts') within = name
+      if (name === 'font' && within === 'fonts') fonts.push(false)
+      if (name === 'strike' && within === 'fonts' && val !== '0' && val !== 'false') fonts[fonts.length - 1] = true
       if (name === 'numFmt') own.set(Number(numFmtId), kindOf(formatCode ?? ''))
       if (name === 'xf' && within === 'cellXfs') {
         const id = Number(numFmtId ?? 0)
         kinds.push(own.get(id) ?? BUILT_IN[id] ?? 'plain')
+        struck.push(fonts[Number(fontId ?? 0)] ?? false)
       }
     },
     close: (name) => {
       if (name === within) within = ''
     },
   })
-  return { reader, kinds }
+  return { reader, kinds, struck }
 }
 
 /** 1970-01-01 in Excel's two calendars. */

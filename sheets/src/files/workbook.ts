@@ -159,11 +159,11 @@ const extentOf = (ref: string | undefined): Extent => {
   return { rows: Number(row), columns: (columnOf(last) ?? -1) + 1 }
 }
 
-type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; startsIn1904: boolean }
+type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; struck: readonly boolean[]; startsIn1904: boolean }
 
 /** Gathers the rows of a sheet from its XML as it comes. */
 const rowParser = (
-  { texts, kinds, startsIn1904 }: SheetReading,
+  { texts, kinds, struck, startsIn1904 }: SheetReading,
   rows: SourceRow[],
   tell: (extent: Extent) => void,
   lay: (layout: Layout) => void,
@@ -176,6 +176,8 @@ const rowParser = (
   let kind: NumberKind = 'plain'
   let value = ''
   let inValue = false
+  let isStruck = false
+  let unstruck = 0
   const finish = (): Cell => {
     if (value === '') return null
     if (type === 's') return texts[Number(value)] ?? null
@@ -189,12 +191,14 @@ const rowParser = (
         row = rowAfter(row, attributes.r)
         if (++seen > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
         cells = []
+        unstruck = 0
         column = -1
         if (attributes.hidden === '1' || attributes.hidden === 'true') lay({ hiddenRow: row })
       } else if (name === 'c') {
         column = (attributes.r === undefined ? undefined : columnOf(attributes.r)) ?? column + 1
         type = attributes.t ?? ''
         kind = kinds[Number(attributes.s ?? 0)] ?? 'plain'
+        isStruck = struck[Number(attributes.s ?? 0)] ?? false
         value = ''
       } else if (name === 'dimension') tell(extentOf(attributes.ref))
       else if (name === 'mergeCell') lay({ merged: attributes.ref ?? '' })
@@ -213,7 +217,11 @@ const rowParser = (
         if (column >= IMPORT_LIMITS.columns) throw new FileRefused('too_many_columns')
         while (cells.length < column) cells.push(null)
         cells[column] = cell
-      } else if (name === 'row' && cells.length > 0) rows.push({ row, cells })
+        if (!isStruck) unstruck++
+      } else if (name === 'row' && cells.length > 0) {
+        if (unstruck === 0) lay({ struckRow: row })
+        rows.push({ row, cells })
+      }
     },
   })
 }
@@ -232,11 +240,11 @@ const sizeOf = (reason: Refusal, { rows, columns }: Extent, entry: Entry): numbe
 export type SourceSheet = {
   name: string
   closed: boolean
-  /** `tell` gets how the sheet is laid out as it comes: merged regions, hidden rows and columns. */
+  /** `tell` gets how the sheet is laid out as it comes: merged regions, hidden and struck rows, hidden columns. */
   rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean, tell?: (layout: Layout) => void) => Promise<void>
 }
 /** A merged region by its address, `A3:C3`, a hidden row by its number, or hidden columns from 0. */
-type Layout = { merged: string } | { hiddenRow: number } | { hiddenColumns: { from: number; to: number } }
+type Layout = { merged: string } | { hiddenRow: number } | { hiddenColumns: { from: number; to: number } } | { struckRow: number }
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
@@ -257,7 +265,7 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
       texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
       let extent: Extent = { rows: 0, columns: 0 }
-      const reading = { texts: await texts, kinds: styles.kinds, startsIn1904 }
+      const reading = { texts: await texts, kinds: styles.kinds, struck: styles.struck, startsIn1904 }
       const parser = rowParser(
         reading,
         rows,

@@ -1,0 +1,93 @@
+/** Prices under places: which end rows name and which columns, and rows that tell days instead of prices. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { Calendar, Period } from './days.ts'
+import type { End, Ends } from './ends.ts'
+import { type GridRow, textAt } from './grid.ts'
+import type { OfferFacts, Quoted } from './offer.ts'
+import { freeDaysOfCell } from './row-fields.ts'
+import type { Column, Table } from './tables.ts'
+import { readTimetable, readTransit } from './timetable.ts'
+import { type PriceTitle, readTitle } from './title.ts'
+
+/** A column of prices with what its titles say. */
+export type Cellar = { column: Column; price: PriceTitle; place: string | null; group: Group }
+/** What the words over a column say for all its prices. */
+type Group = {
+  period: Period | null
+  carrier: OfferFacts['carrier']
+  weekdays: number[] | null
+  cutoff: number[] | null
+  origin: End | null
+}
+
+export type Roles = {
+  rows: 'origin' | 'destination'
+  columns: 'origin' | 'destination' /** Column of places without a title. */
+  at: number | null
+}
+
+/** Which end rows name and which columns, by their titles, else by where most of them lie. */
+export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, ends: Ends): Roles => {
+  const has = (field: string) =>
+    table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const places = priced.flatMap(({ place }) => place ?? [])
+  const inChina = (texts: readonly string[]) => {
+    const found = texts.flatMap((text) => ends.place(ends.read(text, mode, 'origin').id)?.country ?? [])
+    return found.length === 0 ? null : found.filter((country) => country === 'CN').length / found.length
+  }
+  const untitled = table.columns.find(
+    ({ at, meaning }) =>
+      meaning === null &&
+      table.rows.slice(0, 10).filter(({ row }) => ends.names(textAt(row, at), mode)).length >= Math.min(2, table.rows.length),
+  )
+  const at = has('origin') || has('destination') || has('lane') ? null : (untitled?.at ?? null)
+  if (places.length > 0) {
+    const titled = table.columns.find(
+      ({ meaning }) => meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination'),
+    )
+    const rowTexts = table.rows.slice(0, 20).map(({ row }) => textAt(row, titled?.at ?? at ?? 0))
+    const [across, down] = [inChina(places), inChina(rowTexts)]
+    if (across !== null && down !== null && across !== down) {
+      return across > down ? { rows: 'destination', columns: 'origin', at } : { rows: 'origin', columns: 'destination', at }
+    }
+    // Boxes down the side and places across: the ends of lanes that begin where a title says.
+    if (down === null && across !== null && across < 0.5) return { rows: 'origin', columns: 'destination', at }
+    const first =
+      titled?.meaning !== null && titled !== undefined && 'field' in titled.meaning && titled.meaning.field === 'origin'
+        ? 'origin'
+        : 'destination'
+    return first === 'origin' ? { rows: 'origin', columns: 'destination', at } : { rows: 'destination', columns: 'origin', at }
+  }
+  return { rows: 'destination', columns: 'origin', at }
+}
+
+/** A row that is marked as no longer holding. */
+export const VOID =
+  /^(?:作废|已作废|失效|已失效|停用|取消|已取消|已更新|旧价|void|cancell?ed|superseded|obsolete|отмен\p{L}*|устарел\p{L}*|неактуально)$/iu
+
+/** A row that says the days of each place across instead of prices: 航程 4天 4天 3天. */
+export const rowOfFacts = (
+  row: GridRow,
+  table: Table,
+  priced: readonly Cellar[],
+  quoted: readonly Quoted[],
+  mode: Mode,
+  { calendar, ends }: { calendar: Calendar; ends: Ends },
+): boolean => {
+  const head = table.columns.find(({ at }) => textAt(row, at) !== '')
+  const meaning = head === undefined ? null : readTitle(textAt(row, head.at), textAt(row, head.at), false)
+  if (meaning === null || !('field' in meaning) || !['transit', 'schedule', 'freeDays'].includes(meaning.field)) return false
+  if (!priced.some(({ place }) => place !== null)) return false
+  for (const { column, place } of priced) {
+    if (place === null) continue
+    const text = textAt(row, column.at)
+    const { id } = ends.read(place, mode, 'destination')
+    for (const { facts } of quoted) {
+      if (facts.pod.id !== id && facts.pol.id !== id) continue
+      if (meaning.field === 'transit') facts.transit ??= readTransit(text, 'days')
+      else if (meaning.field === 'freeDays') facts.freeDays ??= freeDaysOfCell(text)
+      else facts.timetable = { ...facts.timetable, ...readTimetable(text, calendar, true) }
+    }
+  }
+  return true
+}

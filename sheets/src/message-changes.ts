@@ -1,0 +1,107 @@
+/** What later lines of a message do to the prices of earlier ones. */
+import { modesIn } from './context.ts'
+import { findLane, type LineLane } from './line-lane.ts'
+import type { Quoted } from './offer.ts'
+import type { Reading } from './read-sheet.ts'
+import type { Tools } from './read-table.ts'
+import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
+import { unified } from './words.ts'
+
+export const CORRECTION =
+  /更正|修正|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ion|ed)|update[ds]?|revised|instead|исправлен\p{L}*|поправка|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
+
+/** A correction is of the mode of the lane it corrects, whether or not it says so. */
+export const correctedLane = (line: string, quoted: readonly Quoted[], tools: Tools): LineLane | null => {
+  if (!CORRECTION.test(unified(line)) || modesIn(line).length > 0) return null
+  for (const mode of new Set(quoted.map(({ facts }) => facts.mode))) {
+    const lane = findLane(line, mode, tools)
+    const same = quoted.some(
+      ({ facts }) =>
+        facts.mode === mode &&
+        lane?.origins.some(({ id }) => id === facts.pol.id) &&
+        lane.destinations.some(({ id }) => id === facts.pod.id),
+    )
+    if (lane !== null && same) return lane
+  }
+  return null
+}
+
+/** What is said after a correction takes the place of the same lane's earlier prices. */
+export const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: boolean, reading: Reading): void => {
+  if (!correcting) {
+    quoted.push(...read)
+    return
+  }
+  for (const next of read) {
+    const same = ({ facts, price }: Quoted) =>
+      facts.pol.id === next.facts.pol.id &&
+      facts.pod.id === next.facts.pod.id &&
+      facts.loadType === next.facts.loadType &&
+      price.for === next.price.for &&
+      (next.facts.ownership === null || facts.ownership === next.facts.ownership) &&
+      (next.facts.carrier === null || facts.carrier?.code === next.facts.carrier.code)
+    const before = quoted.findLast(same)
+    if (before === undefined) {
+      const lane = quoted.findLast(
+        ({ facts }) =>
+          facts.pol.id === next.facts.pol.id && facts.pod.id === next.facts.pod.id && facts.loadType === next.facts.loadType,
+      )
+      quoted.push(lane === undefined ? next : { ...next, facts: lane.facts })
+      continue
+    }
+    const old = before.row
+    before.row = next.row
+    before.price = { ...next.price, currency: next.price.currency ?? before.price.currency }
+    if (!quoted.some(({ row }) => row === old)) reading.refused.push({ row: old, why: 'superseded' })
+  }
+}
+
+export const closeLane = (quoted: Quoted[], lane: LineLane, reading: Reading): void => {
+  const ids = lane.destinations.map(({ id }) => id)
+  for (let i = quoted.length - 1; i >= 0; i--) {
+    const { facts, row } = quoted[i] as Quoted
+    if (!ids.includes(facts.pod.id) || !lane.origins.some(({ id }) => id === facts.pol.id)) continue
+    quoted.splice(i, 1)
+    reading.refused.push({ row, why: 'closed' })
+  }
+}
+
+/** A line below a lane that tells its days, or its carrier. */
+export const enrich = (quoted: readonly Quoted[], lane: LineLane, line: string, { calendar, carriers }: Tools): void => {
+  const timetable = readTimetable(line, calendar, false)
+  for (const { facts } of quoted) {
+    if (!lane.destinations.includes(facts.pod) || !lane.origins.includes(facts.pol)) continue
+    facts.transit ??= transitIn(line)
+    facts.timetable = {
+      ...facts.timetable,
+      weekdays: facts.timetable.weekdays ?? timetable.weekdays,
+      cutoffWeekdays: facts.timetable.cutoffWeekdays ?? timetable.cutoffWeekdays,
+    }
+    if (facts.loadType === 'FCL') facts.freeDays ??= freeDaysIn(line)
+    const found = carriers.find(line, facts.mode)
+    if (found !== null) facts.carrier ??= { words: found.words, code: found.code }
+  }
+}
+
+/** A price without a currency among others that all have one: theirs where it lies among them, else it is asked for. */
+export const assumeCurrency = (quoted: readonly Quoted[], reading: Reading): void => {
+  for (const quote of quoted) {
+    if (quote.price.currency !== null || quote.price.amount === null) continue
+    const alike = quoted.filter(
+      ({ facts, price }) =>
+        facts.mode === quote.facts.mode &&
+        facts.loadType === quote.facts.loadType &&
+        price.currency !== null &&
+        price.amount !== null,
+    )
+    const currencies = new Set(alike.map(({ price }) => price.currency))
+    const [only] = currencies
+    const amounts = alike.map(({ price }) => price.amount as number)
+    const fits =
+      currencies.size === 1 && quote.price.amount >= Math.min(...amounts) / 3 && quote.price.amount <= Math.max(...amounts) * 3
+    if (fits && only) {
+      quote.price.currency = only
+      reading.questions.push({ about: 'currency', rows: [quote.row], kind: 'assumed', fallback: only })
+    } else reading.flags.push({ rows: [quote.row], field: 'currency', kind: 'currency_missing' })
+  }
+}
