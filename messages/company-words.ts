@@ -1,6 +1,8 @@
 /** What the fields of a company and of its licences are called, for pages and letters. */
+
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { clauses } from './joined-words.ts'
 
 type Say = (params: Record<string, never>, options: { locale?: Locale }) => string
 
@@ -48,5 +50,5 @@ export const companyFieldWord = (path: string, locale?: Locale): string => {
   const label = LABELS[`${first}.${index === null ? second : third}`] ?? LABELS[first]
   if (label === undefined) return path
   if (index === null) return label({}, o)
-  return `${LABELS[first]?.({}, o) ?? first} ${m.company_row({ number: index + 1 }, o)}, ${label({}, o)}`
+  return clauses(`${LABELS[first]?.({}, o) ?? first} ${m.company_row({ number: index + 1 }, o)}`, label({}, o), locale)
 }

@@ -1,7 +1,9 @@
 /** Words of the rules that all deals are checked by. */
+
 import type { DealRuleName } from '@tongyun/contract/deals/terms/deal-rules'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { listWords } from './joined-words.ts'
 
 const RULES: Record<DealRuleName, typeof m.people_deals_timeline> = {
   timeline: m.people_deals_timeline,
@@ -21,7 +23,7 @@ type Broken = { rule: DealRuleName; count: number; named: readonly string[] }
 /** A rule with how many break it and who, as far as they are named. */
 export const brokenRuleWords = ({ rule, count, named }: Broken, locale?: Locale): string => {
   const options = locale ? { locale } : {}
-  const list = named.join(', ')
+  const list = listWords(named, locale)
   return m.people_deals_rule(
     { rule: RULES[rule]({}, options), count, list: named.length < count ? m.people_deals_more({ list }, options) : list },
     options,

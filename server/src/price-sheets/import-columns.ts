@@ -2,11 +2,13 @@
  * The columns of a price sheet: which modes have each, and where in the offer sheet it leads. Beside those named here there
  * are three that carry a value in their key: `price:<equipment or any>`, `break:<from kg>`, `charge:<code>`.
  */
+
 import type { Locale } from '@tongyun/freight/locale'
 import type { DETAIL_FIELDS, DetailName } from '@tongyun/freight/offer/detail-fields'
 import { allFields, type SheetPath, type SheetRows } from '@tongyun/freight/offer/sheet-fields'
 import { CHARGE_CODES, CONTAINER_TYPES, MODES, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { withAside } from '@tongyun/messages/joined-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { COLUMN_TITLES } from './import-messages.ts'
@@ -114,7 +116,7 @@ export const columnFits = (key: ColumnKey, mode: Mode): boolean => {
 export const columnTitle = (key: ColumnKey, locale: Locale): string => {
   if (isNamedColumn(key)) return COLUMN_TITLES[key]?.({}, { locale }) ?? fieldWord(COLUMNS[key].paths[0] ?? '', locale)
   const [kind, value = ''] = key.split(/:(.*)/s)
-  if (kind === 'charge') return `${vocabularyWord('charge_code', value, locale)} (${value})`
+  if (kind === 'charge') return withAside(vocabularyWord('charge_code', value, locale), value, locale)
   if (kind === 'break')
     return value === '0' ? m.import_column_break_first({}, { locale }) : m.import_column_break({ kg: value }, { locale })
   return value === 'any' ? m.import_column_price_any({}, { locale }) : m.import_column_price({ equipment: value }, { locale })

@@ -1,6 +1,8 @@
 /** What is wrong with a cell, or a whole sheet, in the reader's language. */
+
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { listWords, withAside } from '@tongyun/messages/joined-words'
 import { faultWords } from '@tongyun/messages/offer-words'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Refusal } from '@tongyun/sheets/files/limits'
@@ -12,7 +14,7 @@ const isCellRule = (rule: string): rule is CellRule => (CELL_RULES as readonly s
 
 export const candidateName = (placeId: string, locale: Locale): string => {
   const place = openGazetteer().byId(placeId)
-  return place === undefined ? placeId : `${placeName(place, locale)} (${placeId})`
+  return place === undefined ? placeId : withAside(placeName(place, locale), placeId, locale)
 }
 
 /** The sentence of a fault. */
@@ -20,10 +22,12 @@ export const faultText = ({ column, rule, params }: CellFault, locale: Locale): 
   const { value = '', limit = '', words, candidates } = params
   const title = column === null ? '' : columnTitle(column, locale)
   if (isCellRule(rule)) {
-    const choice = candidates
-      ?.split(' ')
-      .map((id) => candidateName(id, locale))
-      .join(', ')
+    const choice =
+      candidates &&
+      listWords(
+        candidates.split(' ').map((id) => candidateName(id, locale)),
+        locale,
+      )
     return CELL_FAULTS[rule]({ value, limit, words: choice ?? words ?? '', column: title }, { locale })
   }
   return faultWords(rule, { value, limit }, locale)

@@ -1,4 +1,5 @@
 /** Words of the trade's lists as a cell may hold them: codes, the catalogue's words in three languages, usual variants. */
+
 import { STOP_KINDS } from '@tongyun/freight/capacity'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import type { FieldList } from '@tongyun/freight/offer/field-kinds'
@@ -19,6 +20,7 @@ import {
   VEHICLE_TYPES,
 } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { listWords } from '@tongyun/messages/joined-words'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
 import { keptReading } from '@tongyun/sheets/kept-readings'
 import * as variants from '@tongyun/sheets/variants'
@@ -88,7 +90,10 @@ export const writeWord = <List extends FieldList>(list: List, value: ValueOf<Lis
 
 /** What a list takes, in words, for the sentence that refuses another one. */
 export const wordsOf = (list: FieldList, locale: Locale): string =>
-  [...new Set(WORDS[list].values())].map((value) => writeWord(list, value as never, locale)).join(', ')
+  listWords(
+    [...new Set(WORDS[list].values())].map((value) => writeWord(list, value as never, locale)),
+    locale,
+  )
 
 const YES = new Set([...variants.YES_VARIANTS, ...LOCALES.map((locale) => m.import_yes({}, { locale }))].map(key))
 const NO = new Set([...variants.NO_VARIANTS, ...LOCALES.map((locale) => m.import_no({}, { locale }))].map(key))

@@ -6,7 +6,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { brokenRuleWords } from '@tongyun/messages/deal-words'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { formatMoment, formatNumber } from '../i18n/format.ts'
+import { formatList, formatMoment, formatNumber } from '../i18n/format.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
@@ -92,7 +92,7 @@ const recordWord = ({ chain, number }: Chains['broken'][number]) =>
     : m.people_record_number({ number: numberOf({ chain, number }) })
 
 const chainWords = ({ entries, checked, broken }: Chains) => {
-  if (broken.length > 0) return m.people_chain_broken({ records: broken.map(recordWord).join(', ') })
+  if (broken.length > 0) return m.people_chain_broken({ records: formatList(broken.map(recordWord)) })
   if (checked < entries) return m.people_chain_partly({ checked: formatNumber(checked, 0), entries: formatNumber(entries, 0) })
   return m.people_chain_whole({ count: entries })
 }

@@ -1,10 +1,12 @@
 /** The pages of the operations, made of the one description of the open surface. */
+
 import type { JsonSchema } from '@tongyun/contract/endpoint-parts'
 import { ERRORS, type ErrorCode } from '@tongyun/contract/errors'
 import type { OpenDocument, OpenOperation, OpenParameter } from '@tongyun/contract/open-document'
 import { YOUR_KEY } from '@tongyun/contract/sample-request'
 import * as m from '@tongyun/messages'
 import { fencedSample } from '../content/samples.server.ts'
+import { formatList } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import type { ApiDoc } from './api-doc.ts'
 import { inTable } from './markdown-table.ts'
@@ -118,13 +120,14 @@ const magicTable = (document: OpenDocument, all: readonly Placed[], operationId?
     ({ operations }) => operationId === undefined || operations.some((one) => one.operationId === operationId),
   )
   const where = ({ operations }: (typeof named)[number]) =>
-    operations
-      .filter((one) => operationId === undefined || one.operationId === operationId)
-      .flatMap(({ operationId: name, field }) => {
-        const placed = placedOf(name)
-        return placed === undefined ? [] : [`[${placed.operation.summary}](${operationPath(placed)}) ${code(field)}`]
-      })
-      .join(', ')
+    formatList(
+      operations
+        .filter((one) => operationId === undefined || one.operationId === operationId)
+        .flatMap(({ operationId: name, field }) => {
+          const placed = placedOf(name)
+          return placed === undefined ? [] : [`[${placed.operation.summary}](${operationPath(placed)}) ${code(field)}`]
+        }),
+    )
   if (named.length === 0) return ''
   const table = inTable(
     [m.apidocs_magic_word(), m.apidocs_meaning(), m.apidocs_magic_where()],

@@ -1,9 +1,11 @@
 /** Accepting a quote: what it comes to and on what terms once more, and who sends and receives. */
+
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import type { PriceResult } from '@tongyun/freight/rate'
 import type { CurrencyCode, LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import {
   type ActionFunctionArgs,
   data,
@@ -78,7 +80,7 @@ const laneOf = ({ about: { origin, destination } }: Quote) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
 export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
-  title: `${m.accept_title()}: ${laneOf(quote)}`,
+  title: labelled(m.accept_title(), laneOf(quote)),
   path: paths.acceptQuote(quote.quoteId),
   indexed: false,
 }))
@@ -174,7 +176,7 @@ export default function Accept() {
   )
   return (
     <>
-      <PageHead title={`${m.accept_title()}: ${laneOf(quote)}`}>{back}</PageHead>
+      <PageHead title={labelled(m.accept_title(), laneOf(quote))}>{back}</PageHead>
       <FaultSummary faults={answer?.faults ?? []} />
       {isOpen ? (
         <Columns

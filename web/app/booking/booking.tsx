@@ -1,10 +1,12 @@
 /** One booking for both of its sides: what is next, whose turn it is, what was agreed and what is expected now. */
+
 import { type Booking, getBooking } from '@tongyun/contract/booking/bookings'
 import { listReplacements } from '@tongyun/contract/booking/replacements'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import * as m from '@tongyun/messages'
 import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun/messages/booking-words'
+import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
@@ -80,7 +82,7 @@ const Next = ({ booking }: { booking: Booking }) => {
       asOf={asOf}
     >
       {status === 'PENDING_UPDATE' && updateAsked !== null ? (
-        <p className={styles.words}>{`${updateFieldWord(updateAsked.field)}: ${updateAsked.words}`}</p>
+        <p className={styles.words}>{labelled(updateFieldWord(updateAsked.field), updateAsked.words)}</p>
       ) : null}
       {ending === null ? null : (
         <>

@@ -1,4 +1,5 @@
 /** What may be done with a booking, as forms; what cannot be done now, with what stands against it. */
+
 import type { Booking } from '@tongyun/contract/booking/bookings'
 import {
   BOOKING_WORDS_LENGTH,
@@ -9,6 +10,7 @@ import {
 } from '@tongyun/contract/booking/terms/booking-words'
 import * as m from '@tongyun/messages'
 import { endingReasonWord, updateFieldWord } from '@tongyun/messages/booking-words'
+import { labelled } from '@tongyun/messages/joined-words'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { fieldId } from '../forms/fault-summary.tsx'
@@ -203,7 +205,7 @@ export const StepForms = ({ booking, answer }: { booking: Booking; answer: Booki
         <ul className="mute">
           {hindered.map(({ action, reason, at }) => (
             <li key={action}>
-              {`${STEP_WORDS[action]()}: ${HINDRANCES[reason]()}`}
+              {labelled(STEP_WORDS[action](), HINDRANCES[reason]())}
               {at === null ? null : (
                 <>
                   {' '}

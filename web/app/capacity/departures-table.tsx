@@ -3,6 +3,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDayAndTime, isoDateAt } from '../i18n/format.ts'
+import { closingOf, cutOffWords } from '../lanes/cut-off-words.ts'
 import { SpaceGauge } from '../offers/space-gauge.tsx'
 import { paths } from '../site/paths.ts'
 import { Section } from '../ui/section.tsx'
@@ -11,9 +12,16 @@ import styles from './departures-table.module.css'
 
 type Departure = CapacityDetail['departures'][number]
 
-/** True when a cut-off, or without one the departure itself, lies before `asOf`: no cargo can join any more. */
-const isClosed = ({ documentsCutOff, cargoCutOff, etd }: Departure, asOf: string): boolean =>
-  [documentsCutOff, cargoCutOff, etd].some((instant) => instant !== null && Date.parse(instant) <= Date.parse(asOf))
+/** What closes first, and the other cut-off under it, each with its name. */
+const CutOffs = ({ departure, zone }: { departure: Departure; zone: string }) => {
+  const [first, second] = cutOffWords(departure, zone)
+  return (
+    <>
+      {first ?? '—'}
+      {second === undefined ? null : <small className={styles.second}>{second}</small>}
+    </>
+  )
+}
 
 /** The next departures with their cut-off and space; each that still takes cargo leads to the page as of that departure. */
 export const DeparturesTable = ({
@@ -32,7 +40,7 @@ export const DeparturesTable = ({
         head={
           <tr>
             <th scope="col">{m.detail_column_etd()}</th>
-            <th scope="col">{m.detail_column_cut_off()}</th>
+            <th scope="col">{m.home_board_cut_off()}</th>
             <th scope="col" className="hide-narrow">
               {m.detail_column_eta()}
             </th>
@@ -42,7 +50,7 @@ export const DeparturesTable = ({
       >
         {departures.map((d) => {
           const current = d.departureId === row.departure?.departureId
-          const closed = isClosed(d, asOf)
+          const closed = Date.parse(closingOf(d)) <= Date.parse(asOf)
           return (
             <tr key={d.departureId} className={closed ? `${styles.row} ${styles.closed}` : styles.row}>
               <th scope="row" className={styles.when}>
@@ -58,12 +66,7 @@ export const DeparturesTable = ({
                 )}
               </th>
               <td className={styles.when}>
-                {d.cargoCutOff === null ? '—' : formatDayAndTime(d.cargoCutOff, zone)}
-                {d.documentsCutOff === null ? null : (
-                  <small className={styles.documents}>
-                    {`${m.detail_cut_off_documents()} ${formatDayAndTime(d.documentsCutOff, zone)}`}
-                  </small>
-                )}
+                <CutOffs departure={d} zone={zone} />
               </td>
               <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
               <td className={styles.space}>

@@ -151,6 +151,18 @@ describe('capacity detail (P06)', () => {
     expect(page('en')).not.toContain(m.detail_departure_closed({}, { locale: 'en' }))
   })
 
+  test('names the cut-off that comes first in front, be it of documents or of cargo', () => {
+    const [current, next] = detail.departures
+    if (current === undefined || next === undefined) throw new Error('the fixture has two departures')
+    const [early, late] = ['2026-12-02T04:00:00.000Z', '2026-12-03T04:00:00.000Z']
+    const cells = (departure: Partial<typeof next>) =>
+      page('zh', { ...detail, departures: [current, { ...next, ...departure }] })
+        .match(/\d\d:\d\d 截[单货]/g)
+        ?.slice(-2)
+    expect(cells({ documentsCutOff: early, cargoCutOff: late })).toEqual(['12:00 截单', '12:00 截货'])
+    expect(cells({ documentsCutOff: late, cargoCutOff: early })).toEqual(['12:00 截货', '12:00 截单'])
+  })
+
   test('names trucks in words, containers by their code', () => {
     const html = page('ru', { ...detail, row: { ...detail.row, mode: 'road', equipment: ['RU-10T'], serviceLabel: 'RU-10T' } })
     expect(html).toContain(vocabularyWord('vehicle_type', 'RU-10T', 'ru'))

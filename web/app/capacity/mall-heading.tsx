@@ -3,6 +3,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
+import { clauses, withAside } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatList, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -102,7 +103,7 @@ export const Scopes = ({ query, result, compare }: Omit<Props, 'ignored'>) => {
       <span className={styles.ways}>
         {scopes.map(({ value, count }) => (
           <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={styles.reading}>
-            {`${vocabularyWord('service_mode', value)} (${formatNumber(count)})`}
+            {withAside(vocabularyWord('service_mode', value), formatNumber(count))}
           </Link>
         ))}
       </span>
@@ -132,7 +133,7 @@ export const MallCount = ({ result, query, cargo }: Pick<Props, 'result' | 'quer
     <div className={styles.count}>
       <p aria-live="polite" aria-atomic="true">
         <b>{m.mall_total(total)}</b>
-        {result.total === 0 ? null : `${m.mall_list_separator()}${m.mall_total_providers(firms)}`}
+        {result.total === 0 ? null : clauses('', m.mall_total_providers(firms))}
       </p>
       {result.total === 0 ? null : (
         <p className={styles.basis}>

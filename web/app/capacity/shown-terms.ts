@@ -3,15 +3,11 @@ import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { ShownTerms } from '@tongyun/contract/providers/deal-terms'
 import * as m from '@tongyun/messages'
 import { formatDayAndTime } from '../i18n/format.ts'
+import { closingOf } from '../lanes/cut-off-words.ts'
 import { datedLines, type LadderLine, ladderLines } from '../terms/ladder-words.ts'
 import { type TermsLine, termsLines } from '../terms/terms-lines.ts'
 
 export type OfferTerms = { standing: string; lines: TermsLine[]; ladderTitle: string; note: string; ladder: LadderLine[] }
-
-/** From then on nothing can be booked: the earliest of cut-offs and departure. */
-const closingOf = ({ documentsCutOff, cargoCutOff, etd }: NonNullable<CapacityDetail['row']['departure']>): string =>
-  [documentsCutOff, cargoCutOff, etd].flatMap((instant) => instant ?? []).toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ??
-  etd
 
 /** With the dates of the departure the page is about; without one, in time before closing. */
 export const shownTerms = (terms: ShownTerms, { row, asOf }: Pick<CapacityDetail, 'row' | 'asOf'>): OfferTerms => {

@@ -1,7 +1,9 @@
 /** What was said in a room, and what is on its way; the same for both sides. */
+
 import type { ChatMessage } from '@tongyun/contract/chat/endpoints'
 import type { Sender } from '@tongyun/contract/chat/terms/chat-limits'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { useEffect, useRef } from 'react'
 import { formatZonedTime } from '../i18n/format.ts'
 import { useReaderZone } from '../i18n/moment.tsx'
@@ -65,7 +67,7 @@ export const Conversation = ({ messages, outgoing, side, seenNumber, visitorName
           <li key={clientId} className={styles.message} data-own="" data-waiting="">
             {text !== '' && <p className={styles.text}>{text}</p>}
             {file !== null && <p className="t12">{file.name}</p>}
-            <p className={styles.note}>{refused === null ? m.chat_sending() : `${m.chat_not_sent()}: ${refused}`}</p>
+            <p className={styles.note}>{refused === null ? m.chat_sending() : labelled(m.chat_not_sent(), refused)}</p>
             {refused !== null && (
               <Button size="small" onClick={() => onAgain(clientId)}>
                 {m.chat_again()}

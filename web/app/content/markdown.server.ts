@@ -59,7 +59,7 @@ class SafeRenderer extends Renderer {
   }
   /** Scrolls by itself where it must, and what scrolls is reached by keyboard (WCAG 2.1.1); a group, since a page may hold several of one name. */
   override table(token: Tokens.Table) {
-    const name = escapeHtml(token.header.map(({ text }) => text).join(', '))
+    const name = escapeHtml(token.header.map(({ text }) => text).join(' · '))
     return `<div class="scroll" tabindex="0" role="group" aria-label="${name}">${super.table(token)}</div>\n`
   }
   /** Columns of figures are told by our own class. */

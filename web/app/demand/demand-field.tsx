@@ -1,10 +1,12 @@
 /** One field of a demand's form, by what it holds. Fields keep what is typed themselves; the form is read as a whole. */
+
 import { MAX_PIECE_ROWS } from '@tongyun/freight/cargo-numbers'
 import { DEMAND_FIELDS, type DemandFieldName, type DemandField as Field } from '@tongyun/freight/demand/demand-fields'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
 import { CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { demandFieldWord } from '@tongyun/messages/demand-words'
+import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
@@ -77,14 +79,14 @@ const Equipment = ({ name, given }: { name: 'containers' | 'vehicles'; given: Gi
           <div key={row} className={styles.pair}>
             <NumberField
               label={m.demand_form_count()}
-              aria-label={`${word} ${row + 1}: ${m.demand_form_count()}`}
+              aria-label={labelled(`${word} ${row + 1}`, m.demand_form_count())}
               name={`${name}.${row}.count`}
               defaultValue={count ?? ''}
               maxLength={4}
             />
             <Select
               label={m.demand_form_type()}
-              aria-label={`${word} ${row + 1}: ${m.demand_form_type()}`}
+              aria-label={labelled(`${word} ${row + 1}`, m.demand_form_type())}
               name={`${name}.${row}.type`}
               defaultValue={count === undefined ? '' : (type ?? 'any')}
               options={[{ value: '', label: '' }, ...types]}
@@ -113,7 +115,7 @@ const Pieces = ({ given: { sheet } }: { given: Given }) => (
           <NumberField
             key={part}
             label={word()}
-            aria-label={`${demandFieldWord('pieces')} ${row + 1}: ${word()}`}
+            aria-label={labelled(`${demandFieldWord('pieces')} ${row + 1}`, word())}
             name={`pieces.${row}.${part}`}
             digits={part === 'count' ? 0 : 1}
             defaultValue={sheet.pieces[row]?.[part] ?? ''}

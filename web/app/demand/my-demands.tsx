@@ -1,7 +1,9 @@
 /** One's own demands: views with their counts, state, time left and what may be done; the address is the state. */
+
 import { listMyDemands, MY_DEMAND_VIEWS } from '@tongyun/contract/demand/own-demands'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
@@ -92,7 +94,13 @@ const RowStep = ({ row, step, data: { requestKey, answer } }: { row: Row; step: 
     <input type="hidden" name="demandId" value={row.demandId} />
     <input type="hidden" name="version" value={row.version} />
     {step === 'copy' && <RequestKeyField given={requestKey} answer={answer} />}
-    <Button type="submit" name="intent" value={step} size="small" aria-label={`${STEPS[step]()}: ${laneOf(row)} ${row.number}`}>
+    <Button
+      type="submit"
+      name="intent"
+      value={step}
+      size="small"
+      aria-label={labelled(STEPS[step](), `${laneOf(row)} ${row.number}`)}
+    >
       {STEPS[step]()}
     </Button>
   </Form>

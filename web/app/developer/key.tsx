@@ -9,7 +9,7 @@ import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import formStyles from '../forms/form.module.css'
-import { formatMoment } from '../i18n/format.ts'
+import { formatList, formatMoment } from '../i18n/format.ts'
 import { useReaderZone } from '../i18n/moment.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -144,7 +144,7 @@ const factsOfProgram = (row: ApiKey, zone: string | undefined) =>
     [m.developer_standing(), standingOfKey(row)],
     [m.developer_last_use(), lastUseOfKey(row, zone)],
     [m.developer_scopes(), row.scopes.map(scopeWords).join(' · ')],
-    [m.developer_networks(), row.networks.length === 0 ? m.developer_everywhere() : row.networks.join(', ')],
+    [m.developer_networks(), row.networks.length === 0 ? m.developer_everywhere() : formatList(row.networks)],
     [
       m.developer_signing(),
       row.signing === null
@@ -157,7 +157,7 @@ const factsOfWidget = (row: ApiKey, sites: readonly string[]) =>
   [
     [m.developer_widget_key(), <code key="key">{row.beginning}</code>],
     [m.developer_standing(), standingOfKey(row)],
-    [m.developer_sites(), sites.join(', ')],
+    [m.developer_sites(), formatList(sites)],
   ] as const
 
 export default function KeyPage() {

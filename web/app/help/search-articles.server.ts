@@ -1,9 +1,11 @@
 /** Search over the help centre and the pages of the open platform in any of the three languages; the reader sees the section found in their own. */
+
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { labelled, listWords } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { apiDocs } from '../api-docs/docs.server.ts'
@@ -44,12 +46,23 @@ const plain = (html: string) =>
 const textOf = (part: Part, locale: Locale): string => {
   if (part.kind === 'text') return plain(part.html)
   if (part.kind === 'charges')
-    return CHARGE_CODES.map(
-      (code) => `${code} ${vocabularyWord('charge_code', code, locale)}: ${vocabularyWord('charge_explanation', code, locale)}`,
+    return CHARGE_CODES.map((code) =>
+      labelled(
+        `${code} ${vocabularyWord('charge_code', code, locale)}`,
+        vocabularyWord('charge_explanation', code, locale),
+        locale,
+      ),
     ).join(' ')
   if (part.kind === 'containers')
-    return CONTAINER_TYPES.map((type) => `${type} ${vocabularyWord('container_type', type, locale)}`).join(', ')
-  if (part.kind === 'trucks') return VEHICLE_TYPES.map((type) => vocabularyWord('vehicle_type', type, locale)).join(', ')
+    return listWords(
+      CONTAINER_TYPES.map((type) => `${type} ${vocabularyWord('container_type', type, locale)}`),
+      locale,
+    )
+  if (part.kind === 'trucks')
+    return listWords(
+      VEHICLE_TYPES.map((type) => vocabularyWord('vehicle_type', type, locale)),
+      locale,
+    )
   return ''
 }
 

@@ -3,10 +3,12 @@
  * Instants are ISO 8601 in UTC and always shown at an IANA zone: what happens to cargo at the zone of its place, what
  * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
+
 import { DAY_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { listWords } from '@tongyun/messages/joined-words'
 import { currentLocale } from './current-locale.ts'
 import { HTML_LANG } from './html-lang.ts'
 
@@ -192,8 +194,7 @@ export const formatRelative = (instant: string, now: string, locale = currentLoc
 }
 
 /** Names one after the other, as the language divides a list: "上海、宁波", "Shanghai, Ningbo". */
-export const formatList = (items: readonly string[], locale = currentLocale()): string =>
-  items.join(m.mall_list_separator({}, { locale }))
+export const formatList = (items: readonly string[], locale = currentLocale()): string => listWords(items, locale)
 
 /** Plural category of a count in the language: ru has one, few, many and other. */
 export const pluralOf = (count: number, locale = currentLocale()): Intl.LDMLPluralRule => plurals(locale).select(count)

@@ -1,6 +1,7 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@tongyun/contract/limits'
 import type { LOCALES, Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import type { MouseEvent } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -32,7 +33,7 @@ export const LanguageMenu = () => {
   }
   return (
     <Menu
-      name={`${m.layout_language()}: ${LANGUAGE_WORDS[locale]()}`}
+      name={labelled(m.layout_language(), LANGUAGE_WORDS[locale]())}
       label={
         <>
           <Icon name="language" />

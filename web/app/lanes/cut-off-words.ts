@@ -15,6 +15,12 @@ export const cutOffsOf = ({ documentsCutOff, cargoCutOff }: Departure): CutOff[]
   return told.sort((a, b) => Date.parse(a.instant) - Date.parse(b.instant))
 }
 
+/** From then on nothing can be booked: the earliest of the cut-offs and the departure itself. */
+export const closingOf = (departure: Departure & { etd: string }): string => {
+  const [first] = cutOffsOf(departure)
+  return first !== undefined && Date.parse(first.instant) < Date.parse(departure.etd) ? first.instant : departure.etd
+}
+
 /** The same as clocks are at the origin. */
 export const cutOffWords = (departure: Departure, zone: string): string[] =>
   cutOffsOf(departure).map(({ kind, instant }) =>

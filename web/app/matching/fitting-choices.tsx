@@ -3,6 +3,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { listFittingDemands } from '@tongyun/contract/matching/fitting-demands'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ const Choice = ({ words, intent, button, children }: { words: string; intent: st
     <Form method="post" className={styles.choice}>
       {children}
       <span>{words}</span>
-      <Button type="submit" name="intent" value={intent} size="small" kind="quiet" aria-label={`${button}: ${words}`}>
+      <Button type="submit" name="intent" value={intent} size="small" kind="quiet" aria-label={labelled(button, words)}>
         {button}
       </Button>
     </Form>

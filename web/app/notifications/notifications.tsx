@@ -1,5 +1,6 @@
 import { changeProfile, NOTIFICATION_WAYS } from '@tongyun/contract/accounts/account'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
 import { faultsOf } from '../forms/faults.ts'
@@ -62,7 +63,7 @@ export default function Notifications() {
                       value={`${kind}.${way}`}
                       defaultChecked={notifications.includes(`${kind}.${way}`)}
                     >
-                      <span className="sr">{`${NOTIFICATION_WORDS[kind]()}: ${WAYS[way]()}`}</span>
+                      <span className="sr">{labelled(NOTIFICATION_WORDS[kind](), WAYS[way]())}</span>
                     </Checkbox>
                   </td>
                 ))}

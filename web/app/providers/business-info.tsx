@@ -1,7 +1,9 @@
 /** What a company says of itself (P13 /workbenche/businessInfo): a draft that saves itself, what it lacks, how review stands. */
+
 import { type Company, getCompany } from '@tongyun/contract/providers/company'
 import * as m from '@tongyun/messages'
 import { companyFieldWord } from '@tongyun/messages/company-words'
+import { labelled } from '@tongyun/messages/joined-words'
 import { useState } from 'react'
 import {
   type ClientActionFunctionArgs,
@@ -85,7 +87,7 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
           <ul>
             {comments.map(({ path, text }) => (
               <li key={path + text}>
-                {path === '' ? text : <a href={`#${fieldId(path)}`}>{`${companyFieldWord(path)}: ${text}`}</a>}
+                {path === '' ? text : <a href={`#${fieldId(path)}`}>{labelled(companyFieldWord(path), text)}</a>}
               </li>
             ))}
           </ul>

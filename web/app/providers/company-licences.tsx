@@ -1,9 +1,11 @@
 /** Papers of the company, each with its own review (E03, E06). */
+
 import type { Company, OwnLicence } from '@tongyun/contract/providers/company'
 import type { LicenceSheet } from '@tongyun/contract/providers/company-sheet'
 import { COMPANY_LENGTHS, COMPANY_LIMITS, LICENCE_KINDS } from '@tongyun/contract/providers/terms/company-patterns'
 import { PAPER_EXTENSIONS } from '@tongyun/contract/upload-limits'
 import * as m from '@tongyun/messages'
+import { clauses } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Form } from 'react-router'
 import { FaultSummary } from '../forms/fault-summary.tsx'
@@ -93,8 +95,8 @@ const LicenceForm = ({ company, known, answer, requestKey }: FormProps) => {
 const endOf = ({ licence: { validTo }, daysLeft }: OwnLicence): string => {
   if (validTo === null || daysLeft === null) return m.provider_no_end()
   const end = m.company_licence_end({ date: formatDate(validTo) })
-  if (daysLeft < 0) return `${end}, ${m.company_licence_ended()}`
-  return daysLeft > 60 ? end : `${end}, ${m.company_licence_days({ count: daysLeft })}`
+  if (daysLeft < 0) return clauses(end, m.company_licence_ended())
+  return daysLeft > 60 ? end : clauses(end, m.company_licence_days({ count: daysLeft }))
 }
 
 const Licence = (props: FormProps & { known: OwnLicence }) => {

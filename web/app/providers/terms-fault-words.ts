@@ -1,4 +1,5 @@
 /** What is wrong with terms, in words beside their fields. */
+
 import type { Issue } from '@tongyun/contract/errors'
 import type { Answer } from '@tongyun/contract/page-context'
 import { type DealTerms, termsFaults } from '@tongyun/freight/deal/deal-terms'
@@ -6,6 +7,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type Fault, faultsOf } from '../forms/faults.ts'
 import { modeWord } from '../i18n/everyday-words.ts'
+import { formatList } from '../i18n/format.ts'
 import { fieldOfPath } from './terms-fields.ts'
 
 const FIELDS: Record<string, () => string> = {
@@ -29,7 +31,7 @@ const fieldWord = (field: string): string => {
   const parts = [modeWord(mode as Mode)]
   if (row === 'steps') parts.push(m.terms_step({ step: Number(rest[0]) + 1 }))
   if (row === 'noShow') parts.push(m.terms_no_show())
-  return [...parts, OF_LADDER[rest.at(-1) ?? row ?? '']?.() ?? ''].filter((part) => part !== '').join(', ')
+  return formatList([...parts, OF_LADDER[rest.at(-1) ?? row ?? '']?.() ?? ''].filter((part) => part !== ''))
 }
 
 type Words = (params: { field: string; limit: string }) => string

@@ -1,8 +1,10 @@
 /** One quote: where it stands, its price with every step, its terms, what came before. */
+
 import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { type DealRecord, loadDeal } from '../deals/deal-record.ts'
 import { DealRoom } from '../deals/deal-room.tsx'
@@ -45,7 +47,7 @@ const titleOf = ({ about: { origin, destination } }: Quote) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
 export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
-  title: `${m.quote_list_title()}: ${titleOf(quote)}`,
+  title: labelled(m.quote_list_title(), titleOf(quote)),
   path: paths.quote(quote.quoteId),
   indexed: false,
 }))

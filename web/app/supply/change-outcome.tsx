@@ -1,6 +1,8 @@
 /** What became of a change of offers: said in words, with the way back; and what is asked before one of many. */
+
 import { UNDO_DAYS } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
@@ -55,7 +57,7 @@ export const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<
             <Link to={paths.offer(offerId)}>{reference}</Link>{' '}
             {faults
               .slice(0, 2)
-              .map(({ path, rule, params }) => `${fieldWord(path)}: ${faultWords(rule, params)}`)
+              .map(({ path, rule, params }) => labelled(fieldWord(path), faultWords(rule, params)))
               .join(' · ')}
           </p>
         ))}

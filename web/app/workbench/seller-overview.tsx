@@ -1,4 +1,5 @@
 /** The first page of who sells: what needs somebody now, what is set up, what can be done. */
+
 import type { Account } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
@@ -6,6 +7,7 @@ import { listImports } from '@tongyun/contract/price-sheets/endpoints'
 import { type Company, getCompany } from '@tongyun/contract/providers/company'
 import { listOffers, type OfferView } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { STATE_WORDS } from '../office/company-state-words.ts'
@@ -104,7 +106,7 @@ const Needs = ({ company, counts, imports }: Selling) => {
           {needs.map(({ key, text, to, hot }) => (
             <li key={key} className={hot ? styles.hot : undefined}>
               <b>{text}</b>
-              <Link to={to} className={buttonClass('second', 'small')} aria-label={`${m.workbench_now_look()}: ${text}`}>
+              <Link to={to} className={buttonClass('second', 'small')} aria-label={labelled(m.workbench_now_look(), text)}>
                 {m.workbench_now_look()}
               </Link>
             </li>

@@ -1,4 +1,5 @@
 /** The columns of an exported search, in the reader's language; numbers stay numbers and times stay times. */
+
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
@@ -8,6 +9,7 @@ import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { zoneOffsetMs } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
+import { withAside } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { PlainCell } from '../../core/workbook.ts'
 
@@ -50,7 +52,11 @@ const outsideCharge = (charge: ChargeOutside, { row }: Presented, locale: Locale
   const { status, basis, unitPrice, currency } = charge
   const amount = unitPrice === null ? '' : basis === 'percent' ? ` ${unitPrice}%` : ` ${unitPrice} ${currency}`
   const per = unitPrice === null || basis === 'percent' ? '' : ` ${vocabularyWord('charge_basis_per', basis, locale)}`
-  return `${chargeWord(charge, terminalModes(row.stops), locale)}${amount}${per} (${vocabularyWord('charge_status', status, locale)})`
+  return withAside(
+    `${chargeWord(charge, terminalModes(row.stops), locale)}${amount}${per}`,
+    vocabularyWord('charge_status', status, locale),
+    locale,
+  )
 }
 
 export const exportColumns = (locale: Locale): ExportColumn[] => {

@@ -1,10 +1,12 @@
 /** What an exported search asked for, in the reader's words. */
+
 import { consignmentOf } from '@tongyun/contract/capacity/terms/consignment'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import { ATTRIBUTE_NAMES, type AttributeName, type FacetName } from '@tongyun/freight/market-filters'
 import type { Piece } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { FILTER_NAMES, filterWord, flagWord } from '@tongyun/messages/filter-words'
+import { clauses, withAside } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { bold, type PlainCell } from '../../core/workbook.ts'
 import type { Search, SearchInput } from './read-search.ts'
@@ -54,7 +56,7 @@ const wordsOf = (
   const piece = ({ count, lengthCm, widthCm, heightCm, weightKg, stackable }: Piece) => {
     const sizes = [lengthCm, widthCm, heightCm].map(number.format).join(' × ')
     const words = m.mall_export_piece({ count: number.format(count), sizes, weight: number.format(weightKg) }, to)
-    return stackable ? words : `${words} (${m.home_search_not_stackable({}, to)})`
+    return stackable ? words : withAside(words, m.home_search_not_stackable({}, to), locale)
   }
   const { containers, vehicles, pieces } = consignmentOf(input)
   const truck = (type: string | null) =>
@@ -82,7 +84,7 @@ const wordsOf = (
     loadType: facet('loadType'),
     ...attributes,
     transit: facet('transit'),
-    budget: [`${m.mall_facet_budget({}, to)}, ${currency}`, input.budget],
+    budget: [clauses(m.mall_facet_budget({}, to), currency, locale), input.budget],
     currency: [m.mall_export_currency({}, to), input.currency],
     certified: flag('certified'),
     verified: flag('verified'),
