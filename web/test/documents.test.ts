@@ -3,6 +3,7 @@ import { groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { pagePaths } from '@tongyun/contract/page-paths'
 import { SDK_FILES } from '@tongyun/contract/sample-request'
 import { LOCALES } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { apiDocs } from '../app/api-docs/docs.server.ts'
 import { GUIDES } from '../app/api-docs/guides.ts'
@@ -86,6 +87,21 @@ describe.each(NAMES)('%s', (name) => {
       }
     }
   })
+})
+
+/** What the help quotes and no page says: signs and conditions typed into a sheet, and names of registers. */
+const NO_LABEL = /^(?:[|=]|&gt;|ГосЛог$)/
+const labelsIn = (text: string) => [...text.matchAll(/[“«]([^”»]+)[”»]/g)].map(([, label = '']) => label)
+
+test.each(LOCALES)('P11: labels that the help quotes stand on pages as they are quoted: %s', (locale) => {
+  const said = new Set(
+    Object.values(m as unknown as Record<string, (inputs: object, options: { locale: typeof locale }) => string>).map((say) =>
+      say({}, { locale }).toLowerCase(),
+    ),
+  )
+  const labels = ARTICLES.flatMap((name) => labelsIn(htmlOf(`help/${name}`, locale)).map((label) => ({ name, label })))
+  expect(labels.length).toBeGreaterThan(5)
+  expect(labels.filter(({ label }) => !NO_LABEL.test(label) && !said.has(label.toLowerCase()))).toEqual([])
 })
 
 test('P10: every scenario of a service has its words', () => {
