@@ -17,6 +17,9 @@ const kindLetters: Record<string, string> = {
 
 const line = (cells: readonly (string | number)[]) => cells.join('\t')
 
+/** Chinese has full-width brackets; tables and keys are written with the plain ones. */
+const withFullBrackets = (zh: string) => zh.replaceAll('(', '（').replaceAll(')', '）')
+
 const writePlaces = (places: readonly PlaceRow[]) => {
   const rows = places.map((place) =>
     line([
@@ -33,7 +36,7 @@ const writePlaces = (places: readonly PlaceRow[]) => {
       place.importance,
       place.cityId === place.placeId ? '' : place.cityId,
       place.en,
-      place.zh,
+      withFullBrackets(place.zh),
       place.ru,
       place.aliases.join(';'),
     ]),

@@ -81,7 +81,7 @@ export const PRODUCTS: Record<Mode, Words> = {
     ru: 'Контейнерные поезда: полные и сборные контейнеры, перегрузка на границе',
   },
   multimodal: {
-    zh: '海铁、铁公、陆空联运，一单到底',
+    zh: '海铁、公铁、陆空联运，一单到底',
     en: 'Sea-rail, rail-road and road-air chains under one bill',
     ru: 'Море и ж/д, ж/д и авто, авто и авиа по одному документу',
   },

@@ -47,7 +47,7 @@ test('X06 before the import every good row says what it becomes, beside the offe
   expect(first.rows.map(said)).toEqual([['changed', 'FCL-2', 2002, 2500]])
   expect(first.rows[0]).toMatchObject({
     row: 3,
-    lane: '宁波舟山港 → 海参崴港(符拉迪沃斯托克港)',
+    lane: '宁波舟山港 → 海参崴港（符拉迪沃斯托克港）',
     validity: { from: '2026-12-01', to: '2026-12-31' },
     validityBefore: { from: '2026-12-01', to: '2026-12-31' },
     otherChanges: expect.arrayContaining(['transitHours']),
