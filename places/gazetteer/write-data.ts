@@ -48,7 +48,7 @@ const writePlaces = (places: readonly PlaceRow[]) => {
 
 const writeAreas = (areas: readonly AreaRow[]) => {
   const rows = areas.map(({ token, kind, zh, en, ru, aliases, within, importance }) =>
-    line([token, kind, within, importance, en, zh, ru, aliases.join(';')]),
+    line([token, kind, within, importance, en, withFullBrackets(zh), ru, aliases.join(';')]),
   )
   writeFileSync(new URL('areas.tsv', folder), `${['token\tkind\twithin\timportance\ten\tzh\tru\taliases', ...rows].join('\n')}\n`)
 }

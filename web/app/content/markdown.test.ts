@@ -53,7 +53,7 @@ test('headings stand below the title of the page', () => {
 
 test('a table scrolls by itself and has a name', () => {
   expect(renderMarkdown('| Name | Sum |\n|---|---:|\n| A | 1 |')).toMatch(
-    /^<div class="scroll" tabindex="0" role="group" aria-label="Name, Sum"><table>[\s\S]+<td class="num">1<\/td>/,
+    /^<div class="scroll" tabindex="0" role="group" aria-label="Name · Sum"><table>[\s\S]+<td class="num">1<\/td>/,
   )
 })
 
