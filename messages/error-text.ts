@@ -2,6 +2,7 @@
 import type { ApiCode, Reason } from '@tongyun/contract/errors'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { waitWords } from './wait-words.ts'
 
 type Options = { locale?: Locale }
 type Say = (params: Record<string, unknown>, options: Options) => string
@@ -33,7 +34,7 @@ const CODES: Record<ApiCode, Say> = {
 }
 
 const REASONS: Record<Reason, Say> = {
-  busy: ({ waitS }, o) => m.err_busy({ waitS: given(waitS) }, o),
+  busy: ({ waitS }, o) => m.err_busy({ wait: waitWords(waitS, o) }, o),
   no_provider: (_, o) => m.err_no_provider({}, o),
   no_review: (_, o) => m.err_no_review({}, o),
   no_thread: (_, o) => m.err_no_thread({}, o),
@@ -53,8 +54,8 @@ const REASONS: Record<Reason, Say> = {
   signature_needed: (_, o) => m.err_signature_needed({}, o),
   wrong_signature: (_, o) => m.err_wrong_signature({}, o),
   no_sandbox: (_, o) => m.err_no_sandbox({}, o),
-  sandbox_being_made: ({ waitS }, o) => m.err_sandbox_being_made({ waitS: given(waitS) }, o),
-  sandboxes_full: ({ waitS }, o) => m.err_sandboxes_full({ waitS: given(waitS) }, o),
+  sandbox_being_made: ({ waitS }, o) => m.err_sandbox_being_made({ wait: waitWords(waitS, o) }, o),
+  sandboxes_full: ({ waitS }, o) => m.err_sandboxes_full({ wait: waitWords(waitS, o) }, o),
   sandbox_over: (_, o) => m.err_sandbox_over({}, o),
   live_key_in_sandbox: (_, o) => m.err_live_key_in_sandbox({}, o),
   sandbox_only: (_, o) => m.err_sandbox_only({}, o),
@@ -62,8 +63,8 @@ const REASONS: Record<Reason, Say> = {
   asked_to_conflict: (_, o) => m.err_asked_to_conflict({}, o),
   nothing_to_simulate: (_, o) => m.err_nothing_to_simulate({}, o),
   scope_needed: ({ scope }, o) => m.err_scope_needed({ scope: given(scope) }, o),
-  too_many_requests: ({ waitS }, o) => m.err_too_many_requests({ waitS: given(waitS) }, o),
-  too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ waitS: given(waitS) }, o),
+  too_many_requests: ({ waitS }, o) => m.err_too_many_requests({ wait: waitWords(waitS, o) }, o),
+  too_many_tries: ({ waitS }, o) => m.err_too_many_tries({ wait: waitWords(waitS, o) }, o),
   reset_needed: (_, o) => m.err_reset_needed({}, o),
   second_factor_needed: (_, o) => m.err_second_factor_needed({}, o),
   new_device: (_, o) => m.err_new_device({}, o),
@@ -122,7 +123,7 @@ const REASONS: Record<Reason, Say> = {
   not_awarded: (_, o) => m.err_not_awarded({}, o),
   not_agreed: (_, o) => m.err_not_agreed({}, o),
   not_certified: (_, o) => m.err_not_certified({}, o),
-  too_many_quotes: ({ waitS }, o) => m.err_too_many_quotes({ waitS: given(waitS) }, o),
+  too_many_quotes: ({ waitS }, o) => m.err_too_many_quotes({ wait: waitWords(waitS, o) }, o),
   quote_ended: (_, o) => m.err_quote_ended({}, o),
   quote_changed: (_, o) => m.err_quote_changed({}, o),
   already_awarded: (_, o) => m.err_already_awarded({}, o),
@@ -137,11 +138,11 @@ const REASONS: Record<Reason, Say> = {
   price_changed: (values, o) => m.err_price_changed({ old: given(values.old), new: given(values.new) }, o),
   too_many_invitations: ({ most }, o) => m.err_too_many_invitations({ most: given(most) }, o),
   too_many_watches: ({ most }, o) => m.err_too_many_watches({ most: given(most) }, o),
-  too_many_enquiries: ({ waitS }, o) => m.err_too_many_enquiries({ waitS: given(waitS) }, o),
+  too_many_enquiries: ({ waitS }, o) => m.err_too_many_enquiries({ wait: waitWords(waitS, o) }, o),
   offer_off_lane: (_, o) => m.err_offer_off_lane({}, o),
   mode_not_asked: (_, o) => m.err_mode_not_asked({}, o),
   space_taken: ({ most }, o) => m.err_space_taken({ most: given(most) }, o),
-  too_many_holds: ({ waitS }, o) => m.err_too_many_holds({ waitS: given(waitS) }, o),
+  too_many_holds: ({ waitS }, o) => m.err_too_many_holds({ wait: waitWords(waitS, o) }, o),
   hold_too_big: (_, o) => m.err_hold_too_big({}, o),
   own_deal: (_, o) => m.err_own_deal({}, o),
   cut_off_passed: ({ at, place }, o) => m.err_cut_off_passed({ at: given(at), place: given(place) }, o),

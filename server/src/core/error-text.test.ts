@@ -1,5 +1,5 @@
 import { API_CODES, ERRORS, type ErrorCode, REASONS, type ReasonValues, RULES } from '@tongyun/contract/errors'
-import { LOCALES } from '@tongyun/freight/locale'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { describe, expect, test } from 'vitest'
@@ -62,6 +62,19 @@ describe.each(LOCALES)('%s', (locale) => {
     }
     for (const say of Object.values(OTHER_MESSAGES)) expect(say({}, { locale }).length).toBeGreaterThan(3)
   })
+})
+
+test('a wait is told in seconds, minutes or hours, never in thousands of seconds', () => {
+  const told = (waitS: number, locale: Locale) => errorText(810008, { reason: 'too_many_tries', waitS }, locale)
+  expect([1, 90, 121, 900, 86_400].map((waitS) => told(waitS, 'en')?.match(/\d.*/)?.[0])).toEqual([
+    '1 second',
+    '90 seconds',
+    '3 minutes',
+    '15 minutes',
+    '24 hours',
+  ])
+  expect(told(900, 'zh')).toContain('15 分钟')
+  expect(told(3_660, 'ru')).toContain('через 61 минуту')
 })
 
 test('a reason belongs to one code, and comes with its values, or it does not compile', () => {

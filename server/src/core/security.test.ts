@@ -60,8 +60,8 @@ describe('limits by address (reliability 0.8)', () => {
     expect(refused?.json()).toMatchObject(told)
     for (const [locale, words] of [
       ['zh', `${waitS} 秒`],
-      ['en', `Wait ${waitS} s`],
-      ['ru', `Подождите ${waitS}\u00a0с`],
+      ['en', `Wait ${waitS} second`],
+      ['ru', `Подождите ${waitS} с`],
     ] as const)
       expect(errorText(810008, told.msgParams, locale)).toContain(words)
     expect(refused?.headers['ratelimit-limit']).toBe('5')

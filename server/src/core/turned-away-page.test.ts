@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 
@@ -133,10 +134,10 @@ describe('control', () => {
         const answer = await ask(url, { accept })
         expect(answer.statusCode).toBe(503)
         expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-        expect(answer.body).toBe(m.err_busy({ waitS: '1' }, { locale: 'en' }))
+        expect(answer.body).toBe(errorText(810002, { reason: 'busy', waitS: 1 }, 'en'))
       }
       const api = await ask('/ty/capacities')
-      expect(api.json()).toMatchObject({ code: 810002, status: 503, msg: m.err_busy({ waitS: '1' }, { locale: 'en' }) })
+      expect(api.json()).toMatchObject({ code: 810002, status: 503, msg: errorText(810002, { reason: 'busy', waitS: 1 }, 'en') })
       for (const url of ['/open/none', '/assets/none.js'])
         expect((await ask(url)).headers['content-type']).toBe('text/plain; charset=utf-8')
     })

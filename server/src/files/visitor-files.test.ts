@@ -6,6 +6,7 @@ import * as chat from '@tongyun/contract/chat/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../../test/create-test-app.ts'
 import { formWith } from '../../test/form-with.ts'
@@ -95,7 +96,7 @@ test('S11 files of visitors that wait for a message have one quota for all; memb
   }))
   await suite.database.insertInto('files').values(rows).execute()
   const refused = await suite.upload(cookie)
-  expect(refused).toMatchObject({ status: 503, code: 810002, msg: m.err_busy({ waitS: '600' }, { locale: 'en' }) })
+  expect(refused).toMatchObject({ status: 503, code: 810002, msg: errorText(810002, { reason: 'busy', waitS: 600 }, 'en') })
   expect(refused.headers['retry-after']).toBe('600')
   expect((await suite.upload(await suite.member())).code).toBe(200)
   await suite.database.updateTable('files').set({ used_for: 'chat', unused_since: null }).where('of_visitor', '=', true).execute()
@@ -127,7 +128,7 @@ test.each(LOCALES)('S11 %s: below the floor of free disk nobody sends a file; th
     expect(await suite.upload(sender, { locale })).toMatchObject({
       status: 503,
       code: 810002,
-      msg: m.err_busy({ waitS: '60' }, { locale }),
+      msg: errorText(810002, { reason: 'busy', waitS: 60 }, locale),
     })
   expect([await suite.fileIds(), await storedIn(suite)]).toEqual([[], []])
   const roomy = await open({ MIN_FREE_DISK_MB: '1' })

@@ -37,7 +37,7 @@ describe('O15 pages of the open platform', () => {
     for (const code of Object.keys(ERRORS)) expect(paths).toContain(`${start}/errors/${code}`)
     const { status, html } = await get(`/en${start}/errors/810008`, { locale: 'en' })
     expect(status).toBe(200)
-    expect(words(html)).toContain('Wait {waitS} s and try again')
+    expect(words(html)).toContain('Wait {waitS} and try again')
     expect((await get(`/en${start}/errors/999999`, { locale: 'en' })).status).toBe(404)
   })
 

@@ -2,6 +2,7 @@ import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { LOCALES } from '@tongyun/freight/locale'
 import { VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { errorText } from '@tongyun/messages/error-text'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../../test/create-test-app.ts'
@@ -161,7 +162,11 @@ describe('P05 many ask for the workbook at once', () => {
     expect(away.length).toBeGreaterThan(0)
     for (const answer of away) {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-      expect(answer.json()).toMatchObject({ code: 810002, status: 503, msg: m.err_busy({ waitS: '5' }, { locale: 'en' }) })
+      expect(answer.json()).toMatchObject({
+        code: 810002,
+        status: 503,
+        msg: errorText(810002, { reason: 'busy', waitS: 5 }, 'en'),
+      })
     }
     for (const answer of answers) if (answer.statusCode === 200) expect(readSheet(answer.rawPayload, 1).length).toBeGreaterThan(1)
     // Control: afterwards there is room again.
