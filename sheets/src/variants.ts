@@ -60,19 +60,20 @@ export const SERVICE_MODE_VARIANTS: Variants<ServiceMode> = {
 }
 
 export const LOAD_TYPE_VARIANTS: Variants<LoadType> = {
-  FCL: ['整柜', '整箱', 'full container', 'полный контейнер', 'целый контейнер', 'fcl/fcl'],
-  LCL: ['拼柜', '拼箱', '散货', 'part container', 'groupage', 'сборный контейнер', 'сборка', 'lcl/lcl'],
+  FCL: ['整柜', '整箱', 'full container', 'full container (fcl)', 'полный контейнер', 'целый контейнер', 'fcl/fcl'],
+  LCL: ['拼柜', '拼箱', '散货', 'part container', 'part container (lcl)', 'groupage', 'сборный контейнер', 'сборка', 'lcl/lcl'],
   FTL: [
     '整车',
     '专车',
     'full truck',
+    'full truck (ftl)',
     'полная машина',
     'полная машина (ftl)',
     'полная загрузка',
     'отдельная машина',
     'выделенная машина',
   ],
-  LTL: ['零担', '散车', 'part truck', 'сборный груз', 'догруз', 'сборный'],
+  LTL: ['零担', '散车', 'part truck', 'part truck (ltl)', 'сборный груз', 'догруз', 'сборный'],
 }
 
 export const PRICING_TYPE_VARIANTS: Variants<PricingType> = {
@@ -180,6 +181,7 @@ export const CHARGE_STATUS_VARIANTS: Variants<ChargeStatus> = {
     '实报实销',
     '如产生',
     'if any',
+    'only if it applies',
     'conditional',
     'at cost',
     'при наличии',
@@ -200,6 +202,7 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
   LSS: ['低硫', '低硫费', 'low sulphur', 'низкосернистое топливо'],
   THC: [
     '起运港码头操作费',
+    'origin terminal handling',
     'терминальная обработка в порту отправления',
     'orc',
     'othc',
@@ -209,14 +212,22 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
     'thc pol',
     'тнс',
   ],
-  DTH: ['目的港码头操作费', 'терминальная обработка в порту назначения', 'dthc', '目的港码头费', 'thc pod', 'thc destination'],
+  DTH: [
+    '目的港码头操作费',
+    'терминальная обработка в порту назначения',
+    'dthc',
+    'destination terminal handling',
+    '目的港码头费',
+    'thc pod',
+    'thc destination',
+  ],
   DOC: ['文件费', '单证费', '提单费', 'documentation', 'doc fee', 'b/l fee', 'оформление документов', 'документация', 'awb fee'],
   FSC: ['燃油费', '航空燃油', 'fuel', 'myc', 'топливная надбавка', 'топливо', 'топливный сбор', 'my'],
   SSC: ['战险', 'ssc', 'scc', 'msc', 'сбор за безопасность', 'mzc'],
   SEC: ['安检', '安检费', 'security', 'x-ray', 'xray', 'досмотр'],
   ISP: ['国际船舶港口保安费', 'isps', '港口保安费'],
   CFS: ['拼箱服务费', '集拼费', 'cfs'],
-  DHC: ['目的港操作费', 'dhc', 'обработка в порту назначения'],
+  DHC: ['目的港操作费', 'destination handling', 'dhc', 'обработка в порту назначения'],
   PUP: ['提货费', '提货', '拖车费', 'pickup', 'pick up', 'забор', 'забор груза'],
   DLV: ['派送费', '派送', '送货费', 'delivery', 'доставка', 'автовывоз'],
   CUS: ['出口报关费', '进口报关费', '报关费', '报关', '清关', '清关费', 'customs', 'таможенное оформление', 'таможня', 'брокер'],

@@ -328,7 +328,7 @@ describe('news', () => {
 describe('search engines', () => {
   test('title, canonical and every language', async () => {
     const { html } = await get('/home/index', { locale: 'en' })
-    expect(html).toContain('<title>Which lanes have space, and what it costs all-in · Tongyun</title>')
+    expect(html).toContain('<title>Find freight space at an all-in price · Tongyun</title>')
     expect(html).toContain('<link rel="canonical" href="https://tongyun.example/en/home/index"/>')
     for (const [tag, path] of [
       ['zh-CN', '/zh'],

@@ -208,7 +208,7 @@ describe('answers', () => {
   test('T06 a failure has all eight fields', async () => {
     const answer = await ask('/ty/refusing', { headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(200)
-    const sentence = 'You do not have access to this'
+    const sentence = 'You do not have access to this. Log in with another account or ask your administrator'
     expect(answer.json()).toEqual({
       code: 810009,
       status: 403,

@@ -116,7 +116,7 @@ describe('P08 one demand', () => {
   test('says of one that ended since when and why', () => {
     const ended = { at: '2026-11-22T10:00:00.000Z', reason: 'found_elsewhere' as const }
     const html = page('en', demandDetail({ row: demandRow({ status: 'closed' }), ended }))
-    expect(html).toContain('carried another way')
+    expect(html).toContain('shipped another way')
     expect(html).toContain('22 November 2026')
     expect(html).toContain(m.demand_over({}, { locale: 'en' }))
   })

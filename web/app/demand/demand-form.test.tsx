@@ -118,9 +118,9 @@ describe('E02 the form of a demand', () => {
   test('a fault is said in words of its field', () => {
     const said = (rule: Parameters<typeof faultWords>[0]['rule'], field = 'goods', limit = '') =>
       inLocale('en', () => faultWords({ field, rule, params: { limit } }))
-    expect(said('required')).toEqual({ field: 'goods', text: `${demandFieldWord('goods', 'en')}: please fill in` })
+    expect(said('required')).toEqual({ field: 'goods', text: `${demandFieldWord('goods', 'en')}: fill this in` })
     expect(said('ready_too_far', 'readyFrom', '180').text).toContain('180')
-    expect(said('wrong_format', 'hsCode').text).toBe(`${demandFieldWord('hsCode', 'en')}: not in the right form`)
+    expect(said('wrong_format', 'hsCode').text).toBe(`${demandFieldWord('hsCode', 'en')}: check the format`)
   })
 
   test('where a demand stands is its review until it was on the market', () => {

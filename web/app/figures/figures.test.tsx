@@ -58,7 +58,7 @@ describe('a provider’s figures', () => {
     const html = page('en')
     expect(html.match(/median −/g)).toHaveLength(1)
     expect(html).toContain('median −6.2%')
-    expect(html.match(/too few/g)).toHaveLength(2)
+    expect(html.match(/not enough data/g)).toHaveLength(2)
   })
 
   test('says since when is counted, and leads to the file, other periods and the offers that are there', () => {

@@ -34,9 +34,9 @@ describe('the menu, as if every page existed', () => {
     expect(told('en', ALL)).toEqual({
       start: [
         'Home /home/index',
-        'Freight mall /transport/mall',
+        'Freight marketplace /transport/mall',
         'Ask in words /transport/AISearch',
-        'Demand center /transport/demand',
+        'Shipment requests /transport/demand',
       ],
       end: [['About us', 'Platform overview /platform/overview', 'Services /service/road', 'Contact us /contact/index']],
     })

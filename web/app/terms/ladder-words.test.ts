@@ -32,7 +32,7 @@ describe('with the dates of a departure', () => {
       'Until Tue 29 Dec 10:00: free',
       'From Tue 29 Dec 10:00: 50% of the base freight',
     ])
-    expect(dated(road.ladder, '2026-12-29T10:00:00Z')[0]).toBe('From confirmation on: 50% of the base freight')
+    expect(dated(road.ladder, '2026-12-29T10:00:00Z')[0]).toBe('From confirmation: 50% of the base freight')
   })
   test('booked in the last hour it is free until it closes', () => {
     expect(dated(sea.ladder, '2026-12-30T01:30:00Z')[0]).toBe('Until Wed 30 Dec 10:00: free')

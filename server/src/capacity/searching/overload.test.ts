@@ -123,7 +123,7 @@ test('the offer, the comparison and the workbook refuse alike', async () => {
 
 test.each([
   ['zh', '没有适用的运价'],
-  ['en', 'No freight rate fits this cargo'],
+  ['en', 'No rate fits this cargo'],
   ['ru', 'Подходящий тариф не найден'],
 ])('in %s', async (locale, sentence) => {
   expect((await search(`${LANE}&vehicles=1xEU-TENT&weightKg=30000`, locale)).msg).toBe(sentence)
