@@ -104,7 +104,7 @@ const checkSheet = async ({ page, locale, at }: Window, rows: readonly (readonly
 /** Imports the rows that are good. */
 const importGood = async ({ page, locale }: Window, rows: number) => {
   const say = { locale }
-  await page.getByRole('button', { name: m.import_start({ amount: String(rows) }, say), exact: true }).click()
+  await page.getByRole('button', { name: m.import_start({ count: rows }, say), exact: true }).click()
   await expect(page.getByRole('heading', { name: m.import_done_title({}, say) })).toBeVisible({ timeout: 20_000 })
   await expect(page.locator('dl').getByText(String(rows), { exact: true })).toHaveCount(2)
 }

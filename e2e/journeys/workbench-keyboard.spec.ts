@@ -118,7 +118,7 @@ test(
     await keys.type(wrong, String(rows[0]?.[1]))
     await keys.press(page.getByRole('button', { name: say(m.import_check_again), exact: true }))
     await page.getByText(say(m.import_all_good)).waitFor()
-    await keys.press(page.getByRole('button', { name: say(m.import_start, { amount: '2' }), exact: true }))
+    await keys.press(page.getByRole('button', { name: say(m.import_start, { count: 2 }), exact: true }))
     await page.getByRole('heading', { name: say(m.import_done_title) }).waitFor()
     expect(keys.unseen()).toEqual([])
   },

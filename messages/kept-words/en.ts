@@ -1,3 +1,40 @@
 import type { KeptWord } from './kept-word.ts'
 
-export const KEPT_IN_ENGLISH: readonly KeptWord[] = []
+export const KEPT_IN_ENGLISH: readonly KeptWord[] = [
+  { kept: 'shipper', dropped: ['cargo owner'] },
+  { kept: 'marketplace', dropped: ['mall', 'portal'], at: ['news_body_hint'] },
+  { kept: 'shipment requests', dropped: ['demand center', 'demand centre'] },
+  {
+    kept: 'company; provider, where it publishes capacity',
+    dropped: ['firm'],
+    inside: ['firm quote', 'firm price'],
+    at: ['events_field_paused_because', 'events_field_closed_by', 'quote_form_space_hint'],
+  },
+  { kept: 'provider workbench', dropped: ['provider site'] },
+  { kept: 'log in, login, log out', dropped: ['sign in', 'signed in', 'sign-in', 'sign out', 'staying signed'] },
+  { kept: 'submit', dropped: ['hand in', 'handed in', 'send for review'] },
+  { kept: 'needs changes', dropped: ['sent back'], inside: ['goods are sent back'] },
+  { kept: 'document', dropped: ['paper'] },
+  { kept: 'documents checked', dropped: ['certified', 'verified provider', 'verified company'] },
+  { kept: 'reference shipment', dropped: ['reference cargo', 'reference consignment'] },
+  { kept: 'published rate', dropped: ['posted rate', 'published tariff'] },
+  { kept: 'minimum, maximum', dropped: ['least weight', 'greatest weight', 'least amount', 'greatest amount', 'heaviest'] },
+  { kept: 'space left', dropped: ['free space', 'headroom', 'to spare', 'certain space'], at: ['ai_change_tight'] },
+  { kept: 'transfer; transhipment by rail and sea', dropped: ['change of vehicle', 'goes on by', 'transshipment'] },
+  {
+    kept: 'less than container load (LCL), less than truckload (LTL), part load',
+    dropped: ['part truck', 'part container', 'less than a container'],
+  },
+  { kept: 'document cut-off', dropped: ['documents cut-off'] },
+  { kept: 'valid until', dropped: ['valid to'] },
+  { kept: 'error', dropped: ['fault', 'thing to correct'], inside: ['under faults', 'data.faults', 'own fault'] },
+  { kept: 'remove (a filter)', dropped: ['drop the filter', 'drop a filter', 'relax', 'loosen'] },
+  { kept: 'assign to me, unassign, reopen, in progress', dropped: ['take it', 'give it back', 'in work', 'take up again'] },
+  { kept: 'customer support', dropped: ['customer service', 'support desk', 'chat desk'] },
+  { kept: 'email', dropped: ['e-mail', 'secret mailbox', 'security mailbox'] },
+  { kept: 'automatically', dropped: ['by itself', 'by themselves'] },
+  { kept: 'calculate', dropped: ['work out', 'works out', 'worked out'] },
+  { kept: 'select, choose', dropped: ['tick'] },
+  { kept: 'appears, is shown', dropped: ['stands in', 'stands on', 'stood on'] },
+  { kept: 'centre, authorise, awards', dropped: ['center', 'authorization', 'honor'], inside: ['Authorization: Bearer'] },
+]

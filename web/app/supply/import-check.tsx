@@ -194,7 +194,7 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
             {m.import_submit()}
           </Checkbox>
           <Button type="submit" kind="main">
-            {m.import_start({ amount: formatNumber(good) })}
+            {m.import_start({ count: good })}
           </Button>
         </Form>
       )}

@@ -19,7 +19,7 @@ export const OfferConflict = ({
   onTake: () => void
 }) => {
   const changes = sheetChanges(theirs, mine)
-  const title = m.offer_conflict_title({ number: changes.length })
+  const title = m.offer_conflict_title({ count: changes.length })
   return (
     <section className={styles.problem} aria-label={title}>
       <h2>{title}</h2>
