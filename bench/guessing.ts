@@ -1,5 +1,5 @@
 /**
- * What a guesser gets and learns. S6: guesses at one account from a thousand addresses over four apps on one database;
+ * What an attacker who guesses passwords achieves and learns. S6: guesses at one account from a thousand addresses over four apps on one database;
  * passwords that were compared are counted as failures for the audit log. Control: as many accounts as a compared
  * password each. S9: median time of a login for people who exist and for people who do not, one after the other; control: logins that hash
  * nothing, as unknown names would without the hash that is made for them.

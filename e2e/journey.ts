@@ -92,7 +92,7 @@ const leaveAsFound = async (page: Page) => {
   if (page.isClosed()) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (page.url().startsWith(siteUrl())) {
-    // A file without scripts: a page of the site may be about to go elsewhere, and would answer nothing.
+    // Loads a static file first: a real page may navigate away before it answers.
     await page.goto(`${siteUrl()}/robots.txt`)
     await page.evaluate(() => {
       localStorage.clear()

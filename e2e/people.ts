@@ -82,7 +82,7 @@ const solvedCaptcha = async ({ request }: BrowserContext, purpose: string): Prom
   throw new Error('the captcha has no answer')
 }
 
-/** Logs a window in as the login page does but without it, for journeys about what comes after: a cookie, a token, a person. */
+/** Logs a browser context in through the API instead of the login page, for journeys about what comes after: a cookie, a token, a person. */
 export const enter = async (context: BrowserContext, username: string, password = demoPassword(username)) => {
   const given = { username, password, ...(await solvedCaptcha(context, 'login')) }
   const { token, user } = await post<SignedIn>(context, '/ty/users/login', given)

@@ -8,12 +8,12 @@ import { Words } from './words.ts'
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
 const KINDS = ['city', 'region', 'country', 'continent'] as const
 
-/** A share of slots given up from which making the index anew is cheaper than keeping it. */
+/** Above this share of deleted slots, rebuilding the index is cheaper than keeping it. */
 const WORN_SHARE = 0.25
 const WORN_LEAST = 10_000
 /** Minutes; in every time zone days begin on one of these. */
 const QUARTER = 15
-/** Slots gone through at a step when they are arranged, some milliseconds. */
+/** Slots sorted per step, about a few milliseconds of work. */
 const MANY_SLOTS = 50_000
 
 /**

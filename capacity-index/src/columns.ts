@@ -165,7 +165,7 @@ export class Columns {
     this.departures.write(slot, [])
   }
 
-  /** Puts the slots that `order` names, and no others, in its order, step by step; between steps columns do not agree. */
+  /** Reorders all columns to `order` and drops the other slots. Runs in steps; the columns are inconsistent between steps. */
   *arrange(order: Int32Array): Generator<void> {
     this.length = order.length
     this.#room = roomFor(order.length)

@@ -13,7 +13,7 @@ const VERIFIED = 2 << KEY_BITS
 export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: number) => boolean) => {
   const { facetKey, provider } = index.columns
   const passes = facetKeyTest(facets)
-  // Most searches ask nothing of the firm, and a column that is not read costs nothing.
+  // Most searches have no provider filter: then skip the provider column.
   if (facets.provider === null && !facets.certified && !facets.verified) return (slot) => passes(facetKey[slot] ?? 0)
   const chosen = facets.provider === null ? null : index.providerNumber(facets.provider)
   return (slot) => {

@@ -235,7 +235,7 @@ const attributeTests = ({ columns: { attributes } }: CapacityIndex, chosen: Chos
 /** Slots that hold every offer a query can match, and the ends all of them keep to. */
 type Candidates = { slots: Int32Array; listed: readonly Side[] }
 
-/** The shortest list there is. */
+/** The shortest list of slots that contains every match. */
 const candidates = (
   index: CapacityIndex,
   { origin, destination, words, ids }: BaseQuery,

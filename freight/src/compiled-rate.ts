@@ -116,7 +116,7 @@ function compileCharge(rule: ChargeRule): CompiledCharge {
 
 /**
  * Prepares a rate for pricing many consignments. Throws RangeError for a rate that breaks rate.ts: a negative or endless
- * number, a divisor that is not whole, breaks that do not ascend, an included charge without a price.
+ * number, a divisor that is not whole, breaks that are not ascending, an included charge without a price.
  */
 export function compileRate(rate: Rate): CompiledRate {
   const stepGrams = scaled(rate.chargeable.stepKg, 3)

@@ -19,7 +19,7 @@ export type FreightBound = {
 
 type Form<F extends CompiledFreight['form']> = Extract<CompiledFreight, { form: F }>
 
-/** A half: what rounding half up can take from a line. */
+/** 0.5: the most that rounding half up can reduce a line by. */
 export const ROUNDING_MINOR = 0.5
 
 /** Minor units that one unit at a scaled unit price costs. */

@@ -12,7 +12,7 @@ const isPlainName = (name: string, city: City) =>
   plain(name.replace(/\b(International|Airport|Regional|Municipal|National)\b/g, '').replace(/[()]/g, '')) === plain(city.en)
 
 /**
- * Names of airports; those that bear their city's name and are its only one are made of the city's name and the word for airport.
+ * Names of airports; if an airport has its city’s name and is its only airport, its name is the city name plus the word for airport.
  */
 export const airportHubs = async (finder: CityFinder) => {
   const hand = new Map<string, AirportNames>(

@@ -19,7 +19,7 @@ export type ScanMention = {
   fit: 'exact' | 'code' | 'similar'
   /** Russian locative: в Москве. */
   isLocative: boolean
-  /** An ordinary word, or a place little known in the trade: it takes a route word beside it to be meant. */
+  /** An ordinary word or little-known place. Counts as a place only with a route word beside it. */
   isDoubtful: boolean
 }
 
@@ -49,7 +49,7 @@ const CODE_IMPORTANCE = 230
 const PORT_CODE_IMPORTANCE = 300
 /** What a spelling of another language or a later word of a name counts less than a name. */
 const FOREIGN_LOSS = 150
-/** What a country counts more than a city of its name, if that is not its capital. */
+/** Bonus of a country over a city of the same name that is not its capital. */
 const COUNTRY_WORTH = 20
 /** Importance of a seaport from which it counts for its city. */
 const LITTLE_PORT = 180

@@ -1,4 +1,4 @@
-/** Every plan there is, found without thinking. */
+/** All plans, by brute force. */
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { greatCircleKm } from '@tongyun/freight/great-circle'
 import type { FacetName } from '@tongyun/freight/market-filters'

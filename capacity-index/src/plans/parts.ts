@@ -40,7 +40,7 @@ class Bag {
   add(part: Part) {
     const parts = this.#parts.filter((other) => !isNotWorse(part, other))
     parts.push(part)
-    // The cheapest and the earliest stay; what lies between them is alike.
+    // Keeps the cheapest and the earliest; drops one from the middle.
     if (parts.length > this.#kept) parts.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(this.#kept >> 1, 1)
     this.#parts = parts
   }

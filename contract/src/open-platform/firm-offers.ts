@@ -60,7 +60,7 @@ const firmOffer = {
       z.object({
         ...standing,
         sheet: writtenSheet,
-        /** True where the sheet says something else than the mall shows. */
+        /** True if the sheet differs from the published offer. */
         differs: z.boolean(),
         /** All that keeps the sheet from being submitted now. */
         faults: z.array(openFaultSchema),

@@ -39,7 +39,7 @@ export const offerSchema = z.object({
   reviewStatus: z.enum(REVIEW_STATUSES),
   saleStatus: z.nullable(z.enum(SALE_STATUSES)),
   published: z.boolean(),
-  /** True when the sheet says something else than the mall shows. */
+  /** True if the sheet differs from the published offer. */
   differs: z.boolean(),
   confirmedAt: z.nullable(z.string()),
   updatedAt: z.string(),

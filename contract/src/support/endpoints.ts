@@ -104,7 +104,7 @@ export const sendFeedback = endpoint({
   codes: [810008, 812001],
 })
 
-/** 810004 `no_thread` for a number nobody has and for another's contact alike. */
+/** 810004 `no_thread` both for an unknown number and for a contact that does not match. */
 export const findThread = endpoint({
   name: 'find-thread',
   method: 'POST',
@@ -130,7 +130,7 @@ export const threadSchema = z.object({
 })
 export type Thread = z.infer<typeof threadSchema>
 
-/** The number, a dot, and what nobody can guess. */
+/** `<number>.<secret>` */
 const secret = { key: z.string().check(z.regex(/^\d{4}-\d{4}-\d{4}\.[A-Za-z0-9_-]{16,64}$/)) }
 
 /** 810004 `no_thread` for a wrong secret as for a number nobody has. */

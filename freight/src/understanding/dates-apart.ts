@@ -30,7 +30,7 @@ const validBefore = once(
   '(?:有效期?(?:限)?(?:到|至|为|是)?(?:到|至)?|(?<!\\p{L})(?:valid(?:ity)?|val\\.?|holds?|good)(?: (?:is|till|until|to|through|thru))?|(?:действ|актуальн|валидн)\\p{L}*\\.?)[ :：]*$',
 )
 
-/** A holiday so far ahead has only just been; without a word of "before" or "after" it is the last one that is told of. */
+/** A holiday this far ahead most likely means the one that has just passed; without a word of "before" or "after" it is the last one that is told of. */
 const JUST_BEEN_DAYS = 300
 
 /** True for a date that says nothing of when the cargo travels. */

@@ -32,7 +32,7 @@ import {
 } from './terms.ts'
 import { findTrucks } from './vehicles.ts'
 
-/** Right behind a word of going 雪梨 is Sydney and no pear. */
+/** After a verb of movement, 雪梨 means Sydney, not pear. */
 const isWhereItGoes = (text: string, start: number) => /[去到往至飞]$/.test(text.slice(Math.max(0, start - 1), start))
 
 /** No lithium batteries, just chargers: what is not carried beside what is. */
@@ -98,11 +98,11 @@ export const findAll = (sentence: Sentence, { today, language, seen, corrections
     sentence.text,
   )
   const trucks = named.filter((truck) => !isRefusedTruck(besideNames, truck))
-  // To refuse one truck is neither to ask for the road nor to refuse it.
+  // Refusing one truck type neither asks for road nor excludes it.
   const isOfRefused = ({ start, end }: Stretch) =>
     named.some((truck) => !trucks.includes(truck) && start < truck.end && end > truck.start)
   const modes = { asked: read.asked.filter((mode) => !isOfPlace(mode) && !isOfRefused(mode)), refused: read.refused }
-  // A curtainsider carries no curtains.
+  // “Curtainsider” names a trailer, not goods.
   const isBody = ({ start, end }: Stretch) =>
     named.some(({ value, ...truck }) => value.kind !== 'truck' && truck.start <= start && truck.end >= end)
   const correctable = {

@@ -21,7 +21,7 @@ const kinds: [CargoCategory, string][] = [
 const known = pattern(
   `(?:^|(?<=[^一-鿿]|[的发运拉送装]))[吨箱件方斤托个台套条张]?(?<name>[一-鿿]{1,4}?(?:${kinds.map(([, endings]) => endings).join('|')}))(?=$|[^一-鿿]|[到去发从运要走共约有重]|[一二两三四五六七八九十]+[吨箱件方个])`,
 )
-/** Names of nothing that is shipped, or of what carries. */
+/** Words that look like goods but are not (机 in 手机号), or that are vehicles. */
 const others = once(
   /(?:飞机|手机号|司机|时机|开机|关机|登机|转机|包机|货机|专机|投机|动机|危机|有机|随机|客机|代表|报表|列表|时间表|价格表|图表|外表|世界杯|点菜|做菜|买菜|喝茶|喝酒|吃糖|规模|大模|小模|起床|上床|从|到|去|发|运|走|请|我|你|您|要|报|问|订|什么|怎么|多少)/u,
 )

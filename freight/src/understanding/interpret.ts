@@ -91,7 +91,7 @@ const scanPlaces = (sentence: Sentence, places: PlaceScanner) => {
     .filter(({ start, end }) => !sentence.isTaken(start, end))
     .map((mention) => trimmedMention(sentence, places, mention))
   const inCountries = withCountryCodes(sentence.cased, seen)
-  // 七台河 is no seven of anything, and 纽约300公斤 no "about".
+  // Numerals inside place names are not quantities: 七 in 七台河, 约 in 纽约.
   for (const { start, end, isDoubtful } of seen)
     if (!isDoubtful && /[一二三四五六七八九十百千万两半约]/.test(sentence.text.slice(start, end))) sentence.take(start, end)
   return inCountries

@@ -1,7 +1,7 @@
 /** Prices that others ask or pay, or that held before: no limit of the one who tells them. */
 import { once } from './pattern.ts'
 
-/** So far a price may stand from who asks it, without a number or "we" between. */
+/** Maximum distance between “they ask” and the price, without a number or “we” between. */
 const GAP = '(?:(?!(?:we|our|i|мы|наш\\p{L}*) )[^.;,\\d，。；]){0,36}'
 
 const sources = [

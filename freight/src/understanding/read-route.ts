@@ -24,7 +24,7 @@ const isHidden = (text: string, mention: PlaceMention, used: readonly { start: n
       (end - start >= mention.end - mention.start || mention.isDoubtful),
   )
 
-/** So much more important than its city, an airport is what its name means to whoever flies. */
+/** If an airport’s importance exceeds its city’s by this much, air cargo means the airport. */
 const AIRPORT_LEAD = 50
 
 /** Домодедово, by air, is the airport and not the town beside it. */

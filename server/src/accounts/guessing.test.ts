@@ -134,7 +134,7 @@ test('S6 a hundred wrong passwords in a row close the account until a reset; a r
   pass(901)
   const right = (await tryLogin(server, { username: user_name }, { address: '192.0.2.98' })).json()
   expect(right).toMatchObject({ code: 810008, msgParams: { reason: 'reset_needed' } })
-  // Names nobody has behave the same.
+  // Unknown user names behave like known ones.
   expect(await fill('nobody-else', 21)).toEqual({ wrong_credentials: 100, reset_needed: 5 })
   const row = await server.database
     .selectFrom('users')

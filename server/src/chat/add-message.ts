@@ -17,7 +17,7 @@ type NewMessage = {
   uploadedBy: string
 }
 
-/** Ends the transaction of a message that is there already. */
+/** Thrown to roll back when the client id was already stored. */
 class Repeated extends Error {}
 
 /** @throws BusinessError 810001 for a message without anything in it */
@@ -28,7 +28,7 @@ export const requireContent = ({ text, file }: { text?: string | undefined; file
 
 /**
  * Stores a message under the room's next number and answers when it is committed. The same client id again answers with the
- * number it has (R3c): who heard no answer may send until they do.
+ * number it has (R3c): a client that got no answer can safely retry.
  * @param take takes the next number and locks the room; 0 when there is no such room
  * @param after what else happens with the message, or not at all
  * @throws BusinessError 810004 without a room, 810009 for a file of somebody else

@@ -10,7 +10,7 @@ import { PAGE_HEADERS, turnedAwayPage, wantsPage } from './turned-away-page.ts'
 
 type TurnedAwayStatus = 400 | 403 | 404 | 405 | 421 | 429 | 503
 
-/** A request that is not worked on. `retryAfterS` tells when to come back, `field` what of the request is wrong. */
+/** A rejected request. `retryAfterS`: seconds until a retry makes sense; `field`: the part of the request that is wrong. */
 export class TurnedAway extends Error {
   readonly statusCode: TurnedAwayStatus
   readonly retryAfterS: number | undefined

@@ -111,18 +111,18 @@ Generated from \`contract/src/errors.ts\` and \`messages/*/errors.json\` by \`se
 
 ## How an answer says what went wrong
 
-On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\`. Nothing found is \`{ code: 817001, msg, data }\`, whose data says why and what would help. A failure carries all eight fields:
+On \`/ty\` every answer is an envelope. A success is \`{ code: 200, msg, data }\`. When nothing matches, the answer is \`{ code: 817001, msg, data }\`; \`data\` holds the reasons and suggestions. A failure carries all eight fields:
 
 | field | holds |
 |---|---|
 | \`code\` | the code of the table below |
-| \`status\` | its HTTP status in the table, 429 or 503 where the sentence says how long to wait; missing only when the session is over, which signs the reader out |
+| \`status\` | its HTTP status in the table, 429 or 503 where the sentence says how long to wait; missing only when the session has ended; the client then logs the user out |
 | \`msg\`, \`message\`, \`errmsg\` | the same sentence in the language of the request; clients of the specification read any of the three |
 | \`errorCode\` | the name of the code, for programs |
 | \`msgParams\` | parameters of the sentence; for 810001 \`field\`, \`rule\` and \`path\` of the first broken rule |
 | \`data\` | details: for 810001 \`issues\`, the list of broken rules |
 
-Business failures travel on HTTP 200, since the specified client shows nothing useful for other statuses and signs the reader out on 401 and 403. Only what stands between caller and operation has an HTTP status: 400 (malformed request), 404, 405, 413, 415, 429 and 503 (both with \`Retry-After\`), 500. Their bodies are envelopes too. A database that is away is 503 with 810002.
+Business failures travel on HTTP 200, since the specified client shows nothing useful for other statuses and signs the reader out on 401 and 403. Only failures outside an operation (routing, limits, overload) have another HTTP status: 400 (malformed request), 404, 405, 413, 415, 429 and 503 (both with \`Retry-After\`), 500. Their bodies are envelopes too. If the database is unavailable, the answer is 503 with 810002.
 
 On \`/open/v1\` a success is the bare data, and a refusal is \`application/problem+json\` (RFC 9457) under the status of its code: \`status\`, \`title\` (the name), \`detail\` (the sentence), \`instance\` (the id of the request), \`code\`, \`params\`, \`data\`.
 
@@ -138,7 +138,7 @@ The sentence of 810001 depends on the rule; shown is \`too_big\` of \`weightKg\`
 
 ## Reasons
 
-Some codes have several moments. Their \`msgParams.reason\` says which, and the sentence is the reason's. Its values stand in \`msgParams\` too: \`waitS\` are seconds until trying again makes sense, \`work\` is what a captcha has to ask.
+Some codes are used in several situations. Their \`msgParams.reason\` says which, and the sentence is the reason's. Its values stand in \`msgParams\` too: \`waitS\` are seconds until trying again makes sense, \`work\` is what a captcha has to ask.
 
 | code | reason | values | 中文 | English | Русский |
 |---|---|---|---|---|---|

@@ -303,7 +303,7 @@ const RULES: Record<string, Rule> = {
   'withdraw-text': { ...ARTICLE, input: { language: 'zh' } },
   'get-wording': { ...ARTICLE, input: { number: '2' } },
   'restore-wording': { ...ARTICLE, input: { number: '2' } },
-  // No such picture, whoever asks; another's upload is nobody's picture.
+  // There is no such upload, so everybody gets 810009, as for an upload of somebody else.
   'add-picture': { ...ARTICLE, input: { file: '0'.repeat(32), language: 'en', alt: 'a' }, own: 810009, foreign: 810009 },
   'describe-picture': { ...PICTURE, input: { fileId: '0'.repeat(32), en: 'a' } },
   'remove-picture': { ...PICTURE, input: { fileId: '0'.repeat(32) } },

@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'assets/app-abc.js.br'), brotliCompressSync('export {
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
 
 const SCRIPT = 'window.ours = 1'
-/** A page like React Router's: one script of ours, one that somebody smuggled into the text, and enough text to compress. */
+/** A page like React Router's: one script of ours, one injected by an attacker, and enough text to compress. */
 const pageOf = ({ nonce, locale }: PageContext, url: string) =>
   `<!DOCTYPE html><html lang="${locale}"><script nonce="${nonce}">${SCRIPT}</script><script>alert(1)</script>${url} ${'text '.repeat(500)}</html>`
 

@@ -40,7 +40,7 @@ const median = (leads: readonly Lead[]): number => {
 const comparison = (leads: readonly Lead[]): Comparison | null => {
   if (!isEnough(leads)) return null
   const better = leads.filter(({ lead }) => lead > 0)
-  // The median is of those alone that were better; few of them would tell of one firm.
+  // Median over the better offers only. With too few of them the figure would reveal a single provider, so return null.
   const medianGap = isEnough(better) ? Math.round(median(better) * 10) / 10 : null
   return { compared: opensOf(leads), better: opensOf(better), medianGap }
 }

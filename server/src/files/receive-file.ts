@@ -108,7 +108,7 @@ export const receiveFile = async (
 }
 
 /**
- * Stores a drawing of the product's own as every picture is kept, without the checks and limits of what strangers send.
+ * Stores an image of our own in the normal format, without the checks and limits for uploads.
  * @param by who it counts as uploaded by
  * @returns its id
  */

@@ -8,7 +8,7 @@ const FIGURES = { time: 'hours', cost: 'price', capacity: 'price' } as const sat
 /** `planId` would be the plan of `kind` with `less` of the figure: minor units, or whole hours. */
 export type Flip = { kind: PlanKind; planId: string; figure: 'price' | 'hours'; less: number }
 
-/** The plan that needs the least to take the place of the one chosen for `kind`; null where none can by that figure alone. */
+/** The plan that would replace the recommended one for `kind` with the smallest change of its figure; null if no plan could. */
 export const flipOf = (plans: readonly PlanFigures[], kind: PlanKind): Flip | null => {
   const figure = FIGURES[kind]
   const chosen = choosePlans(plans).get(kind)

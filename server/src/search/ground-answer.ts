@@ -1,4 +1,4 @@
-/** What of a model's answer the text bears out: nothing is taken that does not stand in it. */
+/** Keeps only the parts of a model’s answer that quote the user’s text. */
 import { findBudget } from '@tongyun/freight/understanding/budget'
 import { dayOfIso, isoOf } from '@tongyun/freight/understanding/calendar'
 import { findDates } from '@tongyun/freight/understanding/dates'

@@ -15,9 +15,9 @@ import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './presen
 import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
 const DAY_H = 24
-/** Alternatives beyond these help nobody choose; scopes share them. */
+/** Maximum number of alternatives shown, shared by all scopes. */
 const MOST_ALTERNATIVES = 20
-/** A plan that would have to change by more is no rival. */
+/** Ignore plans that would need a change of more than 30%. */
 const MOST_CHANGE = 0.3
 
 /** What the index knows a place by: the hub itself, else its city, region or country. */

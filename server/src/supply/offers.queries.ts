@@ -97,7 +97,7 @@ type Writer = { providerId: string; actor: string; now: Date; changeSet?: string
 
 const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key])
 
-/** JSON texts as one, which costs neither side the quoting of an array: a line break never stands in one. */
+/** Sends JSON rows as one newline-separated string, which avoids array quoting. JSON text never contains a raw line break. */
 const jsonColumn = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, chr(10))::jsonb[]`
 
 const written = (

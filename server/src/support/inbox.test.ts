@@ -168,7 +168,7 @@ describe('the message board', () => {
     expect((await posts({ language: 'zh' })).posts).toEqual([])
     await call(inbox.publishThread, { ...text, answer: 'Около 5100 юаней.' })
     expect(await posts({ language: 'ru' })).toMatchObject({ total: 1, posts: [{ answer: 'Около 5100 юаней.' }] })
-    // The conversation goes with its time, what was made public stays.
+    // Old conversations are deleted; published answers stay.
     await deleteThreadsBefore(server.database, new Date(now.getTime() + 1))
     expect((await posts()).total).toBe(1)
     const other = await ask('And by air?')

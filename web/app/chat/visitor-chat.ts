@@ -36,7 +36,7 @@ type VisitorChat = {
 }
 
 const TYPING_SHOWN_MS = 5_000
-/** The other side is told this often while one types. */
+/** Minimum interval between “typing” notifications. */
 const TYPING_TOLD_MS = 3_000
 const AGAIN_MS = 2_000
 
@@ -139,7 +139,7 @@ export const createVisitorChat = () => {
   const leaveEmail = async (address: string): Promise<boolean> => {
     email = address
     const { code } = await quietClient.call(leaveChatEmail, { email: address }).catch(() => ({ code: 0 }))
-    // Before something was left there is nothing to answer; it goes with the first message that is.
+    // If no message has been sent yet, keep the address and send it with the first message.
     if (code === 810004) return true
     if (code === 200) email = null
     await refresh().catch(() => undefined)

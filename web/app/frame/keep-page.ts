@@ -82,7 +82,7 @@ const keepForm = (results: Results): Results => {
       const words = transportWords(failure)
       if (words === undefined) return [route, answer]
       showToast(formWords(failure, words, hasKey))
-      // With its status the page's own data are not asked for again.
+      // The status of the answer keeps React Router from reloading the data of the page.
       return [route, { type: 'data', result: data(answers?.[route], { status: 503 }) }]
     }),
   )

@@ -41,7 +41,7 @@ const languageIn = (url: string, fallback: Locale): Locale =>
 export const loader = async (args: LoaderFunctionArgs): Promise<EditorData> => {
   const { call, locale } = args.context.get(pageContext)
   const answer = orLogin(args, await call(openArticle, { articleId: args.params.articleId ?? '' }))
-  // An id of another shape is as unknown as one nobody has.
+  // Treat a malformed id as not found.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
   if (answer.data === null) return { denied: accessDenialOf(answer) }
   return { found: answer.data, language: languageIn(args.request.url, locale) }

@@ -5,7 +5,7 @@ import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import { serviceWords } from '../cargo/equipment-words.ts'
 
 /**
- * What else a typed word may mean. A token or code means one thing; the ports, stations and airports of a city that was
+ * Other meanings of a typed word. A token or code means one thing; the ports, stations and airports of a city that was
  * read are in its results already, and so is most of a region of its name.
  */
 export const otherReadings = (typed: string | undefined, read: Area | null, alternatives: readonly Area[]): Area[] => {

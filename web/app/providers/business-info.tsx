@@ -63,7 +63,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const form = await sent.formData()
     if (BESIDE.has(textOf(form, 'intent'))) throw error
     const answer: CompanyAnswer = { faults: [{ field: null, text: m.company_not_saved() }], requestKey: requestKeyOf(form) }
-    // With its status the page's own data are not asked for again.
+    // The status of the answer keeps React Router from reloading the data of the page.
     return data(answer, { status: 503 })
   }
 }
@@ -136,7 +136,7 @@ const CompanyForm = ({ company, answer, count }: { company: Company; answer: Com
   const conflict = autosave.answer?.conflict ?? own?.conflict
   const typed = autosave.answer?.typed ?? own?.typed
   const sending = useNavigation().state === 'submitting'
-  // A save since then may have mended some; the summary takes the focus, so it stands for one answer alone.
+  // A later save may have fixed some errors. The summary takes focus, so keep it for one answer only.
   const latest = autosave.answer ?? own
   const faults =
     autosave.answer === undefined

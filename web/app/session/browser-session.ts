@@ -41,7 +41,7 @@ export const useSession = () => ({
   user: useSyncExternalStore(session.subscribe, session.user, () => null),
 })
 
-/** The token cookie of earlier portals goes, for this host and the domain it names (§4). */
+/** Deletes the token cookie of earlier portals, as host-only cookie and as domain cookie (§4). */
 const removeTokenCookie = () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Firefox before 140 and on plain http
   for (const domain of ['', `; domain=${location.hostname}`]) document.cookie = `token=; max-age=0; path=/${domain}`

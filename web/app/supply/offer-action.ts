@@ -29,7 +29,7 @@ import { sheetOfForm } from './sheet-of-form.ts'
 
 export type OfferAnswer = {
   saved?: Saved
-  /** The other's sheet and version, beside one's own, which nobody has thrown away, and the version it was made from. */
+  /** Their sheet, our unsaved sheet, their version, and the version ours was based on. */
   conflict?: { theirs: DraftSheet; mine: DraftSheet; version: number; from: number }
   problem?: string
   /** Nothing arrived, as where the network is away. */
@@ -37,7 +37,7 @@ export type OfferAnswer = {
   done?: string
   /** The key the page's forms go on with. */
   requestKey?: string
-  /** Faults are told beside fields once somebody wanted to submit. */
+  /** True after the first attempt to submit: only then show errors beside the fields. */
   tried?: boolean
 }
 

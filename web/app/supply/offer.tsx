@@ -52,7 +52,7 @@ export const clientAction = async ({ request, serverAction }: ClientActionFuncti
     const form = await sent.formData()
     if (BESIDE.has(textOf(form, 'intent'))) throw error
     const answer: OfferAnswer = { problem: m.offer_form_offline(), unsaved: true, requestKey: requestKeyOf(form) }
-    // With its status the page's own data are not asked for again.
+    // The status of the answer keeps React Router from reloading the data of the page.
     return data(answer, { status: 503 })
   }
 }

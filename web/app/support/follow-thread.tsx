@@ -13,7 +13,7 @@ import { faultsIn } from './send-form.ts'
 import styles from './support.module.css'
 import { ThreadView } from './thread-view.tsx'
 
-/** Whose it is stands in the address. */
+/** The URL contains a secret, so the page must not be cached. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 type Shown = { thread: Thread; secret: string; sent: boolean; mailed: boolean; replied: boolean }

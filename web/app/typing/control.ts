@@ -8,7 +8,7 @@ export const isTick = (control: Control): control is HTMLInputElement => control
 /** What stands in it: its text, or whether it is ticked. */
 export const readControl = (control: Control): string | boolean => (isTick(control) ? control.checked : control.value)
 
-/** As its person does it. React hears of nothing that is what it noted itself, so that is made another first. */
+/** Sets the value as a user would. React ignores a value equal to the one it last saw, so another value is set first. */
 export const enter = (control: Control, entered: string | boolean) => {
   if (isTick(control)) {
     control.checked = !entered

@@ -17,7 +17,7 @@ const written = (control: Control) => {
 export const noteEarlyEntries = (): (() => void) => {
   const entered = new Map<Control, string | boolean>()
   const note = (control: Control) => {
-    // A choice of one is told by the one that was chosen.
+    // In a radio group only the chosen option needs to be replayed.
     const isLeft = control.type === 'radio' && readControl(control) === false
     if (control.type !== 'file' && !isLeft) entered.set(control, readControl(control))
   }

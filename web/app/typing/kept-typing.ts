@@ -59,7 +59,7 @@ export const keepTyping = (page: string, { root = document, store = typingStore(
   const entries: Entry[] = []
   for (const [key, control] of controlsByKey(root)) {
     const value = readControl(control)
-    // A choice of one is told by the one that was chosen.
+    // In a radio group only the chosen option needs to be kept.
     if (!(control.type === 'radio' && value === false)) entries.push([key, value])
   }
   const files = [...root.querySelectorAll<HTMLInputElement>('input[type=file]')]

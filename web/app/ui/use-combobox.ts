@@ -57,7 +57,7 @@ export const useCombobox = <Item>({ items, onChoose }: { items: readonly Item[];
         role: 'option',
         'aria-selected': index === active,
         onMouseMove: () => setMarked(index),
-        // The press would take the focus from the input, and the list would be gone before the click.
+        // Prevent blur on pointer down: otherwise the list closes before the click arrives.
         onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
         onClick: () => choose(item),
       }) as const,

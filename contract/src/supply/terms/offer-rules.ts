@@ -60,7 +60,7 @@ export const TRADE_RULES = [
 ] as const
 export type TradeRule = (typeof TRADE_RULES)[number]
 
-/** What is unusual and worth a second look, but the provider's own to decide (specification §9). */
+/** Warnings: unusual values that the provider may keep (specification §9). */
 export const OFFER_WARNINGS = [
   'full_load_from_3_t',
   'air_consolidation_30_to_500_kg',

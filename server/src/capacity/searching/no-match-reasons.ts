@@ -18,7 +18,7 @@ const without = (search: Search, part: 'bounds' | 'equipment' | 'space'): Search
   return cargo === null ? search : withBase(search, { cargo: { ...cargo, [part]: null } })
 }
 
-/** Each reason with the same search freed of what it stands for. */
+/** For each reason, the search without the condition that the reason names. */
 const FREED: [Reason, (search: Search) => Search][] = [
   ['over_budget', (search) => ({ ...withBase(search, { referenceBudget: null }), budgetMinor: null })],
   ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null, departFrom: null, departTo: null })],
@@ -61,7 +61,7 @@ export const reasonsForNothing = async (source: OfferSource, search: Search): Pr
   if (!everWent) return ['no_lane']
   const alone: Reason[] = []
   for (const [reason, free] of FREED) {
-    // Whatever is sold out is found among what is over or not yet begun, too.
+    // Sold-out offers also match when dates are ignored, so "out of validity" is not said then.
     if (reason === 'out_of_validity' && alone.includes('sold_out')) continue
     if (await some(free(search))) alone.push(reason)
   }

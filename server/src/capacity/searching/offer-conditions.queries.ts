@@ -100,7 +100,7 @@ const hasDeparture = (conditions: Condition) =>
 
 const stateConditions = (filter: BaseFilter, now: Date): Condition[] => {
   const { cargo, include, departTo } = filter
-  // What no departure was ever large enough for is neither sold out nor over.
+  // Cargo larger than the capacity of any departure is "over limits", neither "sold out" nor "ended".
   const roomy = cargo?.space ? [sql`c.space_per_departure >= ${spaceNeed(cargo.space, cargo.fullLoads)}`] : []
   if (include === 'ended') return [sql`c.review_status = 'approved' and c.sale_status in ('on_sale', 'expired')`, ...roomy]
   const from = pricedFrom(filter)
