@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SCOPES } from '@tongyun/contract/open-access'
+import { EXAMPLE_SHEET } from '@tongyun/contract/open-platform/terms/example-sheet'
 import { getSandboxState, makeSandboxKey } from '@tongyun/contract/sandbox/endpoints'
 import { getOwnSandbox, moveOwnSandboxClock, resetOwnSandbox } from '@tongyun/contract/sandbox/own-sandbox'
+import { simulateInOwnSandbox } from '@tongyun/contract/sandbox/simulate'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Call = { method?: 'GET' | 'POST'; payload?: object; at?: FastifyInstance; headers?: Record<string, string> }
+type Call = { method?: 'GET' | 'POST' | 'PUT'; payload?: object; at?: FastifyInstance; headers?: Record<string, string> }
 const ask = (secret: string, url: string, { method = 'GET', payload, at = app, headers = {} }: Call = {}) =>
   at.inject({
     method,
@@ -113,24 +116,30 @@ describe('O12', () => {
 })
 
 describe('calls of a firm’s test key', () => {
-  test('are noted on the market as the firm’s, with bodies but without contacts, and answered once more', async () => {
+  /** A company with its owner, and a test key of theirs. */
+  const newSeller = async (name: string) => {
     const companyId = await insertCompany(market.database)
-    const { user_id } = await insertPerson(market.database, { role: 'provider_owner', company_id: companyId })
+    const user = await insertPerson(market.database, { role: 'provider_owner', company_id: companyId })
     const { keyId, secretHash, text } = makeKey('test')
     const firm = { provider_id: companyId, shipper_id: null }
     await app.services.sandboxes.of(firm)
     await putKey(market.database, {
       ...firm,
       ...UNSIGNED,
-      user_id,
+      user_id: user.user_id,
       key_id: keyId,
       environment: 'test',
-      name: 'noted',
+      name,
       secret_hash: secretHash,
-      scopes: [],
+      scopes: [...SCOPES],
       networks: [],
       created_at: new Date(),
     })
+    return { companyId, user, firm, keyId, text }
+  }
+
+  test('are noted on the market as the firm’s, with bodies but without contacts, and answered once more', async () => {
+    const { companyId, user, firm, keyId, text } = await newSeller('noted')
     const noted: NotedCall[] = []
     const { noteCall } = app.services
     app.services.noteCall = (call) => noted.push(call)
@@ -139,7 +148,7 @@ describe('calls of a firm’s test key', () => {
     await ask(await newKey(), '/me')
     app.services.noteCall = noteCall
     expect(noted).toEqual([
-      expect.objectContaining({ firmId: companyId, userId: user_id, keyId, environment: 'test', operation: 'weigh-cargo' }),
+      expect.objectContaining({ firmId: companyId, userId: user.user_id, keyId, environment: 'test', operation: 'weigh-cargo' }),
     ])
     expect(JSON.parse(noted[0]?.sent ?? '')).toEqual({ phone: '***', weightKg: 'much' })
     expect(JSON.parse(noted[0]?.answered ?? '')).toMatchObject({ code: weighed.json().code, status: weighed.statusCode })
@@ -164,6 +173,35 @@ describe('calls of a firm’s test key', () => {
     expect((await call(resetOwnSandbox)).code).toBe(200)
     expect((await call(getOwnSandbox)).data.sandbox.aheadS).toBe(0)
     expect((await call(moveOwnSandboxClock, { advanceS: 3_600 })).code).toBe(200)
+  })
+
+  test('meet there what their owner made happen on pages, and nothing of it happens on the market', async () => {
+    const { user, text } = await newSeller('simulated')
+    const { cookie } = await logIn({ app, database: market.database }, user)
+    const simulate = async (input: object, session = cookie) =>
+      (await send(app, simulateInOwnSandbox, input as never, { cookie: session })).json()
+    const offer = { method: 'PUT', payload: { sheet: EXAMPLE_SHEET, submit: true } } as const
+    expect((await ask(text, '/my/offers/OWN-1', offer)).json().prices[0].reviewStatus).toBe('pending')
+    const before = await checksums(market.database)
+    expect((await simulate({ event: 'offer.rejected', about: 'OWN-1' })).data).toMatchObject({
+      event: 'offer.rejected',
+      about: 'OWN-1',
+      raises: 'offer.rejected',
+    })
+    expect((await ask(text, '/my/offers/OWN-1')).json().prices[0].reviewStatus).toBe('rejected')
+    // What the sandbox refuses, the page is told.
+    expect(await simulate({ event: 'offer.approved', about: 'OWN-1' })).toMatchObject({
+      code: 811001,
+      msgParams: { reason: 'nothing_to_simulate' },
+    })
+    expect((await simulate({ event: 'offer.approved', about: 'OWN-2' })).code).toBe(810004)
+    expect((await simulate({ event: 'offer.approved', count: 2 })).code).toBe(810001)
+    expect((await simulate({ event: 'offer.delivered' })).code).toBe(810001)
+    expect(await checksums(market.database)).toEqual(before)
+
+    const member = await insertPerson(market.database, { role: 'provider_member', company_id: user.company_id })
+    const { cookie: ofMember } = await logIn({ app, database: market.database }, member)
+    for (const session of [ofMember, '']) expect((await simulate({ event: 'offer.sold_out' }, session)).code).not.toBe(200)
   })
 })
 
