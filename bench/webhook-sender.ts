@@ -32,8 +32,7 @@ const app = await buildApp({
           },
         ],
       })
-      keepFeed(each)
-      keepDelivering(each, post)
+      keepFeed(each, keepDelivering(each, post))
     },
   ],
 })

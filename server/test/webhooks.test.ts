@@ -82,6 +82,11 @@ const senderOf = (post: Post = plainPost) => {
   const { database, keys } = server.app.services
   return openSender({ database, keys, clock: () => now, post }, { warn: (line: unknown) => expect(line).toBeUndefined() })
 }
+/** Waits for an answer that never comes, until the test ends it. */
+const unanswered =
+  (ended: AbortSignal): Post =>
+  () =>
+    new Promise((_, reject) => ended.addEventListener('abort', () => reject(new PostFailed('too_slow'))))
 /** Sends all that is due now. */
 const sendDue = async (post: Post = plainPost) => {
   const sender = senderOf(post)
@@ -276,7 +281,7 @@ describe('O10', () => {
       if (!url.includes('never')) return plainPost(url, ...rest)
       open += 1
       most = Math.max(most, open)
-      return new Promise((_, reject) => ending.signal.addEventListener('abort', () => reject(new PostFailed('too_slow'))))
+      return unanswered(ending.signal)(url, ...rest)
     }
     const [sender, second] = [senderOf(post), senderOf(post)]
     await Promise.all([sender.look(ending.signal), second.look(ending.signal)])
@@ -310,7 +315,7 @@ describe('O10', () => {
     // A process that took five and is gone.
     const lost = await claimDeliveries(server.database, { now, most: 100, lease: 'gone' })
     expect(lost.length).toBe(5)
-    now = new Date(now.getTime() + 61_000)
+    now = new Date(now.getTime() + 11_000)
     await Promise.all([sendDue(), sendDue(), sendDue()])
     const ids = hook.received.slice(before).map(({ headers }) => headers['webhook-id'])
     expect(ids.length).toBe(40)
@@ -318,6 +323,38 @@ describe('O10', () => {
     for (const { event_id: id } of lost) expect(ids).toContain(id)
     expect(await webhookOf(firmId)).toMatchObject({ waiting: 0, dead: 0 })
     expect((await deliveriesOf(firmId, endpointId, { limit: 7 })).length).toBe(7)
+  })
+
+  test('what a process still sends stays its own, however long it takes; of one that is silent the places are free again', async () => {
+    const { firmId } = await newFirm()
+    const hook = await receiver(echo)
+    const { endpointId } = await newWebhook(firmId, hook.url)
+    await readEvents(server)
+    await sendDue()
+    await happen(firmId, 7)
+    const ending = new AbortController()
+    const [alive, other] = [senderOf(unanswered(ending.signal)), senderOf()]
+    expect(await alive.look(ending.signal)).toBe(5)
+    const sentByOther = async () => {
+      const before = hook.received.length
+      await other.look(new AbortController().signal)
+      await other.ended()
+      return hook.received.length - before
+    }
+    for (let s = 0; s < 15; s += 5) {
+      now = new Date(now.getTime() + 5_000)
+      await alive.renew()
+      expect(await sentByOther()).toBe(0)
+    }
+    // Control: of a process that says nothing any more they are taken over, and the two that waited for a place go, too.
+    now = new Date(now.getTime() + 11_000)
+    expect(await sentByOther()).toBe(5)
+    expect(await sentByOther()).toBe(2)
+    await alive.renew()
+    ending.abort()
+    await alive.ended()
+    expect(await webhookOf(firmId)).toMatchObject({ waiting: 0, dead: 0 })
+    expect((await deliveriesOf(firmId, endpointId)).every(({ state }) => state === 'sent')).toBe(true)
   })
 
   test('a try that is to fail in a trial fails without being sent', async () => {

@@ -6,6 +6,7 @@ import { addTestApp, createTestDatabase } from '../../test/create-test-app.ts'
 import type { Database } from './database.ts'
 import { deleteEventsBefore, deleteEventsOf, numberEvents } from './events.queries.ts'
 import { appendEvent, type Consumer, consume, type Event, type EventKind, keepConsumer } from './events.ts'
+import { runPasses } from './jobs.ts'
 
 const NOW = new Date('2026-11-23T08:00:00Z')
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
@@ -199,6 +200,28 @@ test('a consumer that is lost in the middle begins its batch again', async () =>
   expect(await seenBy()).toEqual([])
   await read()
   expect(await seenBy()).toEqual(['one', 'two', 'three'])
+})
+
+test('who goes on with what was read is called when that is committed, and not where nothing was', async () => {
+  const seen: string[][] = []
+  const looks: Promise<unknown>[] = []
+  const app = await addTestApp(made.database, {
+    modules: [
+      (each) =>
+        keepConsumer(each, {
+          ...consumer('first', ({ key }) => key === 'poison'),
+          committed: () => void looks.push(seenBy().then((keys) => seen.push(keys))),
+        }),
+    ],
+  })
+  await append(made.database, 'poison')
+  await runPasses(app)
+  await append(made.database, 'one')
+  await runPasses(app)
+  await runPasses(app)
+  await Promise.all(looks)
+  expect(seen).toEqual([['one']])
+  await app.close()
 })
 
 test('more than a batch is read to its end in order, and numbered', async () => {

@@ -42,6 +42,8 @@ export type Consumer = {
    * done more than once. An error undoes what it did about this event, which is tried again by itself.
    */
   handle: (transaction: Database, event: Event) => Promise<unknown>
+  /** Called when events were handled and that is committed, for what this process can go on with at once. */
+  committed?: () => void
 }
 
 const LOOK_EVERY_MS = 500
@@ -75,8 +77,14 @@ const attempt = async (transaction: Database, work: () => Promise<unknown>): Pro
   }
 }
 
-/** What a look found: whether there is more to do at once, how much was unread, how much is set aside. */
-type Look = { more: boolean; unread: number; setAside: number; failed: { event: Event; error: unknown; tries: number }[] }
+/** What a look found: whether there is more to do at once, how much it handled, was unread, and is set aside. */
+type Look = {
+  more: boolean
+  handled: number
+  unread: number
+  setAside: number
+  failed: { event: Event; error: unknown; tries: number }[]
+}
 
 /** Reads one batch for a consumer, unless another process does. */
 export const consume = async (database: Database, { name, handle }: Consumer, now: Date): Promise<Look> => {
@@ -86,7 +94,7 @@ export const consume = async (database: Database, { name, handle }: Consumer, no
     state = await selectState(database, name, now)
   }
   const { newest, unread, due, setAside } = state
-  const look: Look = { more: false, unread, setAside, failed: [] }
+  const look: Look = { more: false, handled: 0, unread, setAside, failed: [] }
   if (unread === 0 && !due) return look
   return database.transaction().execute(async (transaction) => {
     const position = await lockConsumer(transaction, name)
@@ -107,7 +115,7 @@ export const consume = async (database: Database, { name, handle }: Consumer, no
     // Events that were removed meanwhile leave gaps in the numbers.
     const read = Math.max(fresh.at(-1)?.number ?? 0, isFull ? 0 : newest)
     if (read > position) await updatePosition(transaction, name, read)
-    return { ...look, more: again.length === BATCH || isFull }
+    return { ...look, more: again.length === BATCH || isFull, handled: again.length + fresh.length - look.failed.length }
   })
 }
 
@@ -132,8 +140,9 @@ export const keepConsumer = (app: FastifyInstance, consumer: Consumer) => {
     name: `consume-${consumer.name}`,
     everyMs: LOOK_EVERY_MS,
     pass: async () => {
-      const { more, failed, ...seen } = await consume(database, consumer, clock())
+      const { more, handled, failed, ...seen } = await consume(database, consumer, clock())
       Object.assign(known, seen)
+      if (handled > 0) consumer.committed?.()
       for (const { event, error, tries } of failed)
         app.log.warn({ err: error, consumer: consumer.name, event: event.number, kind: event.kind, tries }, 'an event failed')
       return more ? 'more' : undefined

@@ -14,6 +14,7 @@ import {
   endWaiting,
   finishDelivery,
   giveDeliveryBack,
+  renewDeliveries,
 } from './deliveries.queries.ts'
 import { nextTryAt } from './next-try.ts'
 import { openPost, type Post, PostFailed } from './post-to-public.ts'
@@ -25,6 +26,8 @@ import { lockWebhook, markFailing, markProven, markSucceeded, takeFailure, updat
 /** Requests of one process at once. */
 const MOST_AT_ONCE = 100
 const LOOK_EVERY_MS = 250
+/** Three times within a lease. */
+const RENEW_EVERY_MS = 3_000
 /** Of an answer so much is kept. */
 const KEPT_BYTES = 1024
 /** What a receiver that fails because it was asked for would have answered. */
@@ -103,11 +106,11 @@ const deliver = async (sending: Sending, one: Claimed, signal: AbortSignal): Pro
 }
 
 /**
- * What sends: `look` takes what is due, as far as there is room, and begins to send it; `ended` waits for all that is under
- * way. `wake` is called when there is room again.
+ * What sends: `look` takes what is due, as far as there is room, and begins to send it; `renew` keeps what lasts; `ended` waits
+ * for all that is under way. `wake` is called when there is room again.
  */
 export const openSender = (sending: Sending, log: Pick<FastifyBaseLogger, 'warn'>, wake: () => void = () => undefined) => {
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Map<Promise<void>, string>()
   const lease = randomUUID()
   const look = async (signal: AbortSignal): Promise<number> => {
     const most = MOST_AT_ONCE - underWay.size
@@ -121,18 +124,21 @@ export const openSender = (sending: Sending, log: Pick<FastifyBaseLogger, 'warn'
           underWay.delete(work)
           wake()
         })
-      underWay.add(work)
+      underWay.set(work, one.delivery_id)
     }
     return taken.length
   }
-  const ended = async () => {
-    while (underWay.size > 0) await Promise.all(underWay)
+  const renew = async () => {
+    if (underWay.size > 0) await renewDeliveries(sending.database, lease, [...underWay.values()], sending.clock())
   }
-  return { look, ended }
+  const ended = async () => {
+    while (underWay.size > 0) await Promise.all(underWay.keys())
+  }
+  return { look, renew, ended }
 }
 
-/** While the app listens, sends to webhooks, and counts what waits and what is dead. */
-export const keepDelivering = (app: FastifyInstance, post: Post = openPost()) => {
+/** While the app listens, sends to webhooks, and counts what waits and what is dead. @returns what then has it look at once */
+export const keepDelivering = (app: FastifyInstance, post: Post = openPost()): (() => void) => {
   const { database, keys, clock, gauges } = app.services
   let wake = () => {}
   const sender = openSender({ database, keys, clock, post }, app.log, () => wake())
@@ -142,6 +148,7 @@ export const keepDelivering = (app: FastifyInstance, post: Post = openPost()) =>
     pass: (signal) => sender.look(signal),
     atClose: sender.ended,
   })
+  keepLoop(app, { name: 'renew-webhooks', everyMs: RENEW_EVERY_MS, pass: sender.renew })
   const counted = { waiting: 0, late: 0, dead: 0 }
   gauges.push(
     { name: 'webhooks_waiting', help: 'Deliveries to webhooks that wait or are under way', read: () => counted.waiting },
@@ -153,4 +160,7 @@ export const keepDelivering = (app: FastifyInstance, post: Post = openPost()) =>
     everyMs: MINUTE_MS,
     pass: async () => void Object.assign(counted, await countDeliveries(database, clock())),
   })
+  return () => {
+    if (app.server.listening) wake()
+  }
 }

@@ -32,8 +32,22 @@ export type Claimed = Delivery &
 /** Takes with a webhook that fails again and again only one at a time, so that it leaves room for others. */
 const ENDPOINT_AT_ONCE = 5
 const FAILING_AFTER = 5
-/** Longer than a request may take: whoever died meanwhile loses what it took. */
-const LEASE_S = 60
+/**
+ * How long what a process took stays its own without a word of it. It says so again while a request lasts (`renewDeliveries`), so
+ * that what a process left behind when it died keeps neither its receiver waiting nor the places of its webhook.
+ */
+const LEASE_S = 10
+const leasedUntil = (now: Date) => new Date(now.getTime() + LEASE_S * 1000)
+
+/** What waits for a webhook and is due, and what others left behind: each by an index of its own, and no more than may be taken. */
+const dueSql = (now: Date, limit: number) => {
+  const ofWebhook = sql`select d.delivery_id, d.next_try_at from webhook_deliveries d
+    where d.endpoint_id = e.endpoint_id and (e.state = 'enabled' or d.proves)`
+  return sql`
+    (${ofWebhook} and d.state = 'waiting' and d.next_try_at <= ${now} order by d.next_try_at limit ${limit})
+    union all
+    (${ofWebhook} and d.state = 'sending' and d.leased_until <= ${now} order by d.leased_until limit ${limit})`
+}
 
 /**
  * Takes at most `most` deliveries that are due, of each webhook no more than five at once by all processes: its row is held
@@ -42,33 +56,37 @@ const LEASE_S = 60
  */
 export const claimDeliveries = (database: Database, { now, most, lease }: { now: Date; most: number; lease: string }) =>
   database.transaction().execute(async (transaction) => {
-    const due = sql`(d.state = 'waiting' and d.next_try_at <= ${now} or d.state = 'sending' and d.leased_until <= ${now})`
     const held = await sql<{ endpoint_id: string }>`
       select e.endpoint_id from webhook_endpoints e
-      where e.state <> 'disabled' and exists (select from webhook_deliveries d where d.endpoint_id = e.endpoint_id
-        and (e.state = 'enabled' or d.proves) and ${due})
+      where e.state <> 'disabled' and (select count(*) from (${dueSql(now, 1)}) due) > 0
       for update skip locked`.execute(transaction)
     if (held.rows.length === 0) return []
     const { rows } = await sql<Claimed>`
       with picked as (
         select p.delivery_id from webhook_endpoints e cross join lateral (
-          select d.delivery_id, d.next_try_at, row_number() over (order by d.next_try_at, d.delivery_id) as turn
-          from webhook_deliveries d
-          where d.endpoint_id = e.endpoint_id and (e.state = 'enabled' or d.proves) and ${due}
-          order by d.next_try_at, d.delivery_id
+          select due.*, row_number() over (order by due.next_try_at) as turn from (${dueSql(now, ENDPOINT_AT_ONCE)}) due
+          order by due.next_try_at
           limit greatest(0, case when e.failures_in_row >= ${FAILING_AFTER} then 1 else ${ENDPOINT_AT_ONCE} end - (
             select count(*) from webhook_deliveries s
             where s.endpoint_id = e.endpoint_id and s.state = 'sending' and s.leased_until > ${now}))) p
         where e.endpoint_id = any(${held.rows.map(({ endpoint_id: id }) => id)}::text[])
         order by p.turn, p.next_try_at limit ${most})
-      update webhook_deliveries d set state = 'sending', lease = ${lease},
-        leased_until = ${new Date(now.getTime() + LEASE_S * 1000)}
+      update webhook_deliveries d set state = 'sending', lease = ${lease}, leased_until = ${leasedUntil(now)}
       from picked, webhook_endpoints e, firm_events f
       where d.delivery_id = picked.delivery_id and e.endpoint_id = d.endpoint_id and f.event_id = d.event_id
       returning d.*, f.firm_id, f.sequence, f.type, f.object_id, f.object_revision, f.occurred_at, f.data, e.url, e.secret,
         case when e.old_secret_until > ${now} then e.old_secret end as old_secret, e.challenge, e.fail_next`.execute(transaction)
     return rows
   })
+
+/** Keeps what is under way with a lease, but what somebody took over. */
+export const renewDeliveries = (database: Database, lease: string, deliveryIds: readonly string[], now: Date) =>
+  database
+    .updateTable('webhook_deliveries')
+    .set({ leased_until: leasedUntil(now) })
+    .where('delivery_id', 'in', deliveryIds)
+    .where('lease', '=', lease)
+    .execute()
 
 type Tried = {
   state: 'sent' | 'waiting' | 'dead'

@@ -22,8 +22,7 @@ import { keepFeed } from './write-feed.ts'
 export const registerWebhooks = (app: FastifyInstance) => {
   app.services.personalData.push(DATA_OF_WEBHOOKS)
   offerWebhookEvents(app)
-  keepFeed(app)
-  keepDelivering(app)
+  keepFeed(app, keepDelivering(app))
   route(app, listEventsEndpoint, listEvents)
   route(app, listEventTypesEndpoint, listEventTypes)
   route(app, own.listWebhooks, byOwner(listWebhooks))

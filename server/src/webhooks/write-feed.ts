@@ -9,11 +9,12 @@ import { deleteFirmEventsBefore, insertFirmEvents } from './firm-events.queries.
 
 const FORGOTTEN_AT_ONCE = 1_000
 
-/** While the app listens, writes the feeds of firms, and forgets what happened more than 30 days ago. */
-export const keepFeed = (app: FastifyInstance) => {
+/** While the app listens, writes the feeds of firms, tells `written` of it, and forgets what happened more than 30 days ago. */
+export const keepFeed = (app: FastifyInstance, written: () => void) => {
   const { database, clock, firmEvents } = app.services
   keepConsumer(app, {
     name: 'firm-events',
+    committed: written,
     handle: async (transaction, event) => {
       for (const { kinds, tell } of firmEvents) {
         if (!kinds.includes(event.kind)) continue
