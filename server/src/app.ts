@@ -161,6 +161,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
     sandboxes: NO_SANDBOXES,
     noteCall: NOT_NOTED,
     carryOut: (_, done) => done(),
+    batchWritten: async () => undefined,
     takeFile: NO_FILES,
     keptForms: NO_FORMS,
     countSights: NOT_COUNTED,

@@ -17,6 +17,7 @@ import { letKeysIn } from './key-holders.ts'
 import { actAsSandbox } from './open-market.ts'
 import { insertCompany, insertPerson, putIntoCity } from './people.ts'
 import { readEvents } from './read-events.ts'
+import { insertConnecting } from './trip-market.ts'
 
 const SPACE = 5_000
 const CARGO = { weightKg: 800, volumeM3: 2 }
@@ -193,6 +194,28 @@ describe('an own offer', () => {
   })
 })
 
+describe('offers of a batch', () => {
+  test('under magic references are rejected, or sold out, when their rows are written; others wait for staff', async () => {
+    const program = await seller()
+    const rows = ['TEST-REJECT', 'PLAIN-1', 'TEST-SOLD-OUT', 'TEST-409'].map((reference) => ({
+      reference,
+      sheet: EXAMPLE_SHEET,
+      submit: true,
+    }))
+    const { batchId } = (await program('POST', 'my/offer-batches', { rows })).body
+    const batch = async () => (await program('GET', `my/offer-batches/${batchId}`)).body
+    await expect.poll(async () => (await batch()).status, { timeout: 20_000 }).toBe('completed')
+    expect((await batch()).counts).toMatchObject({ created: 4, faulty: 0 })
+    const statusOfOffer = async (name: string) => (await program('GET', `my/offers/${name}`)).body.prices[0].reviewStatus
+    // What says how a call is answered is an ordinary reference here.
+    const statuses = await Promise.all(rows.map(({ reference }) => statusOfOffer(reference)))
+    expect(statuses).toEqual(['rejected', 'pending', 'approved', 'pending'])
+    expect((await heard(program)).toSorted()).toEqual(
+      ['offer.approved', 'offer.rejected', 'offer.sold_out', 'offer_batch.ended'].toSorted(),
+    )
+  }, 30_000)
+})
+
 describe('deliveries', () => {
   test('of each webhook fail as often as was asked for, seen in the log, then they are sent', async () => {
     const program = await buyer()
@@ -281,5 +304,38 @@ describe('words of a caller', () => {
       expect([remarks, made.status]).toEqual([remarks, 200])
       expect((await program('GET', `bookings/${made.body.number}`)).body.cargo.remarks).toBe(remarks)
     }
+  })
+})
+
+describe('a trip', () => {
+  test('of magic remarks loses its last leg, before it is booked or after, or is left alone', async () => {
+    const { database } = server
+    const { provider_id: carrier } = await database.selectFrom('providers').select('provider_id').executeTakeFirstOrThrow()
+    const departures = await insertConnecting(database, NOW, carrier)
+    const program = await buyer()
+    const bookTrip = async (remarks: string) => {
+      const asked = `leg=${departures.join()}&weightKg=${CARGO.weightKg}&volumeM3=${CARGO.volumeM3}`
+      const { legs } = (await program('GET', `checkout/trip?${asked}`)).body
+      const seen = legs.map((leg: { checkout: { seen: object } }, at: number) => ({
+        departure: departures[at],
+        ...leg.checkout.seen,
+      }))
+      return program('POST', 'trips', { legs: seen, ...CARGO, goods: 'Textiles', parties: PARTIES, remarks })
+    }
+    const read = async (number: string) => (await program('GET', `trips/${number}`)).body
+    const statuses = async (number: string) =>
+      (await read(number)).legs.map(({ booking }: { booking: { status: string } }) => booking.status)
+
+    const alone = (await bookTrip('TEST-UNANSWERED')).body
+    await runPasses(server.app)
+    expect(await statuses(alone.number)).toEqual(['RECEIVED', 'RECEIVED'])
+    const rejected = (await bookTrip('TEST-REJECT')).body
+    expect(await statuses(rejected.number)).toEqual(['RECEIVED', 'REJECTED'])
+    expect(await read(rejected.number)).toMatchObject({ state: 'broken', legs: [{ replaceable: false }, { replaceable: true }] })
+    const conflict = await bookTrip('TEST-409')
+    expect([conflict.status, conflict.body.params.reason]).toEqual([409, 'asked_to_conflict'])
+    const sold = await bookTrip('TEST-SOLD-OUT')
+    expect(sold).toMatchObject({ status: 422, body: { params: { reason: 'space_gone' }, data: { leg: 2 } } })
+    expect((await program('GET', 'bookings')).body.data.length).toBe(4)
   })
 })

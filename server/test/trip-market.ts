@@ -2,7 +2,7 @@
 import type { TripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import { bookPlan, getTripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { DAY_MS } from '@tongyun/freight/days'
+import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { PARTIES } from '../src/booking/bookings.fixture.ts'
 import type { Database } from '../src/core/database.ts'
@@ -48,6 +48,15 @@ export const departureOf = async (database: Database, capacityId: string, after:
   const { rows } = await sql<{ id: string }>`select departure_id as id from departures
     where capacity_id = ${capacityId} and closes_at > ${after} order by etd limit 1`.execute(database)
   return rows[0]?.id ?? ''
+}
+
+/** Puts the market beside others, carried by one firm, with room on the departures of two of its legs that connect. */
+export const insertConnecting = async (database: Database, now: Date, carrier: string): Promise<[string, string]> => {
+  await insertPlans(database, [carrier, carrier])
+  await sql`update departures set space_total = 5000 where capacity_id in ('first', 'second')`.execute(database)
+  const first = await departureOf(database, 'first', new Date(now.getTime() + 9 * DAY_MS))
+  const [arrival] = (await sql<{ eta: Date }>`select eta from departures where departure_id = ${first}`.execute(database)).rows
+  return [first, await departureOf(database, 'second', new Date((arrival?.eta ?? now).getTime() + 13 * HOUR_MS))]
 }
 
 /** The same market, with a plan of two of its legs from two weeks on. @returns the query of the page that books it */

@@ -40,6 +40,9 @@ export type DemandContact = { name: string; phone: string | null; email: string 
 export type Waiting = { kind: TaskKind; side: 'buyer' | 'provider' | null; count: number; until: Date | null }
 type Firms = Pick<Person, 'companyId' | 'shipperId'>
 
+/** Told of rows of a batch of offers that were written under these references. */
+export type BatchWritten = (rows: { providerId: string; locale: Locale; references: readonly string[] }) => Promise<void>
+
 export type Services = {
   config: Config
   /** Primary database. */
@@ -74,6 +77,8 @@ export type Services = {
   noteCall: NoteCall
   /** How calls to the open surface are carried out; the module of simulations sets it in sandboxes. */
   carryOut: CarryOut
+  /** What follows on rows of a batch that were written; the module of simulations sets it in sandboxes. */
+  batchWritten: BatchWritten
   /** How an uploaded file is stored; the files module sets it. */
   takeFile: TakeFile
   /** How a form is kept whose session was over; the accounts module sets it. */

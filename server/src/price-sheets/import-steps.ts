@@ -3,6 +3,7 @@
 import { type ImportCounts, MAX_FAULTY_ROWS, NO_COUNTS } from '@tongyun/contract/price-sheets/endpoints'
 import { type Database, inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
+import type { BatchWritten } from '../core/services.ts'
 import {
   keepChangeSet,
   keepSheetsBefore,
@@ -43,8 +44,11 @@ const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow
   remembered: false,
 })
 
-/** `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. */
-export type Step = { database: Database; clock: () => Date; signal: AbortSignal }
+/**
+ * `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. `written` is
+ * told of the rows of a batch when they are committed.
+ */
+export type Step = { database: Database; clock: () => Date; signal: AbortSignal; written?: BatchWritten | undefined }
 
 /** Files of different companies that are read at once; of one company one after the other. */
 export const READERS = 2

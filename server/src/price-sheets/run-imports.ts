@@ -2,8 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { type Database, isDatabaseAway } from '../core/database.ts'
+import { isDatabaseAway } from '../core/database.ts'
 import { keepJob, keepLoop } from '../core/jobs.ts'
+import type { BatchWritten } from '../core/services.ts'
 import { endIdleReaders, ReaderDied } from './import-reader.ts'
 import { READERS, refuse, type Step, workOn } from './import-steps.ts'
 import {
@@ -25,8 +26,8 @@ const RENEW_MS = 2_000
 const AGAIN_MS = 1_000
 
 type Log = Pick<FastifyInstance['log'], 'error' | 'warn'>
-/** `stop`: the process ends. `readers`: what is read now, by import, to be ended alone. */
-type Work = { database: Database; clock: () => Date; stop?: AbortSignal; readers?: Map<string, AbortController> }
+/** `stop`: the process ends. `readers`: what is read now, by import, to be ended alone. `written` as a step has it. */
+type Work = Pick<Step, 'database' | 'clock' | 'written'> & { stop?: AbortSignal; readers?: Map<string, AbortController> }
 
 /**
  * What the database broke off says nothing of the file, so it is no attempt. Tried for as long as a lease lasts, after which
@@ -45,7 +46,7 @@ const giveBack = async ({ database, stop }: Work, importId: string) => {
 
 /** One step of one import. */
 const workOnClaimed = async (work: Work, row: ImportRow, log: Log) => {
-  const { database, clock, stop, readers } = work
+  const { database, clock, written, stop, readers } = work
   const own = new AbortController()
   readers?.set(row.import_id, own)
   const alive = setInterval(
@@ -57,7 +58,8 @@ const workOnClaimed = async (work: Work, row: ImportRow, log: Log) => {
     Math.min(RENEW_MS, LEASE_S * 300),
   )
   try {
-    const step: Step = { database, clock, signal: stop === undefined ? own.signal : AbortSignal.any([own.signal, stop]) }
+    const signal = stop === undefined ? own.signal : AbortSignal.any([own.signal, stop])
+    const step: Step = { database, clock, signal, written }
     await (row.kind === 'sheet' ? workOn(step, row) : workOnBatch(step, row))
   } catch (error) {
     // A database that is away, or too busy to answer in time, comes back, and the import goes on.
@@ -101,13 +103,15 @@ type ImportKeeper = { wake: () => void; end: (importId: string) => void }
 
 /** Works on imports when somebody asks, and every few seconds while the app listens. */
 export const keepImports = (app: FastifyInstance): ImportKeeper => {
-  const { database, clock } = app.services
+  const { services } = app
+  const { database, clock } = services
+  const written: BatchWritten = (rows) => services.batchWritten(rows)
   const readers = new Map<string, AbortController>()
   const lanes = Array.from({ length: READERS }, (_, lane) =>
     keepLoop(app, {
       name: `read-price-sheets-${lane + 1}`,
       everyMs: EVERY_MS,
-      pass: (stop) => runLane({ database, clock, stop, readers }, app.log),
+      pass: (stop) => runLane({ database, clock, written, stop, readers }, app.log),
       atClose: async () => endIdleReaders(),
     }),
   )

@@ -48,6 +48,8 @@ const writeChunk = (
     throw error
   })
 
+const referencesOf = (rows: readonly BatchRow[]) => rows.flatMap(({ reference }) => (reference === null ? [] : [reference]))
+
 /** Works on a batch to its end, from the row where it stopped. @throws ReaderDied */
 export const workOnBatch = async (step: Step, row: ImportRow) => {
   const { database, clock, signal } = step
@@ -69,6 +71,8 @@ export const workOnBatch = async (step: Step, row: ImportRow) => {
       if (report.kind === 'rows') {
         const goesOn = await writeChunk(database, row, report, { from: done, now: clock() })
         done = report.lastRow
+        if (goesOn)
+          await step.written?.({ providerId: row.provider_id, locale: row.locale, references: referencesOf(report.rows) })
         return goesOn
       }
       if (report.kind === 'refused') await refuse(database, row, report.reason)

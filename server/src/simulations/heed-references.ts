@@ -15,11 +15,12 @@ import { sellOut } from '../capacity/space/index.ts'
 import { BusinessError } from '../core/errors.ts'
 import { fingerprintOf, KeptAnswer } from '../core/request-keys.ts'
 import type { CarryOut, Context } from '../core/route.ts'
+import type { BatchWritten } from '../core/services.ts'
 import { spendPoints } from '../core/spend-points.ts'
 import { actingFor, asBuyer } from '../demonstration/index.ts'
 import { declineQuote, readQuote, refuseEnquiry } from '../quoting/index.ts'
 import { answerFor, ownBooking } from './simulate-booking.ts'
-import { settleWritten } from './simulate-offer.ts'
+import { settleOwn, settleWritten } from './simulate-offer.ts'
 
 const DAY_S = DAY_MS / 1_000
 
@@ -35,6 +36,12 @@ const sameCall = (operation: string, input: Input, { request, keyHolder }: Conte
   return `once:${keyHolder?.keyId}:${operation}:${once}`
 }
 
+/** The departure that a call books, of a trip that of its last leg; undefined where it books none. */
+const departureOf = (operation: string, input: Input): string | undefined => {
+  if (operation === 'make-booking') return input.departure as string
+  return operation === 'make-trip' ? (input.legs as { departure: string }[]).at(-1)?.departure : undefined
+}
+
 /** Before the call is carried out. @throws BusinessError for what the words ask to fail with */
 const before = async (magic: MagicReference, operation: WithOwnWords, input: Input, context: Context): Promise<void> => {
   const { database, now } = context
@@ -44,28 +51,24 @@ const before = async (magic: MagicReference, operation: WithOwnWords, input: Inp
     const first = await spendPoints(database, sameCall(operation, input, context), { most: 1, windowS: DAY_S }, now)
     if (first.allowed) throw new BusinessError(810002, { reason: 'asked_to_fail' })
   }
-  if (magic === 'TEST-SOLD-OUT' && operation === 'make-booking') {
+  const departure = magic === 'TEST-SOLD-OUT' ? departureOf(operation, input) : undefined
+  if (departure !== undefined) {
     // Somebody else is faster, also than a hold of the firm.
-    const departure = input.departure as string
     await releaseHold({ departure }, context)
     await sellOut(database, { departures: [departure] })
   }
 }
 
-type Made = { number?: string; quoteId?: string }
+type Made = { number?: string; quoteId?: string; legs?: readonly { number: string }[] }
 
 /** What the other side makes of it once it is done. */
 const after = async (magic: MagicReference, operation: WithOwnWords, made: Made, context: Context): Promise<void> => {
   const { database, now } = context
-  if (operation === 'write-firm-offer') {
-    // The words are the reference.
-    if (magic === 'TEST-REJECT') await settleWritten(magic, 'rejected', context)
-    if (magic === 'TEST-SOLD-OUT') await settleWritten(magic, 'sold_out', context)
-    return
-  }
+  if (operation === 'write-firm-offer') return settleOwn(magic, context)
   if (magic !== 'TEST-REJECT') return
-  if (made.number !== undefined) {
-    const booking = await ownBooking(made.number, [], context)
+  const number = operation === 'make-trip' ? made.legs?.at(-1)?.number : made.number
+  if (number !== undefined) {
+    const booking = await ownBooking(number, [], context)
     await answerFor(booking.status === 'CONFIRMED' ? 'decline' : 'reject', booking, context)
   } else if (made.quoteId !== undefined) {
     const { row } = await readQuote(database, context, made.quoteId)
@@ -81,6 +84,16 @@ const madeIn = (answer: unknown): Made | null => {
   return answer.isRepeated ? null : (JSON.parse(answer.json) as Made)
 }
 
+/** Does what follows on words of a caller. What they came with is done: somebody was faster where this is refused. */
+const follow = async (magic: MagicReference, log: Pick<Context['log'], 'info'>, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    log.info({ code: error.code, params: error.params, magic }, 'what a reference asks for was refused')
+  }
+}
+
 const carryOut: CarryOut = async ({ endpoint: { name }, input, context }, done) => {
   const given = input as Input
   const magic = hasOwnWords(name) ? magicOf(name, wordsIn(name, given)) : null
@@ -88,17 +101,22 @@ const carryOut: CarryOut = async ({ endpoint: { name }, input, context }, done) 
   await before(magic, name, given, context)
   const answer = await done()
   const made = madeIn(answer)
-  try {
-    if (made !== null) await after(magic, name, made, context)
-  } catch (error) {
-    // The call itself is done: somebody was faster with what follows.
-    if (!(error instanceof BusinessError)) throw error
-    context.log.info({ code: error.code, params: error.params, magic }, 'what a reference asks for was refused')
-  }
+  if (made !== null) await follow(magic, context.log, () => after(magic, name, made, context))
   return answer
 }
 
+/** Rows of a batch are written away from any call; what their references ask for happens when they are there. */
+const afterBatch =
+  ({ log, services: { database, clock } }: FastifyInstance): BatchWritten =>
+  async ({ providerId, locale, references }) => {
+    for (const reference of new Set(references)) {
+      const magic = magicOf('send-offer-batch', reference)
+      if (magic !== null) await follow(magic, log, () => settleWritten(magic, { database, locale, now: clock(), providerId }))
+    }
+  }
+
 /** In a sandbox alone: on the market these words are ordinary text. */
-export const heedReferences = ({ services }: FastifyInstance) => {
-  if (services.environment === 'test') services.carryOut = carryOut
+export const heedReferences = (app: FastifyInstance) => {
+  const { services } = app
+  if (services.environment === 'test') Object.assign(services, { carryOut, batchWritten: afterBatch(app) })
 }

@@ -20,7 +20,7 @@ export const ownShipper = (context: Context): string => {
 }
 
 /** Staff, where a sandbox has none. */
-export const asStaff = ({ database, locale, now }: Context) => ({
+export const asStaff = ({ database, locale, now }: Pick<Context, 'database' | 'locale' | 'now'>) => ({
   database,
   locale,
   now,

@@ -30,26 +30,37 @@ export const DELAY_H = 24
 /** Operation → where in its input a caller writes words of its own. */
 export const OWN_WORDS = {
   'make-booking': 'remarks',
+  'make-trip': 'remarks',
   'accept-firm-quote': 'remarks',
   'make-quote': 'note',
   'ask-firm': 'words',
   'write-firm-offer': 'reference',
+  'send-offer-batch': 'rows.reference',
   'make-demand': 'sheet.remarks',
 } as const
 export type WithOwnWords = keyof typeof OWN_WORDS
-const WITH_OWN_WORDS = Object.keys(OWN_WORDS) as WithOwnWords[]
+/** Rows of a batch are read when its call is over, so their words say nothing of how that is answered. */
+const WITH_OWN_ANSWER = (Object.keys(OWN_WORDS) as WithOwnWords[]).filter((operation) => operation !== 'send-offer-batch')
 
 /** Whether an operation has a place for words of a caller. */
 export const hasOwnWords = (operation: string): operation is WithOwnWords => operation in OWN_WORDS
 
 /** Words that make something happen where they are all that stands there → the operations that know them. */
 export const MAGIC_REFERENCES = {
-  'TEST-SOLD-OUT': ['make-booking', 'write-firm-offer'],
-  'TEST-REJECT': ['make-booking', 'accept-firm-quote', 'make-quote', 'ask-firm', 'write-firm-offer'],
-  'TEST-UNANSWERED': ['make-booking', 'accept-firm-quote'],
-  'TEST-SLOW-10S': WITH_OWN_WORDS,
-  'TEST-500-ONCE': WITH_OWN_WORDS,
-  'TEST-409': WITH_OWN_WORDS,
+  'TEST-SOLD-OUT': ['make-booking', 'make-trip', 'write-firm-offer', 'send-offer-batch'],
+  'TEST-REJECT': [
+    'make-booking',
+    'make-trip',
+    'accept-firm-quote',
+    'make-quote',
+    'ask-firm',
+    'write-firm-offer',
+    'send-offer-batch',
+  ],
+  'TEST-UNANSWERED': ['make-booking', 'make-trip', 'accept-firm-quote'],
+  'TEST-SLOW-10S': WITH_OWN_ANSWER,
+  'TEST-500-ONCE': WITH_OWN_ANSWER,
+  'TEST-409': WITH_OWN_ANSWER,
 } as const satisfies Record<string, readonly WithOwnWords[]>
 export type MagicReference = keyof typeof MAGIC_REFERENCES
 export const MAGIC_NAMES = Object.keys(MAGIC_REFERENCES) as MagicReference[]
