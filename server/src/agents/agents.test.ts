@@ -1,11 +1,14 @@
 /** The market by the Model Context Protocol, through the project's own client and by plain messages of both revisions. */
+import { randomUUID } from 'node:crypto'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { PARTIES } from '@tongyun/contract/open-platform/terms/example-deals'
 import { LOCALES } from '@tongyun/freight/locale'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertBuyer } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { letKeysIn } from '../../test/key-holders.ts'
+import { insertConnecting } from '../../test/trip-market.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
 import { runPasses } from '../core/jobs.ts'
 import { TOOLS } from './tools.ts'
@@ -208,6 +211,76 @@ describe('a draft', () => {
     expect([russia.placeKinds, refused.isError]).toEqual([[], true])
     expect(refused.content[0]?.text).toContain('Not one place')
     await client.close()
+  })
+})
+
+describe('trips', () => {
+  test('are priced with what stands against them, and read by a key of the firm; nothing of it books', async () => {
+    const { database, app } = server
+    const { provider_id: carrier } = await database.selectFrom('providers').select('provider_id').executeTakeFirstOrThrow()
+    const departureIds = await insertConnecting(database, NOW, carrier)
+    const { userId, shipperId } = await insertBuyer(server)
+    const keyOf = letKeysIn(server)
+    const shipper = { userId, role: 'shipper', shipperId } as const
+    const [mayRead, mayDraft] = [
+      keyOf({ ...shipper, scopes: ['bookings:read'] }),
+      keyOf({ ...shipper, scopes: ['demands:draft'] }),
+    ]
+    const reader = await connect({ authorization: `Bearer ${mayRead}` })
+    const other = await connect({ authorization: `Bearer ${mayDraft}` })
+    const cargo = { weightKg: 900, volumeM3: 4 }
+
+    const priced = (await use(reader, 'price_trip', { departureIds, ...cargo, currency: 'USD' })).structuredContent.data
+    expect(priced).toMatchObject({
+      bookable: true,
+      total: { currency: 'USD', amountMinor: expect.any(Number) },
+      legs: [
+        { hurdle: null, change: null, offer: { departureId: departureIds[0] } },
+        { hurdle: null, change: { connects: true }, offer: { departureId: departureIds[1] } },
+      ],
+      path: `/en/workbenche/book/plan?leg=${departureIds.join('&leg=')}&weightKg=900&volumeM3=4`,
+    })
+    const backwards = await use(reader, 'price_trip', { departureIds: departureIds.toReversed(), ...cargo })
+    expect([backwards.structuredContent.data.bookable, backwards.content[0]?.text]).toEqual([
+      false,
+      expect.stringContaining('cannot be booked'),
+    ])
+    expect((await use(reader, 'list_trips')).structuredContent.data).toEqual({ trips: [] })
+
+    const { legs } = (
+      await app.inject({
+        url: `/open/v1/checkout/trip?leg=${departureIds.join()}&weightKg=900&volumeM3=4`,
+        headers: { authorization: `Bearer ${mayRead}` },
+      })
+    ).json()
+    const seen = legs.map((leg: { checkout: { seen: object } }, at: number) => ({
+      departure: departureIds[at],
+      ...leg.checkout.seen,
+    }))
+    const made = await app.inject({
+      method: 'POST',
+      url: '/open/v1/trips',
+      headers: { authorization: `Bearer ${keyOf(shipper)}`, 'idempotency-key': randomUUID() },
+      payload: { legs: seen, ...cargo, goods: injected('\u202e'), parties: PARTIES },
+    })
+    const { number } = made.json()
+    const read = await use(reader, 'read_trip', { number })
+    expect(read.structuredContent.data).toMatchObject({ number, state: 'waiting', path: `/en/workbenche/trips/${number}` })
+    expect((await use(reader, 'list_trips')).structuredContent.data).toEqual({ trips: [read.structuredContent.data] })
+    const { legs: told } = read.structuredContent.data as { legs: { untrustedText: { goods: string } }[] }
+    expect(told.map(({ untrustedText: { goods } }) => goods)).toEqual([ORDER, ORDER])
+    const ours = { ...read.structuredContent.data, legs: told.map((leg) => ({ ...leg, untrustedText: {} })) }
+    expect(JSON.stringify(ours)).not.toContain(ORDER)
+
+    const foreign = await connect({ authorization: `Bearer ${keyOf({ ...shipper, ...(await insertBuyer(server)) })}` })
+    expect((await use(foreign, 'read_trip', { number })).isError).toBe(true)
+    for (const [name, input] of [
+      ['list_trips', {}],
+      ['read_trip', { number }],
+      ['price_trip', { departureIds, ...cargo }],
+    ] as const)
+      expect((await use(other, name, input)).isError, name).toBe(true)
+    for (const one of [reader, other, foreign]) await one.close()
   })
 })
 

@@ -10,6 +10,8 @@ export const offerToldSchema = z.object({
   serviceMode: z.string(),
   origin: z.string(),
   destination: z.string(),
+  /** What price_trip takes. */
+  departureId: z.nullable(z.string()),
   departsAt: z.nullable(z.string()),
   arrivesAt: z.nullable(z.string()),
   transitHours: z.number(),
@@ -34,6 +36,7 @@ export const offerTold = (offer: OpenOffer): OfferTold => {
     serviceMode,
     origin: origin.name,
     destination: destination.name,
+    departureId: departure?.departureId ?? null,
     departsAt: departure?.etd ?? null,
     arrivesAt: departure?.eta ?? null,
     transitHours,

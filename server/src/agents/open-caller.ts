@@ -19,6 +19,8 @@ export class Refused extends Error {
 export type OpenCaller = {
   locale: Locale
   now: Date
+  /** Whether what is told of has pages that a person can open; a sandbox has none. */
+  hasPages: boolean
   /** @throws Refused with the problem of the open surface. `once` is the key under which the call is done once. */
   ask: <const E extends Endpoint>(endpoint: E, input: InputOf<E>, once?: string) => Promise<DataOf<E>>
 }
@@ -27,6 +29,7 @@ export type OpenCaller = {
 export const openCallerFor = (app: FastifyInstance, request: FastifyRequest, locale: Locale): OpenCaller => ({
   locale,
   now: app.services.clock(),
+  hasPages: app.services.environment === 'live',
   ask: async (endpoint, input, once) => {
     const { method, url, body } = requestOf(endpoint, input as Record<string, unknown>, true)
     const { authorization } = request.headers

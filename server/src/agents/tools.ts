@@ -7,6 +7,8 @@ import { findPlace } from './tools/find-place.ts'
 import { laneTrend } from './tools/lane-trend.ts'
 import { listDemands } from './tools/list-demands.ts'
 import { planRoute } from './tools/plan-route.ts'
+import { priceTrip } from './tools/price-trip.ts'
+import { listTrips, readTrip } from './tools/read-trips.ts'
 import { searchCapacity } from './tools/search-capacity.ts'
 
 export const TOOLS = [
@@ -14,8 +16,11 @@ export const TOOLS = [
   searchCapacity,
   explainPrice,
   planRoute,
+  priceTrip,
   laneTrend,
   listDemands,
   describeCharge,
+  listTrips,
+  readTrip,
   draftRequest,
 ] as unknown as readonly Tool[]

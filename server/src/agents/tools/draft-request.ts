@@ -39,13 +39,14 @@ export const draftRequest = tool({
     demandId: z.string(),
     number: z.string(),
     faults: z.array(z.object({ field: z.string(), rule: z.string() })),
-    path: z.string(),
+    /** Where a person publishes it; null in a sandbox, which has no pages. */
+    path: z.nullable(z.string()),
   }),
-  run: async ({ origin: originId, destination: destinationId, ...said }, { ask, locale, now }) => {
+  run: async ({ origin: originId, destination: destinationId, ...said }, { ask, locale, now, hasPages }) => {
     const sheet = { originId, destinationId, ...said }
     const made = await ask(makeDemand, { sheet }, onceOf(sheet, now.toISOString().slice(0, 10)))
     const { demandId, number } = made
-    const path = `/${locale}${pagePaths.myDemand(demandId)}`
+    const path = hasPages ? `/${locale}${pagePaths.myDemand(demandId)}` : null
     return {
       text: m.agents_drafted({ number }, { locale }),
       data: { demandId, number, faults: made.faults.map(({ field, rule }) => ({ field, rule })), path },
