@@ -14,7 +14,7 @@ export type Event = {
   at: Date
 }
 /** An event that a consumer failed at, with how often. */
-type FailedEvent = Event & { tries: number }
+export type FailedEvent = Event & { tries: number }
 
 const COLUMNS = sql.raw(`e.number, e.kind, e.subject, e.company_id as "companyId", e.key, e.payload, e.happened_at as at`)
 

@@ -202,6 +202,27 @@ test('a consumer that is lost in the middle begins its batch again', async () =>
   expect(await seenBy()).toEqual(['one', 'two', 'three'])
 })
 
+test('events are handled together where that costs less; where one of them fails, each by itself, and that one alone waits', async () => {
+  const calls: number[] = []
+  const together: Consumer = {
+    ...consumer('first', ({ key }) => key === 'poison'),
+    handleTogether: async (transaction, events) => {
+      calls.push(events.length)
+      for (const event of events) await sql`insert into seen values ('first', ${event.key})`.execute(transaction)
+      if (events.some(({ key }) => key === 'poison')) throw new Error('not together')
+    },
+  }
+  for (const key of ['one', 'two', 'three']) await append(made.database, key)
+  await read(together)
+  for (const key of ['four', 'poison', 'five']) await append(made.database, key)
+  const { failed } = await consume(made.database, together, NOW)
+  expect(failed.map(({ event }) => event.key)).toEqual(['poison'])
+  // What is tried again is tried by itself.
+  await read(together, later(6))
+  expect(await seenBy()).toEqual(['one', 'two', 'three', 'four', 'five'])
+  expect(calls).toEqual([3, 3])
+})
+
 test('who goes on with what was read is called when that is committed, and not where nothing was', async () => {
   const seen: string[][] = []
   const looks: Promise<unknown>[] = []

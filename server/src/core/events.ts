@@ -10,6 +10,7 @@ import {
   deleteEventsBefore,
   deleteRetry,
   type Event,
+  type FailedEvent,
   insertEvent,
   lockConsumer,
   numberEvents,
@@ -42,6 +43,11 @@ export type Consumer = {
    * done more than once. An error undoes what it did about this event, which is tried again by itself.
    */
   handle: (transaction: Database, event: Event) => Promise<unknown>
+  /**
+   * The same for events in their order where that costs less than one after the other. An error undoes all of it, and each is then
+   * handled by itself.
+   */
+  handleTogether?: (transaction: Database, events: readonly Event[]) => Promise<unknown>
   /** Called when events were handled and that is committed, for what this process can go on with at once. */
   committed?: () => void
 }
@@ -87,7 +93,7 @@ type Look = {
 }
 
 /** Reads one batch for a consumer, unless another process does. */
-export const consume = async (database: Database, { name, handle }: Consumer, now: Date): Promise<Look> => {
+export const consume = async (database: Database, { name, handle, handleTogether }: Consumer, now: Date): Promise<Look> => {
   let state = await selectState(database, name, now)
   if (state.unnumbered) {
     await numberEvents(database)
@@ -101,16 +107,22 @@ export const consume = async (database: Database, { name, handle }: Consumer, no
     if (position === undefined) return look
     const again = await selectDueRetries(transaction, name, now, BATCH)
     const fresh = await selectEventsAfter(transaction, position, BATCH)
-    for (const event of [...again, ...fresh.map((one) => ({ ...one, tries: 0 }))]) {
+    const one = async (event: FailedEvent) => {
       const failure = await attempt(transaction, () => handle(transaction, event))
       const tries = event.tries + 1
       if (failure === null && event.tries > 0) await deleteRetry(transaction, name, event.number)
-      if (failure === null) continue
+      if (failure === null) return
       const { error } = failure
       look.failed.push({ event, error, tries })
       const due_at = tries < TRIES ? new Date(now.getTime() + FIRST_RETRY_MS * 3 ** (tries - 1)) : null
       await upsertRetry(transaction, { consumer: name, number: event.number, tries, due_at, error: String(error).slice(0, 500) })
     }
+    for (const event of again) await one(event)
+    const areDone =
+      fresh.length > 1 &&
+      handleTogether !== undefined &&
+      (await attempt(transaction, () => handleTogether(transaction, fresh))) === null
+    if (!areDone) for (const event of fresh) await one({ ...event, tries: 0 })
     const isFull = fresh.length === BATCH
     // Events that were removed meanwhile leave gaps in the numbers.
     const read = Math.max(fresh.at(-1)?.number ?? 0, isFull ? 0 : newest)

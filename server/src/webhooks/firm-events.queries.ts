@@ -9,23 +9,19 @@ import type { FirmEventsTable } from './tables.gen.ts'
 
 export type FirmEventRow = Selectable<FirmEventsTable>
 
-/** An event with the id it has in the feed. */
-type NewFirmEvent = FirmEvent & { eventId: string }
+/** An event with the id it has in the feed, and when it happened. */
+export type NewFirmEvent = FirmEvent & { eventId: string; occurredAt: Date }
 
 /**
  * Writes events with the next numbers of their firms. A shipper that is a company hears as that company: its people buy and
  * sell for one firm. What its webhooks want is on its way from then on. Call it in one transaction after the other, as one consumer does.
  */
-export const insertFirmEvents = async (
-  transaction: Database,
-  events: readonly NewFirmEvent[],
-  { occurredAt, now }: { occurredAt: Date; now: Date },
-): Promise<void> => {
+export const insertFirmEvents = async (transaction: Database, events: readonly NewFirmEvent[], now: Date): Promise<void> => {
   await sql`
     with given as (
       select coalesce(s.provider_id, e."firmId") as firm_id, e.*
       from jsonb_to_recordset(${JSON.stringify(events.map((event, place) => ({ ...event, place })))}::jsonb)
-        as e("eventId" text, "firmId" text, type text, "objectId" text, "objectRevision" bigint, "endpointId" text, place integer)
+        as e("eventId" text, "firmId" text, type text, "objectId" text, "objectRevision" bigint, "endpointId" text, "occurredAt" timestamptz, place integer)
       left join ${SHIPPERS} s on s.shipper_id = e."firmId"),
     placed as (
       select *, row_number() over (partition by firm_id order by place) as number, count(*) over (partition by firm_id) as more
@@ -36,7 +32,7 @@ export const insertFirmEvents = async (
       returning firm_id, last),
     written as (
       insert into firm_events (event_id, firm_id, sequence, type, object_id, object_revision, occurred_at, data)
-      select p."eventId", p.firm_id, c.last - p.more + p.number, p.type, p."objectId", p."objectRevision", ${occurredAt},
+      select p."eventId", p.firm_id, c.last - p.more + p.number, p.type, p."objectId", p."objectRevision", p."occurredAt",
       (${events.map(({ data }) => JSON.stringify(data))}::json[])[p.place + 1]
       from placed p join counters c on c.firm_id = p.firm_id
       returning event_id, firm_id, type),
