@@ -25,6 +25,8 @@ const AROUND = 90
 const OTHER_LANGUAGE = 0.2
 /** How much a hit in the reference of a call counts beside one in a text that explains: examples name every code. */
 const REFERENCE = 0.4
+/** And one on the page of an event: its name, title and text are little else than the word. */
+const EVENT = 0.15
 
 /** The description of the open surface in each language. */
 type OpenDocuments = PageContext['openDocument']
@@ -101,7 +103,10 @@ const termsOf = (text: string): string[] =>
     return Array.from(run.slice(1), (character, i) => run.charAt(i) + character)
   })
 
-const isReference = (path: string) => path.startsWith(`${paths.apiReference()}/`)
+const weightOf = (path: string) => {
+  if (path.startsWith(paths.apiEvents())) return EVENT
+  return path.startsWith(`${paths.apiReference()}/`) ? REFERENCE : 1
+}
 const isWord = (term: string) => !/\p{Script=Han}/u.test(term)
 
 /** Takes half a second of processor; other requests come in between. */
@@ -170,8 +175,7 @@ export const searchArticles = async (question: string, locale: Locale, openDocum
       // Endings differ in Russian and English, and fingers slip.
       fuzzy: (term) => (isWord(term) && term.length > 4 ? 0.25 : false),
       boost: { title: 3, article: 2 },
-      boostDocument: (_id, _term, stored) =>
-        (stored?.locale === locale ? 1 : OTHER_LANGUAGE) * (isReference(String(stored?.path)) ? REFERENCE : 1),
+      boostDocument: (_id, _term, stored) => (stored?.locale === locale ? 1 : OTHER_LANGUAGE) * weightOf(String(stored?.path)),
     })
   const every = search('AND')
   const results: SearchResult[] = every.length > 0 ? every : search('OR')

@@ -65,6 +65,18 @@ describe('P11 the search of the help centre', () => {
     expect(pages.find((page) => page.path === path)?.where).toContain('API')
   })
 
+  test('what a word is about comes before the events whose names hold it; an event is found by its name', async () => {
+    for (const locale of LOCALES) {
+      const [first] = await searchArticles('webhook', locale, openDocument)
+      expect(first?.path.split('#')[0], locale).toBe(paths.apiGuide('webhooks'))
+      const named = await searchArticles('webhook.disabled', locale, openDocument)
+      expect(
+        named.slice(0, 3).map(({ path }) => path),
+        locale,
+      ).toContain(paths.apiEvent('webhook.disabled'))
+    }
+  })
+
   test('nothing is found for nothing, and no question is too long or too odd', async () => {
     expect(await found('qqqzzzxxx', 'en')).toEqual([])
     expect(await found('!!! ***', 'en')).toEqual([])
