@@ -29,6 +29,9 @@ const SAMPLE_NAMES: Record<string, string> = {
   text: '',
 }
 
+/** A name in code that has room in a column of a table. */
+const SHORT_NAME = /<code>([\w.-]{1,30})<\/code>/g
+
 class SafeRenderer extends Renderer {
   /** Units and words that are bound are Russian ones: texts of other languages stay as they are. */
   override text(token: Tokens.Text | Tokens.Escape) {
@@ -62,10 +65,11 @@ class SafeRenderer extends Renderer {
     const name = escapeHtml(token.header.map(({ text }) => text).join(' · '))
     return `<div class="scroll" tabindex="0" role="group" aria-label="${name}">${super.table(token)}</div>\n`
   }
-  /** Columns of figures are told by our own class. */
+  /** Columns of figures are told by our own class, names that are to stay on one line by an attribute. */
   override tablecell({ header, align, tokens }: Tokens.TableCell) {
     const tag = header ? 'th' : 'td'
-    return `<${tag}${align === 'right' ? ' class="num"' : ''}>${this.parser.parseInline(tokens)}</${tag}>\n`
+    const words = this.parser.parseInline(tokens).replace(SHORT_NAME, '<code data-whole>$1</code>')
+    return `<${tag}${align === 'right' ? ' class="num"' : ''}>${words}</${tag}>\n`
   }
 }
 
