@@ -47,7 +47,6 @@ export const ReplayRange = ({ row, counted }: { row: Webhook; counted: CountedRe
       name={name}
       type="datetime-local"
       label={label}
-      hint={m.developer_replay_utc()}
       error={errorOf(name)}
       defaultValue={asked[name]}
     />
@@ -63,8 +62,10 @@ export const ReplayRange = ({ row, counted }: { row: Webhook; counted: CountedRe
         preventScrollReset
       >
         <FaultSummary faults={faults} />
-        {moment('from', m.developer_from())}
-        {moment('to', m.developer_to())}
+        <div className={styles.period}>
+          {moment('from', m.developer_from())}
+          {moment('to', m.developer_to())}
+        </div>
         <EventTypes title={m.developer_replay_types()} offered={row.types} chosen={asked.types} />
         <div>
           <Button type="submit" name="replay" value="count" kind="second">

@@ -33,6 +33,7 @@ import { type Closed, ConsoleClosed, ConsoleHead, closedBecause } from './consol
 import styles from './developer.module.css'
 import { momentOf } from './moment-of.tsx'
 import { simulationWords } from './simulation-words.ts'
+import { FAILS, Simulations } from './simulations.tsx'
 
 type Own = DataOf<typeof getOwnSandbox>
 type TestKey = { keyId: string; name: string }
@@ -50,9 +51,6 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SandboxData> => 
 
 const MOVE = 'move'
 const RESET = 'reset'
-const FAILS: SimulatedEvent = 'webhook.fail_next'
-/** Deliveries that are made to fail at once. */
-const FAILURES = [1, 2, 5, 10] as const
 /** How far the clock is put ahead at once. */
 const HOURS = [1, 24, 72, 168, 720] as const
 const HOUR_S = 3_600
@@ -131,31 +129,6 @@ const Clock = ({ busy, error }: { busy: boolean; error: string | undefined }) =>
       />
       <Button type="submit" name="intent" value={MOVE} disabled={busy}>
         {m.developer_clock_go()}
-      </Button>
-    </Form>
-  </Section>
-)
-
-const Simulations = ({ busy }: { busy: boolean }) => (
-  <Section title={m.developer_simulate()}>
-    <p className="mute">{m.developer_simulate_text()}</p>
-    <Form method="post" className={styles.steps}>
-      {SIMULATED_EVENTS.filter((event) => event !== FAILS).map((event) => (
-        <Button key={event} type="submit" name="event" value={event} disabled={busy}>
-          {simulationWords(event)}
-        </Button>
-      ))}
-    </Form>
-    <Form method="post" className={styles.steps}>
-      <Select
-        id={fieldId('count')}
-        name="count"
-        label={m.developer_simulate_failures()}
-        defaultValue="1"
-        options={FAILURES.map((count) => ({ value: String(count), label: String(count) }))}
-      />
-      <Button type="submit" name="event" value={FAILS} disabled={busy}>
-        {simulationWords(FAILS)}
       </Button>
     </Form>
   </Section>
