@@ -41,12 +41,20 @@ export const untilFound = async <Found>(child: ChildProcess, look: () => Promise
   throw new Error(`${child.spawnargs.at(-1)} does not answer`)
 }
 
-/** The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory. */
+/**
+ * The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory; that of
+ * another version with the `folder` it stands in.
+ */
 export const startMarketServer = async (
   address: string,
-  { port, dataDir, settings = {} }: { port: number; dataDir: string; settings?: Record<string, string> },
+  {
+    port,
+    dataDir,
+    settings = {},
+    folder = '.',
+  }: { port: number; dataDir: string; settings?: Record<string, string>; folder?: string },
 ) => {
-  const child = startProcess(['--max-old-space-size=8192', 'server/src/main.ts'], {
+  const child = startProcess(['--max-old-space-size=8192', `${folder}/server/src/main.ts`], {
     DATABASE_URL: address,
     PORT: String(port),
     DATA_DIR: dataDir,

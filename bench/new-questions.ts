@@ -8,7 +8,10 @@
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/new-questions.ts postgres://…/market100k [questions of a kind] [changes a second…]
+ *
+ * With BESIDE, the folder of another version, that one is asked the same in turns.
  */
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isoDay } from '@tongyun/freight/days'
@@ -25,7 +28,7 @@ const [address = '', count = 500, ...rates] = process.argv.slice(2).map((each, a
 ]
 const BLOCKS = 5
 const AT_ONCE = 4
-const PORTS = { server: 8471, bare: 8472 }
+const PORTS = { server: 8471, bare: 8472, other: 8473 }
 const PING_MS = 5
 /** Questions of a kind that are asked one after the other while others wait for /health/live. */
 const WATCHED = 30
@@ -109,7 +112,15 @@ await makeBareTable(database)
 const shares = 1 + rates.length
 const kinds = await newQuestions(database, count * shares + WATCHED, isoDay(new Date()))
 const changed = await chooseOffers(address, 2_000)
-const server = await startMarketServer(address, { port: PORTS.server, dataDir: `/tmp/tongyun-bench-${offers}` })
+const dataDir = `/tmp/tongyun-bench-${offers}`
+const server = await startMarketServer(address, { port: PORTS.server, dataDir })
+/** Another version over the same market, in a folder of its own, with the same secret. */
+const startBeside = (folder: string) => {
+  const settings = { SECRET_KEY: readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
+  return startMarketServer(address, { port: PORTS.other, dataDir: `${dataDir}-beside`, settings, folder })
+}
+const folder = process.env.BESIDE
+const other = folder === undefined ? undefined : await startBeside(folder)
 const bare = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.bare) })
 const barePid = bare.pid ?? 0
 
@@ -121,15 +132,16 @@ const measureKind = async ({ id, name, targetMs, questions }: Kind) => {
     body: JSON.stringify(asked.map((question) => question.bare)),
   })
   const ofBare = asked.map((_, at) => ({ path: `/page/${at}`, code: 200 }))
-  const blocks: Record<'server' | 'bare', Awaited<ReturnType<typeof block>>[]> = { server: [], bare: [] }
+  const blocks: Record<keyof typeof PORTS, Awaited<ReturnType<typeof block>>[]> = { server: [], bare: [], other: [] }
   const quiet = part(asked, 0, shares)
   for (let at = 0; at < BLOCKS; at += 1) {
     blocks.bare.push(await block(PORTS.bare, barePid, part(ofBare, at, BLOCKS)))
+    if (other) blocks.other.push(await block(PORTS.other, other.pid, part(quiet, at, BLOCKS)))
     blocks.server.push(await block(PORTS.server, server.pid, part(quiet, at, BLOCKS)))
   }
   // Linux counts in hundredths of a second: the sum of the blocks tells more than any of them.
-  const later = mean(blocks.server.slice(1).map(({ cpuMs }) => cpuMs))
-  const ofControl = mean(blocks.bare.slice(1).map(({ cpuMs }) => cpuMs))
+  const laterOf = (side: keyof typeof PORTS) => mean(blocks[side].slice(1).map(({ cpuMs }) => cpuMs))
+  const [later, ofControl, ofOther] = [laterOf('server'), laterOf('bare'), laterOf('other')]
   const beside: Record<string, number> = {}
   for (const [at, rate] of rates.entries()) {
     const cost = costOfChange.get(rate) ?? 0
@@ -145,6 +157,7 @@ const measureKind = async ({ id, name, targetMs, questions }: Kind) => {
     kind: name,
     'target ms': targetMs,
     'CPU ms': round(later),
+    ...(other ? { 'other version': round(ofOther), 'of it': round(later / ofOther) } : {}),
     'first block': round(blocks.server[0]?.cpuMs ?? Number.NaN),
     'bare CPU ms': round(ofControl),
     'times bare': ofControl === 0 ? null : round(later / ofControl, 1),
@@ -161,8 +174,9 @@ try {
   await untilFound(bare, () => fetch(`http://127.0.0.1:${PORTS.bare}/health/live`))
   const cpuMs = () => treeCpuMs(server.pid) + treeCpuMs(postmaster)
   const before = cpuMs()
-  const idleWaitMs = await longestWait(() => setTimeout(IDLE_MS))
+  await setTimeout(IDLE_MS)
   const idleCpuMs = cpuMs() - before
+  const idleWaitMs = await longestWait(() => setTimeout(IDLE_MS))
   for (const rate of rates) {
     const began = cpuMs()
     const { changes } = await besideChanges(changed, rate, () => setTimeout(IDLE_MS))
@@ -172,10 +186,10 @@ try {
   for (const kind of kinds) table.push(await measureKind(kind))
   console.table(table)
   console.log(
-    `${offers} offers, ${server.offers} open; load ${loadNow()}. While nothing is asked: ${round(idleCpuMs / (IDLE_MS / 1000), 0)} ms of processor time a second with a look at /health/live every ${PING_MS} ms, whose longest wait is ${round(idleWaitMs, 0)} ms`,
+    `${offers} offers, ${server.offers} open; load ${loadNow()}. While nothing is asked: ${round(idleCpuMs / (IDLE_MS / 1000), 0)} ms of processor time a second, longest wait ${round(idleWaitMs, 0)} ms`,
   )
 } finally {
-  await Promise.all([stopProcess(server.child), stopProcess(bare)])
+  await Promise.all([stopProcess(server.child), stopProcess(bare), other && stopProcess(other.child)])
   await dropBareTable(database)
   await database.destroy()
 }
