@@ -40,7 +40,7 @@ export const selectAsked = async (database: Database, now: Date): Promise<AskedB
 export type OwnBooking = Pick<
   Selectable<BookingsTable>,
   | ('number' | 'version' | 'status' | 'provider_id' | 'shipper_id' | 'capacity_id' | 'currency')
-  | ('departs_at' | 'arrives_at' | 'answer_until' | 'update_until' | 'quote_id')
+  | ('departs_at' | 'arrives_at' | 'answer_until' | 'update_until' | 'quote_id' | 'trip_id')
 >
 
 /** Bookings that the demonstration made between its firms, in the order they were made. */
@@ -48,7 +48,7 @@ export const selectOwn = (database: Database): Promise<OwnBooking[]> =>
   database
     .selectFrom('bookings')
     .select(['number', 'version', 'status', 'provider_id', 'shipper_id', 'capacity_id', 'currency'])
-    .select(['departs_at', 'arrives_at', 'answer_until', 'update_until', 'quote_id'])
+    .select(['departs_at', 'arrives_at', 'answer_until', 'update_until', 'quote_id', 'trip_id'])
     .where('demo', '=', true)
     .where('created_by', '=', DEMONSTRATION)
     .orderBy('created_at')
@@ -69,4 +69,37 @@ export const deleteOwn = async (transaction: Database, numbers: readonly string[
     transaction,
     gone.map(({ deal_id: dealId }) => dealId),
   )
+}
+
+export type OwnTrip = {
+  tripId: string
+  shipperId: string
+  /** In the order of the way; `departsAt` as an ISO instant. */
+  legs: { providerId: string; status: BookingsTable['status']; departsAt: string | null }[]
+}
+
+/** Trips that the demonstration made between its firms and nobody else took a hand in, in the order they were made. */
+export const selectOwnTrips = async (database: Database): Promise<OwnTrip[]> => {
+  const { rows } = await sql<OwnTrip>`
+    select t.trip_id as "tripId", t.shipper_id as "shipperId",
+      (select jsonb_agg(jsonb_build_object('providerId', b.provider_id, 'status', b.status, 'departsAt', b.departs_at) order by b.leg)
+        from bookings b where b.trip_id = t.trip_id) as legs
+    from trips t
+    where t.demo and t.created_by = ${DEMONSTRATION}
+      and not exists (select from bookings b where b.trip_id = t.trip_id and b.created_by <> ${DEMONSTRATION})
+    order by t.created_at, t.trip_id`.execute(database)
+  return rows
+}
+
+/** Takes away trips that the demonstration made, with their legs. */
+export const deleteOwnTrips = async (database: Database, tripIds: readonly string[]): Promise<void> => {
+  if (tripIds.length === 0) return
+  await database.transaction().execute(async (transaction) => {
+    const legs = await transaction.selectFrom('bookings').select('number').where('trip_id', 'in', tripIds).execute()
+    await deleteOwn(
+      transaction,
+      legs.map(({ number }) => number),
+    )
+    await transaction.deleteFrom('trips').where('trip_id', 'in', tripIds).where('created_by', '=', DEMONSTRATION).execute()
+  })
 }

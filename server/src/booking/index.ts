@@ -10,7 +10,16 @@ export { cancelTrip } from './cancel-trip.ts'
 export { completeBooking } from './complete-booking.ts'
 export { confirmedShares } from './confirmed-shares.ts'
 export { declineBooking } from './decline-booking.ts'
-export { type AskedBooking, deleteOwn, type OwnBooking, selectAsked, selectOwn } from './demonstration.queries.ts'
+export {
+  type AskedBooking,
+  deleteOwn,
+  deleteOwnTrips,
+  type OwnBooking,
+  type OwnTrip,
+  selectAsked,
+  selectOwn,
+  selectOwnTrips,
+} from './demonstration.queries.ts'
 export { getBooking } from './get-booking.ts'
 export { getBookingParties } from './get-booking-parties.ts'
 export { getCheckout } from './get-checkout.ts'
@@ -18,7 +27,7 @@ export { getTrip } from './get-trip.ts'
 export { getTripCheckout } from './get-trip-checkout.ts'
 export { holdSpace } from './hold-space.ts'
 export { holdTrip } from './hold-trip.ts'
-export { insertAwardedBooking, insertStandingBooking, type StandingStep } from './insert-standing-booking.ts'
+export { insertAwardedBooking, insertStandingBooking, insertStandingTrip, type StandingStep } from './insert-standing-booking.ts'
 export { listBookingsAfter } from './list-bookings-after.ts'
 export { listLegReplacements } from './list-leg-replacements.ts'
 export { releaseHold } from './release-hold.ts'

@@ -18,6 +18,7 @@ import { takeStep } from './booking-step.ts'
 import { lockBooking } from './bookings.queries.ts'
 import { insertBookingOfNobody, insertBookingOfQuote } from './new-booking.queries.ts'
 import { sealParties } from './sealed-parties.ts'
+import { insertTripOfNobody } from './trips.queries.ts'
 
 /** What a side did at a moment. */
 export type StandingStep = {
@@ -50,14 +51,13 @@ const takeSteps = async (transaction: Database, number: string, steps: readonly 
   }
 }
 
-/**
- * Books and takes the steps at their moments, all in the transaction.
- * @returns false where the offer does not take it: another cargo, no room, no time to answer
- */
-export const insertStandingBooking = async (
+type OfTrip = { tripId: string; leg: number }
+
+const insertOne = async (
   transaction: Database,
   keys: Pick<Keys, 'parties'>,
   { capacityId, departureId, shipperId, cargo, described, parties, bookedAt: now, stepsAfter }: StandingBooking,
+  trip: OfTrip | null,
 ): Promise<boolean> => {
   const offer = await offerToBook({ ...cargo, capacityId, departureId }, { locale: 'zh', database: transaction, now })
   if (offer?.departure === undefined || offer.needed === 0 || offer.departure.space_left < offer.needed) return false
@@ -76,7 +76,7 @@ export const insertStandingBooking = async (
     number,
     shipperId,
     providerId,
-    trip: null,
+    trip,
     quote: null,
     space: { departureId, quantity: offer.needed, unit: offer.record.space_unit },
     atOnce,
@@ -91,6 +91,54 @@ export const insertStandingBooking = async (
   await insertBookingOfNobody(transaction, booking, { dealId: readableId('k'), number: newDealNumber() })
   await takeSteps(transaction, number, steps)
   return true
+}
+
+/**
+ * Books and takes the steps at their moments, all in the transaction.
+ * @returns false where the offer does not take it: another cargo, no room, no time to answer
+ */
+export const insertStandingBooking = (
+  transaction: Database,
+  keys: Pick<Keys, 'parties'>,
+  booking: StandingBooking,
+): Promise<boolean> => insertOne(transaction, keys, booking, null)
+
+type Leg = 'capacityId' | 'departureId' | 'stepsAfter'
+type StandingTrip = Omit<StandingBooking, Leg> & { legs: readonly Pick<StandingBooking, Leg>[] }
+
+class LegNotTaken extends Error {}
+
+/**
+ * The same for a trip with a booking for each leg, in a transaction of its own.
+ * @returns false where one of the offers does not take it; then none is booked
+ * @throws the error of a claim that got no space (`isWithoutSpace`)
+ */
+export const insertStandingTrip = async (
+  database: Database,
+  keys: Pick<Keys, 'parties'>,
+  { legs, ...all }: StandingTrip,
+): Promise<boolean> => {
+  const tripId = readableId('t')
+  const plan = { cargo: all.cargo, legs: legs.map(({ capacityId, departureId }) => ({ capacityId, departureId })) }
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await insertTripOfNobody(transaction, {
+        tripId,
+        number: newDealNumber(),
+        shipperId: all.shipperId,
+        plan,
+        demo: true,
+        actor: DEMONSTRATION,
+        now: all.bookedAt,
+      })
+      for (const [at, leg] of legs.entries())
+        if (!(await insertOne(transaction, keys, { ...all, ...leg }, { tripId, leg: at + 1 }))) throw new LegNotTaken()
+    })
+    return true
+  } catch (error) {
+    if (error instanceof LegNotTaken) return false
+    throw error
+  }
 }
 
 type AwardedBooking = Pick<StandingBooking, 'described' | 'parties' | 'bookedAt' | 'stepsAfter'> & {

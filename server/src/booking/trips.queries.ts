@@ -39,6 +39,18 @@ export const insertTrip = async (
   return rows[0]?.answer as string
 }
 
+/** A trip that nobody pressed for, whose legs are booked after it: of the demonstration. */
+export const insertTripOfNobody = async (
+  transaction: Database,
+  { tripId, number, shipperId, plan, demo, actor, now }: NewTrip,
+): Promise<void> => {
+  await sql`
+    insert into trips (trip_id, number, shipper_id, plan, demo, created_by, created_at)
+    values (${tripId}, ${number}, ${shipperId}, ${JSON.stringify(plan)}::jsonb, ${demo}, ${actor}, ${now}::timestamptz)`.execute(
+    transaction,
+  )
+}
+
 export const selectTrip = (database: Database, number: string): Promise<TripRecord | undefined> =>
   database.selectFrom('trips').selectAll().where('number', '=', number).executeTakeFirst()
 

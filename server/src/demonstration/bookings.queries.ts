@@ -31,6 +31,38 @@ export const selectOffersToTake = async (
   return rows
 }
 
+type Leg = { capacityId: string; transitHours: number }
+/** The second begins in the city where the first ends. */
+export type ConnectingOffers = { first: Leg; second: Leg }
+
+/** First legs that are looked at for offers that go on from them. */
+const FIRST_LEGS = 400
+
+/**
+ * Pairs of offers of the demonstration on sale by which cargo goes on to a third city, in an order that `salt` decides: the second
+ * of one company where it is given, neither of the company `notOf`, each on the way at most so long.
+ */
+export const selectConnecting = async (
+  database: Database,
+  asked: { providerId: string | null; notOf: string | null; salt: string; mostHours: number; now: Date; limit: number },
+): Promise<ConnectingOffers[]> => {
+  const { providerId, notOf, salt, mostHours, now, limit } = asked
+  const { rows } = await sql<ConnectingOffers>`
+    with offers as materialized (
+      select o.capacity_id, o.provider_id, o.origin_city, o.destination_city, o.transit_hours
+      from ${OFFERS_ON_MALL} o join ${COMPANIES} p using (provider_id)
+      where o.on_offer and o.offer_until > ${now} and p.demo and o.transit_hours <= ${mostHours}
+        and o.provider_id is distinct from ${notOf}),
+    firsts as (select * from offers order by md5(capacity_id || ${salt}) limit ${FIRST_LEGS})
+    select jsonb_build_object('capacityId', a.capacity_id, 'transitHours', a.transit_hours) as first,
+      jsonb_build_object('capacityId', b.capacity_id, 'transitHours', b.transit_hours) as second
+    from firsts a join offers b on b.origin_city = a.destination_city and b.destination_city <> a.origin_city
+      and b.provider_id <> a.provider_id
+    where ${providerId}::text is null or b.provider_id = ${providerId}
+    order by md5(a.capacity_id || b.capacity_id || ${salt}) limit ${limit}`.execute(database)
+  return rows
+}
+
 /** Departures of an offer that left, or leave, within a time and have room. */
 export const selectDeparting = async (
   database: Database,

@@ -14,14 +14,16 @@ import { brokenRules } from '../../test/broken-rules.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, TEST_KEYS } from '../../test/people.ts'
 import { selectFirmsShown } from '../accounts/index.ts'
-import { selectOwn } from '../booking/index.ts'
+import { selectOwn, selectOwnTrips } from '../booking/index.ts'
 import { rollDepartures } from '../capacity/offering/index.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { UNHURRIED } from './chance.ts'
 import { fillAwards } from './fill-awards.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { fillTrips, forgetTrips } from './fill-trips.ts'
 import { forgetBookings, settleBookings } from './settle-bookings.ts'
 import { type Kind, kindOf, STANDING } from './standing-kinds.ts'
+import { LEGS, MOST_TRIPS, type TripKind, tripKindOf } from './standing-trips.ts'
 
 let now = new Date('2026-11-23T08:00:00Z')
 let server: TestApp
@@ -55,8 +57,10 @@ const upkeep = async () => {
   await settleBookings(counterpart)
   await fillAwards({ database: server.database, keys: TEST_KEYS }, now)
   const made = await fillBookings({ database: server.database, keys: TEST_KEYS }, now)
+  const trips = await fillTrips({ database: server.database, keys: TEST_KEYS }, now)
   await forgetBookings(server.database, now)
-  return made
+  await forgetTrips(server.database, now)
+  return made + trips
 }
 
 const expectSound = async () => expect(await brokenRules(server.database, now)).toEqual({})
@@ -154,6 +158,22 @@ test('the firms people look around with have theirs', async () => {
   expect(deadlines).toEqual([])
 })
 
+const TRIP_KINDS = Object.keys(LEGS) as TripKind[]
+
+test('trips stand in every state, for who buys and for who sells, their legs one after the other', async () => {
+  const { providerId, shipperId } = await selectFirmsShown(server.database)
+  const trips = await selectOwnTrips(server.database)
+  const kinds = (of: (trip: (typeof trips)[number]) => boolean) => trips.filter(of).map((trip) => tripKindOf(trip, now))
+  expect(kinds((trip) => trip.shipperId === shipperId).toSorted()).toEqual(TRIP_KINDS.toSorted())
+  expect(kinds(({ legs }) => legs.some((leg) => leg.providerId === providerId)).toSorted()).toEqual(['secured', 'waiting'])
+  // Control: pairs of legs are found.
+  const legs = await rowsOf(sql<{ waits: boolean }>`
+    select b.departs_at - a.arrives_at > interval '1 day' as waits from bookings a
+    join bookings b on b.trip_id = a.trip_id and b.leg = 2 where a.leg = 1`)
+  expect(legs).toHaveLength(trips.length)
+  expect(legs.filter(({ waits }) => !waits)).toEqual([])
+})
+
 test('a second pass makes nothing more', async () => {
   expect(await upkeep()).toBe(0)
 })
@@ -168,15 +188,24 @@ test('four weeks later the figures are the same, and everything adds up still', 
   expect(standing).toEqual({ asked: 12, to_update: 3, confirmed: 25, under_way: 30, declined: 1 })
   expect(completed).toBeLessThanOrEqual(20)
   expect(cancelled).toBeLessThanOrEqual(6)
-  const [all] = await rowsOf(sql<{ bookings: number; deals: number }>`
-    select (select count(*)::int from bookings where quote_id is null) as bookings, (select count(*)::int from deals where demand_id is null) as deals`)
+  const trips = await selectOwnTrips(server.database)
+  for (const kind of TRIP_KINDS) {
+    const ofKind = trips.filter((trip) => tripKindOf(trip, now) === kind)
+    expect([kind, ofKind.length > 0 && ofKind.length <= MOST_TRIPS[kind]]).toEqual([kind, true])
+  }
+  const [all] = await rowsOf(sql<{ bookings: number; legs: number; deals: number }>`
+    select (select count(*)::int from bookings where quote_id is null and trip_id is null) as bookings,
+      (select count(*)::int from bookings where trip_id is not null) as legs,
+      (select count(*)::int from deals where demand_id is null) as deals`)
   expect(all?.bookings).toBeLessThan(105)
-  expect(all?.deals).toBe(all?.bookings)
+  expect(all?.legs).toBe(2 * trips.length)
+  expect(all?.deals).toBe((all?.bookings ?? 0) + (all?.legs ?? 0))
   await expectSound()
 })
 
 test('they go with the demonstration', async () => {
   await removeDemoMarket(server.database)
   expect(await rowsOf(sql`select from bookings`)).toEqual([])
+  expect(await rowsOf(sql`select from trips`)).toEqual([])
   expect(await rowsOf(sql`select from space_claims`)).toEqual([])
 })

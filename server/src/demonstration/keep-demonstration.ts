@@ -13,6 +13,7 @@ import { AT_ONCE, UNHURRIED } from './chance.ts'
 import type { Counterpart } from './counterpart.ts'
 import { fillAwards } from './fill-awards.ts'
 import { fillBookings } from './fill-bookings.ts'
+import { fillTrips, forgetTrips } from './fill-trips.ts'
 import { renewQuotes } from './renew-quotes.ts'
 import { DEMAND_LET_THROUGH, reviewDemands } from './review-demands.ts'
 import { forgetBookings, settleBookings } from './settle-bookings.ts'
@@ -46,7 +47,9 @@ export const registerDemonstration = (app: FastifyInstance) => {
         await settleBookings({ database, log: app.log, pace, now: clock(), refused })
         await fillAwards({ database, keys }, clock(), signal)
         await fillBookings({ database, keys }, clock(), signal)
+        await fillTrips({ database, keys }, clock(), signal)
         await forgetBookings(database, clock())
+        await forgetTrips(database, clock())
       },
     })
   if (config.demoCounterpart === 'off') return

@@ -18,7 +18,7 @@ const dueAt = ({ status, answer_until: answer, update_until: update, arrives_at:
   return status === 'CONFIRMED' && arrives !== null ? new Date(arrives.getTime() + COMPLETED_MS) : null
 }
 
-/** Confirms while there are few, so that the figures stay; else its buyer takes the request back, which is free. */
+/** Confirms legs of trips, and others while there are few, so that the figures stay; else its buyer takes the request back, which is free. */
 export const settleBookings = async (counterpart: Counterpart): Promise<void> => {
   const own = await selectOwn(counterpart.database)
   const due = own.flatMap((booking) => {
@@ -30,14 +30,14 @@ export const settleBookings = async (counterpart: Counterpart): Promise<void> =>
     since,
   }))
   let confirmed = own.filter((booking) => kindOf(booking, counterpart.now) === 'confirmed').length
-  for (const { number, version, status, provider_id: providerId, shipper_id: shipperId, currency } of ready) {
+  for (const { number, version, status, provider_id: providerId, shipper_id: shipperId, currency, trip_id: tripId } of ready) {
     const about = { id: `${number}:${version}`, providerId }
     const step = { number, version, words: undefined }
     if (status === 'CONFIRMED') {
       await act(counterpart, about, (context) => completeBooking({ number, version }, asBuyer(context, shipperId)))
-    } else if (status !== 'PENDING_UPDATE' && confirmed < STANDING.confirmed) {
+    } else if (status !== 'PENDING_UPDATE' && (tripId !== null || confirmed < STANDING.confirmed)) {
       const said = { ...step, answer: 'confirm' as const, reason: undefined, field: undefined }
-      if (await act(counterpart, about, (context) => answerBooking(said, context))) confirmed += 1
+      if ((await act(counterpart, about, (context) => answerBooking(said, context))) && tripId === null) confirmed += 1
     } else {
       const free = { action: 'cancel' as const, feeMinor: 0, feeCurrency: currency as CurrencyCode }
       await act(counterpart, about, (context) => cancelBooking({ ...step, ...free }, asBuyer(context, shipperId)))
@@ -50,7 +50,7 @@ const KEPT = { completed: 20, cancelled: 6, declined: 3, rejected: 3 }
 
 /** Of what ended the oldest go, so that the figures stay; what stands behind an award stays with it. */
 export const forgetBookings = async (database: Database, now: Date): Promise<void> => {
-  const own = (await selectOwn(database)).filter(({ quote_id: quoteId }) => quoteId === null)
+  const own = (await selectOwn(database)).filter(({ quote_id: quoteId, trip_id: tripId }) => quoteId === null && tripId === null)
   const ofKind = (kind: keyof typeof KEPT) => own.filter((booking) => (kindOf(booking, now) ?? 'rejected') === kind)
   const kinds = Object.keys(KEPT) as (keyof typeof KEPT)[]
   const surplus = kinds.flatMap((kind) => ofKind(kind).slice(0, -KEPT[kind]))

@@ -87,9 +87,12 @@ export const stepsOf = (
   }
 }
 
-/** Of a booking that is there; null where it counts as none of them, as one of a quote that won a request does. */
-export const kindOf = ({ status, departs_at: departs, quote_id: quoteId }: OwnBooking, now: Date): Kind | null => {
-  if (quoteId !== null) return null
+/** Of a booking that is there; null where it counts as none of them: that of a quote that won a request, and the leg of a trip. */
+export const kindOf = (
+  { status, departs_at: departs, quote_id: quoteId, trip_id: tripId }: OwnBooking,
+  now: Date,
+): Kind | null => {
+  if (quoteId !== null || tripId !== null) return null
   switch (status) {
     case 'RECEIVED':
     case 'UPDATE_RECEIVED':
