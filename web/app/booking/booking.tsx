@@ -237,6 +237,9 @@ export default function BookingPage() {
       <PageHead title={titleOf(booking)}>
         <span className={styles.number}>{shownDealNumber(booking.number)}</span>
         {booking.trip === null ? null : <OfTrip trip={booking.trip} />}
+        <Link to={paths.bookings()} className={buttonClass()}>
+          {m.trips_back()}
+        </Link>
       </PageHead>
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />
@@ -273,11 +276,6 @@ export default function BookingPage() {
         }
         last={<DealRoom record={deal} answer={answer?.deal} />}
       />
-      <p>
-        <Link to={paths.bookings()} className={buttonClass()}>
-          {m.bookings_title()}
-        </Link>
-      </p>
     </>
   )
 }

@@ -43,6 +43,21 @@ const axisOf = (legs: readonly Timed[], asOf: string) => {
 
 type Axis = ReturnType<typeof axisOf>
 
+const DAY_PX = 11
+
+/** Days under the axis that have room beside the one before on a phone; the first begins at its division. */
+const daysOf = ({ ticks, at: placeOf, zone }: Axis) => {
+  let end = 0
+  return ticks.flatMap((tick, i) => {
+    const words = formatDay(new Date(tick).toISOString(), zone)
+    const [at, width] = [placeOf(tick), (textWidthPx(words, DAY_PX) / PHONE_PX) * 100]
+    const begin = i === 0 ? at : at - width / 2
+    if (i > 0 && begin < end + 1) return []
+    end = begin + width
+    return [{ at, anchor: i === 0 ? ('start' as const) : ('middle' as const), words }]
+  })
+}
+
 const isLegMode = (mode: Mode): mode is LegMode => mode !== 'multimodal'
 
 /** Above its leg where a phone has room for it there, else from the nearer edge. */
@@ -129,15 +144,9 @@ export const LegsAxis = ({ legs, asOf }: { legs: readonly DrawnLeg[]; asOf: stri
         {timed.map((one, i) => (
           <Row key={one.leg} {...{ one, axis }} y={yOf(i)} isLast={i === timed.length - 1} />
         ))}
-        {axis.ticks.map((tick, i) => (
-          <text
-            key={tick}
-            x={pct(axis.at(tick))}
-            y={height + 24}
-            textAnchor={i === 0 ? 'start' : 'middle'}
-            className={styles.day}
-          >
-            {formatDay(new Date(tick).toISOString(), axis.zone)}
+        {daysOf(axis).map(({ at, anchor, words }) => (
+          <text key={at} x={pct(at)} y={height + 24} textAnchor={anchor} className={styles.day}>
+            {words}
           </text>
         ))}
       </svg>

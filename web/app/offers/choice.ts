@@ -44,6 +44,8 @@ export type Choice = {
   notes: readonly string[]
   /** Validity, space and what one can do with it. */
   aside: ReactNode
+  /** Somebody waits for the answer to it, so it is not folded away. */
+  waits?: boolean
 }
 
 /** `full`: what the greatest total takes of the width in per cent, which leaves room for the sign of what is open. */

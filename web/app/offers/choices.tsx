@@ -83,12 +83,13 @@ export const Choices = ({ choices, currency, zone, latest }: Props) => {
   const totals = choices.flatMap(({ total }) => total ?? [])
   const full = totals.some(({ open }) => open) ? 94 : 100
   const scale = { currency, mostMinor: Math.max(0, ...totals.map(drawnMinor)), full }
-  const list = (from: number, some: readonly Choice[]) => (
-    <ol start={from + 1} className={styles.list}>
-      {some.map((choice, at) => (
-        <li key={choice.id}>
+  const ranked = choices.map((choice, at) => ({ choice, rank: at + 1 }))
+  const list = (some: typeof ranked) => (
+    <ol className={styles.list}>
+      {some.map(({ choice, rank }) => (
+        <li key={choice.id} value={rank}>
           <span className={styles.rank} aria-hidden="true">
-            {from + at + 1}
+            {rank}
           </span>
           <div className={styles.head}>{choice.head}</div>
           {choice.run === null || axis === null ? (
@@ -104,16 +105,15 @@ export const Choices = ({ choices, currency, zone, latest }: Props) => {
       ))}
     </ol>
   )
-  const first = choices.length <= MOST_FIRST + 1 ? choices : choices.slice(0, MOST_FIRST)
-  const rest = choices.slice(first.length)
+  const isFolded = ({ choice, rank }: (typeof ranked)[number]) => rank > MOST_FIRST && !choice.waits
+  const rest = ranked.filter(isFolded)
+  const first = rest.length > 1 ? ranked.filter((one) => !isFolded(one)) : ranked
   return (
     <div className={styles.choices}>
       <TotalKey totals={totals} />
       <Axes axis={axis} scale={scale} />
-      {list(0, first)}
-      {rest.length === 0 ? null : (
-        <Disclosure summary={m.comparison_rest({ count: rest.length })}>{list(first.length, rest)}</Disclosure>
-      )}
+      {list(first)}
+      {rest.length > 1 ? <Disclosure summary={m.comparison_rest({ count: rest.length })}>{list(rest)}</Disclosure> : null}
       {latest === null ? null : <p className={styles.latestWords}>{latest.words}</p>}
     </div>
   )

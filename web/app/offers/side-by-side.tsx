@@ -1,6 +1,6 @@
 /**
- * Choices row by row: only where they differ, and what all say the same folded into one line. A table on a wide page; on a
- * narrow one each row says once what several choices have in common, with their numbers.
+ * Choices row by row: only where they differ, and what all say the same folded into one line. Few are a table on a wide page; of
+ * many, and on a narrow page, each row says once what several choices have in common, with their numbers.
  */
 import * as m from '@tongyun/messages'
 import { Disclosure } from '../ui/disclosure.tsx'
@@ -96,8 +96,8 @@ const Rows = ({ rows, names }: { rows: readonly ComparedRow[]; names: readonly s
   </dl>
 )
 
-const Narrow = ({ names, groups }: Shown) => (
-  <div className={styles.narrow}>
+const Narrow = ({ names, groups, always }: Omit<Shown, 'title'> & { always: boolean }) => (
+  <div className={always ? styles.grouped : styles.narrow}>
     {groups.map(({ key, title, rows, folded }) =>
       folded && title !== null ? (
         <Disclosure key={key} summary={m.comparison_folded({ title, count: rows.length })}>
@@ -127,8 +127,12 @@ const Same = ({ rows }: { rows: readonly ComparedRow[] }) =>
     </Disclosure>
   )
 
+/** So many columns a page holds without scrolling sideways. */
+const MOST_COLUMNS = 4
+
 /** `title` names the table; `names` are those of the choices. Of one choice alone every row is shown. */
 export const SideBySide = ({ title, names, groups }: Shown) => {
+  const isTable = names.length <= MOST_COLUMNS
   const told = groups.map((group) => ({ ...group, rows: group.rows.filter(({ cells }) => cells.some((cell) => cell !== null)) }))
   const isShown = ({ isSame }: ComparedRow) => names.length === 1 || !isSame
   const differing = told.map((group) => ({ ...group, rows: group.rows.filter(isShown) })).filter(({ rows }) => rows.length > 0)
@@ -139,8 +143,8 @@ export const SideBySide = ({ title, names, groups }: Shown) => {
         <p className="mute">{m.comparison_no_difference()}</p>
       ) : (
         <>
-          <Wide title={title} names={names} groups={differing} />
-          <Narrow title={title} names={names} groups={differing} />
+          {isTable ? <Wide title={title} names={names} groups={differing} /> : null}
+          <Narrow names={names} groups={differing} always={!isTable} />
         </>
       )}
       <Same rows={same} />

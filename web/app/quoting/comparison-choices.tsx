@@ -129,6 +129,7 @@ export const choicesOf = (comparison: Comparison, cargo: Query): Choice[] =>
       own: isAsNamed ? null : m.comparison_own({ total: formatMoney(own.totalMinor, own.currency) }),
       duration: transitHours === null ? null : formatDuration(transitHours),
       notes: [...partsWords(total, comparison), ...(against === undefined ? [] : [againstWords(against, currency)])],
+      waits: column.quote !== null,
       aside: <Aside column={column} cargo={cargo} isFirst={at === 0} asOf={comparison.asOf} />,
     }
   })

@@ -178,7 +178,7 @@ export const QuoteForm = ({ loaded, answer, price }: Given & { price: (form: For
       </Section>
       <ChargeFields rate={rate} charges={answer?.charges ?? chargeLines(rate)} answer={answer} sending={sending} />
       <Conditions loaded={loaded} answer={answer} />
-      <div className="flex wrap">
+      <div className={`flex wrap ${styles.send}`}>
         <Button type="submit" name="intent" value="price" disabled={sending}>
           {m.quote_form_calculate()}
         </Button>

@@ -1,6 +1,7 @@
 /** Quotes given and received: whose turn it is, and until when; the address is the state. */
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { listQuotes, QUOTE_TABS, type QuoteTab } from '@tongyun/contract/quoting/quotes'
+import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoney, formatRelative } from '../i18n/format.ts'
@@ -96,7 +97,7 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
           </Cell>
           <Cell label={columns.lane}>
             <Link to={paths.quote(row.quoteId)}>{laneOf(row)}</Link>
-            <p className="t12 mute">{[row.about.goods, row.number].filter(Boolean).join(' · ')}</p>
+            <p className="t12 mute">{[row.about.goods, shownDealNumber(row.number)].filter(Boolean).join(' · ')}</p>
           </Cell>
           <Cell label={columns.other}>
             {otherWords(row.other.name, row.side)}

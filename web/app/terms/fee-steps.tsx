@@ -89,7 +89,7 @@ export const FeeSteps = ({ steps: all, zone, since, asOf }: Props) => {
               {isBooked && i === current ? m.terms_fee_current({ when: when(step) }) : when(step)}
               {step.from === null || isSinceBooking(step) ? null : <OwnClock at={step.from} zone={zone} />}
             </span>
-            <span className="num">
+            <span className={`num ${styles.amount}`}>
               {step.amountMinor === 0 ? m.terms_cost_free() : formatMoney(step.amountMinor, step.currency)}
             </span>
           </li>
