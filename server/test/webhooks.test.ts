@@ -176,6 +176,7 @@ test('a secret is told once, is nowhere in the database, and signs beside its su
   const at = new Date(Number(hook.received.at(-1)?.headers['webhook-timestamp']) * 1000)
   const id = String(hook.received.at(-1)?.headers['webhook-id'])
   expect(signature).toBe(new Webhook(rotated).sign(id, at, hook.received.at(-1)?.body ?? ''))
+  expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000)
   const { rows } = await sql<{ kept: string }>`
     select webhook_endpoints::text as kept from webhook_endpoints union all select audit::text from audit
     union all select events::text from events union all select firm_events::text from firm_events`.execute(server.database)
