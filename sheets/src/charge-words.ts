@@ -1,5 +1,6 @@
 /** How sheets and their notes name charges, beside the words of the trade's list. */
 import { CHARGE_CODES, type ChargeBasis, type ChargeCode } from '@tongyun/freight/vocabulary'
+import { keptReading } from './kept-readings.ts'
 import { CHARGE_CODE_VARIANTS } from './variants.ts'
 import { unified, wordPattern } from './words.ts'
 
@@ -309,13 +310,14 @@ const PATTERN = wordPattern([...CODE_OF.keys()])
 export type ChargeMention = { code: ChargeCode; words: string; at: number; end: number }
 
 /** Charges that a text names, in order; the longest name at a place. */
-export const chargesIn = (text: string): ChargeMention[] =>
+export const chargesIn = keptReading((text: string): readonly ChargeMention[] =>
   [...unified(text).matchAll(PATTERN)].map((match) => ({
     code: CODE_OF.get(match[0]) as ChargeCode,
     words: text.normalize('NFKC').slice(match.index, match.index + match[0].length),
     at: match.index,
     end: match.index + match[0].length,
-  }))
+  })),
+)
 
 /** The charge a column of amounts is of, by its title. */
 export const chargeOfTitle = (title: string): ChargeMention | undefined => {

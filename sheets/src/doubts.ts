@@ -99,36 +99,37 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
     const same = group.filter(({ price }) => price.currency === usual)
     const values = same.map(({ amount }) => amount)
     const middle = median(values)
+    const distinct = [...new Set(values)].sort((a, b) => a - b)
+    const ratios = new Map<string, number>()
+    /** What an amount of this column usually is of another one of its row. */
+    const usualRatio = (other: string): number => {
+      const known = ratios.get(other)
+      if (known !== undefined) return known
+      const found = median(
+        group.flatMap(({ offer, amount }) => {
+          const value = amountOf(offer, other)
+          return value === null ? [] : [value / amount]
+        }),
+      )
+      ratios.set(other, found)
+      return found
+    }
     for (const { offer, price, amount } of same) {
-      const others = values.filter((value) => value !== amount)
-      if (others.length === 0) continue
-      const [least, most] = [Math.min(...others), Math.max(...others)]
+      const least = distinct[0] === amount ? distinct[1] : distinct[0]
+      const most = distinct.at(-1) === amount ? distinct.at(-2) : distinct.at(-1)
+      if (least === undefined || most === undefined) continue
       const rest = offer.prices.filter((other) => other.for !== price.for && other.amount !== null)
       // Short lanes are cheap in all boxes: what is far from its column must be far from its row too, where the row has others.
-      const fitsRow =
-        rest.length > 0 &&
-        rest.some((other) => {
-          const ratio = (other.amount ?? 0) / amount
-          return ratio < FAR && ratio > 1 / FAR && typicalRatio(group, other.for, price.for, ratio)
-        })
+      const fitsRow = rest.some((other) => {
+        const ratio = (other.amount ?? 0) / amount
+        const typical = usualRatio(other.for)
+        return ratio < FAR && ratio > 1 / FAR && (typical === 0 || (ratio / typical < 2.5 && typical / ratio < 2.5))
+      })
       if (fitsRow) continue
       if (amount * 5 < least || amount > most * 5 || (rest.length > 0 && (middle / amount >= 8 || amount / middle >= 8)))
         flag(offer, `price:${price.for}`, 'price_out_of_line')
     }
   }
-}
-const typicalRatio = (
-  group: readonly { offer: Offer; amount: number }[],
-  other: string,
-  _own: string,
-  ratio: number,
-): boolean => {
-  const ratios = group.flatMap(({ offer, amount }) => {
-    const value = amountOf(offer, other)
-    return value === null ? [] : [value / amount]
-  })
-  const middle = median(ratios)
-  return middle === 0 || (ratio / middle < 2.5 && middle / ratio < 2.5)
 }
 
 /** Own boxes are cheaper than boxes of the line. */

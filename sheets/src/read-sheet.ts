@@ -57,7 +57,7 @@ export const readSheet = (file: GridFile, knowledge: Knowledge): Answer => {
 
 const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar }: Tools): Answer => {
   const over = all.filter((offer) => isOver(offer, calendar))
-  const offers = all.filter((offer) => !over.includes(offer))
+  const offers = all.filter((offer) => !isOver(offer, calendar))
   const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
   const found = flagPrices(offers)
@@ -75,7 +75,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
       ...openQuestions(offers),
       ...(overRows.length > 0 ? [{ about: 'validity' as const, rows: overRows, kind: 'expired' }] : []),
     ]),
-    refused: [...refused, ...ended].filter(({ row }, at, every) => every.findIndex((other) => other.row === row) === at),
+    refused: [...new Map([...refused, ...ended].toReversed().map((each) => [each.row, each] as const)).values()].toReversed(),
   }
 }
 
