@@ -12,7 +12,7 @@ import { type PriceTitle, readTitle } from './title.ts'
 /** A column of prices with what its titles say. */
 export type Cellar = { column: Column; price: PriceTitle; place: string | null; group: Group }
 /** What the words over a column say for all its prices. */
-type Group = {
+export type Group = {
   period: Period | null
   carrier: OfferFacts['carrier']
   weekdays: number[] | null

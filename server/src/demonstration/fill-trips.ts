@@ -109,7 +109,11 @@ export const fillTrips = async (services: Services, now: Date, signal?: AbortSig
   const shown = await selectFirmsShown(database)
   const needs = ((await selectSheetsBy(database, DEMONSTRATION)) as Need[]).filter(
     ({ sheet: { containers, vehicles, cargoTypes, weightKg } }) =>
-      containers.length + vehicles.length === 0 && cargoTypes.join() === 'general' && weightKg > 0 && weightKg <= MOST_KG,
+      containers.length + vehicles.length === 0 &&
+      cargoTypes.join() === 'general' &&
+      weightKg !== null &&
+      weightKg > 0 &&
+      weightKg <= MOST_KG,
   )
   const buyers = await selectBuyers(database)
   let made = 0
