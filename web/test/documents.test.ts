@@ -113,7 +113,7 @@ test('P10: every scenario of a service has its words', () => {
 
 test('E07: figures of the trade come from where the product keeps them', () => {
   const text = htmlOf('transport-protocol', 'en')
-  expect(text).toContain('take 30 to 500 kg a shipment. Full truckloads start at 3 tonnes.')
+  expect(text).toContain('accepts 30 to 500 kg per shipment. Full truckloads start at 3 tonnes.')
   expect(htmlOf('help/account', 'ru')).toContain('от 8 до 12\u00a0символов')
 })
 

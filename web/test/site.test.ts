@@ -204,7 +204,7 @@ describe('the home page', () => {
   })
   test('X09: a lane with too small a sample shows no price, and says why', async () => {
     const { html } = await get('/en/home/index', { locale: 'en' })
-    expect(html).toContain('Too few offers')
+    expect(html).toContain('Not enough offers')
     expect(html).toContain('Daily median from 1 Sept to 1 Dec: first 2,000, latest 2,012, lowest 2,000, highest 2,012')
   })
   test('the search is a plain GET form to the mall', async () => {
