@@ -123,8 +123,8 @@ const quoteToBooking = async ({ buyer, provider, staff, language, say, at }: Wal
   await provider.press(provider.page.locator('button[value=meet]'))
   await expect(provider.page.getByText(say(m.quote_done_met))).toBeVisible()
 
-  await buyer.open(siteUrl() + quotePath)
-  await buyer.follow(link(buyer, say(m.accept_do)), /\/accept$/)
+  await buyer.open(at(`/workbenche/need/${demandId}/compare`))
+  await buyer.follow(buyer.page.locator(`main li a[href="${quotePath}/accept"]`), /\/accept$/)
   await writeParties(buyer)
   await buyer.follow(button(buyer, say(m.accept_do)), NUMBER)
   await expectState(buyer, say(m.bookings_status_RECEIVED))
