@@ -48,15 +48,15 @@ export const selectConnecting = async (
 ): Promise<ConnectingOffers[]> => {
   const { providerId, notOf, salt, mostHours, now, limit } = asked
   const { rows } = await sql<ConnectingOffers>`
-    with offers as materialized (
+    with on_sale as materialized (
       select o.capacity_id, o.provider_id, o.origin_city, o.destination_city, o.transit_hours
       from ${OFFERS_ON_MALL} o join ${COMPANIES} p using (provider_id)
       where o.on_offer and o.offer_until > ${now} and p.demo and o.transit_hours <= ${mostHours}
         and o.provider_id is distinct from ${notOf}),
-    firsts as (select * from offers order by md5(capacity_id || ${salt}) limit ${FIRST_LEGS})
+    firsts as (select * from on_sale order by md5(capacity_id || ${salt}) limit ${FIRST_LEGS})
     select jsonb_build_object('capacityId', a.capacity_id, 'transitHours', a.transit_hours) as first,
       jsonb_build_object('capacityId', b.capacity_id, 'transitHours', b.transit_hours) as second
-    from firsts a join offers b on b.origin_city = a.destination_city and b.destination_city <> a.origin_city
+    from firsts a join on_sale b on b.origin_city = a.destination_city and b.destination_city <> a.origin_city
       and b.provider_id <> a.provider_id
     where ${providerId}::text is null or b.provider_id = ${providerId}
     order by md5(a.capacity_id || b.capacity_id || ${salt}) limit ${limit}`.execute(database)

@@ -3,6 +3,7 @@ import type { Query as PathQuery } from '@tongyun/contract/page-paths'
 import { HOUR_MS } from '@tongyun/freight/days'
 import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import type { CargoAndDate } from '../cargo/cargo-summary.ts'
@@ -104,7 +105,7 @@ const notesOf = ({ price, serviceMode }: Row): string[] =>
         vocabularyWord('service_mode', serviceMode),
         ...(price.withLocal === null
           ? []
-          : [`${m.mall_compare_with_local()}: ${formatMoney(price.withLocal.totalMinor, price.currency)}`]),
+          : [labelled(m.mall_compare_with_local(), formatMoney(price.withLocal.totalMinor, price.currency))]),
       ]
     : []
 
