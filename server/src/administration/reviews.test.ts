@@ -320,7 +320,7 @@ test('E06 a hundred offers of one import approved in one call are one message to
   const { call } = await staff()
   const reviewIds = opened.map(({ reviewId }) => reviewId)
   expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0, suspicious: 0 })
-  expect(await letters()).toMatchObject([{ body: expect.stringContaining('100 предложений') }])
+  expect(await letters()).toMatchObject([{ body: expect.stringContaining('100\u00a0предложений') }])
   expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
 })
 

@@ -209,7 +209,7 @@ describe('a draft', () => {
     expect(rows).toEqual([{ origin: shanghai.token, destination: moscow.token }])
     const refused = await use(client, 'draft_request', { ...said, destination: russia.token })
     expect([russia.placeKinds, refused.isError]).toEqual([[], true])
-    expect(refused.content[0]?.text).toContain('Not one place')
+    expect(refused.content[0]?.text).toContain('This is not one place')
     await client.close()
   })
 })

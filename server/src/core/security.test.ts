@@ -61,7 +61,7 @@ describe('limits by address (reliability 0.8)', () => {
     for (const [locale, words] of [
       ['zh', `${waitS} 秒`],
       ['en', `Wait ${waitS} second`],
-      ['ru', `Подождите ${waitS} с`],
+      ['ru', `Подождите ${waitS}\u00a0с`],
     ] as const)
       expect(errorText(810008, told.msgParams, locale)).toContain(words)
     expect(refused?.headers['ratelimit-limit']).toBe('5')
