@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { GoldFile } from './gold-form.ts'
 import { APART } from './make/apart/index.ts'
 import { OWN } from './make/own/index.ts'
+import type { Made } from './make/paper.ts'
+import { UNSEEN } from './make/unseen/index.ts'
 import { figuresOf, gatesOf, scoreAll, totalOf } from './score.ts'
 import type { AnswerFile, AnswerOffer } from './scoring/answer-form.ts'
 
@@ -12,8 +14,8 @@ const goldOf = (folder: string): GoldFile[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as GoldFile)
 
-const FOLDERS = { own: goldOf('own'), apart: goldOf('apart') }
-const gold = [...FOLDERS.own, ...FOLDERS.apart]
+const FOLDERS: Record<string, readonly Made[]> = { own: OWN, apart: APART, unseen: UNSEEN }
+const gold = Object.keys(FOLDERS).flatMap(goldOf)
 
 /** The answer of a clerk who makes no fault. */
 const perfect = (): AnswerFile[] =>
@@ -40,9 +42,10 @@ const failed = (answers: AnswerFile[]) => gatesOf(total(answers)).flatMap(({ gat
 
 test.each(Object.entries(FOLDERS))(
   'the files of %s stand beside their gold, which is what the descriptions say',
-  (folder, files) => {
+  (folder, papers) => {
+    const files = goldOf(folder)
     expect(files.filter(({ file }) => !existsSync(new URL(`${folder}/${encodeURIComponent(file)}`, import.meta.url)))).toEqual([])
-    const described = (folder === 'own' ? OWN : APART).map((made) => made.gold)
+    const described = papers.map((made) => made.gold)
     expect(files).toEqual(JSON.parse(JSON.stringify(described)))
   },
 )

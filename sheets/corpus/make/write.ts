@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { APART } from './apart/index.ts'
 import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
+import { UNSEEN } from './unseen/index.ts'
 import { htmlOf, textOf } from './write-text.ts'
 import { xlsOf } from './write-xls.ts'
 import { xlsxOf } from './write-xlsx.ts'
@@ -30,3 +31,4 @@ const write = (folder: string, papers: readonly Made[]) => {
 
 write('own', OWN)
 write('apart', APART)
+write('unseen', UNSEEN)
