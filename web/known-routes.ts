@@ -29,6 +29,12 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 /** Stands in a column where a route does not have what the column holds. */
 const ABSENT = 0
 
+/** A column of words as one text, which compresses better; what is absent is an empty word. */
+const asText = (column: readonly unknown[]) =>
+  column.every((value) => value === ABSENT || (typeof value === 'string' && !value.includes(' ')))
+    ? column.map((value) => (value === ABSENT ? '' : value)).join(' ')
+    : column
+
 const LIST = /^(window\.__reactRouterManifest=)(.*?)(;?\s*)$/s
 
 const ASSETS = '/assets/'
@@ -39,7 +45,7 @@ const shortName = (file: string): string => (file.startsWith(ASSETS) ? file.slic
  * Writes routes out of their columns as React Router reads them; travels with the list. Programs of a language stand in the
  * folder of the program that a page begins with.
  */
-const WRITE_OUT = `(files,list)=>{const from=list.entry.module,folder=from.slice(0,from.lastIndexOf("/")+1),whole=name=>name.startsWith("/")?name:name.includes(".")?"${ASSETS}"+name:folder+name+".js",names=files.split(" ").map(whole),named=numbers=>(numbers||[]).map(number=>names[number]),routes={},columns=Object.entries(list.routes);list.routes.id.forEach((id,row)=>{const route=routes[id]={};for(const [key,column] of columns)if(column[row]!==0)route[key]=column[row];Object.assign(route,{module:whole(route.module),imports:named(route.imports),css:named(route.css)})});return {...list,routes}}`
+const WRITE_OUT = `(files,list)=>{const from=list.entry.module,folder=from.slice(0,from.lastIndexOf("/")+1),whole=name=>name.startsWith("/")?name:name.includes(".")?"${ASSETS}"+name:folder+name+".js",names=files.split(" ").map(whole),named=numbers=>(numbers||[]).map(number=>names[number]),routes={},columns=Object.entries(list.routes).map(([key,column])=>[key,column.split?column.split(" "):column]);columns[0][1].forEach((id,row)=>{const route=routes[id]={};for(const [key,column] of columns)if(column[row])route[key]=column[row];Object.assign(route,{module:whole(route.module),imports:named(route.imports),css:named(route.css)})});return {...list,routes}}`
 
 /** Files by how often they are named, so that the shortest numbers stand most often. */
 const byUse = (names: readonly string[]): string[] => {
@@ -86,11 +92,13 @@ export const withoutKnown = (code: string): string => {
       css: numbered(css),
     }),
   )
-  const keys = [...new Set(rows.flatMap(Object.keys))]
+  const keys = ['id', ...new Set(rows.flatMap(Object.keys).filter((key) => key !== 'id'))]
   const columns = keys.map((key) => [key, rows.map(({ [key]: value = ABSENT }) => (value === false ? ABSENT : value))] as const)
   const short = JSON.stringify({
     ...manifest,
-    routes: Object.fromEntries(columns.filter(([, column]) => column.some((value) => value !== ABSENT))),
+    routes: Object.fromEntries(
+      columns.filter(([, column]) => column.some((value) => value !== ABSENT)).map(([key, column]) => [key, asText(column)]),
+    ),
   })
   return `${before}(${WRITE_OUT})(${JSON.stringify(files.map(shortName).join(' '))},${short})${after}`
 }

@@ -23,7 +23,10 @@ test('P09 X05: from home a sentence becomes chips, chips are changed, plans lead
 }) => {
   const { text, origin, destination, weight } = SENTENCES[language]
   await page.goto(at('/home/index'))
-  await page.getByRole('link', { name: say(m.ai_from_home) }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say(m.ai_from_home) })
+    .click()
   const sentence = page.getByRole('textbox', { name: say(m.ai_sentence) })
   await sentence.fill(text)
   await sentence.press('Enter')

@@ -82,7 +82,7 @@ test('P12 V01: a question is answered by e-mail and on its page, and made public
   await answerAsStaff(staff, number, `${answer} ${mark}`)
   const inbox = page.url()
   await page.goto(await letterTo(staff, email, `${answer} ${mark}`))
-  await expect(page.getByText(say(m.support_follow_staff))).toBeVisible()
+  await expect(page.getByRole('main').getByText(say(m.support_follow_staff))).toBeVisible()
   await expect(page.getByText(`${answer} ${mark}`)).toBeVisible()
 
   await page.goto(inbox)

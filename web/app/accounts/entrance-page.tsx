@@ -36,7 +36,7 @@ export const EntrancePage = ({
       )}
     </div>
     <nav className={styles.papers} aria-label={m.login_papers()}>
-      <Link to={paths.serviceProtocol()}>{m.layout_service_protocol()}</Link>
+      <Link to={paths.serviceProtocol()}>{m.layout_terms()}</Link>
       <Link to={paths.privacy()}>{m.layout_privacy()}</Link>
       <Link to={paths.transportProtocol()}>{m.layout_transport_protocol()}</Link>
     </nav>

@@ -30,7 +30,6 @@ const links = () => ({
     { to: paths.privacy(), label: m.layout_privacy() },
     { to: paths.registerProtocol(), label: m.layout_register_protocol() },
     { to: paths.transportProtocol(), label: m.layout_transport_protocol() },
-    { to: paths.serviceProtocol(), label: m.layout_service_protocol() },
     { to: paths.partnerProtocol(), label: m.layout_partner_protocol() },
   ],
 })

@@ -22,10 +22,13 @@ const scale = (values: readonly number[], from: number, to: number) => {
     most === least ? (from + to) / 2 : from + ((value - least + room) / (most - least + 2 * room)) * (to - from)
 }
 
+/** Figures of one width, as tables of numbers have them, are up to a seventh wider than a letter is on average. */
+const FIGURES = 1.15
+
 export const PlanScatter = ({ plans, currency }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode }) => {
   const hours = plans.map((plan) => plan.hours)
   const totals = plans.map((plan) => plan.totalMinor)
-  const amounts = totals.map((total) => textWidthPx(formatAmount(total, currency), 11))
+  const amounts = totals.map((total) => textWidthPx(formatAmount(total, currency), 11) * FIGURES)
   const left = Math.max(LEFT, Math.ceil(Math.max(...amounts)) + 16)
   const x = scale(hours, left, WIDTH - RIGHT)
   const y = scale(totals, HEIGHT - BOTTOM, TOP)
