@@ -93,6 +93,10 @@ export const numberOf = (digits: string, times: string | undefined = undefined):
   return value === undefined ? undefined : Number((value * factor).toFixed(6))
 }
 
+/** Marks of a footnote behind an amount, which would be digits in plain writing: 2880①, 3050*. */
+const FOOTNOTES = /(?<=[\d\p{L}$¥€])[*※†‡①-⑳⑴-⒇¹²³⁴-⁹]+\s*$/u
+const withoutMarks = (text: string): string => (/[m м][²³]\s*$/iu.test(text) ? text : text.replace(FOOTNOTES, '').trim())
+
 const PASSING = /all[- ]?in|allin|包干|全包|净价|net|(?<!\p{L})ca?\.|约|about|approx\.?|特价|限时/gu
 const FROM = /起(?!运|飞)|(?<!\p{L})(?:from|от)(?!\p{L})|以上/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
@@ -103,7 +107,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
     if (!Number.isFinite(cell)) return { kind: 'unread' }
     return { kind: 'amounts', amounts: [{ amount: cell, currency: null, plus: null }], unit: null, notes: [], unsure: null }
   }
-  const text = cellText(cell)
+  const text = withoutMarks(cellText(cell))
   if (text === '' || saysNoService(text)) return { kind: 'none' }
   const whole = unified(text)
   if (!/\d/u.test(whole)) return saysOnRequest(text) ? { kind: 'request' } : { kind: 'unread' }

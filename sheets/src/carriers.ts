@@ -1,6 +1,6 @@
 /** Carriers as sheets name them: codes, names, and how the trade shortens them; a name that has no code here stays a name. */
 import type { Mode } from '@tongyun/freight/vocabulary'
-import { unified, wordPattern } from './words.ts'
+import { saysNoService, saysOnRequest, unified, wordPattern } from './words.ts'
 
 /** What a carrier is called in a sheet, and its SCAC or IATA code where it is known. */
 export type Carrier = { words: string; code: string | null }
@@ -177,6 +177,9 @@ export type Carriers = {
 
 const plain = (text: string) => unified(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Words that leave open which carrier it will be. */
+const ANY = /^(?:any|various|several|不限|任意|多家|指定|люб\p{L}+|разные)(?: (?:lines?|carriers?|линии))?$/u
+
 /** Words that stand behind the name of a carrier and are none of it. */
 const TRAILING = /(?:直航|直达|快船|中转|海运|航运|船公司|line|lines|shipping)$/u
 
@@ -240,7 +243,8 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
   return {
     read: (text, mode) => {
       const words = text.trim()
-      if (words === '' || words.length > 60) return null
+      if (words === '' || words.length > 60 || saysOnRequest(words) || saysNoService(words) || ANY.test(unified(words)))
+        return null
       return { words, code: codeOf(words, mode) ?? null }
     },
     find: (text, mode) => {

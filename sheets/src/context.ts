@@ -23,6 +23,8 @@ export type Context = {
   /** Kilograms a cubic metre counts for. */
   kgPerM3: number | null
   service: string | null
+  /** Border crossings and ports a section says its rows go by. */
+  via: string[]
   /** Weekdays that a title says all run on. */
   weekdays: number[] | null
   /** What stands behind a plus in price cells: "+"后为LSS. */
@@ -41,6 +43,7 @@ export const NO_CONTEXT: Context = {
   loadType: null,
   kgPerM3: null,
   service: null,
+  via: [],
   weekdays: null,
   plus: null,
 }
@@ -118,13 +121,13 @@ const kgPerM3In = (plain: string): number | null => {
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
 const ORIGIN_FORMS = [
-  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<!\p{L})(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
+  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<!\p{L})(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<!\p{L})(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<!\p{L})(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港|发运|发往)/u,
 ]
 const TO_FORMS = [
-  /(?:目的港|目的地|目的站|到站|(?<!\p{L})(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*([^,，;；|\n]{2,40})/iu,
+  /(?:目的港|目的地|目的站|到站|(?<!\p{L})(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
 ]
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$/u, '']]
 
@@ -171,6 +174,7 @@ export const contextReader =
       plus: /[+＋]\s*["”“']?\s*(?:后|为|=|:|后为)/u.test(given)
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
         : null,
+      via: [],
       service: /(?<!\p{L})tir(?!\p{L})/u.test(plain) ? 'TIR' : null,
     }
   }

@@ -132,6 +132,9 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
   }
 }
 
+const sameDays = (one: Offer, other: Offer): boolean =>
+  one.timetable.weekdays?.join() === other.timetable.weekdays?.join() && one.transit?.min === other.transit?.min
+
 /** Own boxes are cheaper than boxes of the line. */
 const flagOwnership = (offers: readonly Offer[], flag: Mark, questions: Question[]): void => {
   for (const soc of offers) {
@@ -142,7 +145,10 @@ const flagOwnership = (offers: readonly Offer[], flag: Mark, questions: Question
         other.mode === soc.mode &&
         other.pol.id === soc.pol.id &&
         other.pod.id === soc.pod.id &&
-        other.rows.some((row) => soc.rows.includes(row)),
+        other.table === soc.table &&
+        other.validTo === soc.validTo &&
+        (other.rows.some((row) => soc.rows.includes(row)) ||
+          (other.carrier?.words === soc.carrier?.words && other.via.join() === soc.via.join() && sameDays(other, soc))),
     )
     if (coc === undefined) continue
     for (const { for: box, amount, currency } of soc.prices) {

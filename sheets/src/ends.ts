@@ -121,9 +121,22 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (a.placeId === b.placeId || (a.cityId !== null && a.cityId === b.cityId)) return true
     return a.country === b.country && Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) < 2.5
   }
+  /** A station for which a text names its city, which has others too. */
+  const isOneOfMany = (id: string, words: string): boolean => {
+    const station = place(id)
+    const city = place(station?.cityId ?? null)
+    if (station === undefined || city === undefined || station.placeId === city.placeId) return false
+    const own = (names: Place['names']) => Object.values(names).map((name) => unified(name))
+    const said = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    if (!own(city.names).includes(said) || own(station.names).some((name) => name.includes(said))) return false
+    return gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal')).length > 1
+  }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
     const words = text.trim()
-    const end = (id: string | null, candidates: readonly string[] = []): End => ({ words, id, candidates })
+    const end = (id: string | null, candidates: readonly string[] = []): End =>
+      id !== null && mode === 'rail' && isOneOfMany(id, words)
+        ? { words, id, candidates: [id], guessed: true }
+        : { words, id, candidates }
     const { outside, inside } = bracketsOf(words)
     const bare = outside.replace(AROUND, '').trim()
     const whole = sure(words, mode, role)
@@ -146,9 +159,12 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       .split(/[\s,，]+|(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[A-Za-z])(?=\p{Script=Han})/u)
       .filter((part) => part !== '')
     if (parts.length > 1) {
-      const found = parts.map((part) => sure(part, mode, role).id).filter((id) => id !== null)
+      const read = parts.map((part) => sure(part, mode, role).id)
+      const found = read.filter((id) => id !== null)
       const [first] = found
-      if (first !== undefined && found.every((id) => near(id, first))) return end(found.at(-1) as string)
+      // A sentence in which one word is a place names none.
+      const isName = found.length * 2 >= parts.length && !parts.some((part, at) => read[at] === null && /\d/u.test(part))
+      if (isName && first !== undefined && found.every((id) => near(id, first))) return end(found.at(-1) as string)
     }
     if (/^\p{Script=Han}{4,12}$/u.test(bare)) {
       for (let cut = 2; cut <= bare.length - 2; cut++) {

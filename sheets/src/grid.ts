@@ -21,6 +21,10 @@ export const textAt = (row: GridRow, column: number): string => cellText(row.cel
 /** Different texts of a row, in order. */
 export const textsOf = (row: GridRow): string[] => [...new Set(row.cells.map(cellText).filter((text) => text !== ''))]
 
+/** A cell that repeats the one above it. */
+const DITTO =
+  /^(?:〃|["″”]|''|[-–—]\s*["″”]\s*[-–—]|[-–—]*\s*\/\/\s*[-–—]*|同上|同前|上同|ditto|do\.|idem|(?:same )?as above|то же|тоже)$/iu
+
 /**
  * Merged cells filled with what their first one holds, downwards and across. One that stands alone in its row over several
  * columns is a line of text, and stays in its first cell.
@@ -39,7 +43,14 @@ export const filled = (sheet: GridSheet): GridRow[] => {
       for (let column = left; column <= (isLine ? left : right); column++) row.cells[column] = value
     }
   }
-  return [...rows.values()]
+  const ordered = [...rows.values()]
     .sort((a, b) => a.number - b.number)
     .map((row) => ({ ...row, cells: Array.from(row.cells, (cell) => cell ?? null) }))
+  const above: Cell[] = []
+  for (const { cells } of ordered)
+    cells.forEach((cell, column) => {
+      if (DITTO.test(cellText(cell).trim())) cells[column] = above[column] ?? null
+      else if (cellText(cell) !== '') above[column] = cell
+    })
+  return ordered
 }

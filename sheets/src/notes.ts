@@ -87,6 +87,9 @@ const AMOUNT = new RegExp(
 )
 const NO_MONEY_AFTER =
   /^\s*(?:吨|t(?!\p{L})|т(?!\p{L})|kgs?(?!\p{L})|кг|天|日|小时|days?|дн|сут|час|ч(?!\p{L})|h(?!\p{L})|hrs?|%|cbm|方|米|m(?!\p{L})|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
+/** Days with the name of their month, or with their year: no amounts. */
+const DATES =
+  /\d{1,2}(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|февр|март|апр|ма[йя]|июн|июл|авг|сент|окт|нояб|дек)\p{L}*\.?(?:\s*20\d{2}(?!\d))?|20\d{2}[-./年]\s*\d{1,2}[-./月]\s*\d{1,2}(?!\d)|(?<!\d)\d{1,2}[-./]\d{1,2}[-./]20\d{2}(?!\d)/gu
 const NO_MONEY_BEFORE =
   /[:：]\d?$|1:$|(?:超过|大于|[>＞≥<＜≤]|over|свыше|до|max|限|免|提前|最低|最少|min\.?)\s*(?:rmb|usd|cny|\$|¥)?\s*$/u
 
@@ -119,8 +122,9 @@ type Money = {
   minimum: boolean
 }
 
-const moneyIn = (clause: string): Money[] =>
-  [...clause.matchAll(AMOUNT)].flatMap((match) => {
+const moneyIn = (given: string): Money[] => {
+  const clause = given.replace(DATES, (date) => ' '.repeat(date.length))
+  return [...clause.matchAll(AMOUNT)].flatMap((match) => {
     const [whole, before, digits = '', after, per] = match
     const start = match.index
     const behind = clause.slice(start + whole.length)
@@ -133,6 +137,7 @@ const moneyIn = (clause: string): Money[] =>
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
     return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis: basisOf(per), minimum }]
   })
+}
 
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
@@ -299,7 +304,9 @@ const statusOf = (
   const end = Math.max(mention.end, amount?.end ?? 0)
   const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
   if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
-  if (CONDITION.test(around) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+  const clause =
+    amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
+  if (CONDITION.test(clause) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
     const told = statuses.findLast(({ end: at }) => at <= mention.at)
     if (told === undefined || told.outside) return 'conditional'
   }

@@ -1,5 +1,6 @@
 /** A file as grids or, where it is a message, as lines; by its bytes, never by its name. */
 
+import { alignedSheet } from './aligned.ts'
 import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
 import { openSource } from './files/source.ts'
 import { decodeText } from './files/text.ts'
@@ -67,6 +68,8 @@ export const openGrid = async (name: string, source: Buffer): Promise<GridFile> 
     const text = decodeText(source).replace(/^\ufeff/u, '')
     if (isPage(text)) return { name, kind: 'grid', sheets: openPage(text) }
     const lines = text.split(/\r\n|\n|\r/u)
+    const aligned = alignedSheet(lines)
+    if (aligned !== undefined && !isTable(lines)) return { name, kind: 'grid', sheets: [aligned] }
     if (!isTable(lines)) return { name, kind: 'message', lines }
   }
   if (source[0] === 0xd0 && source[1] === 0xcf) return { name, kind: 'grid', sheets: await openOldWorkbook(source) }

@@ -1,5 +1,6 @@
 /** Reads what somebody wrote in a chat or a letter: a lane and its prices a line, or a lane with its prices below. */
 import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { applyNotes } from './apply-notes.ts'
 import { chargesIn } from './charge-words.ts'
 import { noteInside } from './column-charges.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
@@ -9,7 +10,7 @@ import { type LinePrice, linePrices } from './line-prices.ts'
 import { makeOffers } from './make-offers.ts'
 import { assumeCurrency, CORRECTION, closeLane, correctedLane, enrich, settle } from './message-changes.ts'
 import type { OfferFacts, Quoted } from './offer.ts'
-import { applyNotes, type Reading } from './read-sheet.ts'
+import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './row-fields.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
@@ -25,8 +26,12 @@ type State = {
   breaks: number[]
   lane: LineLane | null
   laneFacts: string
+  /** The line that names the lane. */
+  laneLine: string
   vehicle: string | null
   correcting: boolean
+  /** Rows whose amounts are of a box that no word names. */
+  assumed: Set<string>
 }
 
 const CLOSED =
@@ -52,6 +57,9 @@ const ordersIn = (line: string): ContainerType[][] =>
     )
     return boxes.length > 1 ? [boxes] : []
   })
+
+/** Signs read of a line; what stands behind them is asked about. */
+const LONGEST_LINE = 1_500
 
 /** Time and speaker before a line of an exported chat. */
 const STAMP =
@@ -79,19 +87,22 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     breaks: [],
     lane: null,
     laneFacts: '',
+    laneLine: '',
     vehicle: null,
     correcting: false,
+    assumed: new Set(),
   }
   const quoted: Quoted[] = []
   const notes: string[] = []
-  const guess = guessMode(lines, tools)
+  const { mode: guess, sure } = guessMode(lines, tools)
   lines.forEach((written, index) => {
-    const line = written.replace(STAMP, '')
+    const line = written.replace(STAMP, '').slice(0, LONGEST_LINE)
     if (line.trim() === '') {
       state.lane = null
       return
     }
     const row = rowOf(index)
+    if (written.length > LONGEST_LINE) reading.questions.push({ about: 'price', rows: [row], kind: 'line_cut' })
     const plain = unified(line)
     const refuse = (why: string) => reading.refused.push({ row, why, words: line.trim().slice(0, 80) })
     if (/^\s*>/u.test(line)) {
@@ -120,6 +131,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
           return
         }
         state.lane = lane
+        state.laneLine = line
         state.laneFacts = line
         state.correcting = correcting || state.correcting
         return
@@ -130,6 +142,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       settle(quoted, read, correcting || state.correcting, reading)
       return
     }
+    // Below one lane each line may tell of another way of transport.
+    const ownModes = modesIn(line)
+    if (state.lane !== null && ownModes.length === 1 && ownModes[0] !== state.lane.mode)
+      state.lane = findLane(state.laneLine, ownModes[0] as Mode, tools) ?? state.lane
     const labelled = prices.filter(({ of, place }) => of !== null || place !== null)
     if (state.lane !== null && (labelled.length > 0 || (hasPrice && prices.some(({ currency }) => currency !== null)))) {
       if (labelled.length > 0 || chargesIn(line).length === 0) {
@@ -168,7 +184,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   })
   assumeCurrency(quoted, reading)
+  if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
   reading.offers = makeOffers(quoted)
+  if (!sure && reading.offers.length > 0)
+    reading.questions.push({ about: 'mode', rows: reading.offers.flatMap(({ rows }) => rows), kind: 'missing', fallback: guess })
   const boxes = [...new Set(reading.offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]
   applyNotes(reading.offers, state.orders.get(3) ?? boxes, notes, tools)
   return reading
@@ -184,7 +203,7 @@ const lineMode = (line: string, otherwise: Mode): Mode => {
 }
 
 /** The mode of a message that names none: by sea where most lanes end at ports. */
-const guessMode = (lines: readonly string[], tools: Tools): Mode => {
+const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
   const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => ({
     mode,
     // Modes that other lines name decide where the lanes fit several.
@@ -192,7 +211,10 @@ const guessMode = (lines: readonly string[], tools: Tools): Mode => {
       lines.filter((line) => modesIn(line).length === 0 && findLane(line, mode, tools) !== null).length +
       lines.filter((line) => modesIn(line).includes(mode)).length / 1000,
   }))
-  return counts.reduce((best, each) => (each.lanes > best.lanes ? each : best)).mode
+  const [best, next] = counts.toSorted((a, b) => b.lanes - a.lanes)
+  // Ends that two ways of transport share, and no word of either: which is meant is asked.
+  const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
+  return { mode: best?.mode ?? 'sea', sure }
 }
 
 /** A line without days on the way and other numbers that are no prices. */
@@ -265,6 +287,7 @@ const quotedOfLine = (
       prices.flatMap((price): Quoted[] => {
         if (price.amount === null) return []
         const key = keyOf(price, mode, load, [...new Set(lineBoxes)], context, state)
+        if (key.assumed) state.assumed.add(row)
         const isBox = key.loadType === 'FCL'
         const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? context.currency
         const facts: OfferFacts = {
@@ -325,23 +348,23 @@ const keyOf = (
   lineBoxes: readonly ContainerType[],
   context: Context,
   state: State,
-): { key: string; loadType: LoadType | null } => {
+): { key: string; loadType: LoadType | null; assumed?: boolean } => {
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') ? bulk : 'FCL' }
   if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
     return { key: `+${state.breaks[price.place.at]}`, loadType: null }
   if (price.place !== null) {
-    const order =
-      state.orders.get(price.place.of) ??
-      (price.place.of === 3 ? ['20GP', '40GP', '40HQ'] : lineBoxes.length === price.place.of ? lineBoxes : ['20GP', '40HQ'])
-    return { key: order[price.place.at] ?? '40HQ', loadType: 'FCL' }
+    const usual = price.place.of === 3 ? ['20GP', '40GP', '40HQ'] : lineBoxes.length === price.place.of ? lineBoxes : undefined
+    const order = state.orders.get(price.place.of) ?? usual ?? ['20GP', '40HQ']
+    const assumed = !state.orders.has(price.place.of) && usual === undefined
+    return { key: order[price.place.at] ?? '40HQ', loadType: 'FCL', assumed }
   }
   if (price.unit === 'truck') return { key: 'truck', loadType: 'FTL' }
   if (price.unit !== null && ['kg', 't', 'm3', 'rt'].includes(price.unit)) return { key: price.unit, loadType: bulk }
   const box = lineBoxes[0] ?? (context.boxes.length === 1 ? context.boxes[0] : undefined)
   if (mode !== 'road' && mode !== 'air' && box !== undefined) return { key: box, loadType: 'FCL' }
-  if (mode === 'road') return load === 'LTL' ? { key: 'kg', loadType: 'LTL' } : { key: 'truck', loadType: 'FTL' }
-  if (load === 'LCL') return { key: 'rt', loadType: 'LCL' }
+  if (mode === 'road') return load === 'LTL' ? { key: 'kg', loadType: 'LTL', assumed: true } : { key: 'truck', loadType: 'FTL' }
+  if (load === 'LCL') return { key: 'rt', loadType: 'LCL', assumed: true }
   if (mode === 'air') return { key: 'kg', loadType: null }
-  return { key: '40HQ', loadType: 'FCL' }
+  return { key: '40HQ', loadType: 'FCL', assumed: true }
 }

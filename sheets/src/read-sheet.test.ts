@@ -71,3 +71,63 @@ test('a lane whose ends nobody knows is asked about, not passed over', async () 
   expect(asked).toContainEqual(expect.objectContaining({ about: 'place', rows: ['L2'] }))
   expect(refused).toContainEqual(expect.objectContaining({ row: 'L2', why: 'unknown_lane' }))
 })
+
+test('a table drawn with blanks in a letter is a table, and a mark of repetition is the cell above', async () => {
+  const { offers } = await lines(
+    [
+      'Rates in USD, valid 01.12.2026 - 15.12.2026, ocean freight',
+      '',
+      "POL         POD           20'     40'HC   Line      Sailing     Transit",
+      '-----------------------------------------------------------------------',
+      'Shanghai    Nhava Sheva   950     1280    WHL       Mon/Fri     16 days',
+      '-"-         Port Klang    340     620     PIL       Thu         10 days',
+    ].join('\n'),
+  )
+  expect(offers.map(({ rows, pol, pod, prices }) => [rows[0], pol, pod, prices.map(({ amount }) => amount)])).toEqual([
+    ['L5', 'CNSHA', 'INNSA', [950, 1280]],
+    ['L6', 'CNSHA', 'MYPKG', [340, 620]],
+  ])
+})
+
+test('a table on its side has a lane a column', async () => {
+  const { offers } = await lines(
+    'Air freight USD per kg\nOrigin,PVG,CAN,HKG\nDestination,IST,SVO,DXB\nCarrier,TK,SU,EK\nDays,Wed/Sat,daily,Tue\nMIN,60,65,55\n+45,3.9,5.7,4\n+100,3.5,5.2,3.6',
+  )
+  expect(offers.map(({ pol, pod, prices }) => [pol, pod, prices.map((price) => `${price.for} ${price.amount}`)])).toEqual([
+    ['PVG', 'IST', ['+45 3.9', '+100 3.5', 'MIN 60']],
+    ['CAN', 'SVO', ['+45 5.7', '+100 5.2', 'MIN 65']],
+    ['HKG', 'DXB', ['+45 4', '+100 3.6', 'MIN 55']],
+  ])
+})
+
+test('a mark of a footnote is no digit, and its note is of its row alone', async () => {
+  const { offers } = await lines(
+    '海运 USD 整箱\n起运港,目的港,船司,20GP,40HQ\n上海,汉堡,COSCO,1650,2880①\n上海,鹿特丹,COSCO,1600,2940\n① 另加旺季附加费 PSS USD200/40HQ',
+  )
+  expect(offers.map(({ prices, surcharges }) => [prices[1]?.amount, surcharges.map(({ code }) => code)])).toEqual([
+    [2880, ['PSS']],
+    [2940, []],
+  ])
+})
+
+test('legs of a way and their sum: the sum is the price', async () => {
+  const { offers } = await lines(
+    '中欧班列 40HQ 美元 COC\n发站,到站,境内段,境外段,全程合计\n郑州,沃尔西诺,1250,3350,4600\n西安,沃尔西诺,1100,3050,4150',
+  )
+  expect(offers.map(({ prices }) => prices.map(({ amount }) => amount))).toEqual([[4600], [4150]])
+})
+
+test('a column of amounts that no word explains is asked about, not entered', async () => {
+  const { offers, asked } = await lines(
+    '海运 USD\n起运港,目的港,船司,20GP,40HQ,XQZ\n上海,汉堡,COSCO,1650,2880,35\n上海,鹿特丹,COSCO,1600,2940,40',
+  )
+  expect(offers.map(({ prices }) => prices.length)).toEqual([2, 2])
+  expect(asked).toContainEqual({ about: 'price', rows: ['L3', 'L4'], kind: 'unread_column', words: 'XQZ' })
+})
+
+test('a line of any length is read in a moment, and what is not read of it is asked about', async () => {
+  const started = performance.now()
+  const { asked } = await lines('宁波-汉堡 MSK 1550/2900/2900 周日开 33天 '.repeat(20_000))
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect(asked).toContainEqual(expect.objectContaining({ kind: 'line_cut' }))
+})

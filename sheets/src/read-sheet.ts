@@ -1,22 +1,24 @@
 /** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
+import { upright } from './aligned.ts'
 import { type Answer, answerOffer } from './answer.ts'
+import { applyNotes, markedRows } from './apply-notes.ts'
+import { assumeOfFile } from './assumed.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
-import { chargesIn } from './charge-words.ts'
-import { type Context, contextReader, freeDaysOf, modesIn, NO_CONTEXT, within } from './context.ts'
+import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
+import { contradictions } from './contradictions.ts'
+import { addDays, isOfDays } from './days-matrix.ts'
 import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
-import { type GridFile, type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
-import { minimumIn } from './least.ts'
-import { addNotes, makeOffers } from './make-offers.ts'
-import { readNote } from './notes.ts'
-import type { Flag, Offer, Question, Quoted, Refused } from './offer.ts'
+import { type GridFile, type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
+import { makeOffers } from './make-offers.ts'
+import { modeOfColumns } from './mode-of-columns.ts'
+import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
-import { modeOfColumns, readTable, type Tools } from './read-table.ts'
-import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
-import { readTransit } from './timetable.ts'
+import { readTable, type Tools } from './read-table.ts'
+import { findTables, type Line, type SheetTables } from './tables.ts'
 import { languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -61,17 +63,20 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
   const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
   const found = flagPrices(offers)
+  const against = contradictions(offers)
   return {
     file,
     offers: offers.map(answerOffer),
     flagged: mergedFlags([
       ...flags,
       ...found.flags,
+      ...against.flags,
       ...(overRows.length > 0 ? [{ rows: overRows, field: 'valid_to', kind: 'expired' }] : []),
     ]),
     asked: mergedQuestions([
       ...questions,
       ...found.questions,
+      ...against.questions,
       ...openQuestions(offers),
       ...(overRows.length > 0 ? [{ about: 'validity' as const, rows: overRows, kind: 'expired' }] : []),
     ]),
@@ -102,7 +107,8 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const open = sheets.filter(({ hidden }) => !hidden)
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
-  const found = open.map((sheet) => findTables(sheet, tools.ends, MODES))
+  const set = open.map(upright)
+  const found = set.map(({ sheet }) => findTables(sheet, tools.ends, MODES))
   const plainName = fileName
     .replace(/^.*[/\\]/u, '')
     .replace(/\.[^.]+$/u, '')
@@ -183,20 +189,33 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     }
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const offers = makeOffers(quotedOfSheet)
+    // Each lane of a table on its side stands in all of its rows.
+    const turned = set[at]?.turned ?? []
+    if (turned.length > 0) for (const offer of offers) offer.rows = turned.map((row) => rowName(sheet.name, row))
     done.push({ offers, boxes: [...boxes], sheet })
   })
   for (const { offers, boxes, sheet } of done) {
+    const texts = [...sheet.titles, ...sheet.notes, ...sheet.tables.flatMap(({ titles }) => titles), ...general]
+    reading.questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
     for (const [number, texts] of ownNotes) {
       const own = offers.filter(({ table }) => table === number)
       if (own.length > 0) applyNotes(own, boxes, texts, tools)
     }
-    const notes = [...sheet.titles, ...sheet.notes]
+    const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
+    const marked = markedRows(notes, sheet)
     applyNotes(
       offers,
       boxes,
-      notes.map(({ text }) => text),
+      notes.filter((note) => !marked.has(note)),
       tools,
     )
+    for (const [note, rows] of marked)
+      applyNotes(
+        offers.filter((offer) => offer.rows.some((row) => rows.has(row))),
+        boxes,
+        [note],
+        tools,
+      )
     for (const mode of new Set(offers.map((offer) => offer.mode))) {
       const own = offers.filter((offer) => offer.mode === mode)
       applyNotes(
@@ -218,65 +237,6 @@ const readRows = (name: string, rows: readonly GridRow[], tools: Tools): Reading
     return to === '' ? from : [`${from} - ${to}`, ...rest].join('  ')
   })
   return readMessage(lines, tools, (index) => rowName(name, rows[index]?.number ?? 0))
-}
-
-const DAYS = /transit|t\/t|航程|时效|天数|срок|транзит|в пути/iu
-/** A matrix of days beside one of prices, by its titles and by its numbers. */
-const isOfDays = (table: Table): boolean => {
-  const places = table.columns.filter(({ meaning }) => meaning !== null && 'place' in meaning)
-  if (places.length === 0) return false
-  const said =
-    table.titles.some(({ text }) => DAYS.test(text)) ||
-    places.some(({ above, title }) => above !== title && DAYS.test(above)) ||
-    DAYS.test(table.above)
-  return (
-    said &&
-    table.rows.every(({ row }) => places.every(({ at }) => transitOf(textAt(row, at)) !== null || !/\d/u.test(textAt(row, at))))
-  )
-}
-const transitOf = (text: string) => readTransit(text, 'days')
-
-const addDays = (table: Table, quoted: readonly Quoted[], { ends }: Tools): void => {
-  for (const { row } of table.rows) {
-    const [down = ''] = row.cells
-      .map((_, at) => textAt(row, at))
-      .filter((text, at) => text !== '' && table.columns.some((column) => column.at === at))
-    for (const { at, meaning } of table.columns) {
-      if (meaning === null || !('place' in meaning)) continue
-      const days = transitOf(textAt(row, at))
-      if (days === null) continue
-      for (const { facts } of quoted) {
-        const names = (text: string) =>
-          [facts.pol, facts.pod].some(({ id }) => id !== null && id === ends.read(text, facts.mode, 'destination').id)
-        if (names(down) && names(meaning.place)) facts.transit ??= days
-      }
-    }
-  }
-}
-
-/** Notes on offers: charges, and free days for boxes of whom they speak. */
-export const applyNotes = (
-  offers: readonly Offer[],
-  boxes: readonly ContainerType[],
-  notes: readonly string[],
-  { ends }: Tools,
-): void => {
-  addNotes(offers, notes.flatMap(readNote), boxes, ends)
-  for (const note of notes) {
-    const least = minimumIn(note)
-    if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
-      for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
-    const free = freeDaysOf(note)
-    if (free === null) continue
-    for (const offer of offers)
-      if (
-        offer.loadType === 'FCL' &&
-        offer.freeDays === null &&
-        offer.ownership !== (free.ownership === 'COC' ? 'SOC' : null) &&
-        (free.ownership === null || offer.ownership === free.ownership || offer.ownership === null)
-      )
-        offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days
-  }
 }
 
 /** A note of another sheet speaks of a mode when it names it, or names none. */

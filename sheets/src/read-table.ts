@@ -7,13 +7,17 @@ import { columnCharges, noteInside } from './column-charges.ts'
 import { type Context, type ContextReader, within } from './context.ts'
 import { type Calendar, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
-import { type GridRow, rowName, textAt } from './grid.ts'
+import { type GridRow, rowName, textAt, textsOf } from './grid.ts'
+import { boxOnly, cellOf } from './labelled-cells.ts'
+import { linePrices } from './line-prices.ts'
 import { type Cellar, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Price, Question, Quoted, Refused } from './offer.ts'
 import { type RowFields, readFields, vehicleIn } from './row-fields.ts'
-import type { Line, Table } from './tables.ts'
+import { sectionContext } from './sections.ts'
+import type { Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import type { PriceTitle } from './title.ts'
+import { unreadColumns } from './unread.ts'
 
 export type Tools = { calendar: Calendar; carriers: Carriers; ends: Ends; context: ContextReader }
 type TableReading = {
@@ -26,33 +30,6 @@ type TableReading = {
 }
 
 const NO_END: End = { words: '', id: null, candidates: [] }
-
-/** The mode of a table by its columns, where no title says it. */
-export const modeOfColumns = (table: Table): Mode | null => {
-  const titles = table.columns
-    .map(({ title, above }) => `${title} ${above}`)
-    .join(' ')
-    .toLowerCase()
-  const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
-  const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
-  const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
-  if (/航司|航空|航班|airline|aod|aol|авиа|рейс(?!ы)/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
-  if (
-    /整车|车型|卡车|за машину|машин|тип тс|truck|кузов/u.test(titles) ||
-    prices.some(({ unit, loadType }) => unit === 'truck' || loadType === 'FTL')
-  )
-    return 'road'
-  if (
-    /порт отправления|порт погрузки|起运港|(?<!\p{L})pol(?!\p{L})/u.test(titles) &&
-    /станция назначения|到站|目的站/u.test(titles)
-  )
-    return 'multimodal'
-  if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
-  if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'
-  if (brackets >= 2 && prices.every(({ boxes }) => boxes.length === 0)) return 'air'
-  if (/船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titles)) return 'sea'
-  return null
-}
 
 export const readTable = (
   sheet: string,
@@ -81,22 +58,44 @@ export const readTable = (
     return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
   })
   out.boxes = [...new Set([...priced.flatMap(({ price }) => price.boxes), ...context.boxes])]
+  out.questions.push(...unreadColumns(sheet, table))
   const roles = rolesOf(table, priced, mode, ends)
   const carried: { origin: string; destination: string } = { origin: '', destination: '' }
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
-    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode)), context)
+    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table)), context)
     if (VOID.test(row.cells.map((cell) => cellText(cell).trim()).find((text) => VOID.test(text)) ?? '')) {
       out.refused.push({ row: name, why: 'void' })
       continue
     }
     if (rowOfFacts(row, table, priced, out.quoted, mode, tools)) continue
-    const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, carried })
+    const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, name, carried })
     const before = out.quoted.length
     const states: PriceCell['kind'][] = []
     for (const cellar of priced) {
       const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
       states.push(cell.kind)
+      const labelled = cell.kind === 'unread' ? linePrices(textAt(row, cellar.column.at)) : []
+      if (labelled.length > 0 && labelled.every(({ of, amount }) => of !== null && amount !== null)) {
+        states[states.length - 1] = 'amounts'
+        out.quoted.push(
+          ...labelled.flatMap((each) =>
+            quotedOf(cellOf(each), boxOnly(cellar, each), {
+              row,
+              name,
+              fields,
+              own,
+              mode,
+              table,
+              number,
+              tools,
+              out,
+              boxes: out.boxes,
+            }),
+          ),
+        )
+        continue
+      }
       if (cell.kind === 'unread')
         out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, cellar.column.at) })
       if (cell.kind !== 'amounts' && cell.kind !== 'request') continue
@@ -112,7 +111,15 @@ export const readTable = (
       !out.quoted.slice(before).some(({ price }) => price.for === 'MIN')
     )
       out.quoted.push({ ...first, price: { for: 'MIN', ...fields.minimum } })
+    // Prices of no lane at all are charges, or of a table of something else.
+    if (out.quoted.slice(before).some(({ facts }) => facts.pol.words === '' && facts.pod.words === '')) {
+      out.quoted.length = before
+      out.questions.push({ about: 'place', rows: [name], kind: 'no_lane' })
+      out.refused.push({ row: name, why: 'no_lane', words: textsOf(row).slice(0, 3).join(' ') })
+      continue
+    }
     const added = out.quoted.slice(before)
+    if (added.length > 0) out.questions.push(...fields.unread)
     for (const heavy of heavierCharges(fields, added))
       for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
     if (added.every(({ price }) => price.amount === null)) {
@@ -146,14 +153,6 @@ const groupOrigin = (above: string, mode: Mode, ends: Ends): End | null => {
   if (short.length > 20 || !ends.names(short, mode)) return null
   return ends.read(short, mode, 'origin')
 }
-const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode): Context => {
-  const read = context(line.text, mode)
-  // A section that is a place and nothing else is where the rows below begin: "宁波".
-  const place =
-    read.origin === null && line.text.length <= 20 && ends.names(line.text, mode) ? ends.read(line.text, mode, 'origin') : null
-  return place === null ? read : { ...read, origin: place }
-}
-
 type Setting = {
   row: GridRow
   name: string
@@ -171,11 +170,12 @@ type Setting = {
 const keysOf = (
   cell: PriceCell,
   price: PriceTitle,
-  { fields, own, mode, boxes }: Setting,
+  { fields, own, mode, boxes, name, out }: Setting,
 ): { keys: string[]; loadType: LoadType | null } | undefined => {
   const amounts = cell.kind === 'amounts' ? cell.amounts.length : 1
   const road = mode === 'road'
   const unit = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
+  const assume = () => out.questions.push({ about: 'price', rows: [name], kind: 'unit_assumed' })
   const bulk = (key: string): { keys: string[]; loadType: LoadType | null } => ({
     keys: [key],
     loadType: mode === 'air' ? null : road ? 'LTL' : 'LCL',
@@ -196,10 +196,14 @@ const keysOf = (
   if (fields.box !== null) return boxed(fields.box)
   if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
   if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
-  if (price.loadType === 'FTL' || (road && price.loadType === null && own.loadType !== 'LTL'))
+  if (price.loadType === 'FTL' || (road && price.loadType === null && own.loadType !== 'LTL')) {
+    if ((price.loadType ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
     return { keys: ['truck'], loadType: 'FTL' }
-  if (price.loadType === 'LTL' || price.loadType === 'LCL')
+  }
+  if (price.loadType === 'LTL' || price.loadType === 'LCL') {
+    if (own.unit === null) assume()
     return bulk(own.unit ?? (price.loadType === 'LCL' && mode === 'sea' ? 'rt' : 'kg'))
+  }
   if (own.boxes.length > 0 && mode !== 'air') return boxed(own.boxes)
   if (own.unit === 'rt' || own.unit === 'm3' || own.unit === 't' || own.unit === 'kg') return bulk(own.unit)
   if (amounts === 3 && mode !== 'air') return boxed(['20GP', '40GP', '40HQ'])
@@ -241,7 +245,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
     loadType,
     pol,
     pod,
-    via: fields.via,
+    via: fields.via.length > 0 ? fields.via : own.via,
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
     ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
     validFrom: period?.from ?? null,

@@ -16,7 +16,7 @@ import type { End } from './ends.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Roles } from './matrix.ts'
 import { readNote } from './notes.ts'
-import type { Chargeable, Minimum, OfferCharge } from './offer.ts'
+import type { Chargeable, Minimum, OfferCharge, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import type { Column } from './tables.ts'
 import {
@@ -31,6 +31,7 @@ import {
 } from './timetable.ts'
 import { unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
+import { unreadCells } from './unread.ts'
 import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
 import { boxesIn, boxOf, currenciesIn, currencyOf, ownershipsIn, saysNoService, unified } from './words.ts'
 
@@ -61,6 +62,8 @@ export type RowFields = {
   /** Prices of heavier boxes, kept until the price of the lighter one is known. */
   heavier: { box: string; amount: number | null; currency: CurrencyCode | null; words: string }[]
   negative: boolean
+  /** Cells that say something and were not understood. */
+  unread: Question[]
 }
 
 const VEHICLE_OF = new Map<string, VehicleType>(
@@ -96,12 +99,14 @@ type Setting = Omit<Tools, 'context'> & {
   mode: Mode
   context: Context
   roles: Roles
+  /** How the row is called in an answer. */
+  name: string
   /** Ends of the row before, for rows that leave them out. */
   carried: { origin: string; destination: string }
 }
 
 export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
-  const { mode, ends, carriers, calendar, context, roles, carried } = setting
+  const { mode, ends, carriers, calendar, context, roles, name, carried } = setting
   const cellsOf = (field: Field): { text: string; title: string; at: number }[] =>
     columns.flatMap(({ at, title, above, meaning }) =>
       meaning !== null && 'field' in meaning && meaning.field === field
@@ -181,13 +186,21 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
       ? []
       : boxText.split(/[/、,，]/u).flatMap((each) => boxOf(each.trim()) ?? boxesIn(each).map(({ value }) => value))
   const ownText = `${text('ownership')} ${boxText}`
+  const understood = {
+    box: boxes.length === 0 ? null : boxes,
+    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
+    currency: currencyOf(text('currency')),
+    ownership: ownershipsIn(ownText)[0]?.value ?? null,
+    period: periodOf(text('validity'), text('validFrom'), text('validTo'), setting),
+  }
   return {
+    ...understood,
+    unread: unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
     origins,
     destinations,
     via: [...new Set(via)],
     carrier: carrierText === '' ? null : carriers.read(carrierText, mode),
     hasCarrierColumn: cellsOf('carrier').length > 0,
-    period: periodOf(text('validity'), text('validFrom'), text('validTo'), setting),
     timetable: {
       ...schedule,
       cutoffWeekdays: schedule.cutoffWeekdays ?? cut?.cutoffWeekdays ?? null,
@@ -204,10 +217,6 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     flight: flight === '' ? null : flight,
     vehicle: vehicleIn(text('vehicle')),
     vehicleOf: (title) => vehicleIn(title) ?? (context.service === 'TIR' ? 'EU-TENT' : null),
-    ownership: ownershipsIn(ownText)[0]?.value ?? null,
-    box: boxes.length === 0 ? null : boxes,
-    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
-    currency: currencyOf(text('currency')) ?? null,
     minimum,
     chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,
     remarks: remarks === '' ? null : remarks,

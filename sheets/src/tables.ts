@@ -4,7 +4,7 @@ import { readPriceCell } from './amounts.ts'
 import { cellText } from './cell.ts'
 import type { Ends } from './ends.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
-import { EMPTY_PRICE, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
+import { EMPTY_PRICE, isTitleWord, type PriceTitle, plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { currenciesIn, unified } from './words.ts'
 
 export type Column = {
@@ -40,10 +40,19 @@ const TOTAL = /^(?:合计|总计|小计|共计|total|subtotal|sum|итого|в�
 const NOTE = /^(?:备注|说明|注[:：]|注意|note|remark|примечан|以上|上述|\d{1,2}\s*[、.)）]\s*\p{L}|[①-⑳]|[*※•])/u
 /** Days side by side are titles of periods, not prices: 12/1-12/14. */
 const PERIOD = /\d{1,2}\s*[./月]\s*\d{1,2}日?\s*(?:-|–|—|~|至|到)\s*(?:\d{1,2}\s*[./月])?\s*\d{1,2}/u
-const isNumberLike = (text: string) => !PERIOD.test(text) && isAmountLike(text)
+const isNumberLike = (text: string) => !PERIOD.test(text) && isAmountLike(unified(text).trim())
 const isAmountLike = (text: string) =>
   /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
 const BARE_BOX = /^(?:20|40|45)\s*'?$/u
+
+/** A place one of whose words is a title too: Port of Hamburg. */
+const isPlaceName = (text: string, read: TitleMeaning, isPlace: (text: string) => boolean): boolean =>
+  read !== null &&
+  'field' in read &&
+  text.length <= 30 &&
+  text.split(/[\s/]+/u).some((word) => /\p{L}{4,}/u.test(word) && !isTitleWord(word)) &&
+  !isTitleWord(text) &&
+  isPlace(text)
 
 type Kind = 'title' | 'place' | 'number' | 'text'
 
@@ -60,9 +69,10 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
   const kindOf = (text: string, bareBoxes: boolean): Kind => {
+    const read = text.length <= 60 ? readTitle(text, text, bareBoxes) : null
     if (
-      text.length <= 60 &&
-      readTitle(text, text, bareBoxes) !== null &&
+      read !== null &&
+      !isPlaceName(text, read, isPlace) &&
       !(isNumberLike(text) && !BARE_BOX.test(text) && !/[+><≥≤]/u.test(text) && !/^-45/u.test(text))
     )
       return 'title'
@@ -188,7 +198,11 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
 
 /** Columns of sums and of what is none of the reader's business. */
 const SUM =
-  /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*)$/u
+  /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
+
+const OF_WEEKDAYS =
+  /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
+const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
 
 /** What a title means, by the values under it where the title alone means two things. */
 const byValues = (read: TitleMeaning, values: readonly string[], isPlace: (text: string) => boolean): TitleMeaning => {
@@ -199,6 +213,9 @@ const byValues = (read: TitleMeaning, values: readonly string[], isPlace: (text:
   }
   if (read === null || ('field' in read && (read.field === 'ignored' || (read.field === 'destination' && most(isLane))))) {
     if (most(isLane)) return { field: 'lane' }
+    // Titles that nobody foresaw, over cells that say what they are.
+    if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
+    if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     return read
   }
   if ('charge' in read && most((text) => isPlace(text))) return null
@@ -233,6 +250,38 @@ const hasPrices = (row: GridRow, columns: readonly Column[]): boolean =>
 
 const cornerOf = (row: GridRow, columns: readonly Column[]): string => textAt(row, columns[0]?.at ?? 0)
 
+/** Legs of a way and their sum stand side by side: the sum is the price, and its legs are none. */
+const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: ReadonlySet<number>): void => {
+  const amountAt = (row: GridRow, at: number) => {
+    const cell = readPriceCell(row.cells[at] ?? null)
+    return cell.kind === 'amounts' ? (cell.amounts[0]?.amount ?? null) : null
+  }
+  const isPlain = ({ meaning }: Column) =>
+    meaning !== null &&
+    'price' in meaning &&
+    !('place' in meaning) &&
+    meaning.price.boxes.length === 0 &&
+    meaning.price.bracket === null
+  const plain = columns.filter((column) => isPlain(column) || byLook.has(column.at))
+  const totals = columns.filter((column) => plain.includes(column) || SUM.test(unified(column.title)))
+  for (const total of totals) {
+    const legs = plain.filter((column) => column !== total)
+    if (legs.length < 2) continue
+    const rows = body.filter((row) => amountAt(row, total.at) !== null)
+    const fits = rows.filter((row) => {
+      const parts = legs.map(({ at }) => amountAt(row, at))
+      return (
+        parts.every((part) => part !== null) &&
+        Math.abs(parts.reduce((sum: number, part) => sum + (part ?? 0), 0) - (amountAt(row, total.at) ?? 0)) < 0.01
+      )
+    })
+    if (rows.length === 0 || fits.length * 3 < rows.length * 2) continue
+    if (!isPlain(total)) total.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(total.title)[0] ?? null } }
+    for (const leg of legs) leg.meaning = { field: 'ignored' }
+    return
+  }
+}
+
 /** The columns of a head, parted into tables where its fields begin anew. */
 const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlace: (text: string) => boolean): Column[][] => {
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
@@ -245,16 +294,19 @@ const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlac
       if (textAt(row, left) !== '') return textAt(row, left)
     return ''
   }
+  /** Columns that are prices by their cells alone. */
+  const byLook = new Set<number>()
   const columns = Array.from({ length: width }, (_, at): Column => {
     const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
-    const title = texts.at(-1) ?? ''
+    const title = plainTitle(texts.at(-1) ?? '')
     const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
     if (SUM.test(unified(title))) return { at, title, above, meaning: { field: 'ignored' } }
     const values = body
       .slice(0, 30)
       .map((row) => textAt(row, at))
       .filter((text) => text !== '')
-    const read = byValues(readTitle(title, texts.length > 1 ? above : title, bare), values, isPlace)
+    const titled = readTitle(title, texts.length > 1 ? above : title, bare)
+    const read = isPlaceName(title, titled, isPlace) ? null : byValues(titled, values, isPlace)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
       return { at, title, above, meaning: { place: title, price: 'price' in read ? read.price : EMPTY_PRICE } }
     if (read !== null) return { at, title, above, meaning: read }
@@ -265,10 +317,15 @@ const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlac
     const priced = sample.filter(({ kind }) => kind === 'amounts').length
     if (title !== '' && priced > 0 && priced * 2 >= sample.length) {
       if (isPlace(title)) return { at, title, above, meaning: { place: title, price: EMPTY_PRICE } }
+      byLook.add(at)
       return { at, title, above, meaning: { price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } } }
     }
     return { at, title, above, meaning: null }
   })
+  // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
+  const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
+  joinLegs(columns, body, byLook)
+  if (columns.some(says)) for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
   // Further days of departure stand beside the first under no title of their own.
   columns.forEach((column, i) => {
     const before = columns[i - 1]?.meaning ?? null

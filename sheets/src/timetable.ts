@@ -81,6 +81,10 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
   if (!whole) return { ...NO_TIMETABLE, cutoffWeekdays }
   const digits = /^\s*[1-7](?:\s*[,/、.&-]\s*[1-7])*\s*$/u.test(rest) ? (readWeekdays(rest) ?? null) : null
   if (digits !== null) return { ...NO_TIMETABLE, weekdays: digits, cutoffWeekdays }
+  const signs = /^\s*[一二三四五六日天](?:\s*[、,/.&+和]?\s*[一二三四五六日天])*\s*$/u.test(rest)
+    ? daysOf(`周${rest.trim()}`)
+    : null
+  if (signs !== null) return { ...NO_TIMETABLE, weekdays: signs, cutoffWeekdays }
   const packed = /^\s*[1-7]{2,7}\s*$/u.test(rest) ? (readWeekdays(`d${rest.trim()}`) ?? null) : null
   if (packed !== null) return { ...NO_TIMETABLE, weekdays: packed, cutoffWeekdays }
   const dates = datesIn(rest, calendar)

@@ -20,6 +20,11 @@ export type PriceTitle = {
 }
 export type TitleMeaning = { field: Field } | { charge: ChargeCode; words: string } | { price: PriceTitle } | null
 
+/** Marks of a footnote, of a must and of sorting around a title: 目的港*, POD:, 40HQ ▼. */
+const MARKS = /^[\s*※▲▼↑↓•]+|[\s*※▲▼↑↓:：①-⑨]+$/gu
+/** A title without marks that are none of its words. */
+export const plainTitle = (text: string): string => text.replace(MARKS, '')
+
 const key = (text: string) => unified(text).replace(/[^\p{L}\p{N}+#№]/gu, '')
 
 const KNOWN = new Map<string, Field | 'price'>()
@@ -27,6 +32,8 @@ for (const [field, words] of [...OWN_TITLES, ...MORE])
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
 for (const [column, words] of HEADER_WORDS)
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), FIELD_OF[column] ?? 'ignored')
+/** True for a text that is a title of a column as a whole. */
+export const isTitleWord = (text: string): boolean => KNOWN.has(key(text))
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 const fieldOf = (text: string): Field | 'price' | undefined => {
   const whole = unified(text).replace(/\s+/gu, ' ').trim()
@@ -130,7 +137,8 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
 }
 
 /** What a title means, its own words counting before those above it. */
-export const readTitle = (own: string, above: string, bareBoxes: boolean): TitleMeaning => {
+export const readTitle = (given: string, over: string, bareBoxes: boolean): TitleMeaning => {
+  const [own, above] = [plainTitle(given), plainTitle(over)]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
   const said = fieldOf(text)

@@ -20,6 +20,8 @@ const alternatives = (words: readonly string[]): string =>
   [...new Set(words)]
     .sort((a, b) => b.length - a.length)
     .map((word) => {
+      // New Year's Day begins with the sign of the yuan.
+      if (word === '元') return '元(?!旦)'
       const before = /^[a-zа-я0-9]/u.test(word) ? '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
       const after = /[a-zа-я]$/u.test(word) ? '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
       return `${before}${escaped(word)}${after}`
@@ -44,12 +46,18 @@ const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 
-export const currencyOf = (word: string): CurrencyCode | null => CURRENCY_OF.get(unified(word).trim()) ?? null
-
 /** Currencies a text names, each once, in order. */
 export const currenciesIn = (text: string): CurrencyCode[] => [
   ...new Set([...unified(text).matchAll(CURRENCY)].flatMap(([word]) => CURRENCY_OF.get(word) ?? [])),
 ]
+
+/** The currency of a text that is its word, or names one and no other: долл. США, USD (美元). */
+export const currencyOf = (text: string): CurrencyCode | null => {
+  const whole = CURRENCY_OF.get(unified(text).trim())
+  if (whole !== undefined) return whole
+  const [only, ...more] = currenciesIn(text)
+  return more.length > 0 ? null : (only ?? null)
+}
 
 /** Words of a box alone: bare numbers and single words that mean other things elsewhere are left to lists of boxes. */
 const BOX_OF = new Map<string, ContainerType>(
@@ -81,11 +89,25 @@ for (const [word, type] of [
   ['45尺高', '45HQ'],
   ["40'rh", '40RH'],
   ["20'rf", '20RF'],
+  // Codes of size and type of ISO 6346.
+  ['22g0', '20GP'],
+  ['22g1', '20GP'],
+  ['42g0', '40GP'],
+  ['42g1', '40GP'],
+  ['45g0', '40HQ'],
+  ['45g1', '40HQ'],
+  ['l5g1', '45HQ'],
+  ['22r1', '20RF'],
+  ['45r1', '40RH'],
+  ['22u1', '20OT'],
+  ['42u1', '40OT'],
+  ['22p1', '20FR'],
+  ['42p1', '40FR'],
 ] as const)
   BOX_OF.set(word, type)
 
 const BOX_TOKEN =
-  /(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>

@@ -1,0 +1,86 @@
+/** Tables that letters draw with blanks, and tables that stand on their side: both become grids with titles above. */
+import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
+import { readTitle } from './title.ts'
+
+type Piece = { text: string; at: number; end: number }
+
+const piecesOf = (line: string): Piece[] =>
+  [...line.replaceAll('\t', '    ').matchAll(/\S+(?: \S+)*/gu)].map((match) => ({
+    text: match[0],
+    at: match.index,
+    end: match.index + match[0].length,
+  }))
+const RULE = /^[\s|+=_*-]*[-=_]{3,}[\s|+=_*-]*$/u
+/** Pieces a line of a table has at least, and lines a table has. */
+const LEAST = 4
+const isTitle = (text: string): boolean => readTitle(text, text, true) !== null
+
+/** Lines whose columns are aligned by blanks as a sheet without a name; undefined where they are no table. */
+export const alignedSheet = (lines: readonly string[]): GridSheet | undefined => {
+  const pieces = lines.map((line) => (RULE.test(line) ? [] : piecesOf(line)))
+  const head = pieces.findIndex(
+    (each) => each.length >= LEAST && each.filter(({ text }) => isTitle(text)).length * 2 >= each.length,
+  )
+  if (head < 0) return undefined
+  const titles = pieces[head] as Piece[]
+  let last = head
+  while (last + 1 < lines.length && (RULE.test(lines[last + 1] ?? '') || (pieces[last + 1]?.length ?? 0) >= LEAST)) last++
+  if (pieces.slice(head + 1, last + 1).filter((each) => each.length >= LEAST).length < 2) return undefined
+  /** The title a piece stands under: the one it shares most signs with, else the nearest. */
+  const columnOf = ({ at, end }: Piece): number => {
+    const shared = titles.map((title) => Math.min(end, title.end) - Math.max(at, title.at))
+    return shared.indexOf(Math.max(...shared))
+  }
+  const rows = lines.flatMap((line, i): GridRow[] => {
+    if (line.trim() === '' || RULE.test(line)) return []
+    if (i < head || i > last) return [{ number: i + 1, cells: [line.trim()], hidden: false }]
+    const cells = titles.map((): string | null => null)
+    for (const piece of pieces[i] as Piece[]) {
+      const column = columnOf(piece)
+      cells[column] = cells[column] === null ? piece.text : `${cells[column]} ${piece.text}`
+    }
+    return [{ number: i + 1, cells, hidden: false }]
+  })
+  return { name: '', hidden: false, rows, merges: [] }
+}
+
+/** A sheet whose titles stand down its first column, with a lane a column, set upright. `turned`: the rows of that block. */
+export const upright = (sheet: GridSheet): { sheet: GridSheet; turned: number[] } => {
+  const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
+  const first =
+    rows[0] === undefined ? 0 : Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== null && cell !== '')))
+  const meaningOf = (row: GridRow) => {
+    const text = textAt(row, first)
+    return text === '' ? null : readTitle(text, text, true)
+  }
+  const isHead = (row: GridRow) =>
+    row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 && meaningOf(row) !== null
+  const at = rows.findIndex((row) => {
+    const meaning = meaningOf(row)
+    return (
+      isHead(row) && meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination')
+    )
+  })
+  if (at < 0) return { sheet, turned: [] }
+  let last = at
+  while (last + 1 < rows.length && isHead(rows[last + 1] as GridRow)) last++
+  const block = rows.slice(at, last + 1)
+  const fields = new Set(block.map((row) => JSON.stringify(meaningOf(row))))
+  const width = Math.max(...block.map(({ cells }) => cells.length))
+  const across = block[0]?.cells.slice(first + 1).filter((cell) => cell !== null && isTitle(String(cell))).length ?? 0
+  const hasBoth = ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field })))
+  // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
+  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return { sheet, turned: [] }
+  const turned = Array.from(
+    { length: width - first },
+    (_, i): GridRow => ({
+      number: (block[i] as GridRow).number,
+      cells: block.map((row) => row.cells[first + i] ?? null),
+      hidden: false,
+    }),
+  )
+  return {
+    sheet: { ...sheet, rows: [...rows.slice(0, at), ...turned, ...rows.slice(last + 1)], merges: [] },
+    turned: block.map(({ number }) => number),
+  }
+}

@@ -1,0 +1,50 @@
+/** Notes of a sheet or a message on the offers they concern. */
+import type { ContainerType } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
+import { freeDaysOf } from './context.ts'
+import { rowName, textsOf } from './grid.ts'
+import { minimumIn } from './least.ts'
+import { addNotes } from './make-offers.ts'
+import { readNote } from './notes.ts'
+import type { Offer } from './offer.ts'
+import type { Tools } from './read-table.ts'
+import type { SheetTables } from './tables.ts'
+
+/** Notes on offers: charges, and free days for boxes of whom they speak. */
+export const applyNotes = (
+  offers: readonly Offer[],
+  boxes: readonly ContainerType[],
+  notes: readonly string[],
+  { ends }: Tools,
+): void => {
+  addNotes(offers, notes.flatMap(readNote), boxes, ends)
+  for (const note of notes) {
+    const least = minimumIn(note)
+    if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
+      for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
+    const free = freeDaysOf(note)
+    if (free === null) continue
+    for (const offer of offers)
+      if (
+        offer.loadType === 'FCL' &&
+        offer.freeDays === null &&
+        offer.ownership !== (free.ownership === 'COC' ? 'SOC' : null) &&
+        (free.ownership === null || offer.ownership === free.ownership || offer.ownership === null)
+      )
+        offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days
+  }
+}
+
+/** Notes that begin with a mark, with the rows that bear it: they speak of those alone. A mark that no cell bears is a bullet. */
+export const markedRows = (notes: readonly string[], { name, tables }: SheetTables): Map<string, Set<string>> =>
+  new Map(
+    notes.flatMap((note) => {
+      const mark = /^\s*([*※†‡]{1,3}|[①-⑳])/u.exec(note)?.[1]
+      if (mark === undefined) return []
+      const bears = (text: string) => text.endsWith(mark) && !text.endsWith(`${mark[0]}${mark}`)
+      const rows = tables.flatMap((table) =>
+        table.rows.flatMap(({ row }) => (textsOf(row).some(bears) ? [rowName(name, row.number)] : [])),
+      )
+      return rows.length === 0 ? [] : [[note, new Set(rows)] as const]
+    }),
+  )

@@ -1,0 +1,42 @@
+/** What no title says and the rest of the file suggests: filled in where only one thing is suggested, and asked about. */
+import { modesIn } from './context.ts'
+import type { Offer, Question } from './offer.ts'
+import type { Tools } from './read-table.ts'
+import { unified } from './words.ts'
+
+/** Days that are no days of prices. */
+const OTHER_DAYS = /放假|假期|节日|休息|holiday|праздни|каникул/u
+const onlyOf = <T>(values: readonly T[]): T | undefined => {
+  const [only, ...more] = [...new Set(values)]
+  return more.length > 0 ? undefined : only
+}
+
+/** Fills in currencies and last days of prices that have none. `texts`: titles and notes of the file that may speak of them. */
+export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[], { context }: Tools): Question[] => {
+  const questions: Question[] = []
+  const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
+  const open = offers.filter(({ prices }) => prices.some(({ amount, currency }) => amount !== null && currency === null))
+  if (open.length > 0) {
+    const told = offers.flatMap(({ prices }) => prices.flatMap(({ currency }) => currency ?? []))
+    const currency =
+      onlyOf(told) ?? (told.length > 0 ? undefined : onlyOf(texts.flatMap((text) => context(text, null).currency ?? [])))
+    if (currency !== undefined) {
+      for (const { prices } of open) for (const price of prices) if (price.amount !== null) price.currency ??= currency
+      questions.push({ about: 'currency', rows: rowsOf(open), kind: 'assumed', fallback: currency })
+    }
+  }
+  const endless = offers.filter(({ validTo, validFrom }) => validTo === null && validFrom === null)
+  const named = texts
+    .filter((text) => !OTHER_DAYS.test(unified(text)))
+    .flatMap((text) => {
+      const { period } = context(text, null)
+      return period?.to ? [{ from: period.from, to: period.to, modes: modesIn(text) }] : []
+    })
+  if (endless.length > 0 && onlyOf(named.map(({ from, to }) => `${from} ${to}`)) !== undefined) {
+    const [{ from, to, modes }] = named as [(typeof named)[number]]
+    const meant = endless.filter(({ mode }) => modes.length === 0 || modes.includes(mode))
+    for (const offer of meant) Object.assign(offer, { validFrom: from, validTo: to })
+    if (meant.length > 0) questions.push({ about: 'validity', rows: rowsOf(meant), kind: 'assumed', fallback: to })
+  }
+  return questions
+}

@@ -1,0 +1,36 @@
+/** How the lanes of a table go, by the titles of its columns. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { Table } from './tables.ts'
+
+/** Titles of ends that say whether a ship or a train calls there. */
+const AT_SEA = /港(?!站)|(?<!\p{L})(?:pol|pod|(?:sea)?ports?)(?!\p{L})|(?<!\p{L})порт/u
+const BY_RAIL = /站(?!点)|station|rail|станци|(?<!\p{L})ж\/?д/u
+
+/** The mode of a table by its columns, where no title says it. */
+export const modeOfColumns = (table: Table): Mode | null => {
+  const titles = table.columns
+    .map(({ title, above }) => `${title} ${above}`)
+    .join(' ')
+    .toLowerCase()
+  const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
+  const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
+  const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
+  if (/航司|航空|航班|airline|aod|aol|авиа|рейс(?!ы)/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
+  if (
+    /整车|车型|卡车|за машину|машин|тип тс|truck|кузов/u.test(titles) ||
+    prices.some(({ unit, loadType }) => unit === 'truck' || loadType === 'FTL')
+  )
+    return 'road'
+  const titleOf = (field: 'origin' | 'destination') =>
+    table.columns.find(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)?.title.toLowerCase() ??
+    ''
+  if (AT_SEA.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'multimodal'
+  if (BY_RAIL.test(titleOf('origin')) && AT_SEA.test(titleOf('destination'))) return 'multimodal'
+  if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
+  if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'
+  // Air freight begins its brackets at 45 or 100 kilograms, trucks at some hundreds.
+  const least = Math.min(...prices.flatMap(({ bracket }) => (typeof bracket === 'number' && bracket > 0 ? [bracket] : [])))
+  if (brackets >= 2 && prices.every(({ boxes }) => boxes.length === 0)) return least <= 100 ? 'air' : 'road'
+  if (/船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titles)) return 'sea'
+  return null
+}

@@ -1,0 +1,23 @@
+/** What a line between the rows of a table says for those below it: a place, a carrier, a border. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { Context } from './context.ts'
+import type { Tools } from './read-table.ts'
+import type { Line, Table } from './tables.ts'
+
+/** What a section goes by: 经满洲里出境, via Khorgos, через Достык. */
+const BY = /^(?:经由?|取道|via\s|через\s|by way of\s)\s*(.{2,30}?)\s*(?:出境|入境|口岸|过境|中转|border|crossing)*$/iu
+
+export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table): Context => {
+  const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
+  const read = context(text, mode)
+  const by = BY.exec(text)?.[1]
+  const crossing = by === undefined ? null : ends.read(by, mode, 'via').id
+  if (crossing !== null) return { ...read, origin: null, destination: null, via: [crossing] }
+  // A section that is a place and nothing else is the end that the rows below have no column of: "宁波".
+  const has = (field: 'origin' | 'destination') =>
+    table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const role = has('origin') && !has('destination') ? 'destination' : 'origin'
+  if (read[role] !== null && role === 'origin') return read
+  const place = text.length <= 40 && ends.names(text, mode) ? ends.read(text, mode, role) : null
+  return place === null ? read : { ...read, origin: null, [role]: place }
+}

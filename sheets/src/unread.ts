@@ -1,0 +1,48 @@
+/** Cells of a table that hold something and were understood as nothing: each kind is asked about, so that none is passed over. */
+import type { BillingUnit, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import { readPriceCell } from './amounts.ts'
+import type { Period } from './days.ts'
+import { rowName, textAt } from './grid.ts'
+import type { About, Question } from './offer.ts'
+import type { Column, Table } from './tables.ts'
+import type { Field } from './title-words.ts'
+import { saysNoService } from './words.ts'
+
+/** What was understood of the cells of a row that the context would fill in for. */
+type Understood = {
+  currency: CurrencyCode | null
+  box: ContainerType[] | null
+  unit: BillingUnit | null
+  period: Period | null
+  ownership: 'COC' | 'SOC' | null
+}
+const FILLED: readonly (readonly [keyof Understood, readonly Field[], About])[] = [
+  ['currency', ['currency'], 'currency'],
+  ['box', ['box'], 'price'],
+  ['unit', ['unit'], 'price'],
+  ['period', ['validity', 'validFrom', 'validTo'], 'validity'],
+  ['ownership', ['ownership'], 'ownership'],
+]
+
+/** Questions about cells of a row that say something the reader did not understand, where a default would hide it. */
+export const unreadCells = (name: string, texts: (field: Field) => string[], understood: Understood): Question[] =>
+  FILLED.flatMap(([what, fields, about]) => {
+    const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text))
+    return words === undefined || understood[what] !== null ? [] : [{ about, rows: [name], kind: 'unread', words }]
+  })
+
+/** Numbers of rows from 1 are no prices. */
+const isCount = (values: readonly number[]) => values.every((value, i) => i === 0 || value === (values[i - 1] as number) + 1)
+
+/** A column without a meaning whose cells are amounts: what they are of is asked once. */
+export const unreadColumns = (sheet: string, table: Table): Question[] =>
+  table.columns.flatMap((column: Column): Question[] => {
+    if (column.meaning !== null || column.title === '') return []
+    const amounts = table.rows.flatMap(({ row }) => {
+      const cell = readPriceCell(row.cells[column.at] ?? null)
+      const amount = cell.kind === 'amounts' ? cell.amounts[0]?.amount : undefined
+      return amount === undefined ? [] : [{ row: rowName(sheet, row.number), amount, text: textAt(row, column.at) }]
+    })
+    if (amounts.length === 0 || amounts.length * 2 < table.rows.length || isCount(amounts.map(({ amount }) => amount))) return []
+    return [{ about: 'price', rows: amounts.map(({ row }) => row), kind: 'unread_column', words: column.title }]
+  })
