@@ -91,3 +91,9 @@ test('W4: programs of a language are found in the folder of the program that the
     css: ['/assets/shared.css#'],
   })
 })
+
+test('W4: a program that an action alone needs is named so that each language can put its folder before it', () => {
+  const given = route('root', [], [], { clientActionModule: '/assets/act.js' })
+  const written = withoutKnown(list({ root: given, other: route('other', [], [], { clientActionModule: '/assets/do.js' }) }))
+  for (const name of ['/assets/act.js', '/assets/do.js']) expect(written).toContain(`"${name}"`)
+})

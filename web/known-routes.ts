@@ -29,9 +29,12 @@ type Manifest = { entry: { imports: string[] }; routes: Record<string, Route> }
 /** Stands in a column where a route does not have what the column holds. */
 const ABSENT = 0
 
-/** A column of words as one text, which compresses better; what is absent is an empty word. */
+/**
+ * A column of words as one text, which compresses better; what is absent is an empty word. Whole names of files stay apart: each
+ * language finds them by the quotes around them (`programsOf`).
+ */
 const asText = (column: readonly unknown[]) =>
-  column.every((value) => value === ABSENT || (typeof value === 'string' && !value.includes(' ')))
+  column.every((value) => value === ABSENT || (typeof value === 'string' && !value.includes(' ') && !value.startsWith(ASSETS)))
     ? column.map((value) => (value === ABSENT ? '' : value)).join(' ')
     : column
 
