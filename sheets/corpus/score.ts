@@ -106,7 +106,8 @@ const lineOf = (score: FileScore): string => {
   ].join(' ')
 }
 
-const readLines = <T>(path: string): T[] =>
+/** The lines of a file of answers or gold. */
+export const readLines = <T>(path: string): T[] =>
   readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')

@@ -30,20 +30,23 @@ const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => wo
 const usualBasis = ({ mode, loadType }: Setting): ChargeBasis =>
   mode === 'air' ? 'kg' : loadType === 'FCL' ? 'container' : loadType === 'FTL' ? 'truck' : mode === 'sea' ? 'rt' : 'kg'
 
+/** A charge that the freight has in it already. */
+const insideFreight = (code: OfferCharge['code'], words: string): OfferCharge => ({
+  code,
+  words,
+  amount: null,
+  currency: null,
+  basis: null,
+  status: 'inside',
+  equipment: null,
+  minimum: null,
+})
+
 export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting): OfferCharge[] =>
   columns.flatMap(({ at, title, above, meaning }): OfferCharge[] => {
     if (meaning === null || !('charge' in meaning)) return []
     const text = textAt(row, at)
-    const charge: OfferCharge = {
-      code: meaning.charge,
-      words: meaning.words,
-      amount: null,
-      currency: null,
-      basis: null,
-      status: 'inside',
-      equipment: null,
-      minimum: null,
-    }
+    const charge = insideFreight(meaning.charge, meaning.words)
     if (text === '' || saysNoService(text)) return []
     if (INSIDE.test(unified(text).trim())) return [charge]
     const cell = readPriceCell(row.cells[at] ?? null)
@@ -82,15 +85,4 @@ export const columnCharges = (row: GridRow, columns: readonly Column[], setting:
 
 /** What a bracket says is in the price: （含THC）. */
 export const noteInside = (note: string): OfferCharge[] =>
-  /(?<!不|未)含|incl|вкл/u.test(unified(note))
-    ? chargesIn(note).map(({ code, words }) => ({
-        code,
-        words,
-        amount: null,
-        currency: null,
-        basis: null,
-        status: 'inside',
-        equipment: null,
-        minimum: null,
-      }))
-    : []
+  /(?<!不|未)含|incl|вкл/u.test(unified(note)) ? chargesIn(note).map(({ code, words }) => insideFreight(code, words)) : []

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { figures, GATES, readLines, scoreAll } from '../corpus/score-sheets.mjs'
+import type { GoldFile } from '../corpus/gold-form.ts'
+import { figuresOf, readLines, scoreAll, totalOf } from '../corpus/score.ts'
 import { openGrid } from './open-grid.ts'
 import { type Knowledge, readSheet } from './read-sheet.ts'
 
@@ -17,18 +19,29 @@ const knowledge: Knowledge = {
 const lines = (text: string, today = knowledge.today) =>
   openGrid('sheet.txt', Buffer.from(text)).then((file) => readSheet(file, { ...knowledge, today }))
 
-test('the sheets that were given are read within the gates, and nothing of them is silently wrong', async () => {
-  const folder = new URL('../corpus/given/', import.meta.url)
-  const answers = []
-  for (const name of readdirSync(folder).filter((each) => each !== 'gold.jsonl'))
-    answers.push(readSheet(await openGrid(name, readFileSync(new URL(name, folder))), knowledge))
-  const gold = readLines(new URL('gold.jsonl', folder).pathname)
-  const { total } = scoreAll(gold, answers)
-  expect(total.silent).toEqual([])
-  const reached: Record<string, number> = figures(total)
-  for (const [figure, least] of Object.entries(GATES))
-    expect([figure, reached[figure]]).toEqual([figure, expect.toSatisfy((value) => value >= least)])
-})
+/** What the reading of each folder of the corpus reaches, in per cent: a change of the reader may not fall below. */
+const REACHED: Record<string, Record<string, number>> = {
+  given: { found: 100, precision: 100, prices: 100, places: 100, other: 99, surcharges: 100, asked: 100, traps: 100 },
+  own: { found: 98, precision: 99, prices: 98, places: 98, other: 99, surcharges: 97, asked: 100, traps: 100 },
+  apart: { found: 98, precision: 100, prices: 99, places: 96, other: 93, surcharges: 94, asked: 100, traps: 100 },
+  unseen: { found: 93, precision: 100, prices: 91, places: 90, other: 95, surcharges: 61, asked: 100, traps: 100 },
+}
+
+test.each(Object.entries(REACHED))(
+  'the sheets of %s are read as well as they ever were, and nothing of them is silently wrong',
+  async (folder, least) => {
+    const at = new URL(`../corpus/${folder}/`, import.meta.url)
+    const names = readdirSync(at).filter((name) => !/\.(jsonl|md)$/.test(name))
+    const answers = []
+    for (const name of names)
+      answers.push(readSheet(await openGrid(name, readFileSync(new URL(encodeURIComponent(name), at))), knowledge))
+    const total = totalOf(scoreAll(readLines<GoldFile>(fileURLToPath(new URL('gold.jsonl', at))), answers))
+    expect(total.silent).toEqual([])
+    const reached: Record<string, number> = figuresOf(total)
+    const below = Object.entries(least).filter(([figure, percent]) => 100 * (reached[figure] ?? 0) < percent)
+    expect(below.map(([figure, percent]) => `${figure}: ${100 * (reached[figure] ?? 0)}, not ${percent}`)).toEqual([])
+  },
+)
 
 test('a day without a year is the nearest to the reader, on any day of the winter', async () => {
   for (const [today, to] of [

@@ -61,7 +61,7 @@ export const telegramAir = () => {
       language: 'ru',
       mode: ['air', 'road'],
       layout: 'Telegram post in Russian, air by weight from a bound (от 100 кг), trucks in roubles, correction as last line',
-      traps: ['the corrected truck price', 'MOW is no airport: SVO stands in the line'],
+      traps: ['the corrected truck price'],
     },
   )
   const s = f.sheet('L')
