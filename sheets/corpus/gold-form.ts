@@ -17,7 +17,7 @@ export type Surcharge = {
 /** A null amount is "on request": no number may be entered. */
 export type Price = { for: string; amount: number | null; currency: string | null }
 
-export type Minimum = { amount: number; currency: string } | { quantity: number; unit: string }
+type Minimum = { amount: number; currency: string } | { quantity: number; unit: string }
 
 export type Offer = {
   id: string

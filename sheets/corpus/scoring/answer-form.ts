@@ -1,5 +1,4 @@
 /** What a reader answers of one file; a line of its output (README.md). */
-import type { Minimum } from '../gold-form.ts'
 
 export type AnswerSurcharge = {
   code?: string | null
@@ -23,7 +22,7 @@ export type AnswerOffer = {
   carrier?: { words?: string | null; code?: string | null } | null
   ownership?: string | null
   prices?: AnswerPrice[]
-  minimum?: Partial<Minimum & { amount: number; currency: string; quantity: number; unit: string }> | null
+  minimum?: { amount?: number; currency?: string | null; quantity?: number; unit?: string } | null
   chargeable?: Record<string, number> | null
   surcharges?: AnswerSurcharge[]
   valid_from?: string | null
