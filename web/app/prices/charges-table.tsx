@@ -96,7 +96,7 @@ export const Charges = ({ price, incoterm, freeDays, stops, title }: Props & { t
       head={
         <tr>
           <th scope="col">{m.detail_column_charge()}</th>
-          <th scope="col" className="num">
+          <th scope="col" className={styles.quantity}>
             {m.detail_column_quantity()}
           </th>
           <th scope="col" className="num">
