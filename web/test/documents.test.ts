@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { groupOf } from '@tongyun/contract/open-platform/terms/groups'
 import { pagePaths } from '@tongyun/contract/page-paths'
+import { OPERATOR_FACTS, type OperatorFact } from '@tongyun/contract/reference/operator'
 import { SDK_FILES } from '@tongyun/contract/sample-request'
 import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
@@ -108,6 +109,17 @@ test('P10: every scenario of a service has its words', () => {
   for (const [mode, { scenarios }] of Object.entries(OFFERINGS)) {
     const ids = readDocument(`service/${mode}`, 'zh').sections.map(({ id }) => id)
     expect(ids, mode).toEqual(expect.arrayContaining([...Object.keys(scenarios), 'transit', 'limits', 'documents', 'dangerous']))
+  }
+})
+
+test.each(LOCALES)('what only the operator knows is named in full: %s', (locale) => {
+  const named = new Set([...htmlOf('privacy', locale).matchAll(/\{\{operator-([a-z-]+)\}\}/g)].map(([, fact]) => fact))
+  expect([...named].sort()).toEqual([...OPERATOR_FACTS].sort())
+  for (const name of NAMES) {
+    const facts = [...htmlOf(name, locale).matchAll(/\{\{operator-([a-z-]+)\}\}/g)].map(([, fact]) => fact as OperatorFact)
+    expect(facts.filter((fact) => !OPERATOR_FACTS.includes(fact))).toEqual([])
+    // A gap that is typed by hand is told by no check.
+    expect(wordsOf(name, locale), name).not.toMatch(/\[[^\]]*(?:заполняет|fills)[^\]]*\]|〔/)
   }
 })
 

@@ -69,6 +69,7 @@ export const registerChat = (app: FastifyInstance) => {
   services.handedOver = noteEnquiry
   services.personalData.push({
     name: 'chat',
+    keptDays: services.config.chatKeepDays,
     read: (database, { userId }) => selectChatOf(database, userId),
     erase: (transaction, { userId }, now) => deleteChatOf(transaction, userId, now),
   })

@@ -11,6 +11,8 @@ export type DataSubject = { userId: string; phone: string | null; email: string 
 export type PersonalData = {
   /** Under which a person finds it in the file of their data. */
   name: string
+  /** Days after the last of it when it is deleted by itself; absent where it stays with the account or by law. */
+  keptDays?: number
   /** What is told to the person, without secrets; absent where there is nothing to tell. */
   read?: (database: Database, subject: DataSubject) => Promise<unknown>
   /** Takes it away with the account; absent where it stays by law. */

@@ -23,7 +23,8 @@ import { deleteThreadsOf, selectThreadsOf } from './threads.queries.ts'
 
 /** Endpoints of questions, complaints, suggestions and feedback, and of the staff that answers them. */
 export const registerSupport = (app: FastifyInstance) => {
-  app.services.personalData.push({ name: 'support', read: selectThreadsOf, erase: deleteThreadsOf })
+  const { config, personalData } = app.services
+  personalData.push({ name: 'support', keptDays: config.supportKeepDays, read: selectThreadsOf, erase: deleteThreadsOf })
   forgetOld(app)
   route(app, endpoints.getFormTicket, getFormTicket)
   route(app, endpoints.sendQuestion, sendQuestion)

@@ -70,8 +70,8 @@ const FIGURES: Record<string, number> = {
   'events-kept-d': EVENTS_KEPT_D,
 }
 
-/** What a text names that is known once it is asked for: the address of the site, and the key that samples of calls bear. */
-const LATER = /\{\{(?:site|key)\}\}/g
+/** What a text names that is known once it is asked for: the address of the site, the key that samples bear, the operator's facts. */
+const LATER = /\{\{(site|key|operator-[a-z-]+|kept-[a-z-]+)\}\}/g
 
 const withFigures = (source: string, locale: Locale) =>
   source.replace(/\{\{([\w-]+)\}\}/g, (marked, name: string) => {
@@ -133,9 +133,13 @@ export const renderDocument = ({ title, lead, sections }: DocumentText): Documen
   sections: sections.map(({ text, ...section }) => ({ ...section, parts: partsOf(text) })),
 })
 
-/** A text, or its HTML, with what is known once it is asked for. */
-export const fillIn = (text: string, later: { site: string; key: string }): string =>
-  text.replace(LATER, (marked) => (marked === '{{site}}' ? later.site : later.key))
+/** A text, or its HTML, with what is known once it is asked for. @throws when it names what `later` does not hold. */
+export const fillIn = (text: string, later: Readonly<Record<string, string>>): string =>
+  text.replace(LATER, (_, name: string) => {
+    const value = later[name]
+    if (value === undefined) throw new Error(`nothing is known of ${name}`)
+    return value
+  })
 
 type Kept = { text: DocumentText; document: Document }
 const kept = new Map<string, Kept>()

@@ -25,14 +25,17 @@ export const meta = seo<ProtocolData>(({ loaderData: { name, document } }) => ({
 
 /** An agreement; each of the five routes is this page with its own loader. */
 export default function ProtocolPage() {
-  const { document, version, since } = useLoaderData<ProtocolData>()
+  const { document, version, since, gaps } = useLoaderData<ProtocolData>()
   return (
     <article className="bar main">
       <h1>{document.title}</h1>
       <p className={styles.version}>{m.documents_version({ version, date: formatDate(since) })}</p>
       <p className={styles.template}>
         <Icon name="alert-triangle" />
-        <span>{m.documents_template()}</span>
+        <span>
+          {m.documents_template()}
+          {gaps && ` ${m.documents_gaps()}`}
+        </span>
       </p>
       <LongText document={document} parts={TextParts} numbered />
     </article>

@@ -3,13 +3,13 @@ import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatDate } from '../i18n/format.ts'
 import { pageContext } from '../site/page-context.ts'
-import { readDocument } from './documents.server.ts'
+import { readProtocol } from './load-protocol.server.ts'
 import { escapeHtml } from './markdown.server.ts'
 
 /** The service terms without a page around them, for the dialog (L07: text by language). */
-export const loader = ({ context }: LoaderFunctionArgs) => {
+export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { locale } = context.get(pageContext)
-  const { lead, sections } = readDocument('service-protocol', locale)
+  const { lead, sections } = await readProtocol('service-protocol', locale, { context })
   const { version, since } = AGREEMENTS
   const html = [
     `<p>${escapeHtml(m.documents_version({ version, date: formatDate(since) }))}</p>`,
