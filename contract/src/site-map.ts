@@ -116,6 +116,8 @@ export const SITE_MAP = {
   mallDetail: page('/transport/mallDetail', { indexed: false }),
   demand: page('/transport/demand'),
   demandDetail: page('/transport/demandDetail', { indexed: false }),
+  // `<origin>-<destination>`, the tokens of its metros.
+  lane: page('/lane/:lane', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
   calculator: page('/transport/calculator'),
   contact: page('/contact/index'),

@@ -109,6 +109,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   empty: 'home/empty-page.tsx',
   mall: 'capacity/mall.tsx',
   mallDetail: 'capacity/mall-detail.tsx',
+  lane: 'capacity/lane.tsx',
   demand: 'demand/center.tsx',
   demandDetail: 'demand/detail.tsx',
   compare: 'capacity/compare.tsx',

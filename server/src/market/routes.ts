@@ -1,7 +1,9 @@
 import { getMarketOverview as getMarketOverviewEndpoint } from '@tongyun/contract/market/endpoints'
 import { listLaneChanges as listLaneChangesEndpoint } from '@tongyun/contract/market/lane-changes'
+import { getLane as getLaneEndpoint, listLaneAddresses as listLaneAddressesEndpoint } from '@tongyun/contract/market/lanes'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../core/route.ts'
+import { getLane, listLaneAddresses } from './get-lane.ts'
 import { getMarketOverview } from './get-market-overview.ts'
 import { listLaneChanges } from './list-lane-changes.ts'
 
@@ -9,4 +11,6 @@ import { listLaneChanges } from './list-lane-changes.ts'
 export const registerMarket = (app: FastifyInstance) => {
   route(app, getMarketOverviewEndpoint, getMarketOverview)
   route(app, listLaneChangesEndpoint, listLaneChanges)
+  route(app, getLaneEndpoint, getLane)
+  route(app, listLaneAddressesEndpoint, listLaneAddresses)
 }

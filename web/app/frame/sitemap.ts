@@ -1,5 +1,5 @@
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
-import { getMarketOverview } from '@tongyun/contract/market/endpoints'
+import { listLaneAddresses } from '@tongyun/contract/market/lanes'
 import { listArticleAddresses } from '@tongyun/contract/news/articles'
 import { SITE_MAP } from '@tongyun/contract/site-map'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
@@ -24,17 +24,15 @@ const entry = (publicUrl: string, path: string, languages: readonly Locale[] = L
     .join('\n')
 }
 
-/** Pages, articles of the help centre, pages of the open platform, busy lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
+/** Pages, articles of the help centre, pages of the open platform, lanes and providers with capacity on sale in three languages, news in those it is written in (sitemaps.org, 50,000 addresses a file). */
 export const loader = async ({ context }: LoaderFunctionArgs) => {
   const { call, publicUrl, locale, openDocument } = context.get(pageContext)
-  const [market, search, news] = await Promise.all([
-    call(getMarketOverview, {}),
+  const [open, search, news] = await Promise.all([
+    call(listLaneAddresses, {}),
     call(searchCapacities, { pageSize: '1', facets: '1' }),
     call(listArticleAddresses, {}),
   ])
-  const lanes = (market.data?.lanes ?? []).map(({ mode, origin, destination }) =>
-    paths.mall({ mode, origin: origin.placeId, destination: destination.placeId }),
-  )
+  const lanes = (open.data?.lanes ?? []).map(({ origin, destination }) => paths.lane(`${origin}-${destination}`))
   const providers = (search.data?.facets?.provider ?? []).map(({ value }) => paths.provider(value))
   const pages = Object.values(SITE_MAP).flatMap((page) => (page.indexed ? [page.path] : []))
   const articles = ARTICLES.map((name) => paths.article(name))

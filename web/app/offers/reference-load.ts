@@ -19,12 +19,15 @@ const LOADS_OF: Record<Mode, readonly (keyof typeof REFERENCES)[]> = {
   multimodal: ['FCL', 'LCL'],
 }
 
+/** The reference shipment of offers of a mode and load type, as the engine takes it (freight/src/consignment.ts). */
+export const referenceLoadOf = ({ mode, loadType }: Pick<MallRow, 'mode' | 'loadType'>): string =>
+  REFERENCES[mode === 'air' ? 'air' : (loadType ?? (mode === 'road' ? 'LTL' : 'FCL'))]()
+
 /** What one offer's price is for where no cargo was given: the container or truck it goes in, or the reference shipment. */
-export const referenceLoad = ({ mode, loadType, price }: Pick<MallRow, 'mode' | 'loadType' | 'price'>): string => {
-  const equipment = price.ok ? price.unitPrice.equipment : null
-  if (equipment !== null) return [loadType, equipmentCount({ equipment, count: 1 })].filter((part) => part !== null).join(' · ')
-  // As the engine takes an offer without a load type (freight/src/consignment.ts).
-  return REFERENCES[mode === 'air' ? 'air' : (loadType ?? (mode === 'road' ? 'LTL' : 'FCL'))]()
+export const referenceLoad = (row: Pick<MallRow, 'mode' | 'loadType' | 'price'>): string => {
+  const equipment = row.price.ok ? row.price.unitPrice.equipment : null
+  if (equipment === null) return referenceLoadOf(row)
+  return [row.loadType, equipmentCount({ equipment, count: 1 })].filter((part) => part !== null).join(' · ')
 }
 
 type Asked = { mode: readonly Mode[]; loadType: readonly string[] }

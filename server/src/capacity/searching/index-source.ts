@@ -1,8 +1,10 @@
 /** Searches answered from memory; what the index does not hold goes to SQL. */
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { modeOf } from '@tongyun/capacity-index/facet-key'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
 import { keptSlots } from '@tongyun/capacity-index/kept-slots'
+import { leavingDays } from '@tongyun/capacity-index/leaving-days'
 import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { MINUTE_MS } from '@tongyun/freight/days'
@@ -142,6 +144,14 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         ids.flatMap((id) => index.slotOf(id) ?? []),
         base,
       ),
+    leavingDays: async (ids, base) => {
+      const fits = departureTest(index, base, nowMinute)
+      return ids.flatMap((id) => {
+        const slot = index.slotOf(id)
+        const days = slot === undefined ? [] : leavingDays(index, slot, fits)
+        return slot === undefined || days.length === 0 ? [] : [{ id, mode: modeOf(columns.facetKey[slot] ?? 0), days }]
+      })
+    },
     endCities: async ({ base, facets }, { side, cities }) => {
       const slots = matching({ base: { ...base, [side]: null }, facets })
       const served = new Set<number>()
@@ -161,6 +171,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
     page: (filter, page) => sourceFor(filter.base).page(filter, page),
     offers: (ids, base) => sourceFor(base).offers(ids, base),
+    leavingDays: (ids, base) => sourceFor(base).leavingDays(ids, base),
     endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
   }
 }

@@ -67,6 +67,14 @@ const everything = async (source: OfferSource, query: Query) => {
       }),
     ),
     page: await source.page(filter, { sort: 'departure', offset: 0, limit: 10 }),
+    leaving: byJson(
+      (
+        await source.leavingDays(
+          (await source.candidates(filter, 1000)).map(({ capacity_id: id }) => id),
+          filter.base,
+        )
+      ).map(({ id, mode, days }) => [id, mode, days]),
+    ),
     cities: (await source.endCities(filter, { side: 'origin', cities: ['CNSHA', 'g1796236', 'g524901', 'XXXXX'] })).sort(),
   }
 }

@@ -24,6 +24,7 @@ import {
 } from './capacity.queries.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
+import { type LeavingDays, selectLeavingDays } from './leaving-days.queries.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
 import { standingOf } from './market-position.ts'
 import type { BaseFilter, OfferFilter } from './offer-filter.ts'
@@ -61,6 +62,8 @@ export type OfferSource = {
   page: (filter: OfferFilter, page: Ordered) => Promise<OfferRecord[]>
   /** Offers by id with the first departure that fits the base filter. */
   offers: (ids: readonly string[], base: BaseFilter) => Promise<OfferRecord[]>
+  /** When offers within the base filter leave, by id; in no order. */
+  leavingDays: (ids: readonly string[], base: BaseFilter) => Promise<LeavingDays[]>
   /** Which of `cities` have a matching offer at one end, that end's own filter aside. */
   endCities: (filter: OfferFilter, of: { side: 'origin' | 'destination'; cities: readonly string[] }) => Promise<string[]>
 }
@@ -83,6 +86,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     inOrder: (filter, following) => selectInOrder(database, filter, { ...following, now }),
     page: (filter, page) => selectPage(database, filter, { ...page, now }),
     offers: (ids, base) => selectOffers(database, ids, base, now),
+    leavingDays: (ids, base) => selectLeavingDays(database, ids, base, now),
     endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),
   }
 }

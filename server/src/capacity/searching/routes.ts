@@ -5,6 +5,7 @@ import {
   getEndedCapacity,
   searchCapacities,
 } from '@tongyun/contract/capacity/endpoints'
+import { getPriceCalendar } from '@tongyun/contract/capacity/price-calendar'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../core/route.ts'
 import { countOpenByMode } from './boards.queries.ts'
@@ -13,6 +14,7 @@ import { exportCapacities as exportRows } from './export-capacities.ts'
 import { followMarket } from './follow-market.ts'
 import { getCapacity as get } from './get-capacity.ts'
 import { getEndedCapacity as getEnded } from './get-ended-capacity.ts'
+import { getPriceCalendar as getCalendar } from './get-price-calendar.ts'
 import { searchCapacities as search } from './search-capacities.ts'
 
 /** A workbook of 1,000 rows takes twenty times the work of a page. */
@@ -23,6 +25,7 @@ export const registerSearching = (app: FastifyInstance) => {
   followMarket(app)
   route(app, searchCapacities, search)
   route(app, exportCapacities, exportRows, { perMinute: EXPORTS_PER_MINUTE })
+  route(app, getPriceCalendar, getCalendar)
   route(app, compareCapacities, compare)
   route(app, getCapacity, get)
   route(app, getEndedCapacity, getEnded)

@@ -11,11 +11,11 @@ const DEMANDS = 4
 
 export type OpenDemandsView = { figures: string; lines: { demandId: string; lane: string; about: string; until: string }[] }
 
-const viewOf = ({ figures, rows }: DemandList): OpenDemandsView => ({
-  figures: [
-    m.demand_figures_open({ count: figures.open }),
-    ...(figures.today === 0 ? [] : [m.demand_figures_today({ count: figures.today })]),
-  ].join(' · '),
+const figuresOf = ({ open, today }: DemandList['figures']) =>
+  [m.demand_figures_open({ count: open }), ...(today === 0 ? [] : [m.demand_figures_today({ count: today })])].join(' · ')
+
+const viewOf = ({ figures, rows, total }: DemandList, onLane: boolean): OpenDemandsView => ({
+  figures: onLane ? m.demand_figures_open({ count: total }) : figuresOf(figures),
   lines: rows.map((row) => ({
     demandId: row.demandId,
     lane: m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name }),
@@ -24,8 +24,14 @@ const viewOf = ({ figures, rows }: DemandList): OpenDemandsView => ({
   })),
 })
 
-/** The newest open demands for a loader; null where there are none, or they cannot be read: the page is whole without them. */
-export const loadOpenDemands = async (call: PageContext['call']): Promise<OpenDemandsView | null> => {
-  const answer = await call(listDemands, { pageSize: DEMANDS }).catch(() => null)
-  return answer?.data == null || answer.data.rows.length === 0 ? null : viewOf(answer.data)
+/**
+ * The newest open demands for a loader, of one lane where it is named; null where there are none, or they cannot be read: the
+ * page is whole without them.
+ */
+export const loadOpenDemands = async (
+  call: PageContext['call'],
+  lane?: { origin: string; destination: string },
+): Promise<OpenDemandsView | null> => {
+  const answer = await call(listDemands, { ...lane, pageSize: DEMANDS }).catch(() => null)
+  return answer?.data == null || answer.data.rows.length === 0 ? null : viewOf(answer.data, lane !== undefined)
 }

@@ -1,0 +1,66 @@
+import { getLane, listLaneAddresses } from '@tongyun/contract/market/lanes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
+
+let suite: TestApp
+
+beforeAll(async () => {
+  suite = await createTestApp({ seed: (database) => insertSample(database, sampleMarket(400)), clock: () => NOW })
+})
+afterAll(() => suite?.close())
+
+type Open = { mode: string; load_type: string | null; provider_id: string; total: number; equipment: string[] }
+
+/** Open offers of a lane one by one. */
+const openOn = async ({ origin, destination }: { origin: string; destination: string }) =>
+  (
+    await sql<Open>`select mode, load_type, provider_id, reference_total::float8 as total, equipment from capacities
+      where origin_city = ${origin} and destination_city = ${destination} and on_offer and open_until > ${NOW}`.execute(
+      suite.database,
+    )
+  ).rows
+
+const busiest = async () => {
+  const { data } = await suite.call(listLaneAddresses, {})
+  const [lane] = (data?.lanes ?? []).toSorted((a, b) => b.offers - a.offers)
+  if (lane === undefined) throw new Error('no lane')
+  return lane
+}
+
+test('a lane tells its kinds of load with their offers, and prices only where 7 offers of 3 firms stand behind them', async () => {
+  const lane = await busiest()
+  // The sample spreads thinly: one firm and load is made of what there is.
+  const { data: before } = await suite.call(getLane, { ...lane, offers: undefined, currency: 'CNY' })
+  for (const { spread } of before?.kinds ?? []) if (spread !== null) expect(spread.n).toBeGreaterThanOrEqual(7)
+  const rows = await openOn(lane)
+  expect(before?.kinds.reduce((sum, { offers }) => sum + offers, 0)).toBe(rows.length)
+  expect(lane.offers).toBe(rows.length)
+  const moved = sql`update capacities set origin_city = ${lane.origin}, destination_city = ${lane.destination} where mode = 'air'`
+  await moved.execute(suite.database)
+  const { data } = await suite.call(getLane, { origin: lane.origin, destination: lane.destination, currency: 'CNY' })
+  const air = data?.kinds.find(({ mode }) => mode === 'air')
+  const totals = (await openOn(lane))
+    .filter(({ mode, total }) => mode === 'air' && total < Number.POSITIVE_INFINITY)
+    .map(({ total }) => total)
+    .toSorted((a, b) => a - b)
+  expect(totals.length).toBeGreaterThan(7)
+  expect(air?.spread?.n).toBe(totals.length)
+  expect(air?.spread?.leastMinor).toBe(Math.floor((totals[0] ?? 0) + 0.5))
+  expect(air?.spread?.mostMinor).toBe(Math.floor((totals.at(-1) ?? 0) + 0.5))
+  const middle = (totals.length - 1) / 2
+  const median = ((totals[Math.floor(middle)] ?? 0) + (totals[Math.ceil(middle)] ?? 0)) / 2
+  expect(Math.abs((air?.spread?.medianMinor ?? 0) - median)).toBeLessThanOrEqual(1)
+})
+
+test('a lane nothing goes on answers with the lanes near it, a place nobody knows not at all', async () => {
+  const { data } = await suite.call(listLaneAddresses, {})
+  const [lane] = data?.lanes ?? []
+  const near = await suite.call(getLane, { origin: lane?.origin ?? '', destination: 'USNYC' })
+  expect(near).toMatchObject({ code: 817001, data: { kinds: [] } })
+  expect(near.data?.near.length).toBeGreaterThan(0)
+  for (const { origin, destination } of near.data?.near ?? [])
+    expect([origin.placeId, destination.placeId]).toContain(near.data?.origin.placeId)
+  expect(await suite.call(getLane, { origin: 'XXXXX', destination: 'CNSHA' })).toMatchObject({ code: 810004 })
+})

@@ -1,0 +1,218 @@
+/** One lane as a page of its own: what goes there, what it costs, when it is cheap, who carries. */
+import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { getPriceCalendar } from '@tongyun/contract/capacity/price-calendar'
+import { getLane } from '@tongyun/contract/market/lanes'
+import { LANE_END, laneFeedPath } from '@tongyun/contract/market/terms/lane-feed'
+import { queryString } from '@tongyun/contract/page-paths'
+import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { clauses } from '@tongyun/messages/joined-words'
+import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { loadOpenDemands } from '../market/open-demands.server.ts'
+import { OpenDemands } from '../market/open-demands.tsx'
+import { referenceLoadOf } from '../offers/reference-load.ts'
+import { type StructuredData, seo } from '../seo/seo.ts'
+import { breadcrumbData } from '../seo/structured-data.ts'
+import { pageContext } from '../site/page-context.ts'
+import { paths } from '../site/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Section } from '../ui/section.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { calendarView } from './calendar-view.ts'
+import styles from './lane.module.css'
+import { kindWords, LaneKinds } from './lane-kinds.tsx'
+import { LaneDepartures, LaneProviders, lanePath, NearLanes } from './lane-parts.tsx'
+import { chosenKind, type LaneData, laneSearchView } from './lane-view.ts'
+import { PriceCalendar } from './price-calendar.tsx'
+
+/** Departures shown here; the mall has the rest. */
+const DEPARTURES = 8
+
+const lost = () => data(null, { status: 404 })
+
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
+  const { call } = context.get(pageContext)
+  const asked = new URL(request.url).searchParams
+  const [origin = '', destination = '', ...rest] = params.lane?.split('-') ?? []
+  if (rest.length > 0 || !LANE_END.test(origin) || !LANE_END.test(destination)) throw lost()
+  const answer = await call(getLane, { origin, destination })
+  if (answer.code === 810004) throw lost()
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  const lane = answer.data
+  const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
+  if (ends.origin !== origin || ends.destination !== destination) throw redirect(lanePath(lane, Object.fromEntries(asked)), 301)
+  const kind = chosenKind(lane.kinds, asked)
+  if (kind === null) return data({ lane, kind, calendar: null, search: null, demands: null }, { status: 404 })
+  const ofKind = { mode: [kind.mode], ...(kind.loadType === null ? {} : { loadType: [kind.loadType] }) }
+  const [calendar, search, demands] = await Promise.all([
+    call(getPriceCalendar, { ...ends, ...ofKind }).catch(() => null),
+    call(searchCapacities, { ...ends, sort: 'departure', pageSize: DEPARTURES, facets: true }).catch(() => null),
+    loadOpenDemands(call, ends),
+  ])
+  return {
+    lane,
+    kind,
+    calendar: calendar?.data ? calendarView(calendar.data) : null,
+    search: search?.data ? laneSearchView(search.data) : null,
+    demands,
+  }
+}
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
+
+const namesOf = ({ origin, destination }: LaneData) => ({ origin: origin.name, destination: destination.name })
+
+const countsOf = ({ kinds }: LaneData, providers: number) => {
+  const offers = kinds.reduce((sum, kind) => sum + kind.offers, 0)
+  return {
+    offers: m.mall_total({ count: offers, amount: formatNumber(offers) }),
+    providers: m.mall_total_providers({ count: providers, amount: formatNumber(providers) }),
+  }
+}
+
+/** Kinds of load whose prices may be shown, in schema.org's words. */
+const offersData = ({ kinds, currency, ...lane }: LaneData): StructuredData[] =>
+  kinds.flatMap((kind) => {
+    const major = (minor: number) => (minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])
+    if (kind.spread === null) return []
+    return [
+      {
+        '@type': 'Service',
+        name: `${m.detail_lane_name({ origin: lane.origin.name, destination: lane.destination.name })} · ${kindWords(kind)}`,
+        serviceType: kind.mode,
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: currency,
+          lowPrice: major(kind.spread.leastMinor),
+          highPrice: major(kind.spread.mostMinor),
+          offerCount: kind.spread.n,
+          description: referenceLoadOf(kind),
+        },
+      },
+    ]
+  })
+
+export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl }) => {
+  const name = m.detail_lane_name(namesOf(lane))
+  if (kind === null) return { title: m.lane_unknown(namesOf(lane)), path: lanePath(lane), indexed: false }
+  return {
+    title: m.lane_title(namesOf(lane)),
+    description: m.lane_description({ ...namesOf(lane), ...countsOf(lane, search?.providerCount ?? kind.providers) }),
+    path: lanePath(lane),
+    feed: laneFeedPath(lane.origin.placeId, lane.destination.placeId),
+    structuredData: [
+      ...offersData(lane),
+      breadcrumbData(
+        [
+          { name: m.layout_mall(), path: paths.mall() },
+          { name, path: lanePath(lane) },
+        ],
+        publicUrl,
+      ),
+    ],
+  }
+})
+
+const Crumbs = ({ lane }: { lane: LaneData }) => (
+  <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
+    <Link to={paths.mall()}>{m.layout_mall()}</Link>
+    <span aria-hidden="true">/</span>
+    <span aria-current="page">{m.detail_lane_name(namesOf(lane))}</span>
+  </nav>
+)
+
+const Ways = ({ lane }: { lane: LaneData }) => {
+  const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
+  return (
+    <p className={styles.ways}>
+      <Link to={paths.mall(ends)} className={buttonClass('main')}>
+        {m.lane_search()}
+      </Link>
+      <Link to={paths.newDemand({ query: queryString(ends) })} className={buttonClass()} rel="nofollow">
+        {m.lane_ask()}
+      </Link>
+      {lane.kinds.length === 0 ? null : (
+        <Link to={laneFeedPath(ends.origin, ends.destination)} reloadDocument className={styles.feed}>
+          {m.feed_subscribe()}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** Nothing goes here: the lanes near it, and the way to ask for it. */
+const Nothing = ({ lane }: { lane: LaneData }) => (
+  <article className="bar main">
+    <Crumbs lane={lane} />
+    <EmptyState heading="h1" title={m.lane_unknown(namesOf(lane))} text={m.lane_unknown_text()} />
+    <Ways lane={lane} />
+    <NearLanes near={lane.near} />
+  </article>
+)
+
+const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & { kind: NonNullable<Loaded['kind']> }) => {
+  const kindQuery = (of: typeof kind) => ({ mode: of.mode, loadType: of.loadType })
+  const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
+  return (
+    <Section
+      id="calendar"
+      title={m.lane_calendar()}
+      note={m.lane_calendar_note({ currency: lane.currency, load: referenceLoadOf(kind) })}
+    >
+      {lane.kinds.length < 2 ? null : (
+        <div className={styles.choice}>
+          <Tabs
+            look="segments"
+            label={m.lane_calendar_kinds()}
+            keepScroll
+            tabs={lane.kinds.map((of) => ({
+              to: `${lanePath(lane, of === lane.kinds[0] ? undefined : kindQuery(of))}#calendar`,
+              label: kindWords(of),
+              current: of.mode === kind.mode && of.loadType === kind.loadType,
+            }))}
+          />
+        </div>
+      )}
+      {calendar === null || calendar.weeks.every((days) => days.every(({ best }) => best === null)) ? (
+        <p className="mute">{m.lane_calendar_empty()}</p>
+      ) : (
+        <PriceCalendar
+          calendar={calendar}
+          lane={m.detail_lane_name(namesOf(lane))}
+          href={(day) => paths.mall({ ...ends, ...kindQuery(kind), departFrom: day, departTo: day })}
+        />
+      )}
+    </Section>
+  )
+}
+
+export default function Lane() {
+  const { lane, kind, calendar, search, demands } = useLoaderData<typeof loader>()
+  if (kind === null) return <Nothing lane={lane} />
+  const counts = countsOf(lane, search?.providerCount ?? kind.providers)
+  return (
+    <article className="bar main">
+      <Crumbs lane={lane} />
+      <h1 className={styles.title}>{m.lane_title(namesOf(lane))}</h1>
+      <p className="mute">
+        {counts.offers}
+        {clauses('', counts.providers)}
+      </p>
+      <Ways lane={lane} />
+      <Section
+        title={m.lane_kinds()}
+        note={m.lane_kinds_note({ currency: lane.currency, date: formatShortDate(lane.exchangeDate) })}
+      >
+        <LaneKinds kinds={lane.kinds} currency={lane.currency} zone={lane.origin.zone} />
+      </Section>
+      <Calendar lane={lane} kind={kind} calendar={calendar} />
+      {search === null ? null : (
+        <LaneDepartures search={search} zones={{ origin: lane.origin.zone, destination: lane.destination.zone }} />
+      )}
+      {search === null ? null : <LaneProviders search={search} />}
+      <OpenDemands demands={demands} />
+      <NearLanes near={lane.near} />
+    </article>
+  )
+}
