@@ -39,6 +39,13 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     name: 'mall priced for a cargo',
     path: () => '/transport/mall?mode=sea&origin=CN&weightKg=3200&volumeM3=18&verified=1&pageSize=5',
   },
+  { name: SITE_MAP.lane.path, path: () => '/lane/g1796236-g524901' },
+  { name: 'a lane nothing goes on', path: () => '/lane/g524901-g5128581' },
+  {
+    name: 'mall as a calendar',
+    path: () => '/transport/mall?view=calendar&origin=CNSHA&destination=RUMOW&weightKg=900&volumeM3=3',
+  },
+  { name: 'mall as a timetable', path: () => '/transport/mall?view=schedule&origin=CNSHA&destination=RUMOW' },
   { name: 'mall without a result', path: () => '/transport/mall?mode=air&origin=CNSHA&destination=RUMOW&weightKg=9000000' },
   { name: SITE_MAP.mallDetail.path, path: ({ capacityId }) => `${SITE_MAP.mallDetail.path}?id=${capacityId}` },
   {

@@ -40,6 +40,7 @@ const WITHOUT_ROWS = [
   'get-delivery',
   'get-file',
   'get-import',
+  'get-lane',
   'get-recovery',
   'get-review',
   'get-thread',

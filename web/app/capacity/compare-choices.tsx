@@ -1,15 +1,14 @@
 /** Compared offers as choices on one clock and one scale, in the order they were asked for. */
 import type { Query as PathQuery } from '@tongyun/contract/page-paths'
-import { HOUR_MS } from '@tongyun/freight/days'
 import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import type { CargoAndDate } from '../cargo/cargo-summary.ts'
-import { formatDuration, formatMoney, formatShortDate, formatZonedTime } from '../i18n/format.ts'
+import { formatDuration, formatMoney, formatShortDate } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
-import type { Choice, ChoiceRun, ChoiceTotal } from '../offers/choice.ts'
+import type { Choice, ChoiceTotal } from '../offers/choice.ts'
 import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { RowBooking } from '../offers/row-booking.tsx'
 import { SpaceGauge } from '../offers/space-gauge.tsx'
@@ -18,28 +17,10 @@ import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './compare.module.css'
 import { bestOf, type Compared, type ComparedOffer, isOneScope } from './compare-rows.ts'
+import { runOf } from './run-of.ts'
 
 type Row = ComparedOffer['row']
 type CompareQuery = CargoAndDate & { id: string[]; currency?: string | undefined }
-
-/** Stretches between the stops from the departure on; a stop where nobody says how one goes on ends the line. */
-const runOf = ({ departure, stops, origin, destination }: Row): ChoiceRun | null => {
-  if (departure === null) return null
-  const [begin, end] = [Date.parse(departure.etd), Date.parse(departure.eta)]
-  const start = stops[0]?.departHours ?? 0
-  const at = (hours: number) => Math.min(end, begin + (hours - start) * HOUR_MS)
-  const pieces = stops.slice(0, -1).map((stop, i) => ({
-    mode: stop.mode,
-    from: at(stop.departHours),
-    to: i === stops.length - 2 ? end : at(stops[i + 1]?.arriveHours ?? 0),
-  }))
-  return {
-    pieces,
-    departs: formatZonedTime(departure.etd, origin.zone),
-    arrives: formatZonedTime(departure.eta, destination.zone),
-    late: false,
-  }
-}
 
 const totalOf = ({ price }: Row): ChoiceTotal | null => {
   if (!price.ok) return null

@@ -2,6 +2,7 @@ import { LANE_END, laneFeedPath } from '@tongyun/contract/market/terms/lane-feed
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import type { ShownResult } from '../offers/mall-row.ts'
+import { LaneLink } from './lane-link.tsx'
 import styles from './mall.module.css'
 
 /** The feed of a lane that was searched and found, without language prefix; null where the search is of more than one lane. */
@@ -12,11 +13,16 @@ export const laneFeedOf = ({ resolved: { origin, destination }, total }: ShownRe
   return isOne && total > 0 && origin && destination ? laneFeedPath(origin.token, destination.token) : null
 }
 
+/** The lane's own page and its feed. */
 export const LaneFeedLink = ({ result }: { result: ShownResult }) => {
   const feed = laneFeedOf(result)
-  return feed === null ? null : (
-    <Link to={feed} className={styles.reading} reloadDocument>
-      {m.feed_subscribe()}
-    </Link>
+  const { origin, destination } = result.resolved
+  return feed === null || origin === null || destination === null ? null : (
+    <>
+      <LaneLink origin={origin.token} destination={destination.token} />
+      <Link to={feed} className={styles.reading} reloadDocument>
+        {m.feed_subscribe()}
+      </Link>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatDayAndTime, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
+import { formatAmount, formatDayAndTime, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { referenceLoadOf } from '../offers/reference-load.ts'
 import { Table } from '../ui/table.tsx'
@@ -57,7 +57,7 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
           <th className="num">{m.lane_transit()}</th>
           <th className={styles.wide}>{m.lane_next()}</th>
           <th className="num">{m.lane_total()}</th>
-          <th className={styles.spreadHead}>{m.lane_spread()}</th>
+          <th className={`${styles.spreadCell} ${styles.wide}`}>{m.lane_spread()}</th>
         </tr>
       }
     >
@@ -86,15 +86,15 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
             <>
               <td className="num">
                 <b className="nowrap">{formatMoney(kind.spread.medianMinor, currency)}</b>
-              </td>
-              <td className={styles.spreadCell}>
-                <SpreadDrawing spread={kind.spread} currency={currency} mostMinor={mostMinor} />
-                <small className="nowrap">
+                <small className={styles.under}>
                   {m.lane_range({
-                    least: formatMoney(kind.spread.lowerMinor, currency),
+                    least: formatAmount(kind.spread.lowerMinor, currency),
                     most: formatMoney(kind.spread.upperMinor, currency),
                   })}
                 </small>
+              </td>
+              <td className={`${styles.spreadCell} ${styles.wide}`}>
+                <SpreadDrawing spread={kind.spread} currency={currency} mostMinor={mostMinor} />
               </td>
             </>
           )}

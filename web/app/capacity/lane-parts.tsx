@@ -28,7 +28,6 @@ export const LaneDepartures = ({ search: { departures, currency }, zones }: { se
           <tr>
             <th>{m.lane_departs()}</th>
             <th>{m.lane_kind()}</th>
-            <th>{m.lane_provider()}</th>
             <th className={styles.wide}>{m.lane_arrives()}</th>
             <th className={styles.wide}>{m.lane_space()}</th>
             <th className="num">{m.lane_price()}</th>
@@ -45,8 +44,6 @@ export const LaneDepartures = ({ search: { departures, currency }, zones }: { se
                 <ModeMark mode={row.mode} />
                 <small>{[row.loadType, row.service].filter((part) => part !== null).join(' · ')}</small>
               </span>
-            </td>
-            <td>
               <Link to={paths.mallDetail(row.capacityId)} className={styles.name} rel="nofollow">
                 {row.provider}
               </Link>

@@ -20,10 +20,15 @@ const departureView = (row: CapacityRow, { etd, eta, spaceLeft, spaceTotal }: No
   totalMinor: row.price.ok ? row.price.totalMinor : null,
 })
 
+/** Providers shown, those with most offers; the mall's filter has the rest. */
+const PROVIDERS = 12
+
 /** Next departures in their order, and who carries. */
 export const laneSearchView = (result: SearchResult) => ({
   departures: result.rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)])),
-  providers: (result.facets?.provider ?? []).map(({ value, name, count }) => ({ providerId: value, name, count })),
+  providers: (result.facets?.provider ?? [])
+    .slice(0, PROVIDERS)
+    .map(({ value, name, count }) => ({ providerId: value, name, count })),
   providerCount: result.providers,
   currency: result.currency,
 })

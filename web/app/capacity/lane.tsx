@@ -25,7 +25,7 @@ import styles from './lane.module.css'
 import { kindWords, LaneKinds } from './lane-kinds.tsx'
 import { LaneDepartures, LaneProviders, lanePath, NearLanes } from './lane-parts.tsx'
 import { chosenKind, type LaneData, laneSearchView } from './lane-view.ts'
-import { PriceCalendar } from './price-calendar.tsx'
+import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
 
 /** Departures shown here; the mall has the rest. */
 const DEPARTURES = 8
@@ -158,12 +158,14 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
     <Section
       id="calendar"
       title={m.lane_calendar()}
-      note={m.lane_calendar_note({ currency: lane.currency, load: referenceLoadOf(kind) })}
+      note={m.lane_calendar_note({
+        currency: calendar === null ? lane.currency : calendarUnit(calendar).words,
+        load: referenceLoadOf(kind),
+      })}
     >
       {lane.kinds.length < 2 ? null : (
         <div className={styles.choice}>
           <Tabs
-            look="segments"
             label={m.lane_calendar_kinds()}
             keepScroll
             tabs={lane.kinds.map((of) => ({

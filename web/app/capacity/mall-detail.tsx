@@ -21,6 +21,7 @@ import { BookingTerms } from './booking-terms.tsx'
 import { DeparturesTable } from './departures-table.tsx'
 import { DetailHead, offerTitle } from './detail-head.tsx'
 import { EndedOffer, endedTitle, shownEnded } from './ended-offer.tsx'
+import { LaneLink } from './lane-link.tsx'
 import styles from './mall-detail.module.css'
 import { idsIn } from './mall-request.ts'
 import { OfferCalculator } from './offer-calculator.tsx'
@@ -118,6 +119,9 @@ const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot }: On
           />
           <PriceSteps price={offer.price} stops={row.stops} />
           <TrendSection trend={detail.trend} plot={plot} />
+          <p className="no-print">
+            <LaneLink origin={row.origin.placeId} destination={row.destination.placeId} />
+          </p>
           <Particulars detail={detail} />
         </div>
       </div>

@@ -3,7 +3,16 @@ import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 
-export type MallQuery = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
+export type MallQuery = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'> & {
+  /** How results are shown; a list without it. */
+  view?: (typeof MALL_VIEWS)[number] | undefined
+}
+
+/** Views of the results beside the list. */
+export const MALL_VIEWS = ['calendar', 'schedule'] as const
+
+/** What the search itself is asked. */
+export const asked = ({ view: _, ...search }: MallQuery) => search
 
 /** Parameters that say what is carried; every link between pages keeps them. */
 const cargoOf = ({ weightKg, volumeM3, packages, pieces, containers, vehicles, cargo }: MallQuery) => ({

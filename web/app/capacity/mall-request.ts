@@ -6,11 +6,12 @@ import {
   MAX_OFFSET,
   searchCapacities,
 } from '@tongyun/contract/capacity/endpoints'
+import { choice } from '@tongyun/contract/fields'
 import * as z from 'zod/mini'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import type { Typed } from '../search-bar/search-query.ts'
 import { readQuery } from '../site/read-query.ts'
-import type { MallQuery } from './mall-query.ts'
+import { MALL_VIEWS, type MallQuery } from './mall-query.ts'
 
 type MallRequest = {
   query: MallQuery
@@ -24,7 +25,7 @@ type MallRequest = {
   deepestPage: number
 }
 
-const schema = z.omit(searchCapacities.input, { facets: true })
+const schema = z.extend(z.omit(searchCapacities.input, { facets: true }), { view: choice(MALL_VIEWS) })
 
 /** Well-formed capacity ids of a parameter, each once, at most as many as can be compared. */
 export const idsIn = (search: URLSearchParams, name: string): string[] =>

@@ -25,6 +25,7 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
     typed: request.typed,
     carried: carryResult(searchResult, request.query),
     message: '',
+    calendar: null,
     ticked: [],
     mostCompared: 4,
     deepestPage: request.deepestPage,
@@ -258,5 +259,53 @@ describe('mall (P05)', () => {
     const html = page('en', QUERY, { carried: null, message: 'Something went wrong on our side' })
     expect(html).toContain('Something went wrong on our side')
     expect(html).toContain('role="alert"')
+  })
+})
+
+describe('views of the results', () => {
+  const WEEK = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05', '2026-12-06']
+  const calendar: MallData['calendar'] = {
+    weeks: [
+      WEEK.map((day, at) => ({
+        day,
+        best: at < 2 ? { totalMinor: 200_000 + at * 10_000, offers: 3, modes: ['rail'] } : null,
+      })),
+    ],
+    currency: 'CNY',
+    reference: { mode: 'rail', loadType: 'LCL' },
+    kinds: [
+      { mode: 'rail', loadType: 'LCL', offers: 5 },
+      { mode: 'air', loadType: null, offers: 2 },
+    ],
+  }
+
+  test.each(LOCALES)(
+    '%s: a day of the calendar leads to what leaves that day, with the cargo and kind of load it shows',
+    (locale) => {
+      const query = 'origin=Shanghai&destination=Moscow&view=calendar&currency=CNY'
+      const html = page(locale, query, { calendar })
+      const days = mallLinks(html).filter((link) => link.has('departFrom'))
+      expect(days.map((link) => link.get('departFrom'))).toEqual(WEEK.slice(0, 2))
+      for (const link of days)
+        expect([link.get('mode'), link.get('loadType'), link.get('view'), link.get('origin')]).toEqual([
+          'rail',
+          'LCL',
+          null,
+          'Shanghai',
+        ])
+      const kept = mallLinks(html).filter((link) => link.get('view') === 'calendar')
+      expect(kept.length).toBeGreaterThan(5)
+      expect(mallLinks(page(locale, 'origin=Shanghai&destination=Moscow')).some((link) => link.has('departFrom'))).toBe(false)
+      expect(html.match(/<td/g)).toHaveLength(7)
+    },
+  )
+
+  test('a calendar asks for both ends; a timetable draws every dated row on one axis', () => {
+    const without = page('en', 'origin=Shanghai&view=calendar')
+    expect(without).toContain(inLocale('en', () => m.mall_calendar_ends()))
+    const dated = searchResult.rows.filter(({ departure }) => departure !== null)
+    const html = page('en', 'view=schedule')
+    expect(html.match(/role="img"/g)?.length).toBeGreaterThanOrEqual(dated.length)
+    for (const { capacityId } of dated) expect(html).toContain(`id=${capacityId}`)
   })
 })

@@ -1,5 +1,7 @@
 /** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
 import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { getPriceCalendar } from '@tongyun/contract/capacity/price-calendar'
+import type { PageContext } from '@tongyun/contract/page-context'
 import { type Query, queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { useMemo, useState } from 'react'
@@ -31,6 +33,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { calendarView } from './calendar-view.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
@@ -38,14 +41,26 @@ import { filterChips } from './filter-chips.ts'
 import { LaneFeedLink, laneFeedOf } from './lane-feed-link.tsx'
 import styles from './mall.module.css'
 import { laneTitle, MallCount, MallHeading, PartLoads, Scopes, SORT_WORDS } from './mall-heading.tsx'
-import { changed, offerQuery } from './mall-query.ts'
+import { asked, changed, offerQuery } from './mall-query.ts'
 import { readMallRequest } from './mall-request.ts'
+import { CalendarResults, Timetable, ViewLinks } from './mall-views.tsx'
 import { NoResult } from './no-result.tsx'
+
+/** The calendar of a search between two ends; null where one is missing or it cannot be read. */
+const priceCalendar = async (call: PageContext['call'], { page: _, pageSize: __, ...search }: ReturnType<typeof asked>) => {
+  if (search.origin === undefined || search.destination === undefined) return null
+  const answer = await call(getPriceCalendar, search).catch(() => null)
+  return answer?.data == null ? null : calendarView(answer.data)
+}
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const { query, compare, ignored, typed, deepestPage } = readMallRequest(new URL(request.url).searchParams)
-  const answer = await call(searchCapacities, { ...query, facets: true })
+  const { sort = query.view === 'schedule' ? 'departure' : undefined, ...search } = asked(query)
+  const [answer, calendar] = await Promise.all([
+    call(searchCapacities, { ...search, sort, facets: true }),
+    query.view === 'calendar' ? priceCalendar(call, search) : null,
+  ])
   const rows = answer.data?.rows ?? []
   if (answer.data !== null && rows.length === 0 && answer.data.total > 0) {
     const last = Math.min(Math.ceil(answer.data.total / answer.data.pageSize), deepestPage)
@@ -59,6 +74,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     typed,
     carried: answer.data && carryResult(answer.data, query),
     message: answer.msg,
+    calendar,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
     mostCompared: MAX_COMPARED,
     deepestPage,
@@ -106,7 +122,7 @@ export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
 })
 
 export default function Mall() {
-  const { query, ignored, typed, carried, message, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
+  const { query, ignored, typed, carried, message, calendar, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
   const result = useMemo(() => carried && takeResult(carried), [carried])
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -164,42 +180,56 @@ export default function Mall() {
                   current={result.sort}
                   link={(sort) => paths.mall(changed(query, { sort }, compare))}
                 />
-                <ExportLink href={paths.mallExport({ ...query, page: undefined, pageSize: undefined })} total={result.total} />
+                <ExportLink
+                  href={paths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
+                  total={result.total}
+                />
               </>
             )}
           </div>
           <Scopes {...shared} />
+          {result.total === 0 ? null : <ViewLinks query={query} compare={compare} />}
           {result.rows.length === 0 ? (
             <div className={loading ? rowStyles.waiting : undefined} aria-busy={loading}>
               <NoResult {...shared} />
             </div>
+          ) : query.view === 'calendar' ? (
+            <div className={loading ? rowStyles.waiting : undefined} aria-busy={loading}>
+              <CalendarResults {...shared} calendar={calendar} cargo={cargoSummary(query)} />
+            </div>
           ) : (
             <div className={rowStyles.table} aria-busy={loading}>
-              <div className={rowStyles.head} aria-hidden="true">
-                <span className={rowStyles.key}>
-                  <PriceBarKey />
-                </span>
-                <span>{m.mall_column_provider()}</span>
-                <span>{m.mall_column_lane()}</span>
-                <span>{m.mall_column_transit()}</span>
-                <span>{m.mall_column_space()}</span>
-                <span>{result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}</span>
-                <span />
-              </div>
-              <ol className={loading ? `${rowStyles.rows} ${rowStyles.waiting}` : rowStyles.rows}>
-                {result.rows.map((row) => (
-                  <CapacityRow
-                    key={row.capacityId}
-                    row={row}
-                    currency={result.currency}
-                    exchangeDate={result.exchange.date}
-                    query={offerQuery(query)}
-                    compared={compare.includes(row.capacityId)}
-                    full={compare.length >= mostCompared}
-                    onCompare={tick}
-                  />
-                ))}
-              </ol>
+              {query.view === 'schedule' ? (
+                <Timetable rows={result.rows} query={query} currency={result.currency} />
+              ) : (
+                <>
+                  <div className={rowStyles.head} aria-hidden="true">
+                    <span className={rowStyles.key}>
+                      <PriceBarKey />
+                    </span>
+                    <span>{m.mall_column_provider()}</span>
+                    <span>{m.mall_column_lane()}</span>
+                    <span>{m.mall_column_transit()}</span>
+                    <span>{m.mall_column_space()}</span>
+                    <span>{result.referenceCargo ? m.mall_column_total_reference() : m.mall_column_total()}</span>
+                    <span />
+                  </div>
+                  <ol className={loading ? `${rowStyles.rows} ${rowStyles.waiting}` : rowStyles.rows}>
+                    {result.rows.map((row) => (
+                      <CapacityRow
+                        key={row.capacityId}
+                        row={row}
+                        currency={result.currency}
+                        exchangeDate={result.exchange.date}
+                        query={offerQuery(query)}
+                        compared={compare.includes(row.capacityId)}
+                        full={compare.length >= mostCompared}
+                        onCompare={tick}
+                      />
+                    ))}
+                  </ol>
+                </>
+              )}
               <CompareBar
                 query={query}
                 compare={compare}
@@ -218,7 +248,7 @@ export default function Mall() {
               <p>
                 <LaneFeedLink result={result} />
                 <Link
-                  to={paths.newDemand({ query: queryString({ ...query, page: undefined }) })}
+                  to={paths.newDemand({ query: queryString({ ...asked(query), page: undefined }) })}
                   className={styles.reading}
                   rel="nofollow"
                 >

@@ -9,7 +9,7 @@ import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './mall.module.css'
-import { changed, type MallQuery } from './mall-query.ts'
+import { asked, changed, type MallQuery } from './mall-query.ts'
 
 const quoted = (name: string) => m.mall_quoted({ name })
 
@@ -37,7 +37,7 @@ export const NoResult = ({ query, result, compare }: { query: MallQuery; result:
       <Link to={paths.aiSearch()} className={buttonClass()}>
         {m.ai_from_mall()}
       </Link>
-      <Link to={paths.newDemand({ query: queryString({ ...query }) })} className={buttonClass()} rel="nofollow">
+      <Link to={paths.newDemand({ query: queryString({ ...asked(query) }) })} className={buttonClass()} rel="nofollow">
         {m.demand_ask_quotes()}
       </Link>
     </EmptyState>

@@ -5,7 +5,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatDay, formatList, formatMoney, formatShortDate, formatWeekday } from '../i18n/format.ts'
 import { Track } from '../lanes/lane-shapes.tsx'
-import { shortAmount } from '../prices/short-amount.ts'
+import { amountUnit } from '../prices/amount-unit.ts'
 import type { CalendarDay, CalendarView } from './calendar-view.ts'
 import styles from './price-calendar.module.css'
 
@@ -27,7 +27,13 @@ const Stroke = ({ mode }: { mode: Mode }) => (
 /** The day of the month; where a month begins, its name as well. */
 const dayWords = (day: string) => (day.endsWith('-01') ? formatDay(noon(day), 'UTC') : String(Number(day.slice(8))))
 
-type Scale = { currency: CurrencyCode; leastMinor: number; mostMinor: number }
+type Scale = { currency: CurrencyCode; leastMinor: number; mostMinor: number; write: (minor: number) => string }
+
+const totalsOf = (weeks: CalendarView['weeks']) => weeks.flat().flatMap(({ best }) => (best === null ? [] : [best.totalMinor]))
+
+/** What the totals of a calendar are written in. */
+export const calendarUnit = ({ weeks, currency }: Pick<CalendarView, 'weeks' | 'currency'>) =>
+  amountUnit(Math.max(0, ...totalsOf(weeks)), currency)
 
 const Day = ({ day: { day, best }, href, scale }: { day: CalendarDay; href: (day: string) => string; scale: Scale }) => {
   if (best === null)
@@ -38,7 +44,7 @@ const Day = ({ day: { day, best }, href, scale }: { day: CalendarDay; href: (day
       </td>
     )
   const { totalMinor, modes, offers } = best
-  const share = scale.mostMinor === 0 ? 0 : Math.round((totalMinor / scale.mostMinor) * 100)
+  const above = Math.round(((totalMinor - scale.leastMinor) / Math.max(1, scale.mostMinor - scale.leastMinor)) * 100)
   return (
     <td className={totalMinor === scale.leastMinor ? styles.best : undefined}>
       <Link to={href(day)} className={styles.cell} rel="nofollow" title={formatMoney(totalMinor, scale.currency)}>
@@ -46,7 +52,7 @@ const Day = ({ day: { day, best }, href, scale }: { day: CalendarDay; href: (day
           {dayWords(day)}
         </span>
         <span className="sr">{formatShortDate(day)} </span>
-        <b className={styles.price}>{shortAmount(totalMinor, scale.currency)}</b>
+        <b className={styles.price}>{scale.write(totalMinor)}</b>
         <span className={styles.strokes}>
           {modes.map((mode) => (
             <Stroke key={mode} mode={mode} />
@@ -55,14 +61,14 @@ const Day = ({ day: { day, best }, href, scale }: { day: CalendarDay; href: (day
         <span className="sr">
           {[
             '',
-            scale.currency,
+            formatMoney(totalMinor, scale.currency),
             formatList(modes.map((mode) => vocabularyWord('mode', mode))),
             m.mall_found({ count: offers }),
           ].join(' ')}
           {totalMinor === scale.leastMinor ? ` ${m.lane_calendar_best()}` : ''}
         </span>
         <svg className={styles.bar} height="4" aria-hidden="true">
-          <rect width={`${share}%`} height="4" />
+          <rect width={`${above}%`} height="4" />
         </svg>
       </Link>
     </td>
@@ -79,13 +85,14 @@ export const PriceCalendar = ({
   lane: string
   href: (day: string) => string
 }) => {
-  const totals = weeks.flat().flatMap(({ best }) => (best === null ? [] : [best.totalMinor]))
-  const scale = { currency, leastMinor: Math.min(...totals), mostMinor: Math.max(...totals) }
+  const totals = totalsOf(weeks)
+  const unit = calendarUnit({ weeks, currency })
+  const scale = { currency, leastMinor: Math.min(...totals), mostMinor: Math.max(...totals), write: unit.write }
   const modes = new Set(weeks.flat().flatMap(({ best }) => best?.modes ?? []))
   return (
     <>
       <table className={styles.calendar}>
-        <caption className="sr">{m.lane_calendar_caption({ lane, currency })}</caption>
+        <caption className="sr">{m.lane_calendar_caption({ lane, currency: unit.words })}</caption>
         <thead>
           <tr>
             <th scope="col" className={styles.week}>

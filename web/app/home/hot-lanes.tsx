@@ -29,10 +29,7 @@ const LaneName = ({ lane }: { lane: TrendView }) => (
   <th scope="row">
     <span className={`${styles.lane} m-${lane.mode}`}>
       <ModePlate mode={lane.mode} label={modeWord(lane.mode)} />
-      <Link
-        className="quiet"
-        to={paths.mall({ mode: lane.mode, origin: lane.origin.token, destination: lane.destination.token })}
-      >
+      <Link className="quiet" to={paths.lane(`${lane.origin.token}-${lane.destination.token}`)}>
         {`${lane.origin.name} →\u00a0${lane.destination.name}`}
       </Link>
     </span>

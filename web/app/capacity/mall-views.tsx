@@ -1,0 +1,139 @@
+/** The same search as a list, as a calendar of prices and as a timetable; each has its address. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
+import { formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { midnightAxis } from '../lanes/midnight-axis.ts'
+import { ModeMark } from '../lanes/mode-mark.tsx'
+import type { MallRow, ShownResult } from '../offers/mall-row.ts'
+import { referenceLoadOf } from '../offers/reference-load.ts'
+import { RunDrawing } from '../offers/run-drawing.tsx'
+import { refusalWords } from '../prices/refusal-words.ts'
+import { paths } from '../site/paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { CalendarView } from './calendar-view.ts'
+import { kindWords } from './lane-kinds.tsx'
+import { laneTitle } from './mall-heading.tsx'
+import { changed, type MallQuery, offerQuery } from './mall-query.ts'
+import styles from './mall-views.module.css'
+import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
+import { runOf } from './run-of.ts'
+
+type Props = { query: MallQuery; compare: readonly string[] }
+
+const VIEWS = { list: m.mall_view_list, calendar: m.mall_view_calendar, schedule: m.mall_view_schedule }
+
+export const ViewLinks = ({ query, compare }: Props) => (
+  <div className={styles.views}>
+    <Tabs
+      look="segments"
+      label={m.mall_views()}
+      keepScroll
+      tabs={(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((view) => ({
+        to: paths.mall(changed(query, { view: view === 'list' ? undefined : view }, compare)),
+        label: VIEWS[view](),
+        current: view === (query.view ?? 'list'),
+      }))}
+    />
+  </div>
+)
+
+/** Without cargo only one kind of load is shown: the others are one press away. */
+const Kinds = ({ query, compare, calendar: { kinds, reference } }: Props & { calendar: CalendarView }) =>
+  reference === null || kinds.length < 2 ? null : (
+    <div className={styles.views}>
+      <Tabs
+        label={m.lane_calendar_kinds()}
+        keepScroll
+        tabs={kinds.map((kind) => ({
+          to: paths.mall(changed(query, { mode: kind.mode, loadType: kind.loadType }, compare)),
+          label: kindWords(kind),
+          current: kind.mode === reference.mode && kind.loadType === reference.loadType,
+        }))}
+      />
+    </div>
+  )
+
+export const CalendarResults = ({
+  query,
+  compare,
+  result,
+  calendar,
+  cargo,
+}: Props & { result: ShownResult; calendar: CalendarView | null; cargo: string }) => {
+  if (query.origin === undefined || query.destination === undefined)
+    return <EmptyState heading="h2" title={m.mall_calendar_ends()} text={m.mall_calendar_ends_text()} />
+  if (calendar === null || calendar.weeks.every((days) => days.every(({ best }) => best === null)))
+    return <p className="mute">{m.lane_calendar_empty()}</p>
+  const { reference } = calendar
+  const kind = reference === null ? {} : { mode: reference.mode, loadType: reference.loadType }
+  return (
+    <section aria-labelledby="calendar">
+      <h2 id="calendar" className={styles.heading}>
+        {m.lane_calendar()}
+      </h2>
+      <p className={styles.note}>
+        {m.lane_calendar_note({
+          currency: calendarUnit(calendar).words,
+          load: reference === null ? cargo : referenceLoadOf(reference),
+        })}
+      </p>
+      <Kinds query={query} compare={compare} calendar={calendar} />
+      <PriceCalendar
+        calendar={calendar}
+        lane={laneTitle(result.resolved, query)}
+        href={(day) => paths.mall(changed(query, { ...kind, view: undefined, departFrom: day, departTo: day }, compare))}
+      />
+    </section>
+  )
+}
+
+const Departure = ({ row, axis, query, currency }: { row: MallRow; axis: ReturnType<typeof midnightAxis> } & TimetableProps) => {
+  const run = runOf(row)
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <ModeMark mode={row.mode} />
+        <Link to={paths.mallDetail(row.capacityId, offerQuery(query))} className={styles.name}>
+          {row.provider.name}
+        </Link>
+        <small>{[row.loadType, row.serviceLabel].filter((part) => part !== null).join(' · ')}</small>
+      </div>
+      <div className={styles.run}>
+        {run === null ? null : <RunDrawing name={row.provider.name} run={run} axis={axis} latest={null} />}
+      </div>
+      <p className={styles.total}>
+        {row.price.ok ? (
+          <b>{formatMoney(row.price.totalMinor, currency)}</b>
+        ) : (
+          <span className="mute">{refusalWords(row.price)}</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+type TimetableProps = { query: MallQuery; currency: CurrencyCode }
+
+/** Offers of the page by departure on one axis of days, by the clock of the first one's origin. */
+export const Timetable = ({ rows, ...shared }: { rows: readonly MallRow[] } & TimetableProps) => {
+  const dated = rows.filter(({ departure }) => departure !== null)
+  const instants = dated.flatMap(({ departure }) =>
+    departure === null ? [] : [Date.parse(departure.etd), Date.parse(departure.eta)],
+  )
+  if (instants.length === 0) return <p className="mute">{m.mall_row_no_departure()}</p>
+  const axis = midnightAxis(instants, dated[0]?.stops[0]?.place.zone ?? 'UTC')
+  return (
+    <>
+      <p className={styles.note}>
+        {m.mall_schedule_note({ day: formatZonedTime(new Date(axis.ticks[0] ?? 0).toISOString(), axis.zone) })}
+      </p>
+      <ol className={styles.rows}>
+        {dated.map((row) => (
+          <Departure key={row.capacityId} row={row} axis={axis} {...shared} />
+        ))}
+      </ol>
+    </>
+  )
+}
