@@ -53,6 +53,7 @@ const MARKET = {
 export const ANSWERS: Record<string, unknown> = {
   'get-web-config': CONFIG,
   'get-market-overview': MARKET,
+  'list-lane-addresses': { lanes: [{ origin: 'CNSHA', destination: 'RUMOW', offers: 3 }] },
   'search-capacities': searchResult,
   'list-articles': { total: 1, page: 1, pageSize: 12, articles: [card], categories: [{ ...card.category, count: 1 }] },
   'get-article': { article, related: [card] },

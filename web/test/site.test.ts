@@ -368,7 +368,9 @@ describe('search engines', () => {
     const sitemap = await get('/sitemap.xml')
     expect(sitemap.headers.get('content-type')).toContain('application/xml')
     expect(sitemap.html).toContain('<loc>https://tongyun.example/ru/home/index</loc>')
-    expect(sitemap.html).toContain('mode=sea&amp;origin=')
+    expect(sitemap.html).toContain(
+      '<loc>https://tongyun.example/ru/lane/CNSHA-RUMOW</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="https://tongyun.example/zh/lane/CNSHA-RUMOW"/>',
+    )
     expect(sitemap.html).toContain('<loc>https://tongyun.example/en/platform/document/glossary</loc>')
     expect(sitemap.html).not.toContain('/home/empty')
     expect((await get('/robots.txt')).html).toContain('Sitemap: https://tongyun.example/sitemap.xml')

@@ -2,7 +2,8 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { formatDay, formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { At } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import type { MallRow, ShownResult } from '../offers/mall-row.ts'
@@ -129,6 +130,16 @@ export const Timetable = ({ rows, ...shared }: { rows: readonly MallRow[] } & Ti
       <p className={styles.note}>
         {m.mall_schedule_note({ day: formatZonedTime(new Date(axis.ticks[0] ?? 0).toISOString(), axis.zone) })}
       </p>
+      <div className={styles.axis} aria-hidden="true">
+        <svg height="16" className={styles.ticks}>
+          <title>{m.comparison_picture()}</title>
+          {axis.ticks.map((tick) => (
+            <At key={tick} x={axis.at(tick)}>
+              <text y="12">{formatDay(new Date(tick).toISOString(), axis.zone)}</text>
+            </At>
+          ))}
+        </svg>
+      </div>
       <ol className={styles.rows}>
         {dated.map((row) => (
           <Departure key={row.capacityId} row={row} axis={axis} {...shared} />

@@ -175,11 +175,13 @@ export default function Mall() {
             <FilterButton count={filters} onSwitch={setFiltersOpen} />
             {result.total === 0 ? null : (
               <>
-                <SortLinks
-                  words={SORT_WORDS}
-                  current={result.sort}
-                  link={(sort) => paths.mall(changed(query, { sort }, compare))}
-                />
+                {query.view === 'calendar' ? null : (
+                  <SortLinks
+                    words={SORT_WORDS}
+                    current={result.sort}
+                    link={(sort) => paths.mall(changed(query, { sort }, compare))}
+                  />
+                )}
                 <ExportLink
                   href={paths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
                   total={result.total}
@@ -228,16 +230,16 @@ export default function Mall() {
                       />
                     ))}
                   </ol>
+                  <CompareBar
+                    query={query}
+                    compare={compare}
+                    known={[...result.rows, ...ticked]}
+                    onPage={onPage}
+                    most={mostCompared}
+                    currency={result.currency}
+                  />
                 </>
               )}
-              <CompareBar
-                query={query}
-                compare={compare}
-                known={[...result.rows, ...ticked]}
-                onPage={onPage}
-                most={mostCompared}
-                currency={result.currency}
-              />
               <ListPages
                 page={result.page}
                 pageSize={result.pageSize}

@@ -17,6 +17,7 @@ const Stroke = ({ mode }: { mode: Mode }) => (
     {mode === 'multimodal' ? (
       <g className="m-multimodal">
         <line x2="100%" y1="4" y2="4" className={styles.mixed} />
+        <circle cx="50%" cy="4" r="3" className={styles.change} />
       </g>
     ) : (
       <Track mode={mode} from={0} to={100} y={4} />
