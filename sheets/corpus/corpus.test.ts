@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { GoldFile } from './gold-form.ts'
 import { APART } from './make/apart/index.ts'
+import { FRESH } from './make/fresh/index.ts'
 import { OWN } from './make/own/index.ts'
 import type { Made } from './make/paper.ts'
+import { SEALED } from './make/sealed/index.ts'
 import { UNSEEN } from './make/unseen/index.ts'
 import { figuresOf, gatesOf, scoreAll, totalOf } from './score.ts'
 import type { AnswerFile, AnswerOffer } from './scoring/answer-form.ts'
@@ -14,7 +16,7 @@ const goldOf = (folder: string): GoldFile[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as GoldFile)
 
-const FOLDERS: Record<string, readonly Made[]> = { own: OWN, apart: APART, unseen: UNSEEN }
+const FOLDERS: Record<string, readonly Made[]> = { own: OWN, apart: APART, unseen: UNSEEN, fresh: FRESH, sealed: SEALED }
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 
 /** The answer of a clerk who makes no fault. */

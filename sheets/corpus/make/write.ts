@@ -1,8 +1,10 @@
 /** Writes the files of the corpus and their gold: `node sheets/corpus/make/write.ts`. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { APART } from './apart/index.ts'
+import { FRESH } from './fresh/index.ts'
 import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
+import { SEALED } from './sealed/index.ts'
 import { UNSEEN } from './unseen/index.ts'
 import { htmlOf, textOf } from './write-text.ts'
 import { xlsOf } from './write-xls.ts'
@@ -32,3 +34,5 @@ const write = (folder: string, papers: readonly Made[]) => {
 write('own', OWN)
 write('apart', APART)
 write('unseen', UNSEEN)
+write('fresh', FRESH)
+write('sealed', SEALED)
