@@ -52,7 +52,7 @@ export const agentByOrigin = () => {
         surcharges: [
           extra('FSC', fuel, 'CNY', 'kg'),
           extra('SSC', 1.2, 'CNY', 'kg'),
-          extra('AWB', 50, 'CNY', 'bill', { words: 'AWB fee' }),
+          extra('AWB', 50, 'CNY', 'document', { words: 'AWB fee' }),
         ],
       })
       if (pod === 'ALA')

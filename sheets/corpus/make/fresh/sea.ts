@@ -69,7 +69,7 @@ export const traditionalGroupage = () => {
   f.usual({
     loadType: 'LCL',
     ...valid('2026-12-01', '2026-12-31'),
-    surcharges: [extra('DOC', 30, 'USD', 'bill', { words: '文件費' }), without('DTHC', '目的港費用')],
+    surcharges: [extra('DOC', 30, 'USD', 'document', { words: '文件費' }), without('DTHC', '目的港費用')],
   })
   const s = f.sheet('L')
   s.row(['寶島範例海運承攬（虛構） 出口併櫃運價（美金，每立方米或每噸，取大者）'])

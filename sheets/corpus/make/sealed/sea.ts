@@ -82,7 +82,7 @@ export const localBeside = () => {
     ...valid('2026-12-01', '2026-12-31'),
     surcharges: [
       ...perBox('THC', 'CNY', { '20GP': 825, '40HQ': 1225 }),
-      extra('DOC', 450, 'CNY', 'bill', { words: 'Documentation' }),
+      extra('DOC', 450, 'CNY', 'document', { words: 'Documentation' }),
     ],
   })
   const s = f.sheet('Export')
