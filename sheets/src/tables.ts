@@ -219,6 +219,8 @@ const byValues = (read: TitleMeaning, values: readonly string[], isPlace: (text:
     return read
   }
   if ('charge' in read && most((text) => isPlace(text))) return null
+  // The corner of a matrix names both ends; the cells under it are one of them.
+  if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane)) return null
   const isWeekdays = (text: string) =>
     /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
   if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }

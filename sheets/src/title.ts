@@ -3,7 +3,8 @@ import type { BillingUnit, ChargeCode, ContainerType, CurrencyCode, LoadType } f
 import { unitOf } from './amounts.ts'
 import { chargeOfTitle } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
-import { FIELD_OF, type Field, MORE, OWN_TITLES } from './title-words.ts'
+import { fieldByShape } from './title-shapes.ts'
+import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** Prices of a column: what its title says of them. */
@@ -28,7 +29,7 @@ export const plainTitle = (text: string): string => text.replace(MARKS, '')
 const key = (text: string) => unified(text).replace(/[^\p{L}\p{N}+#№]/gu, '')
 
 const KNOWN = new Map<string, Field | 'price'>()
-for (const [field, words] of [...OWN_TITLES, ...MORE])
+for (const [field, words] of FIELD_WORDS)
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
 for (const [column, words] of HEADER_WORDS)
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), FIELD_OF[column] ?? 'ignored')
@@ -164,6 +165,8 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
     return { field: wide }
   const charge = chargeOfTitle(text)
   const price = priceOf(own, bareBoxes)
+  const shaped = field === undefined && charge === undefined && price === undefined ? fieldByShape(text) : undefined
+  if (shaped !== undefined) return { field: shaped }
   if (charge !== undefined && (price === undefined || price.boxes.length === 0))
     return { charge: charge.code, words: charge.words }
   const wider = above === own ? undefined : priceOf(above, false)
