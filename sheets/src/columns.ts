@@ -1,0 +1,145 @@
+/** The columns of a head, each with what its title and its cells say it is, parted into tables where its fields begin anew. */
+import { readPriceCell } from './amounts.ts'
+import { type GridRow, textAt, textsOf } from './grid.ts'
+import { isPlaceName, rowBareBoxes } from './head-cells.ts'
+import type { Column } from './tables.ts'
+import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning } from './title.ts'
+import { currenciesIn, unified } from './words.ts'
+
+/** Columns of sums and of what is none of the reader's business. */
+const SUM =
+  /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
+
+const OF_WEEKDAYS =
+  /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
+const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
+
+/** A corner that names the end of its rows first: From \\ To. */
+const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
+
+/** What a title means, by the values under it where the title alone means two things. */
+const byValues = (title: string, read: TitleMeaning, values: readonly string[], isPlace: (text: string) => boolean): TitleMeaning => {
+  const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
+  const isLane = (text: string) => {
+    const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+  }
+  if (read === null || ('field' in read && (read.field === 'ignored' || (read.field === 'destination' && most(isLane))))) {
+    if (most(isLane)) return { field: 'lane' }
+    // Titles that nobody foresaw, over cells that say what they are.
+    if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
+    if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
+    return read
+  }
+  if ('charge' in read && most((text) => isPlace(text))) return null
+  // The corner of a matrix names both ends; the cells under it are one of them.
+  if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane))
+    return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }
+  const isWeekdays = (text: string) =>
+    /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
+  if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
+  const isDays = (text: string) => /^\d{1,3}(?:\s*[-–~]\s*\d{1,3})?\s*(?:days?|天|дн\.?|дней)?$/u.test(text)
+  if ('field' in read && read.field === 'schedule' && most(isDays) && values.some((text) => Number(/\d+/u.exec(text)?.[0]) > 7))
+    return { field: 'transit' }
+  if ('field' in read && read.field === 'transit' && most(isWeekdays) && !most((text) => /\d\s*(?:天|day|дн)/iu.test(text)))
+    return { field: 'schedule' }
+  return read
+}
+
+/** Legs of a way and their sum stand side by side: the sum is the price, and its legs are none. */
+const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: ReadonlySet<number>): void => {
+  const amountAt = (row: GridRow, at: number) => {
+    const cell = readPriceCell(row.cells[at] ?? null)
+    return cell.kind === 'amounts' ? (cell.amounts[0]?.amount ?? null) : null
+  }
+  const isPlain = ({ meaning }: Column) =>
+    meaning !== null &&
+    'price' in meaning &&
+    !('place' in meaning) &&
+    meaning.price.boxes.length === 0 &&
+    meaning.price.bracket === null
+  const plain = columns.filter((column) => isPlain(column) || byLook.has(column.at))
+  const totals = columns.filter((column) => plain.includes(column) || SUM.test(unified(column.title)))
+  for (const total of totals) {
+    const legs = plain.filter((column) => column !== total)
+    if (legs.length < 2) continue
+    const rows = body.filter((row) => amountAt(row, total.at) !== null)
+    const fits = rows.filter((row) => {
+      const parts = legs.map(({ at }) => amountAt(row, at))
+      return (
+        parts.every((part) => part !== null) &&
+        Math.abs(parts.reduce((sum: number, part) => sum + (part ?? 0), 0) - (amountAt(row, total.at) ?? 0)) < 0.01
+      )
+    })
+    if (rows.length === 0 || fits.length * 3 < rows.length * 2) continue
+    if (!isPlain(total)) total.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(total.title)[0] ?? null } }
+    for (const leg of legs) leg.meaning = { field: 'ignored' }
+    return
+  }
+}
+
+/** The columns of a head, parted into tables where its fields begin anew. */
+export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlace: (text: string) => boolean): Column[][] => {
+  const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
+  const bare = head.some((row) => rowBareBoxes(textsOf(row)))
+  /** A group whose cells are not merged reaches to the next one: 20GP | | | 40HQ | |. */
+  const headText = (row: GridRow, level: number, at: number): string => {
+    const own = textAt(row, at)
+    if (own !== '' || level === head.length - 1 || textAt(head.at(-1) as GridRow, at) === '') return own
+    for (let left = at - 1; left >= 0 && textAt(head.at(-1) as GridRow, left) !== ''; left--)
+      if (textAt(row, left) !== '') return textAt(row, left)
+    return ''
+  }
+  /** Columns that are prices by their cells alone. */
+  const byLook = new Set<number>()
+  const columns = Array.from({ length: width }, (_, at): Column => {
+    const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
+    const title = plainTitle(texts.at(-1) ?? '')
+    const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
+    if (SUM.test(unified(title))) return { at, title, above, meaning: { field: 'ignored' } }
+    const values = body
+      .slice(0, 30)
+      .map((row) => textAt(row, at))
+      .filter((text) => text !== '')
+    const titled = readTitle(title, texts.length > 1 ? above : title, bare)
+    const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace)
+    if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
+      return { at, title, above, meaning: { place: title, price: 'price' in read ? read.price : EMPTY_PRICE } }
+    if (read !== null) return { at, title, above, meaning: read }
+    const sample = body
+      .slice(0, 30)
+      .map((row) => readPriceCell(row.cells[at] ?? null))
+      .filter(({ kind }) => kind !== 'none')
+    const priced = sample.filter(({ kind }) => kind === 'amounts').length
+    if (title !== '' && priced > 0 && priced * 2 >= sample.length) {
+      if (isPlace(title)) return { at, title, above, meaning: { place: title, price: EMPTY_PRICE } }
+      byLook.add(at)
+      return { at, title, above, meaning: { price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } } }
+    }
+    return { at, title, above, meaning: null }
+  })
+  // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
+  const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
+  joinLegs(columns, body, byLook)
+  if (columns.some(says)) for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
+  // Further days of departure stand beside the first under no title of their own.
+  columns.forEach((column, i) => {
+    const before = columns[i - 1]?.meaning ?? null
+    const isDays = body.some((row) => /^\d{4}-\d{2}-\d{2}/u.test(textAt(row, column.at)))
+    if (column.title === '' && before !== null && 'field' in before && before.field === 'schedule' && isDays)
+      column.meaning = before
+  })
+  const fieldOf = ({ meaning }: Column) => (meaning !== null && 'field' in meaning ? meaning.field : undefined)
+  const groups: Column[][] = [[]]
+  for (const column of columns) {
+    const current = groups.at(-1) as Column[]
+    const field = fieldOf(column)
+    const again =
+      (field === 'destination' || field === 'origin' || field === 'lane') &&
+      current.some((each) => fieldOf(each) === field) &&
+      current.some(({ meaning }) => meaning !== null && 'price' in meaning)
+    if (again) groups.push([column])
+    else current.push(column)
+  }
+  return groups
+}

@@ -1,0 +1,45 @@
+/** What single cells of a row of titles look like: amounts, names of places, boxes and weights without a word beside them. */
+import { isTitleWord, readTitle, type TitleMeaning } from './title.ts'
+import { unified } from './words.ts'
+
+/** Days side by side are titles of periods, not prices: 12/1-12/14. */
+const PERIOD = /\d{1,2}\s*[./月]\s*\d{1,2}日?\s*(?:-|–|—|~|至|到)\s*(?:\d{1,2}\s*[./月])?\s*\d{1,2}/u
+export const isNumberLike = (text: string) => !PERIOD.test(text) && isAmountLike(unified(text).trim())
+const isAmountLike = (text: string) =>
+  /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
+export const BARE_BOX = /^(?:20|40|45)\s*'?$/u
+
+/** A place one of whose words is a title too: Port of Hamburg. */
+export const isPlaceName = (text: string, read: TitleMeaning, isPlace: (text: string) => boolean): boolean =>
+  read !== null &&
+  'field' in read &&
+  text.length <= 30 &&
+  text.split(/[\s/]+/u).some((word) => /\p{L}{4,}/u.test(word) && !isTitleWord(word)) &&
+  !isTitleWord(text) &&
+  isPlace(text)
+
+export const rowBareBoxes = (texts: readonly string[]): boolean => {
+  const bare = texts.filter((text) => BARE_BOX.test(text)).length
+  return (
+    bare > 0 &&
+    (bare > 1 || texts.some((text) => /^(?:40)?\s*'?(?:hq|hc|高柜?|н[qc])$/iu.test(text.trim()))) &&
+    !texts.some((text) => /100|300|500/u.test(text))
+  )
+}
+
+
+/** Kilograms at which the trade's brackets begin. */
+const WEIGHTS = new Set([45, 50, 70, 100, 200, 250, 300, 500, 1000, 1500, 2000, 3000, 5000, 10_000])
+export const isBareWeight = (text: string): boolean => /^[-+]?\d{2,5}$/u.test(text) && WEIGHTS.has(Math.abs(Number(text)))
+
+/** Titles that are weights and nothing else, each heavier than the one before: -45, 45, 100, 300. */
+export const rowBareWeights = (texts: readonly string[]): boolean => {
+  const weights = texts.filter(isBareWeight).map(Number)
+  const others = texts.filter((text) => !isBareWeight(text))
+  return (
+    weights.length >= 3 &&
+    weights.every((weight, i) => i === 0 || weight > (weights[i - 1] as number)) &&
+    others.length >= 2 &&
+    others.filter((text) => readTitle(text, text, false) !== null).length * 2 >= others.length
+  )
+}
