@@ -89,15 +89,16 @@ const WEAK: readonly (readonly [Mode, RegExp])[] = [
   ['sea', /航线|整箱|整柜|拼箱|(?<!\p{L})(?:fcl|lcl|o\/f|w\/m|pol|pod)(?!\p{L})|出口订舱|контейнерн/u],
 ]
 
-/** The mode a text speaks of; null where it names none, or several. */
-const modeIn = (text: string): Mode | null => {
+/** The mode a text speaks of; null where it names none, or several. `sure`: by a word that means it and nothing else. */
+const modeIn = (text: string): { mode: Mode | null; sure: boolean } => {
   const plain = unified(text)
   const strong = STRONG.filter(([, words]) => words.test(plain)).map(([mode]) => mode)
-  if (strong.includes('multimodal')) return 'multimodal'
-  if (strong.length === 1) return strong[0] as Mode
-  if (strong.length > 1) return null
-  return WEAK.find(([, words]) => words.test(plain))?.[0] ?? null
+  if (strong.includes('multimodal')) return { mode: 'multimodal', sure: true }
+  if (strong.length > 0) return { mode: strong.length === 1 ? (strong[0] as Mode) : null, sure: true }
+  return { mode: WEAK.find(([, words]) => words.test(plain))?.[0] ?? null, sure: false }
 }
+/** The mode a line of a sheet speaks of beside the name of its firm. */
+export const spokenMode = (text: string): { mode: Mode | null; sure: boolean } => modeIn(withoutFirms(text))
 /** Modes with words of their own in a text. */
 export const modesIn = (text: string): Mode[] => STRONG.filter(([, words]) => words.test(unified(text))).map(([mode]) => mode)
 
@@ -137,7 +138,7 @@ export const contextReader =
     const text = withoutFirms(given)
     const plain = unified(text)
     const per = PER.exec(plain)
-    const own = modeIn(text)
+    const own = modeIn(text).mode
     const about = own ?? mode
     const currencies = currenciesIn(chargesIn(given).length > 0 ? plain.replace(AT_AMOUNT, ' ') : plain)
     const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {

@@ -26,6 +26,7 @@ export const modeOfColumns = (table: Table): Mode | null => {
     ''
   if (AT_SEA.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'multimodal'
   if (BY_RAIL.test(titleOf('origin')) && AT_SEA.test(titleOf('destination'))) return 'multimodal'
+  if (BY_RAIL.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'rail'
   if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
   if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'
   // Air freight begins its brackets at 45 or 100 kilograms, trucks at some hundreds.

@@ -13,7 +13,7 @@ import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
 import { type GridFile, type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
 import { makeOffers } from './make-offers.ts'
-import { modeOfColumns } from './mode-of-columns.ts'
+import { modeOfTable } from './mode-of-table.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
@@ -150,17 +150,15 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     for (const table of sheet.tables) {
       if (days.includes(table)) continue
       const titles = joined(sheet.titles)
-      const named =
-        modeOf([joined(table.titles), titles], tools) ?? modeOfColumns(table) ?? modeOf([sheet.name, plainName], tools)
-      // No word tells how it goes: by sea, as most do, and asked.
-      if (named === null && table.rows.length > 0)
+      const named = modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
+      if (!named.sure && table.rows.length > 0)
         reading.questions.push({
           about: 'mode',
           rows: table.rows.map(({ row }) => rowName(sheet.name, row.number)),
           kind: 'missing',
-          fallback: 'sea',
+          fallback: named.mode,
         })
-      const mode = refineMode(named ?? 'sea', [titles, joined(table.titles), sheet.name], tools)
+      const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
       const context = contextOf(
         [plainName, sheet.name, ...sheet.titles.map(({ text }) => text)],
         mode,
@@ -245,13 +243,6 @@ const concernsMode = (text: string, mode: Mode): boolean => {
   return named.length === 0 || named.includes(mode)
 }
 
-const modeOf = (texts: readonly string[], { context }: Tools): Mode | null => {
-  for (const text of texts) {
-    const { mode } = context(text, null)
-    if (mode !== null) return mode
-  }
-  return null
-}
 /** Titles of a sheet by sea that go on by rail make it a chain. */
 const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
   mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode

@@ -18,6 +18,8 @@ export type PriceTitle = {
   currency: CurrencyCode | null
   /** Tonnes a box of a heavier class begins with; 0 for the lightest, null without classes. */
   heavierThan: { tonnes: number; words: string } | null
+  /** Tonnes that a truck carries. */
+  capacity: number | null
 }
 export type TitleMeaning = { field: Field } | { charge: ChargeCode; words: string } | { price: PriceTitle } | null
 
@@ -99,6 +101,15 @@ export const unitInTitle = (text: string): BillingUnit | null => {
 }
 export const loadTypeIn = (text: string): LoadType | null => LOADS.find(([, words]) => words.test(unified(text)))?.[0] ?? null
 
+/** Tonnes a truck carries, by a title that is little more: 1,5 т, до 20 тонн (тент), 5吨车, 10 t truck. */
+const capacityOf = (plain: string): number | null => {
+  const [, tonnes] =
+    /^(?:до|up to|max\.?|грузоподъемность(?:ю)?|а\/м|авто|газель|фура)?\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:吨车?|тонн\p{L}*|тн|т|tons?|tonnes?|mt|t)(?!\p{L})\.?(?:\s*(?:[/,(].*|\p{L}+))?$/u.exec(
+      plain.trim(),
+    ) ?? []
+  return tonnes === undefined ? null : Number(tonnes.replace(',', '.'))
+}
+
 /** Prices a title speaks of; undefined where it says nothing of prices. `bareBoxes`: 20 and 40 alone are boxes here. */
 const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const plain = unified(text)
@@ -114,7 +125,9 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const ownership = ownershipsIn(plain)
   const currency = currenciesIn(plain)[0] ?? null
   const loadType = loadTypeIn(plain)
+  const capacity = named.length > 0 ? null : capacityOf(plain)
   const says =
+    capacity !== null ||
     named.length > 0 ||
     unit !== null ||
     bracket !== null ||
@@ -134,6 +147,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
     loadType,
     currency,
     heavierThan,
+    capacity,
   }
 }
 
@@ -180,6 +194,7 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
     loadType: own_.loadType ?? wider?.loadType ?? null,
     currency: own_.currency ?? wider?.currency ?? null,
     heavierThan: own_.heavierThan ?? wider?.heavierThan ?? null,
+    capacity: own_.capacity,
   }
   return { price: merged }
 }
@@ -191,4 +206,5 @@ export const EMPTY_PRICE: PriceTitle = {
   loadType: null,
   currency: null,
   heavierThan: null,
+  capacity: null,
 }

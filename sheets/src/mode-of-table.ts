@@ -1,0 +1,66 @@
+/** How the lanes of a table go: by the words around it, by its columns, and by where its places have a port, a station or an airport. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { modesIn, spokenMode } from './context.ts'
+import type { Ends } from './ends.ts'
+import { textAt } from './grid.ts'
+import { modeOfColumns } from './mode-of-columns.ts'
+import type { Table } from './tables.ts'
+
+/** Rows whose places are looked at. */
+const LOOKED_AT = 12
+/** How much more of the places another mode must know to be believed against weak words, and against plain ones. */
+const BETTER = { thanWeak: 0.2, thanPlain: 0.5 } as const
+
+/** The share of the places of a table that each mode knows. */
+const fitOf = (table: Table, ends: Ends): ((mode: Mode) => number) => {
+  const texts = table.columns.flatMap(({ at, meaning }) =>
+    meaning === null
+      ? []
+      : 'place' in meaning
+        ? [{ role: 'origin' as const, text: meaning.place }]
+        : 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination')
+          ? [...new Set(table.rows.slice(0, LOOKED_AT).map(({ row }) => textAt(row, at)))].map((text) => ({
+              role: meaning.field as 'origin' | 'destination',
+              text,
+            }))
+          : [],
+  )
+  const named = texts.filter(({ text }) => text !== '')
+  return (mode) =>
+    named.length === 0
+      ? 0
+      : named.filter(({ role, text }) => ends.readAll(text, mode, role).every(({ id, guessed }) => id !== null && guessed !== true))
+          .length / named.length
+}
+
+/** Modes a table can be of by what its prices are for. */
+const possible = (table: Table): Mode[] => {
+  const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
+  if (prices.some(({ boxes }) => boxes.length > 0)) return ['sea', 'rail', 'multimodal']
+  if (prices.some(({ unit, capacity }) => unit === 'truck' || capacity !== null)) return ['road']
+  return ['sea', 'rail', 'road', 'air']
+}
+
+/** `near`: lines above the table, the nearest first. `far`: names of the sheet and the file. Not `sure`: it must be asked. */
+export const modeOfTable = (
+  table: Table,
+  near: readonly string[],
+  far: readonly string[],
+  ends: Ends,
+): { mode: Mode; sure: boolean } => {
+  const spoken = (texts: readonly string[], sure: boolean) =>
+    texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
+  const plain = spoken(near, true) ?? modeOfColumns(table) ?? spoken(far, true)
+  const fit = fitOf(table, ends)
+  const best = (modes: readonly Mode[]) => modes.toSorted((a, b) => fit(b) - fit(a))[0] as Mode
+  if (plain !== null) {
+    const other = best(possible(table).filter((mode) => mode !== plain && mode !== 'multimodal').concat(plain))
+    return fit(other) - fit(plain) >= BETTER.thanPlain ? { mode: other, sure: false } : { mode: plain, sure: true }
+  }
+  // Names of firms tell of their trade, which is a hint and no more.
+  const hinted = near.flatMap(modesIn)
+  const weak = spoken(near, false) ?? spoken(far, false) ?? hinted[0] ?? null
+  const other = best([...(weak === null ? [] : [weak]), ...hinted, ...possible(table)])
+  if (weak === null) return { mode: fit(other) === 0 ? (possible(table)[0] as Mode) : other, sure: false }
+  return fit(other) - fit(weak) >= BETTER.thanWeak ? { mode: other, sure: false } : { mode: weak, sure: fit(weak) > 0.5 }
+}
