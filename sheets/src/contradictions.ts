@@ -23,6 +23,7 @@ const twiceInRow = (offers: readonly Offer[]): Offer[] => {
         offer.validTo,
         offer.timetable,
         offer.vehicle,
+        offer.truck,
         price.for,
       ]),
   )

@@ -19,6 +19,7 @@ const keyOf = (facts: OfferFacts, table: number): string =>
     facts.timetable.cutoffWeekdays,
     facts.transit,
     facts.vehicle,
+    facts.truck,
     facts.flight,
     facts.freeDays,
     facts.service,

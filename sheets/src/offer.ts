@@ -36,6 +36,8 @@ export type OfferFacts = {
   freeDays: number | null
   flight: string | null
   vehicle: string | null
+  /** Title of the column of trucks the price stands in, where there are several. */
+  truck: string | null
   service: string | null
   remarks: string | null
   minimum: Minimum | null

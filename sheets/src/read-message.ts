@@ -305,6 +305,7 @@ const quotedOfLine = (
           freeDays: isBox ? freeDaysIn(line) : null,
           flight: null,
           vehicle: key.loadType === 'FTL' ? (vehicleIn(line) ?? state.vehicle) : null,
+          truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
           remarks: line.trim(),
           minimum: isBox || key.loadType === 'FTL' ? null : minimumIn(line),

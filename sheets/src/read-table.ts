@@ -14,7 +14,7 @@ import { type Cellar, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Price, Question, Quoted, Refused } from './offer.ts'
 import { type RowFields, readFields, vehicleIn } from './row-fields.ts'
 import { sectionContext } from './sections.ts'
-import type { Table } from './tables.ts'
+import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import type { PriceTitle } from './title.ts'
 import { unreadColumns } from './unread.ts'
@@ -166,6 +166,9 @@ type Setting = {
   boxes: ContainerType[]
 }
 
+/** No kilogram by truck costs this much, in any currency: it is the price of a whole truck. */
+const DEAREST_KG = 500
+
 /** What the amounts of a cell are for; undefined where that cannot be told. */
 const keysOf = (
   cell: PriceCell,
@@ -190,6 +193,9 @@ const keysOf = (
     return pair ? { keys: ['20GP', '40HQ'], loadType: 'FCL' } : undefined
   }
   if (price.boxes.length > 0) return boxed(price.boxes)
+  const least = cell.kind === 'amounts' ? Math.min(...cell.amounts.map((amount) => amount?.amount ?? DEAREST_KG)) : DEAREST_KG
+  if (road && price.capacity !== null && (least >= DEAREST_KG || price.unit === 'truck')) return { keys: ['truck'], loadType: 'FTL' }
+  if (price.bracket !== null && price.bracket !== 'MIN' && road && least >= DEAREST_KG * 2) return undefined
   if (price.bracket !== null) return bulk(price.bracket === 'MIN' ? 'MIN' : `+${price.bracket}`)
   if (unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
   if (unit === 'rt' || unit === 'm3' || unit === 't' || unit === 'kg') return bulk(unit)
@@ -236,10 +242,10 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
   const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
   const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? NO_END]
   const isBox = loadType === 'FCL'
-  const byVehicle =
-    loadType === 'FTL' &&
-    vehicleIn(column.title) !== null &&
-    table.columns.filter(({ meaning, title }) => meaning !== null && 'price' in meaning && vehicleIn(title) !== null).length > 1
+  // A column for each kind of truck: each is an offer of its own.
+  const isOfTruck = ({ meaning, title }: Column) =>
+    meaning !== null && 'price' in meaning && (vehicleIn(title) !== null || meaning.price.capacity !== null)
+  const truck = loadType === 'FTL' && isOfTruck(column) && table.columns.filter(isOfTruck).length > 1 ? column.title : null
   const facts = (pol: End, pod: End): OfferFacts => ({
     mode,
     loadType,
@@ -262,9 +268,11 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
     transit: fields.transit,
     freeDays: isBox ? fields.freeDays : null,
     flight: fields.flight,
-    vehicle: byVehicle ? null : loadType === 'FTL' ? (fields.vehicle ?? fields.vehicleOf(column.title)) : null,
+    vehicle:
+      loadType !== 'FTL' ? null : truck === null ? (fields.vehicle ?? fields.vehicleOf(column.title)) : vehicleIn(truck),
+    truck,
     service: mode === 'road' ? own.service : null,
-    remarks: fields.remarks,
+    remarks: [truck, fields.remarks].filter((words) => words !== null).join('; ') || null,
     minimum: loadType === 'LCL' || loadType === 'LTL' ? fields.minimum : null,
     chargeable: loadType === 'FCL' || loadType === 'FTL' ? null : fields.chargeable,
   })
@@ -301,7 +309,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
           return []
         }
         const named: Price = {
-          for: of === 'truck' && byVehicle ? `truck/${vehicleIn(column.title)}` : of,
+          for: of,
           amount: found === null ? null : Number(found.amount),
           currency: found === null ? null : currency,
         }
