@@ -15,16 +15,19 @@ type Setting = {
   mode: Mode
   loadType: LoadType | null
   boxes: readonly string[]
+  ownership: 'COC' | 'SOC' | null
 }
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/\/\s*(?:票|bl|b\/l|doc|shpt|set|单|отпр|док)/u, 'document'],
   [/\/\s*(?:柜|箱|cntr|ctr|box|unit|конт)/u, 'container'],
-  [/\/\s*(?:day|天|日|сут)/u, 'day'],
-  [/\/\s*(?:kgs?|公斤|кг)/u, 'kg'],
+  [/(?:\/|per|в|за|каждые|每)\s*(?:day|天|日|сут|день)/u, 'day'],
+  [/(?:\/|per|за|每)\s*(?:kgs?|公斤|кг)/u, 'kg'],
 ]
 const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => words.test(unified(text)))?.[1] ?? null
+/** The trade's list of what charges are counted by has no hour: the words of the title keep it. */
+const BY_HOUR = /(?:\/|per|в|за|каждый|每)\s*(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
 
 /** A charge that goes by what the freight goes by. */
 const usualBasis = ({ mode, loadType }: Setting): ChargeBasis =>
@@ -46,13 +49,16 @@ export const columnCharges = (row: GridRow, columns: readonly Column[], setting:
   columns.flatMap(({ at, title, above, meaning }): OfferCharge[] => {
     if (meaning === null || !('charge' in meaning)) return []
     const text = textAt(row, at)
-    const charge = insideFreight(meaning.charge, meaning.words)
+    const words = BY_HOUR.test(unified(title)) ? title : meaning.words
+    const charge = insideFreight(meaning.charge, words)
+    if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
     if (text === '' || saysNoService(text)) return []
     if (INSIDE.test(unified(text).trim())) return [charge]
     const cell = readPriceCell(row.cells[at] ?? null)
     if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
     if (cell.kind !== 'amounts') return []
     const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
+    const byHour = BY_HOUR.test(unified(`${title} ${text}`))
     const unit = unitInTitle(title)
     const basis =
       basisIn(text) ??
@@ -76,9 +82,9 @@ export const columnCharges = (row: GridRow, columns: readonly Column[], setting:
         ...charge,
         amount: amounts[0] ?? null,
         currency,
-        basis,
-        status: basis === 'day' ? 'conditional' : 'on_top',
-        equipment: basis === 'container' ? setting.rowBox : null,
+        basis: byHour ? null : basis,
+        status: byHour || basis === 'day' ? 'conditional' : 'on_top',
+        equipment: meaning.box ?? (basis === 'container' ? setting.rowBox : null),
       },
     ]
   })

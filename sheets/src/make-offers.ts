@@ -46,6 +46,9 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
     offer.prices.push(price)
     for (const charge of charges) addCharge(offer, charge)
   }
+  // A charge of a box concerns offers of that box alone.
+  for (const offer of offers)
+    offer.charges = offer.charges.filter(({ equipment }) => equipment === null || offer.prices.some((each) => each.for === equipment))
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 

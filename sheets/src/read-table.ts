@@ -286,6 +286,7 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
     mode,
     loadType,
     boxes: key.keys,
+    ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
   })
   if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
     fields.heavier.push({

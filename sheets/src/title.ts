@@ -21,7 +21,9 @@ export type PriceTitle = {
   /** Tonnes that a truck carries. */
   capacity: number | null
 }
-export type TitleMeaning = { field: Field } | { charge: ChargeCode; words: string } | { price: PriceTitle } | null
+/** A charge of a column; `box` and `ownership`: which boxes it is for, where its title says so. */
+export type ChargeTitle = { charge: ChargeCode; words: string; box: ContainerType | null; ownership: 'COC' | 'SOC' | null }
+export type TitleMeaning = { field: Field } | ChargeTitle | { price: PriceTitle } | null
 
 /** Marks of a footnote, of a must and of sorting around a title: 目的港*, POD:, 40HQ ▼. */
 const MARKS = /^[\s*※▲▼↑↓•]+|[\s*※▲▼↑↓:：①-⑨]+$/gu
@@ -181,8 +183,15 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
   const price = priceOf(own, bareBoxes)
   const shaped = field === undefined && charge === undefined && price === undefined ? fieldByShape(text) : undefined
   if (shaped !== undefined) return { field: shaped }
-  if (charge !== undefined && (price === undefined || price.boxes.length === 0))
-    return { charge: charge.code, words: charge.words }
+  // "USD/20GP" under 低硫附加费: the words above are the charge, its own the box.
+  const named = charge ?? (above === own || PRICE_WORDS.test(unified(own)) ? undefined : chargeOfTitle(above))
+  if (named !== undefined && (price?.boxes.length ?? 0) < 2)
+    return {
+      charge: named.code,
+      words: named.words,
+      box: price?.boxes[0] ?? null,
+      ownership: price?.ownership ?? ownershipsIn(above)[0]?.value ?? null,
+    }
   const wider = above === own ? undefined : priceOf(above, false)
   if (price === undefined && wider === undefined) return field === 'price' ? { price: EMPTY_PRICE } : null
   const own_ = price ?? EMPTY_PRICE

@@ -18,7 +18,7 @@ export const trucksBySize = () => {
   f.usual({
     loadType: 'FTL',
     ...valid('2026-12-01', '2026-12-31'),
-    surcharges: [mayBe('WAI', 'Простой', { amount: 900, currency: 'RUB', basis: 'hour' })],
+    surcharges: [mayBe('WAI', 'Простой', { amount: 900, currency: 'RUB' })],
   })
   const s = f.sheet('Тарифы')
   s.title('ООО «Образец-Транс» (вымышл.). Тарифы на перевозку отдельной машиной, руб. за рейс, с НДС 22 %', 9)
