@@ -80,10 +80,10 @@ export const unitOf = (word: string): BillingUnit | undefined =>
 export const NUMBER = String.raw`\d{1,3}(?:[ ,'.]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`
 const TIMES: readonly [RegExp, number][] = [
   [/^万/u, 10_000],
-  [/^(?:k(?!\p{L})|тыс\.?|тр|т\.р\.?)/u, 1_000],
+  [/^(?:k(?![\p{Script=Latin}\p{Script=Cyrillic}])|тыс\.?|тр|т\.р\.?)/u, 1_000],
 ]
 const PIECE = new RegExp(
-  `^([+-]?)\\s*(${NUMBER})\\s*(万|k(?!\\p{L})|тыс\\.?|т\\.р\\.?)?\\s*(?:\\+\\s*(${NUMBER}))?\\s*(.*)$`,
+  `^([+-]?)\\s*(${NUMBER})\\s*(万|k(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|тыс\\.?|т\\.р\\.?)?\\s*(?:\\+\\s*(${NUMBER}))?\\s*(.*)$`,
   'u',
 )
 
@@ -93,12 +93,15 @@ export const numberOf = (digits: string, times: string | undefined = undefined):
   return value === undefined ? undefined : Number((value * factor).toFixed(6))
 }
 
+/** Digits behind a point that are thousands where a box or a truck is meant, as none costs a few coins: EUR 6.450. */
+export const isThousands = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u.test(digits)
+
 /** Marks of a footnote behind an amount, which would be digits in plain writing: 2880①, 3050*. */
 const FOOTNOTES = /(?<=[\d\p{L}$¥€])[*※†‡①-⑳⑴-⒇¹²³⁴-⁹]+\s*$/u
 const withoutMarks = (text: string): string => (/[m м][²³]\s*$/iu.test(text) ? text : text.replace(FOOTNOTES, '').trim())
 
-const PASSING = /all[- ]?in|allin|包干|全包|净价|net|(?<!\p{L})ca?\.|约|about|approx\.?|特价|限时/gu
-const FROM = /起(?!运|飞)|(?<!\p{L})(?:from|от)(?!\p{L})|以上/u
+const PASSING = /all[- ]?in|allin|包干|全包|净价|net|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ca?\.|约|about|approx\.?|特价|限时/gu
+const FROM = /起(?!运|飞)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)(?![\p{Script=Latin}\p{Script=Cyrillic}])|以上/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 
 /** A price cell. A bare number is an amount in the currency of its column. */
@@ -148,7 +151,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
       if (named === undefined) return { kind: 'unread' }
       unit = named
     }
-    if (/^\d{1,2}\.\d{3}$/u.test(digits)) thousands = true
+    if (isThousands(digits)) thousands = true
     amounts.push({ amount: sign === '-' ? -value : value, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) })
   }
   if (amounts.length === 0 || amounts.every((amount) => amount === null)) return { kind: 'unread' }

@@ -69,24 +69,24 @@ const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
     'multimodal',
-    /海铁|铁海|公铁|多式联运|海公|(?<!\p{L})(?:sea[- ]?rail|intermodal|multimodal|sea \+ rail)(?!\p{L})|мультимодал|интермодал|море\s*\+\s*жд/u,
+    /海铁|铁海|公铁|多式联运|海公|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|sea \+ rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|море\s*\+\s*жд/u,
   ],
-  ['air', /空运|航空|空派|(?<!\p{L})air(?:freight|[- ]freight| cargo| rates?)?(?!\p{L})|авиа/u],
+  ['air', /空运|航空|空派|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?:freight|[- ]freight| cargo| rates?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
   [
     'rail',
-    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<!\p{L})(?:rail(?:way|freight)?|block train|train)(?!\p{L})|(?<!\p{L})ж\/?\s?д(?!\p{L})|железнодорож|поезд/u,
+    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block train|train)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|поезд/u,
   ],
   [
     'road',
-    /卡航|卡车|整车|专车|零担|陆运|汽运|公路|中欧卡|(?<!\p{L})(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?!\p{L})|(?<!\p{L})авто(?!\p{L})|автоперевоз|автомоб|фура|тент/u,
+    /卡航|卡车|整车|专车|零担|陆运|汽运|公路|中欧卡|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])авто(?![\p{Script=Latin}\p{Script=Cyrillic}])|автоперевоз|автомоб|фура|тент/u,
   ],
   [
     'sea',
-    /海运|海上|船期|拼箱出口|(?<!\p{L})(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?!\p{L})|морск|море|порт(?!\p{L})/u,
+    /海运|海上|船期|拼箱出口|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море|порт(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
   ],
 ]
 const WEAK: readonly (readonly [Mode, RegExp])[] = [
-  ['sea', /航线|整箱|整柜|拼箱|(?<!\p{L})(?:fcl|lcl|o\/f|w\/m|pol|pod)(?!\p{L})|出口订舱|контейнерн/u],
+  ['sea', /航线|整箱|整柜|拼箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:fcl|lcl|o\/f|w\/m|pol|pod)(?![\p{Script=Latin}\p{Script=Cyrillic}])|出口订舱|контейнерн/u],
 ]
 
 /** The mode a text speaks of; null where it names none, or several. `sure`: by a word that means it and nothing else. */
@@ -122,13 +122,13 @@ const kgPerM3In = (plain: string): number | null => {
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
 const ORIGIN_FORMS = [
-  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<!\p{L})(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
-  /(?<!\p{L})(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
-  /(?<!\p{L})(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
+  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港|发运|发往)/u,
 ]
 const TO_FORMS = [
-  /(?:目的港|目的地|目的站|到站|(?<!\p{L})(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
+  /(?:目的港|目的地|目的站|到站|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
 ]
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$/u, '']]
 
@@ -176,7 +176,7 @@ export const contextReader =
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
         : null,
       via: [],
-      service: /(?<!\p{L})tir(?!\p{L})/u.test(plain) ? 'TIR' : null,
+      service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain) ? 'TIR' : null,
     }
   }
 
@@ -187,7 +187,7 @@ const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier |
 const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
   if (mode === null) return null
   const [part = ''] = text.trim().split(/\s{2,}/u)
-  const cut = part.search(/空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?!\p{L})/iu)
+  const cut = part.search(/空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu)
   if (cut < 2) return null
   const words = part.slice(0, cut).trim()
   if (words.length > 30) return null

@@ -53,7 +53,7 @@ const HALF_WORDS = new RegExp(
 const WHOLE = new RegExp(`(${YEAR})\\s*年\\s*(\\d{1,2})\\s*月(?!\\s*\\d)(?:份)?`, 'gu')
 const WHOLE_WORDS = new RegExp(`(?<!\\d\\s?)(${MONTH})\\s+(${YEAR})`, 'gu')
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|valid (?:to|thru|till|until)|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
+  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
   'gu',
 )
 const SINCE = new RegExp(

@@ -2,21 +2,22 @@
 import type { Minimum } from './offer.ts'
 import { currencyOf, unified } from './words.ts'
 
-export const MINIMUM =
-  /(?:мин(?:имум\p{L}*|имальн\p{L}*[^\d;,]{0,30}|\.)?|min(?:imum)?\.?(?:\s+charge)?|最低(?:收费|消费|计费|收)?|起)\s*[-:：]?\s*(\d{1,3}(?: \d{3})+|\d+(?:[.,]\d+)?)\s*(кг|kgs?|公斤|cbm|方|m3|м3|w\/m|rt|т(?!\p{L})|t(?!\p{L})|吨|\$|₸|тенге|usd|rmb|元|¥|руб\p{L}*|₽|€|eur)/u
+const UNIT = 'кг|kgs?|公斤|cbm|方|m3|м3|w\\/m|rt|т(?!\\p{L})|t(?!\\p{L})|吨'
+const MONEY = '\\$|₸|тенге|usd|rmb|cny|元|¥|руб\\p{L}*|₽|€|eur'
+export const MINIMUM = new RegExp(
+  `(?:мин(?:имум\\p{L}*|имальн\\p{L}*[^\\d;,]{0,30}|\\.)?|min(?:imum)?\\.?(?:\\s+(?:charge|freight))?|最低(?:收费|消费|计费|收)?|起)\\s*[-:：]?\\s*(?:(${MONEY})\\s*)?(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT}|${MONEY})?`,
+  'gu',
+)
 
 const numberIn = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'))
 export const minimumIn = (text: string): Minimum | null => {
-  const match = MINIMUM.exec(unified(text))
-  if (match === null) return null
-  const currency = currencyOf(match[2] as string)
-  if (currency !== null) return { amount: numberIn(match[1] as string), currency }
-  const unit = /кг|kg|公斤/u.test(match[2] as string)
-    ? 'kg'
-    : /w\/m|rt/u.test(match[2] as string)
-      ? 'rt'
-      : /т|t|吨/u.test(match[2] as string)
-        ? 't'
-        : 'm3'
-  return { quantity: numberIn(match[1] as string), unit }
+  for (const match of unified(text).matchAll(MINIMUM)) {
+    const [, before = '', digits = '', after = ''] = match
+    const currency = currencyOf(after) ?? currencyOf(before)
+    if (currency !== null) return { amount: numberIn(digits), currency }
+    if (after === '') continue
+    const unit = /кг|kg|公斤/u.test(after) ? 'kg' : /w\/m|rt/u.test(after) ? 'rt' : /т|t|吨/u.test(after) ? 't' : 'm3'
+    return { quantity: numberIn(digits), unit }
+  }
+  return null
 }

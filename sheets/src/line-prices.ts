@@ -1,6 +1,6 @@
 /** Prices within a line that somebody wrote: by box, by slashes, by brackets of weight, of own and of the line's boxes. */
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
-import { NUMBER, numberOf, unitOf } from './amounts.ts'
+import { isThousands, NUMBER, numberOf, unitOf } from './amounts.ts'
 import { bracketOf } from './title.ts'
 import { boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
@@ -14,6 +14,8 @@ export type LinePrice = {
   unit: BillingUnit | null
   /** Place in the list of amounts between slashes, and how many it has. */
   place: { at: number; of: number } | null
+  /** The amount if it is of a box or a truck: 6.450 is 6450 there. */
+  ofWhole: number | null
 }
 
 const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
@@ -26,6 +28,11 @@ const WEIGHT =
 const UNIT = '(?:\\s*(?:/|per|за|每)\\s*(?:1\\s*)?([\\p{L}³.]+\\d?(?:/\\p{L}+)?))?'
 
 const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${AMOUNT}${UNIT}`, 'gu')
+/** The price of a kilogram before the weights it holds for: 1.35 EUR/kg up to 1000 kg. */
+const BEFORE_WEIGHT = new RegExp(
+  `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|более|under|over|above|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
+  'gu',
+)
 const BY_OWNER = new RegExp(`(?<!\\p{L})${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const BY_BOX = new RegExp(
   `(?<![\\d./])(?<!\\d,)(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\s*(?:天|days?|дн|%|/\\s*\\d))`,
@@ -64,8 +71,20 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
   ) => {
     const amount = digits === undefined ? undefined : numberOf(digits, times)
     const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (/^р/u.test(after ?? '') ? ('RUB' as const) : null)
-    return amount === undefined ? undefined : { amount, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) }
+    if (amount === undefined) return undefined
+    const ofWhole = isThousands(digits ?? '') && times === undefined ? Math.round(amount * 1000) : amount
+    return { amount, ofWhole, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) }
   }
+  const whole = (...parts: Parameters<typeof money>) => {
+    const read = money(...parts)
+    return read === undefined ? undefined : { ...read, amount: read.ofWhole }
+  }
+  take(BEFORE_WEIGHT, (match) => {
+    const [, before, digits, times, plus, after, weight = ''] = match
+    const read = money(before, digits, times, plus, after)
+    const kg = bracketOf(weight)
+    return read === undefined || typeof kg !== 'number' || read.amount > 2_000 ? [] : [{ ...none, ...read, of: `+${kg}`, unit: 'kg' }]
+  })
   take(BY_WEIGHT, (match) => {
     const [, weight = '', before, digits, times, plus, after, unit] = match
     const read = money(before, digits, times, plus, after)
@@ -76,7 +95,7 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
   take(SLASHES, (match) => {
     const pieces = match[0].split('/').map((piece) => PIECE.exec(piece))
     if (pieces.some((piece) => piece === null)) return []
-    const reads = pieces.map((piece) => money(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]))
+    const reads = pieces.map((piece) => (small ? money : whole)(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]))
     // Small numbers between slashes are weekdays or boxes.
     if (
       reads.some((read) => read === undefined || (!small && read.amount < 50)) ||
@@ -88,6 +107,7 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
     return reads.map((read, at) => ({
       ...none,
       amount: read?.amount ?? null,
+      ofWhole: read?.ofWhole ?? null,
       currency: read?.currency ?? currency,
       plus: read?.plus ?? null,
       of: null,
@@ -97,7 +117,7 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
   })
   take(BY_OWNER, (match) => {
     const [, owner = '', box, before, digits, times, plus, after] = match
-    const read = money(before, digits, times, plus, after)
+    const read = whole(before, digits, times, plus, after)
     if (read === undefined || read.amount < 50) return []
     return [
       { ...none, ...read, of: box === undefined ? null : (boxOf(box) ?? null), ownership: owner.toUpperCase() as 'COC' | 'SOC' },
@@ -105,14 +125,14 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
   })
   take(BY_BOX, (match) => {
     const [, box = '', owner, before, digits, times, plus, after] = match
-    const read = money(before, digits, times, plus, after)
+    const read = whole(before, digits, times, plus, after)
     const of = boxOf(box.replace(/'$/u, '')) ?? boxOf(box)
     if (read === undefined || of === undefined || read.amount < 50) return []
     return [{ ...none, ...read, of, ownership: owner === undefined ? null : (owner.toUpperCase() as 'COC' | 'SOC') }]
   })
   take(BEFORE_BOX, (match) => {
     const [, before, digits, times, plus, after, box = ''] = match
-    const read = money(before, digits, times, plus, after)
+    const read = whole(before, digits, times, plus, after)
     const of = boxOf(box)
     return read === undefined || of === undefined || read.amount < 50 ? [] : [{ ...none, ...read, of }]
   })

@@ -1,5 +1,6 @@
 /** What later lines of a message do to the prices of earlier ones. */
 import { modesIn } from './context.ts'
+import { periodIn } from './days.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -104,4 +105,15 @@ export const assumeCurrency = (quoted: readonly Quoted[], reading: Reading): voi
       reading.questions.push({ about: 'currency', rows: [quote.row], kind: 'assumed', fallback: only })
     } else reading.flags.push({ rows: [quote.row], field: 'currency', kind: 'currency_missing' })
   }
+}
+
+/** A last day that the end of a letter tells, of the prices above it that have none. */
+export const closeWithPeriod = (quoted: readonly Quoted[], notes: readonly string[], { calendar }: Tools): void => {
+  if (quoted.some(({ facts }) => facts.validTo !== null)) return
+  const told = notes
+    .filter((note) => /有效|valid|действ|expir|适用|执行/u.test(unified(note)))
+    .flatMap((note) => periodIn(note, calendar) ?? [])
+  const [period, ...more] = [...new Map(told.map((each) => [`${each.from} ${each.to}`, each] as const)).values()]
+  if (period === undefined || more.length > 0 || period.ambiguous) return
+  for (const { facts } of quoted) Object.assign(facts, { validFrom: facts.validFrom ?? period.from, validTo: period.to })
 }

@@ -39,27 +39,27 @@ export type Region =
   | 'middleeast'
 
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
-  ['europe', /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<!\p{L})(?:eu|europe|european|n\.?europe|med)(?!\p{L})|европ\p{L}*/u],
-  ['america', /美线|美国|美西|美东|美加|(?<!\p{L})(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u],
-  ['canada', /加线|加拿大|美加|(?<!\p{L})canada(?!\p{L})|канад\p{L}*/u],
-  ['russia', /俄线|俄罗斯线?|(?<!\p{L})russia(?!\p{L})/u],
-  ['japan', /日线|日本线?|(?<!\p{L})japan(?!\p{L})|япони\p{L}*/u],
+  ['europe', /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u],
+  ['america', /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u],
+  ['canada', /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u],
+  ['russia', /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russia(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
   ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
-  ['africa', /非洲线?|(?<!\p{L})africa(?!\p{L})|африк\p{L}*/u],
+  ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],
   ['latin', /南美线?|中南美|拉美|墨西哥线|south america|latin america/u],
   ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
 ]
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
-  ['FCL', /整箱|整柜|(?<!\p{L})fcl(?!\p{L})|контейнерн/u],
-  ['LCL', /拼箱|拼柜|(?<!\p{L})lcl(?!\p{L})/u],
-  ['FTL', /整车|(?<!\p{L})ftl(?!\p{L})/u],
-  ['LTL', /散货|零担|(?<!\p{L})ltl(?!\p{L})|сборк|сборн/u],
+  ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])|контейнерн/u],
+  ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['FTL', /整车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
 ]
 const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
-  ['sea', /海运(?!费|附)|(?<!\p{L})(?:ocean|sea)(?!\p{L})|морск|море/u],
-  ['air', /空运|航空|(?<!\p{L})air(?!\p{L})|авиа/u],
-  ['rail', /班列|铁路(?!运费|段)|(?<!\p{L})rail(?:way)?(?!\p{L})|ж\/?д(?!\p{L}|\s*тариф)/u],
-  ['road', /卡航|陆运|汽运|卡车|(?<!\p{L})(?:truck|road)(?!\p{L})|авто(?!вывоз)/u],
+  ['sea', /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u],
+  ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
+  ['rail', /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u],
+  ['road', /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u],
 ]
 
 const scopeOf = (text: string): Scope => ({
@@ -70,23 +70,23 @@ const scopeOf = (text: string): Scope => ({
 })
 
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
-const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<!\p{L})(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?!\p{L})`
-const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<!\p{L})(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?!\p{L})`
+const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
+const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
 /** Outside words that stand behind what they speak of. */
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
 const CONDITION =
-  /超过|超出|超重|大于|如有|如遇|如需|若|视|以.{0,8}为准|查验|[>＞≥]|(?<!\p{L})(?:if|over|exceed\p{L}*|when|case of|subject to|at cost|as per|свыше|более|при|если|по факту|в случае)(?!\p{L})|每超|以上/u
+  /超过|超出|超重|大于|如有|如遇|如需|若|视|以.{0,8}为准|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to|at cost|as per|свыше|более|при|если|по факту|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
 const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
 
 const AMOUNT = new RegExp(
-  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?!\\p{L}))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =
-  /^\s*(?:吨|t(?!\p{L})|т(?!\p{L})|kgs?(?!\p{L})|кг|天|日|小时|days?|дн|сут|час|ч(?!\p{L})|h(?!\p{L})|hrs?|%|cbm|方|米|m(?!\p{L})|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
+  /^\s*(?:吨|t(?![\p{Script=Latin}\p{Script=Cyrillic}])|т(?![\p{Script=Latin}\p{Script=Cyrillic}])|kgs?(?![\p{Script=Latin}\p{Script=Cyrillic}])|кг|天|日|小时|days?|дн|сут|час|ч(?![\p{Script=Latin}\p{Script=Cyrillic}])|h(?![\p{Script=Latin}\p{Script=Cyrillic}])|hrs?|%|cbm|方|米|m(?![\p{Script=Latin}\p{Script=Cyrillic}])|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
 /** Days with the name of their month, or with their year: no amounts. */
 const DATES =
   /\d{1,2}(?:st|nd|rd|th)?(?:\s*-\s*\d{1,2})?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|февр|март|апр|ма[йя]|июн|июл|авг|сент|окт|нояб|дек)\p{L}*\.?(?:\s*20\d{2}(?!\d))?|20\d{2}[-./年]\s*\d{1,2}[-./月]\s*\d{1,2}(?!\d)|(?<!\d)\d{1,2}[-./]\d{1,2}[-./]20\d{2}(?!\d)/gu
@@ -99,11 +99,11 @@ const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
     /^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|提单|份|shpt|shipment|док\p{L}*|коносамент|декларац\p{L}*|отправк\p{L}*|партию)/u,
     'document',
   ],
-  [/^(?:kg|kgs|公斤|кг|k(?!\p{L}))/u, 'kg'],
+  [/^(?:kg|kgs|公斤|кг|k(?![\p{Script=Latin}\p{Script=Cyrillic}]))/u, 'kg'],
   [/^(?:w\/m|wm|rt|r\/t|计费吨)/u, 'rt'],
   [/^(?:cbm|m3|方|立方|м3|куб)/u, 'm3'],
-  [/^(?:吨|t|ton|т|тонн\p{L}*)(?!\p{L})/u, 't'],
-  [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?!\p{L})/u, 'day'],
+  [/^(?:吨|t|ton|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 't'],
+  [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 'day'],
   [/^(?:车|台|truck|маш\p{L}*\.?|авто|а\/м)/u, 'truck'],
 ]
 const basisOf = (words: string | undefined): ChargeBasis | null => {
@@ -157,7 +157,7 @@ const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 
 
 /** Cargo above a weight, whether or not its charge has a name. */
 const HEAVY =
-  /(?:over|above|exceed\p{L}*|свыше|более|超过|超出|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|mt)(?!\p{L})|\d{1,2}\s*吨以上/gu
+  /(?:over|above|exceed\p{L}*|свыше|более|超过|超出|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
 const readSentence = (sentence: string): Charge[] => {
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []

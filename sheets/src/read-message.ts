@@ -8,7 +8,7 @@ import { MINIMUM, minimumIn } from './least.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import { type LinePrice, linePrices } from './line-prices.ts'
 import { makeOffers } from './make-offers.ts'
-import { assumeCurrency, CORRECTION, closeLane, correctedLane, enrich, settle } from './message-changes.ts'
+import { assumeCurrency, CORRECTION, closeLane, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
 import type { OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -35,13 +35,13 @@ type State = {
 }
 
 const CLOSED =
-  /爆舱|停收|停接|取消|暂停|已满|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|отмен\p{L}*|мест нет|закрыт\p{L}*)(?!\p{L})/u
+  /爆舱|停收|停接|取消|暂停|已满|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sold out|fully booked|cancel\p{L}*|no space|closed|отмен\p{L}*|мест нет|закрыт\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 const PICTURE =
-  /见图|看图|图片|\[图\]|\[图片\]|(?<!\p{L})(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?!\p{L})/u
+  /见图|看图|图片|\[图\]|\[图片\]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 const OF_PRICES = /价|柜|gp|hq|hc|\d{3,}|rate|price|ставк|цен|特/u
 const RATIO = /1\s*(?:m3|cbm|м3|方)\s*=\s*\d{2,4}\s*(?:kg|кг|公斤)/gu
 const DAYS =
-  /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?!\p{L})|дн(?:ей|я|\.)?(?!\p{L})|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
+  /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дн(?:ей|я|\.)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
 
 /** Lists of boxes that a line names: the order of amounts between slashes. */
 const ordersIn = (line: string): ContainerType[][] =>
@@ -66,7 +66,7 @@ const STAMP =
   /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
 
 /** A price that is only the least one. */
-const FROM = /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<!\p{L})from\s+(?:usd|\$|eur|rmb)?\s*\d{3}/u
+const FROM = /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])from\s+(?:usd|\$|eur|rmb)?\s*\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
 
 /** Two names and what parts them, before anything else. */
 const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
@@ -184,6 +184,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   })
   assumeCurrency(quoted, reading)
+  closeWithPeriod(quoted, notes, tools)
   if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
   reading.offers = makeOffers(quoted)
   if (!sure && reading.offers.length > 0)
@@ -232,7 +233,7 @@ const withoutDays = (text: string): string => {
       blank,
     )
     .replace(/(?:至|до|until|till|valid)\s*\d{1,2}[./月]\d{1,2}(?:[./]\d{2,4})?日?/gu, blank)
-    .replace(/\d{2,3}(?:\s*-\s*\d{2,3})?\s*(?:м3|m3|cbm|方)(?!\p{L})/gu, blank)
+    .replace(/\d{2,3}(?:\s*-\s*\d{2,3})?\s*(?:м3|m3|cbm|方)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu, blank)
 }
 
 const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): void => {
@@ -289,6 +290,7 @@ const quotedOfLine = (
         const key = keyOf(price, mode, load, [...new Set(lineBoxes)], context, state)
         if (key.assumed) state.assumed.add(row)
         const isBox = key.loadType === 'FCL'
+        const amount = isBox || key.loadType === 'FTL' ? (price.ofWhole ?? price.amount) : price.amount
         const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? context.currency
         const facts: OfferFacts = {
           mode,
@@ -328,7 +330,7 @@ const quotedOfLine = (
                 },
               ]
         const inside = [...line.matchAll(/[（(]([^)）]*)[)）]/gu)].flatMap((match) => noteInside(match[1] as string))
-        return [{ row, facts, price: { for: key.key, amount: price.amount, currency }, charges: [...plus, ...inside], table: 0 }]
+        return [{ row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...inside], table: 0 }]
       }),
     ),
   )

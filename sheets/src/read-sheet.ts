@@ -18,6 +18,7 @@ import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
 import { readTable, type Tools } from './read-table.ts'
+import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
 import { languageOf } from './words.ts'
 
@@ -43,7 +44,8 @@ const carriersFor = ({ seaCarriers, airlines }: Knowledge): Carriers => {
 export type Reading = { offers: Offer[]; flags: Flag[]; questions: Question[]; refused: Refused[] }
 
 /** Reads an opened file. Never throws, whatever the cells hold. */
-export const readSheet = (file: GridFile, knowledge: Knowledge): Answer => {
+export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
+  const file = inSimplified(given)
   const language = languageOf(
     file.kind === 'grid'
       ? file.sheets.flatMap(({ rows }) => rows.slice(0, 200).flatMap(textsOf)).join(' ')

@@ -173,11 +173,15 @@ const DEAREST_KG = 500
 const keysOf = (
   cell: PriceCell,
   price: PriceTitle,
-  { fields, own, mode, boxes, name, out }: Setting,
+  { fields, own, mode, boxes, name, out, table }: Setting,
 ): { keys: string[]; loadType: LoadType | null } | undefined => {
   const amounts = cell.kind === 'amounts' ? cell.amounts.length : 1
   const road = mode === 'road'
-  const unit = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
+  const hasTonnes = table.columns.some(({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.unit === 't')
+  const counted = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
+  // A cubic metre or a tonne, whichever is more, as the lines above say.
+  const isEither = mode === 'sea' && counted === 'm3' && own.unit === 'rt' && !hasTonnes
+  const unit = isEither ? 'rt' : counted
   const assume = () => out.questions.push({ about: 'price', rows: [name], kind: 'unit_assumed' })
   const bulk = (key: string): { keys: string[]; loadType: LoadType | null } => ({
     keys: [key],
@@ -278,7 +282,9 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
   })
   if (period?.ambiguous) out.flags.push({ rows: [name], field: 'valid_to', kind: 'date_ambiguous' })
   const amounts: (Amount | null)[] = cell.kind === 'amounts' ? cell.amounts : key.keys.map(() => null)
-  if (cell.kind === 'amounts' && cell.unsure !== null)
+  const isWhole = loadType === 'FCL' || loadType === 'FTL'
+  const isThousand = cell.kind === 'amounts' && cell.unsure === 'thousands' && isWhole
+  if (cell.kind === 'amounts' && cell.unsure !== null && !isThousand)
     out.flags.push({ rows: [name], field: 'price', kind: `price_${cell.unsure}`, words: textAt(row, column.at) })
   const charges = columnCharges(row, table.columns, {
     rowBox: fields.box?.length === 1 ? (fields.box[0] ?? null) : null,
@@ -302,7 +308,8 @@ const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] =
   return ofColumns(origins, 'origin').flatMap((pol) =>
     ofColumns(destinations, 'destination').flatMap((pod) =>
       key.keys.flatMap((of, i): Quoted[] => {
-        const found = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
+        const given = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
+        const found = given !== null && isThousand && given.amount < 1000 ? { ...given, amount: Math.round(given.amount * 1000) } : given
         const currency = found?.currency ?? fields.currency ?? currencyOfColumn ?? own.currency
         if (found !== null && found.amount <= 0) {
           fields.negative = found.amount < 0

@@ -263,7 +263,10 @@ const minimumOf = (row: GridRow, columns: readonly Column[], context: Context): 
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : null
     if (amount === null || amount === undefined) continue
     const unit = cell.kind === 'amounts' && cell.unit !== null && ['rt', 'm3', 't', 'kg'].includes(cell.unit) ? cell.unit : null
-    if (meaning.field === 'minimumQuantity') return { quantity: amount.amount, unit: unit ?? unitInTitle(`${title}`) ?? 'rt' }
+    if (meaning.field === 'minimumQuantity') {
+      const counted = unit ?? unitInTitle(title) ?? 'rt'
+      return { quantity: amount.amount, unit: counted === 'm3' && context.unit === 'rt' ? 'rt' : counted }
+    }
     if (meaning.field !== 'minimum') continue
     if (unit !== null && amount.currency === null) return { quantity: amount.amount, unit }
     return {

@@ -18,10 +18,10 @@ const HAN_DAY = '[一二三四五六日天]'
 /** Days in Chinese signs, or all in digits: 周二、六; 周1/3/5. */
 const ZH = `(?:每)?(?:周|星期|礼拜)\\s*(?:${HAN_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${HAN_DAY}(?!\\d|\\s*班))*|[1-7](?!\\d|班)(?:[、,/.&+-][1-7](?!\\d|天|-))*)`
 const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\\.?'
-const EN = `(?<!\\p{L})${EN_DAY}(?!\\p{L})(?:\\s*(?:[/,&+;-]|and|to)\\s*${EN_DAY}(?!\\p{L}))*`
+const EN = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|and|to)\\s*${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
 const RU_DAY =
   '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
-const RU = `(?<!\\p{L})${RU_DAY}(?!\\p{L})(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?!\\p{L}))*`
+const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
 const DIGITS = '(?<![\\p{L}\\d])d\\s?[1-7](?:[,/.-]?[1-7]){0,6}(?!\\d)'
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
 const ANY_GROUP = new RegExp(GROUP, 'u')
@@ -100,7 +100,7 @@ export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cu
 }
 
 export type Days = { min: number; max: number }
-const DAY = '(?:天|日(?!前)|days?|d(?!\\p{L})|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
+const DAY = '(?:天|日(?!前)|days?|d(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
 const TRANSIT = new RegExp(
   `(?<![\\d./:月-])(?<!\\d,)(?<!每|every |каждые )(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
   'gu',

@@ -76,29 +76,30 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
 }
 
 const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
-  ['rt', /w\s*\/\s*m|r\s*\/\s*t(?!\p{L})|计费吨|(?<!\p{L})frt(?!\p{L})|фрахтов\p{L}* тонн/u],
-  ['kg', /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?!\p{L})|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u],
+  ['rt', /(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u],
+  ['kg', /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u],
   ['m3', /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|方价|体积价|按体积/u],
-  ['t', /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?!\p{L})|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u],
+  ['t', /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u],
   [
     'truck',
-    /^машина|araç|full truck|整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<!\p{L})ftl(?!\p{L})|за машину|полная машина/u,
+    /^машина|araç|full truck|整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])|за машину|полная машина/u,
   ],
 ]
 const PRICE_WORDS =
-  /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<!\p{L})rate|price|tariff|(?<!\p{L})o\/?f(?!\p{L})|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
+  /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rate|price|tariff|(?<![\p{Script=Latin}\p{Script=Cyrillic}])o\/?f(?![\p{Script=Latin}\p{Script=Cyrillic}])|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
-  ['LCL', /拼箱|拼柜|(?<!\p{L})lcl(?!\p{L})/u],
-  ['LTL', /散货|零担|拼车|parsiyel|groupage|(?<!\p{L})ltl(?!\p{L})|сборк|сборн|догруз/u],
-  ['FTL', /整车|包车|专车|komple|(?<!\p{L})ftl(?!\p{L})|полная машина|отдельная машина/u],
-  ['FCL', /整箱|整柜|(?<!\p{L})fcl(?!\p{L})/u],
+  ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['LTL', /散货|零担|拼车|parsiyel|groupage|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн|догруз/u],
+  ['FTL', /整车|包车|专车|komple|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])|полная машина|отдельная машина/u],
+  ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
 ]
 const HEAVIER =
   /(\d{1,2}(?:[.,]\d)?)\s*(?:-|~|至)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)|(?:[>≥＞]|over|свыше|超过|大于)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)?|(?:[<≤＜]|up to|до|小于|以内)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)/u
 
 export const unitInTitle = (text: string): BillingUnit | null => {
   const plain = unified(text)
-  const found = UNITS.find(([, words]) => words.test(plain))
+  const inner = /[([]([^)\]]+)[)\]]/u.exec(plain)?.[1] ?? ''
+  const found = UNITS.find(([, words]) => words.test(plain)) ?? UNITS.find(([, words]) => words.test(inner))
   return found?.[0] ?? (unitOf(plain.replace(CURRENCY, '')) as BillingUnit | undefined) ?? null
 }
 export const loadTypeIn = (text: string): LoadType | null => LOADS.find(([, words]) => words.test(unified(text)))?.[0] ?? null
@@ -106,7 +107,7 @@ export const loadTypeIn = (text: string): LoadType | null => LOADS.find(([, word
 /** Tonnes a truck carries, by a title that is little more: 1,5 т, до 20 тонн (тент), 5吨车, 10 t truck. */
 const capacityOf = (plain: string): number | null => {
   const [, tonnes] =
-    /^(?:до|up to|max\.?|грузоподъемность(?:ю)?|а\/м|авто|газель|фура)?\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:吨车?|тонн\p{L}*|тн|т|tons?|tonnes?|mt|t)(?!\p{L})\.?(?:\s*(?:[/,(].*|\p{L}+))?$/u.exec(
+    /^(?:до|up to|max\.?|грузоподъемность(?:ю)?|а\/м|авто|газель|фура)?\s*(\d{1,2}(?:[.,]\d{1,2})?)\s*-?\s*(?:吨车?|тонн\p{L}*|тн|т|tons?|tonnes?|mt|t)(?![\p{Script=Latin}\p{Script=Cyrillic}])\.?(?:\s*(?:[/,(].*|\p{L}+))?$/u.exec(
       plain.trim(),
     ) ?? []
   return tonnes === undefined ? null : Number(tonnes.replace(',', '.'))

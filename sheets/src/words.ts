@@ -107,7 +107,7 @@ for (const [word, type] of [
   BOX_OF.set(word, type)
 
 const BOX_TOKEN =
-  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<!\p{L})(?:hq|hc)(?!\p{L})/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
@@ -131,13 +131,13 @@ export const boxesIn = (text: string): Found<ContainerType>[] =>
 
 /** `COC` or `SOC` that a text names, in order. */
 export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }[] =>
-  [...unified(text).matchAll(/(?<!\p{L})(coc|soc)(?!\p{L})|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu)].map((match) => ({
+  [...unified(text).matchAll(/(?<![\p{Script=Latin}\p{Script=Cyrillic}])(coc|soc)(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu)].map((match) => ({
     value: match[1] === 'soc' || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
     at: match.index,
   }))
 
 const ON_REQUEST =
-  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|(?<!\p{L})(?:tba|tbd|tbc|tbn|poa|on request|upon request|on application|please (?:ask|call|check)|ask|inquire|enquire|case by case|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?!\p{L})/u
+  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|on request|upon request|on application|please (?:ask|call|check)|ask|inquire|enquire|case by case|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 /** True for words that say the price is told on asking. */
 export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(text))
 

@@ -133,8 +133,8 @@ export const returnFee = () => {
         ownership: 'COC',
         prices: usd({ '40HQ': coc }),
         surcharges: [
-          ...away,
           extra('RST', back, 'USD', 'container', { words: '还箱费', status: ['on_top', 'elsewhere', 'conditional'] }),
+          ...away,
         ],
       },
       { ...common, ownership: 'SOC', prices: usd({ '40HQ': soc }), surcharges: away },
