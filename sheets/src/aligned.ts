@@ -44,8 +44,8 @@ export const alignedSheet = (lines: readonly string[]): GridSheet | undefined =>
   return { name: '', hidden: false, rows, merges: [] }
 }
 
-/** A sheet whose titles stand down its first column, with a lane a column, set upright. `turned`: the rows of that block. */
-export const upright = (sheet: GridSheet): { sheet: GridSheet; turned: number[] } => {
+/** A sheet whose titles stand down its first column, with a lane a column, set upright. `rowsOf`: where each lane stood. */
+export const upright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<number, number[]> } => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const first =
     rows[0] === undefined ? 0 : Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== null && cell !== '')))
@@ -61,7 +61,7 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; turned: number[] 
       isHead(row) && meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination')
     )
   })
-  if (at < 0) return { sheet, turned: [] }
+  if (at < 0) return { sheet, rowsOf: new Map() }
   let last = at
   while (last + 1 < rows.length && isHead(rows[last + 1] as GridRow)) last++
   const block = rows.slice(at, last + 1)
@@ -70,7 +70,7 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; turned: number[] 
   const across = block[0]?.cells.slice(first + 1).filter((cell) => cell !== null && isTitle(String(cell))).length ?? 0
   const hasBoth = ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field })))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
-  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return { sheet, turned: [] }
+  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return { sheet, rowsOf: new Map() }
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
@@ -81,6 +81,6 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; turned: number[] 
   )
   return {
     sheet: { ...sheet, rows: [...rows.slice(0, at), ...turned, ...rows.slice(last + 1)], merges: [] },
-    turned: block.map(({ number }) => number),
+    rowsOf: new Map(turned.map((row) => [row.number, block.map(({ number }) => number)] as const)),
   }
 }

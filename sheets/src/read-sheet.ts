@@ -5,6 +5,7 @@ import { upright } from './aligned.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfFile } from './assumed.ts'
+import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
 import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
 import { contradictions } from './contradictions.ts'
@@ -55,7 +56,9 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const ends = endsOf(knowledge.gazetteer, placeFinder(knowledge.gazetteer, language, new Map()))
   const carriers = carriersFor(knowledge)
   const tools: Tools = { calendar, carriers, ends, context: contextReader(calendar, carriers, ends) }
-  const reading = file.kind === 'grid' ? readGrid(file.name, file.sheets, tools) : readMessage(file.lines, tools)
+  const cards = file.kind === 'message' ? messageOfCards(file.lines) : undefined
+  const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
+  const reading = file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
   return answerOf(file.name, reading, tools)
 }
 
@@ -109,7 +112,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const open = sheets.filter(({ hidden }) => !hidden)
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
-  const set = open.map(upright)
+  const set = open.map((sheet) => cardsUpright(sheet) ?? upright(sheet))
   const found = set.map(({ sheet }) => findTables(sheet, tools.ends, MODES))
   const plainName = fileName
     .replace(/^.*[/\\]/u, '')
@@ -189,9 +192,15 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     }
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const offers = makeOffers(quotedOfSheet)
-    // Each lane of a table on its side stands in all of its rows.
-    const turned = set[at]?.turned ?? []
-    if (turned.length > 0) for (const offer of offers) offer.rows = turned.map((row) => rowName(sheet.name, row))
+    // A lane that is a column or a card stands in all of its rows.
+    const rowsOf = new Map(
+      [...(set[at]?.rowsOf ?? [])].map(([row, all]) => [rowName(sheet.name, row), all.map((each) => rowName(sheet.name, each))] as const),
+    )
+    const widened = (names: readonly string[]) => [...new Set(names.flatMap((name) => rowsOf.get(name) ?? [name]))]
+    if (rowsOf.size > 0) {
+      for (const each of [...offers, ...reading.questions, ...reading.flags]) each.rows = widened(each.rows)
+      reading.refused = reading.refused.flatMap((each) => widened([each.row]).map((row) => ({ ...each, row })))
+    }
     done.push({ offers, boxes: [...boxes], sheet })
   })
   for (const { offers, boxes, sheet } of done) {

@@ -27,7 +27,8 @@ const FILLED: readonly (readonly [keyof Understood, readonly Field[], About])[] 
 /** Questions about cells of a row that say something the reader did not understand, where a default would hide it. */
 export const unreadCells = (name: string, texts: (field: Field) => string[], understood: Understood): Question[] =>
   FILLED.flatMap(([what, fields, about]) => {
-    const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text))
+    const isOwner = (text: string) => what === 'box' && understood.ownership !== null && /^(?:coc|soc)$/iu.test(text.trim())
+    const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text) && !isOwner(text))
     return words === undefined || understood[what] !== null ? [] : [{ about, rows: [name], kind: 'unread', words }]
   })
 
