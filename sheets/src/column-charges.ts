@@ -20,12 +20,16 @@ type Setting = {
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
-  [/\/\s*(?:票|bl|b\/l|doc|shpt|set|单|отпр|док)/u, 'document'],
-  [/\/\s*(?:柜|箱|cntr|ctr|box|unit|конт)/u, 'container'],
+  [/(?:\/|per|за|每)\s*(?:票|bl(?!\p{L})|b\/l|doc|shpt|shipment|set(?!\p{L})|bill|单|отпр|док|коносамент)/u, 'document'],
+  [/(?:\/|per|за|每)\s*(?:柜|箱|cntr|ctr|ctnr|cont(?!\p{L})|container|box|unit|teu|конт|ктк)/u, 'container'],
+  [/(?:\/|per|за|每)\s*(?:w\/m|rt(?!\p{L}))/u, 'rt'],
   [/(?:\/|per|в|за|каждые|每)\s*(?:day|天|日|сут|день)/u, 'day'],
   [/(?:\/|per|за|每)\s*(?:kgs?|公斤|кг)/u, 'kg'],
 ]
 const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => words.test(unified(text)))?.[1] ?? null
+/** What a cell of a column of its own says a charge is counted by: B/L, cntr, container, CTR. */
+export const basisOfWords = (text: string): ChargeBasis | null =>
+  basisIn(text) ?? basisIn(`/${unified(text).trim().replace(/^(?:per|每|за)\s*/u, '')}`)
 /** The trade's list of what charges are counted by has no hour: the words of the title keep it. */
 const BY_HOUR = /(?:\/|per|в|за|каждый|每)\s*(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
 

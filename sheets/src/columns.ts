@@ -1,10 +1,11 @@
 /** The columns of a head, each with what its title and its cells say it is, parted into tables where its fields begin anew. */
 import { readPriceCell } from './amounts.ts'
+import { areChargeNames } from './charge-rows.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
-import { isPlaceName, rowBareBoxes } from './head-cells.ts'
+import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
 import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning } from './title.ts'
-import { currenciesIn, unified } from './words.ts'
+import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
 /** Columns of sums and of what is none of the reader's business. */
 const SUM =
@@ -29,6 +30,9 @@ const byValues = (title: string, read: TitleMeaning, values: readonly string[], 
     // Titles that nobody foresaw, over cells that say what they are.
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
+    if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
+    if (read === null && most((text) => boxOf(text) !== undefined && !BARE_BOX.test(text))) return { field: 'box' }
+    if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null)) return { field: 'currency' }
     return read
   }
   if ('charge' in read && most((text) => isPlace(text))) return null
@@ -130,6 +134,11 @@ export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[],
       column.meaning = before
   })
   const fieldOf = ({ meaning }: Column) => (meaning !== null && 'field' in meaning ? meaning.field : undefined)
+  /** A table of charges beside one of lanes begins with their names. */
+  const beginsCharges = ({ at }: Column, current: readonly Column[]) =>
+    current.some(({ meaning }) => meaning !== null && 'price' in meaning) &&
+    areChargeNames(body.slice(0, 60).flatMap((row) => textAt(row, at) || [])) &&
+    columns.some((column) => column.at > at && column.meaning !== null && 'price' in column.meaning)
   const groups: Column[][] = [[]]
   for (const column of columns) {
     const current = groups.at(-1) as Column[]
@@ -138,7 +147,7 @@ export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[],
       (field === 'destination' || field === 'origin' || field === 'lane') &&
       current.some((each) => fieldOf(each) === field) &&
       current.some(({ meaning }) => meaning !== null && 'price' in meaning)
-    if (again) groups.push([column])
+    if (again || beginsCharges(column, current)) groups.push([column])
     else current.push(column)
   }
   return groups

@@ -3,6 +3,7 @@ import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freig
 import { type Amount, type PriceCell, readPriceCell } from './amounts.ts'
 import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
+import { chargesOfRow, isFreightName, type LooseCharges, nameColumnOf, scopeOfRow } from './charge-rows.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import { type Context, type ContextReader, within } from './context.ts'
 import { type Calendar, periodIn } from './days.ts'
@@ -27,6 +28,8 @@ type TableReading = {
   questions: Question[]
   mode: Mode
   boxes: ContainerType[]
+  /** Charges of a table without lanes. */
+  loose: LooseCharges[]
 }
 
 const NO_END: End = { words: '', id: null, candidates: [] }
@@ -40,7 +43,7 @@ export const readTable = (
   number: number,
 ): TableReading => {
   const { calendar, carriers, ends } = tools
-  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [] }
+  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [], loose: [] }
   const priced = table.columns.flatMap((column): Cellar[] => {
     if (column.meaning === null || !('price' in column.meaning)) return []
     const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
@@ -61,6 +64,10 @@ export const readTable = (
   out.questions.push(...unreadColumns(sheet, table))
   const roles = rolesOf(table, priced, mode, ends)
   const carried: { origin: string; destination: string } = { origin: '', destination: '' }
+  const names = nameColumnOf(table)
+  const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
+  const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
+  let carrier = ''
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table)), context)
@@ -70,6 +77,21 @@ export const readTable = (
     }
     if (rowOfFacts(row, table, priced, out.quoted, mode, tools)) continue
     const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, name, carried })
+    if (fields.carrier !== null) carrier = fields.carrier.words
+    const lane = JSON.stringify([fields.origins, fields.destinations].map((ends) => ends.map(({ id, words }) => id ?? words)).concat([[carrier]]))
+    if (names !== undefined && !isFreightName(textAt(row, names.at))) {
+      const charges = chargesOfRow(row, table, names, { currency: fields.currency ?? own.currency, box: fields.box })
+      const known = byLane.get(lane)
+      if (charges.length === 0) out.questions.push({ about: 'surcharge', rows: [name], kind: 'unread', words: textAt(row, names.at) })
+      else if (!hasFreight) out.loose.push({ row: name, charges, scope: scopeOfRow(row, table, names) })
+      else if (known === undefined) byLane.set(lane, { quoted: [], charges, rows: [name] })
+      else {
+        known.charges.push(...charges)
+        known.rows.push(name)
+      }
+      out.refused.push({ row: name, why: 'charge', words: textAt(row, names.at) })
+      continue
+    }
     const before = out.quoted.length
     const states: PriceCell['kind'][] = []
     for (const cellar of priced) {
@@ -119,6 +141,11 @@ export const readTable = (
       continue
     }
     const added = out.quoted.slice(before)
+    if (hasFreight) {
+      const known = byLane.get(lane)
+      if (known === undefined) byLane.set(lane, { quoted: [...added], charges: [], rows: [] })
+      else known.quoted.push(...added)
+    }
     if (added.length > 0) out.questions.push(...fields.unread)
     for (const heavy of heavierCharges(fields, added))
       for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
@@ -138,6 +165,10 @@ export const readTable = (
           .join(' '),
       })
     }
+  }
+  for (const { quoted, charges, rows } of byLane.values()) {
+    if (quoted.length === 0 && rows.length > 0) out.questions.push({ about: 'surcharge', rows, kind: 'no_lane' })
+    for (const each of quoted) each.charges.push(...charges)
   }
   return out
 }

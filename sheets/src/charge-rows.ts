@@ -1,0 +1,80 @@
+/** Rows that are charges and not lanes: a column names the charge, the columns of prices hold its amounts. */
+import type { ChargeBasis, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import { readPriceCell } from './amounts.ts'
+import { BY_DOCUMENT, type ChargeMention, chargeOfTitle, USUAL_BASIS } from './charge-words.ts'
+import { basisOfWords } from './column-charges.ts'
+import { type GridRow, textAt } from './grid.ts'
+import type { OfferCharge } from './offer.ts'
+import type { Column, Table } from './tables.ts'
+import { currenciesIn, currencyOf, unified } from './words.ts'
+
+/** Names under which a list of charges has the freight itself. */
+const FREIGHT =
+  /^(?:海运费?|运费|基本运费|基础运费|铁路运费|干线运费|运价|o\/?f|ofr|ocf|bas|frt|fr|(?:basic |base )?(?:ocean |sea |rail |air |road )?(?:freight|rate)(?: charges?)?|(?:морской |базовый |жд |ж\/д )?фрахт|(?:базовая )?ставка(?: фрахта)?|тариф)(?:\s*[(（].*)?$/u
+export const isFreightName = (text: string): boolean => FREIGHT.test(unified(text).trim())
+
+/** Longer texts are remarks. */
+const LONGEST_NAME = 40
+const namedCharge = (text: string): ChargeMention | undefined => (text.length > LONGEST_NAME ? undefined : chargeOfTitle(text))
+
+/** True where the cells of a column are names of charges, the freight among them or not. */
+export const areChargeNames = (values: readonly string[]): boolean => {
+  const named = values.filter((text) => isFreightName(text) || namedCharge(text) !== undefined)
+  return new Set(named).size > 1 && named.length * 3 >= values.length * 2 && values.some((text) => namedCharge(text) !== undefined)
+}
+
+/** The column that names what each row is of; undefined where rows are lanes. */
+export const nameColumnOf = (table: Table): Column | undefined =>
+  table.columns.find(
+    ({ at, meaning }) =>
+      !(meaning !== null && ('price' in meaning || ('field' in meaning && ['origin', 'destination', 'lane', 'carrier'].includes(meaning.field)))) &&
+      areChargeNames(table.rows.slice(0, 60).flatMap(({ row }) => textAt(row, at) || [])),
+  )
+
+type Setting = { currency: CurrencyCode | null; box: ContainerType[] | null }
+
+/** What a row of a charge says: one charge, or one a box. */
+export const chargesOfRow = (row: GridRow, table: Table, names: Column, { currency, box }: Setting): OfferCharge[] => {
+  const charge = namedCharge(textAt(row, names.at))
+  if (charge === undefined) return []
+  const counted = table.columns
+    .filter(({ meaning, at }) => at !== names.at && !(meaning !== null && 'price' in meaning))
+    .flatMap(({ at }) => basisOfWords(textAt(row, at)) ?? [])[0]
+  return table.columns.flatMap(({ at, title, meaning }): OfferCharge[] => {
+    if (meaning === null || !('price' in meaning)) return []
+    const cell = readPriceCell(row.cells[at] ?? null)
+    const amount = cell.kind === 'amounts' ? cell.amounts[0] : undefined
+    if (amount === null || amount === undefined || amount.amount === 0) return []
+    const boxes = meaning.price.boxes.length > 0 ? meaning.price.boxes : (box ?? [])
+    const basis: ChargeBasis =
+      basisOfWords(textAt(row, at)) ??
+      basisOfWords(title) ??
+      counted ??
+      USUAL_BASIS[charge.code] ??
+      (BY_DOCUMENT.test(unified(charge.words)) ? 'document' : 'container')
+    const one: OfferCharge = {
+      code: charge.code,
+      words: charge.words,
+      amount: amount.amount,
+      currency: amount.currency ?? currency ?? meaning.price.currency ?? currenciesIn(title)[0] ?? null,
+      basis,
+      status: basis === 'day' ? 'conditional' : 'on_top',
+      equipment: null,
+      minimum: null,
+    }
+    return basis !== 'container' || boxes.length === 0 ? [one] : boxes.map((equipment) => ({ ...one, equipment }))
+  })
+}
+
+/** A row of a table of charges alone, with what its other columns say of the lanes it is for. */
+export type LooseCharges = { row: string; charges: OfferCharge[]; scope: { title: string; text: string }[] }
+
+/** The columns that say which lanes a table of charges is for. */
+export const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>
+  table.columns.flatMap(({ at, title, meaning }) => {
+    const text = textAt(row, at)
+    const isScope =
+      meaning === null || ('field' in meaning && ['origin', 'destination', 'carrier', 'ignored', 'lane', 'via'].includes(meaning.field))
+    const isOther = text === '' || at === names.at || basisOfWords(text) !== null || currencyOf(text) !== null || /^[\d\s.,]+$/u.test(text)
+    return isScope && !isOther && title !== '' ? [{ title, text }] : []
+  })
