@@ -43,7 +43,14 @@ const byValues = (title: string, read: TitleMeaning, values: readonly string[], 
     /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
   if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
   const isDays = (text: string) => /^\d{1,3}(?:\s*[-–~]\s*\d{1,3})?\s*(?:days?|天|дн\.?|дней)?$/u.test(text)
-  if ('field' in read && read.field === 'schedule' && most(isDays) && values.some((text) => Number(/\d+/u.exec(text)?.[0]) > 7))
+  // 25 under "days" is a number of days, under "ETD" Tuesday and Friday.
+  const isPacked = (text: string) => /^1?2?3?4?5?6?7?$/u.test(text.trim()) && !/^(?:days|дни)$/u.test(unified(title).trim())
+  if (
+    'field' in read &&
+    read.field === 'schedule' &&
+    most(isDays) &&
+    values.some((text) => Number(/\d+/u.exec(text)?.[0]) > 7 && !isPacked(text))
+  )
     return { field: 'transit' }
   if ('field' in read && read.field === 'transit' && most(isWeekdays) && !most((text) => /\d\s*(?:天|day|дн)/iu.test(text)))
     return { field: 'schedule' }
@@ -115,7 +122,9 @@ export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[],
       .map((row) => readPriceCell(row.cells[at] ?? null))
       .filter(({ kind }) => kind !== 'none')
     const priced = sample.filter(({ kind }) => kind === 'amounts').length
-    if (title !== '' && priced > 0 && priced * 2 >= sample.length) {
+    // Days written as one number are no amounts.
+    const days = values.filter((text) => /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u.test(text)).length
+    if (title !== '' && priced > 0 && priced * 2 >= sample.length && days * 2 < values.length) {
       if (isPlace(title)) return { at, title, above, meaning: { place: title, price: EMPTY_PRICE } }
       byLook.add(at)
       return { at, title, above, meaning: { price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } } }

@@ -52,7 +52,8 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 
-const addCharge = (offer: Offer, charge: OfferCharge): void => {
+/** Adds a charge that an offer does not have yet. */
+export const addCharge = (offer: Offer, charge: OfferCharge): void => {
   const same = (other: OfferCharge) =>
     other.code === charge.code && other.equipment === charge.equipment && (charge.code !== 'RST' || other.words === charge.words)
   const known = offer.charges.find(

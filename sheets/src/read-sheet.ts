@@ -7,12 +7,14 @@ import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfFile } from './assumed.ts'
 import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
+import type { LooseCharges } from './charge-rows.ts'
 import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
 import { contradictions } from './contradictions.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
 import { type GridFile, type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
+import { addLooseCharges } from './loose-charges.ts'
 import { makeOffers } from './make-offers.ts'
 import { modeOfTable } from './mode-of-table.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
@@ -122,6 +124,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     .filter(({ tables }) => tables.length === 0)
     .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
   const done: { offers: Offer[]; boxes: ContainerType[]; sheet: SheetTables }[] = []
+  const loose: (LooseCharges & { sheet: string })[] = []
   let number = 0
   /** Lines above a table of several, by its number: they speak of it alone. */
   const ownNotes = new Map<number, string[]>()
@@ -185,6 +188,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       )
       number++
       quotedOfSheet.push(...read.quoted)
+      loose.push(...read.loose.map((each) => ({ ...each, sheet: sheet.name })))
       for (const box of read.boxes) boxes.add(box)
       reading.refused.push(...read.refused)
       reading.flags.push(...read.flags)
@@ -203,6 +207,15 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     }
     done.push({ offers, boxes: [...boxes], sheet })
   })
+  const ofSheet = (name: string) => done.filter(({ sheet }) => sheet.name === name).flatMap(({ offers }) => offers)
+  const every = done.flatMap(({ offers }) => offers)
+  reading.questions.push(
+    ...addLooseCharges(
+      loose.map((each) => ({ ...each, offers: ofSheet(each.sheet).length > 0 ? ofSheet(each.sheet) : every })),
+      found,
+      tools.ends,
+    ),
+  )
   for (const { offers, boxes, sheet } of done) {
     const texts = [...sheet.titles, ...sheet.notes, ...sheet.tables.flatMap(({ titles }) => titles), ...general]
     reading.questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))

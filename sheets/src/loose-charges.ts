@@ -1,0 +1,54 @@
+/** Tables of charges beside the lanes, or on a sheet of their own, brought to the offers they are for. */
+import type { LooseCharges } from './charge-rows.ts'
+import type { Ends } from './ends.ts'
+import { type GridRow, rowName, textAt } from './grid.ts'
+import { addCharge } from './make-offers.ts'
+import type { Offer, Question } from './offer.ts'
+import type { SheetTables, Table } from './tables.ts'
+import { unified } from './words.ts'
+
+const same = (one: string, other: string) => unified(one).trim() === unified(other).trim()
+
+/** The cells of the rows of offers, by the titles of their columns. */
+const cellsByRow = (sheets: readonly SheetTables[]) => {
+  const rows = new Map<string, { row: GridRow; table: Table }[]>()
+  for (const { name, tables } of sheets)
+    for (const table of tables)
+      for (const { row } of table.rows) {
+        const key = rowName(name, row.number)
+        rows.set(key, [...(rows.get(key) ?? []), { row, table }])
+      }
+  /** What a row has under a title; undefined where its table has no such column. */
+  return (row: string, title: string): string | undefined =>
+    (rows.get(row) ?? [])
+      .flatMap((each) => {
+        const column = each.table.columns.find((one) => same(one.title, title))
+        return column === undefined ? [] : [textAt(each.row, column.at)]
+      })
+      .at(0)
+}
+
+/** Puts charges on offers; what concerns none of them is asked about. `offersOf`: those a table of a sheet may be for. */
+export const addLooseCharges = (
+  loose: readonly (LooseCharges & { offers: readonly Offer[] })[],
+  sheets: readonly SheetTables[],
+  ends: Ends,
+): Question[] => {
+  if (loose.length === 0) return []
+  const cellOf = cellsByRow(sheets)
+  const cityOf = (id: string | null) => (id === null ? null : (ends.place(id)?.cityId ?? id))
+  const isFor = (offer: Offer, { title, text }: LooseCharges['scope'][number]): boolean => {
+    const own = offer.rows.flatMap((row) => cellOf(row, title) ?? [])
+    if (own.length > 0) return own.some((cell) => same(cell, text))
+    const place = cityOf(ends.read(text, offer.mode, 'destination').id)
+    return place === null || place === cityOf(offer.pol.id) || place === cityOf(offer.pod.id)
+  }
+  const lost = loose.flatMap(({ row, charges, scope, offers }) => {
+    const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))
+    for (const offer of meant)
+      for (const charge of charges)
+        if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment)) addCharge(offer, { ...charge })
+    return meant.length === 0 ? [row] : []
+  })
+  return lost.length === 0 ? [] : [{ about: 'surcharge', rows: lost, kind: 'no_lane' }]
+}
