@@ -100,7 +100,8 @@ export const isThousands = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u
 const FOOTNOTES = /(?<=[\d\p{L}$¥€])[*※†‡①-⑳⑴-⒇¹²³⁴-⁹]+\s*$/u
 const withoutMarks = (text: string): string => (/[m м][²³]\s*$/iu.test(text) ? text : text.replace(FOOTNOTES, '').trim())
 
-const PASSING = /all[- ]?in|allin|包干|全包|净价|net|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ca?\.|约|about|approx\.?|特价|限时/gu
+const PASSING =
+  /all[- ]?in|allin|包干|全包|净价|net|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ca?\.|约|about|approx\.?|特价|限时/gu
 const FROM = /起(?!运|飞)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)(?![\p{Script=Latin}\p{Script=Cyrillic}])|以上/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 

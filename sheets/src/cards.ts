@@ -59,7 +59,8 @@ const cardsIn = (rows: readonly GridRow[]): Card[] => {
 
 /** Under which title an entry goes, and what stands there. */
 const placed = ({ key, value, meaning }: Entry): { title: string; text: string } => {
-  if (meaning !== null && !isField({ number: 0, key, value, meaning }, 'remarks', 'charges', 'ignored')) return { title: key, text: value }
+  if (meaning !== null && !isField({ number: 0, key, value, meaning }, 'remarks', 'charges', 'ignored'))
+    return { title: key, text: value }
   if (meaning === null && boxesIn(value).some(({ bare }) => !bare)) return { title: BOX_TITLE, text: value }
   return { title: REMARKS_TITLE, text: `${key}: ${value}` }
 }

@@ -20,15 +20,19 @@ const namedCharge = (text: string): ChargeMention | undefined => (text.length > 
 /** True where the cells of a column are names of charges, the freight among them or not. */
 export const areChargeNames = (values: readonly string[]): boolean => {
   const named = values.filter((text) => isFreightName(text) || namedCharge(text) !== undefined)
-  return new Set(named).size > 1 && named.length * 3 >= values.length * 2 && values.some((text) => namedCharge(text) !== undefined)
+  return (
+    new Set(named).size > 1 && named.length * 3 >= values.length * 2 && values.some((text) => namedCharge(text) !== undefined)
+  )
 }
 
 /** The column that names what each row is of; undefined where rows are lanes. */
 export const nameColumnOf = (table: Table): Column | undefined =>
   table.columns.find(
     ({ at, meaning }) =>
-      !(meaning !== null && ('price' in meaning || ('field' in meaning && ['origin', 'destination', 'lane', 'carrier'].includes(meaning.field)))) &&
-      areChargeNames(table.rows.slice(0, 60).flatMap(({ row }) => textAt(row, at) || [])),
+      !(
+        meaning !== null &&
+        ('price' in meaning || ('field' in meaning && ['origin', 'destination', 'lane', 'carrier'].includes(meaning.field)))
+      ) && areChargeNames(table.rows.slice(0, 60).flatMap(({ row }) => textAt(row, at) || [])),
   )
 
 type Setting = { currency: CurrencyCode | null; box: ContainerType[] | null }
@@ -40,7 +44,7 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
   const counted = table.columns
     .filter(({ meaning, at }) => at !== names.at && !(meaning !== null && 'price' in meaning))
     .flatMap(({ at }) => basisOfWords(textAt(row, at)) ?? [])[0]
-  return table.columns.flatMap(({ at, title, meaning }): OfferCharge[] => {
+  const found = table.columns.flatMap(({ at, title, meaning }): OfferCharge[] => {
     if (meaning === null || !('price' in meaning)) return []
     const cell = readPriceCell(row.cells[at] ?? null)
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : undefined
@@ -64,7 +68,14 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
     }
     return basis !== 'container' || boxes.length === 0 ? [one] : boxes.map((equipment) => ({ ...one, equipment }))
   })
+  // One amount for whatever box is one charge.
+  const [first] = found
+  const isOne = found.length > 1 && found.every(({ amount, currency }) => amount === first?.amount && currency === first.currency)
+  return isOne && first !== undefined ? [{ ...first, equipment: null }] : found
 }
+
+/** A charge for all lanes. */
+const EVERYWHERE = /^(?:all(?: ports| lanes| regions)?|any|全部|所有|各港|全线|通用|все|любой|\*)$/u
 
 /** A row of a table of charges alone, with what its other columns say of the lanes it is for. */
 export type LooseCharges = { row: string; charges: OfferCharge[]; scope: { title: string; text: string }[] }
@@ -74,7 +85,14 @@ export const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseChar
   table.columns.flatMap(({ at, title, meaning }) => {
     const text = textAt(row, at)
     const isScope =
-      meaning === null || ('field' in meaning && ['origin', 'destination', 'carrier', 'ignored', 'lane', 'via'].includes(meaning.field))
-    const isOther = text === '' || at === names.at || basisOfWords(text) !== null || currencyOf(text) !== null || /^[\d\s.,]+$/u.test(text)
+      meaning === null ||
+      ('field' in meaning && ['origin', 'destination', 'carrier', 'ignored', 'lane', 'via'].includes(meaning.field))
+    const isOther =
+      text === '' ||
+      EVERYWHERE.test(unified(text).trim()) ||
+      at === names.at ||
+      basisOfWords(text) !== null ||
+      currencyOf(text) !== null ||
+      /^[\d\s.,]+$/u.test(text)
     return isScope && !isOther && title !== '' ? [{ title, text }] : []
   })

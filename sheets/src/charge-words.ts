@@ -62,7 +62,7 @@ const BESIDE_NAME = new RegExp(
 )
 /** Titles that say they are of a charge and nothing known beside: 加固费, Lashing fee, Сбор за пломбу. */
 const OF_A_CHARGE =
-  /^(?!.*(?:运费|包干|全包|费率|费用|免费|计费|收费|消费|自费))[^\d]*\p{Script=Han}费(?:\s*[\p{Script=Latin}\/]*)?$|(?<!\p{L})(?:fees?|surcharges?|levy)(?!\p{L})|(?<!\p{L})(?:сбор(?!к|н|щ)|надбавк|доплат)\p{L}*/u
+  /^(?!.*(?:运费|包干|全包|费率|费用|免费|计费|收费|消费|自费))[^\d]*\p{Script=Han}费(?:\s*[\p{Script=Latin}/]*)?$|(?<!\p{L})(?:fees?|surcharges?|levy)(?!\p{L})|(?<!\p{L})(?:сбор(?!к|н|щ)|надбавк|доплат)\p{L}*/u
 /** Prices whose words have a fee in them. */
 const OF_FREIGHT = /(?<!\p{L})(?:freight|rate|price|tariff)(?!\p{L})|фрахт|ставк|тариф|运费|运价|minimum|最低|мин/u
 

@@ -29,7 +29,12 @@ const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
 const basisIn = (text: string): ChargeBasis | null => BASIS.find(([words]) => words.test(unified(text)))?.[1] ?? null
 /** What a cell of a column of its own says a charge is counted by: B/L, cntr, container, CTR. */
 export const basisOfWords = (text: string): ChargeBasis | null =>
-  basisIn(text) ?? basisIn(`/${unified(text).trim().replace(/^(?:per|每|за)\s*/u, '')}`)
+  basisIn(text) ??
+  basisIn(
+    `/${unified(text)
+      .trim()
+      .replace(/^(?:per|每|за)\s*/u, '')}`,
+  )
 /** The trade's list of what charges are counted by has no hour: the words of the title keep it. */
 const BY_HOUR = /(?:\/|per|в|за|каждый|每)\s*(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
 

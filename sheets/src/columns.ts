@@ -19,7 +19,12 @@ const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|д
 const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
 
 /** What a title means, by the values under it where the title alone means two things. */
-const byValues = (title: string, read: TitleMeaning, values: readonly string[], isPlace: (text: string) => boolean): TitleMeaning => {
+const byValues = (
+  title: string,
+  read: TitleMeaning,
+  values: readonly string[],
+  isPlace: (text: string) => boolean,
+): TitleMeaning => {
   const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
   const isLane = (text: string) => {
     const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
@@ -32,7 +37,8 @@ const byValues = (title: string, read: TitleMeaning, values: readonly string[], 
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
     if (read === null && most((text) => boxOf(text) !== undefined && !BARE_BOX.test(text))) return { field: 'box' }
-    if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null)) return { field: 'currency' }
+    if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
+      return { field: 'currency' }
     return read
   }
   if ('charge' in read && most((text) => isPlace(text))) return null
@@ -90,7 +96,11 @@ const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: 
 }
 
 /** The columns of a head, parted into tables where its fields begin anew. */
-export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[], isPlace: (text: string) => boolean): Column[][] => {
+export const columnGroups = (
+  head: readonly GridRow[],
+  body: readonly GridRow[],
+  isPlace: (text: string) => boolean,
+): Column[][] => {
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
   const bare = head.some((row) => rowBareBoxes(textsOf(row)))
   /** A group whose cells are not merged reaches to the next one: 20GP | | | 40HQ | |. */
@@ -134,7 +144,9 @@ export const columnGroups = (head: readonly GridRow[], body: readonly GridRow[],
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
   joinLegs(columns, body, byLook)
-  if (columns.some(says)) for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
+  const isOfCharges = columns.some(({ at }) => areChargeNames(body.slice(0, 60).flatMap((row) => textAt(row, at) || [])))
+  if (columns.some(says) && !isOfCharges)
+    for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
   // Further days of departure stand beside the first under no title of their own.
   columns.forEach((column, i) => {
     const before = columns[i - 1]?.meaning ?? null

@@ -71,7 +71,10 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
     'multimodal',
     /海铁|铁海|公铁|多式联运|海公|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|sea \+ rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|море\s*\+\s*жд/u,
   ],
-  ['air', /空运|航空|空派|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?:freight|[- ]freight| cargo| rates?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
+  [
+    'air',
+    /空运|航空|空派|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?:freight|[- ]freight| cargo| rates?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u,
+  ],
   [
     'rail',
     /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block train|train)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|поезд/u,
@@ -86,7 +89,10 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
 ]
 const WEAK: readonly (readonly [Mode, RegExp])[] = [
-  ['sea', /航线|整箱|整柜|拼箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:fcl|lcl|o\/f|w\/m|pol|pod)(?![\p{Script=Latin}\p{Script=Cyrillic}])|出口订舱|контейнерн/u],
+  [
+    'sea',
+    /航线|整箱|整柜|拼箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:fcl|lcl|o\/f|w\/m|pol|pod)(?![\p{Script=Latin}\p{Script=Cyrillic}])|出口订舱|контейнерн/u,
+  ],
 ]
 
 /** The mode a text speaks of; null where it names none, or several. `sure`: by a word that means it and nothing else. */
@@ -176,7 +182,9 @@ export const contextReader =
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
         : null,
       via: [],
-      service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain) ? 'TIR' : null,
+      service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain)
+        ? 'TIR'
+        : null,
     }
   }
 
@@ -187,7 +195,9 @@ const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier |
 const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
   if (mode === null) return null
   const [part = ''] = text.trim().split(/\s{2,}/u)
-  const cut = part.search(/空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu)
+  const cut = part.search(
+    /空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+  )
   if (cut < 2) return null
   const words = part.slice(0, cut).trim()
   if (words.length > 30) return null

@@ -27,7 +27,6 @@ export const rowBareBoxes = (texts: readonly string[]): boolean => {
   )
 }
 
-
 /** Kilograms at which the trade's brackets begin. */
 const WEIGHTS = new Set([45, 50, 70, 100, 200, 250, 300, 500, 1000, 1500, 2000, 3000, 5000, 10_000])
 export const isBareWeight = (text: string): boolean => /^[-+]?\d{2,5}$/u.test(text) && WEIGHTS.has(Math.abs(Number(text)))

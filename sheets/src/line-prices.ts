@@ -83,7 +83,9 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
     const [, before, digits, times, plus, after, weight = ''] = match
     const read = money(before, digits, times, plus, after)
     const kg = bracketOf(weight)
-    return read === undefined || typeof kg !== 'number' || read.amount > 2_000 ? [] : [{ ...none, ...read, of: `+${kg}`, unit: 'kg' }]
+    return read === undefined || typeof kg !== 'number' || read.amount > 2_000
+      ? []
+      : [{ ...none, ...read, of: `+${kg}`, unit: 'kg' }]
   })
   take(BY_WEIGHT, (match) => {
     const [, weight = '', before, digits, times, plus, after, unit] = match

@@ -47,7 +47,8 @@ export const addLooseCharges = (
     const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))
     for (const offer of meant)
       for (const charge of charges)
-        if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment)) addCharge(offer, { ...charge })
+        if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment))
+          addCharge(offer, { ...charge })
     return meant.length === 0 ? [row] : []
   })
   return lost.length === 0 ? [] : [{ about: 'surcharge', rows: lost, kind: 'no_lane' }]

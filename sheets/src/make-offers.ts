@@ -48,7 +48,9 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   }
   // A charge of a box concerns offers of that box alone.
   for (const offer of offers)
-    offer.charges = offer.charges.filter(({ equipment }) => equipment === null || offer.prices.some((each) => each.for === equipment))
+    offer.charges = offer.charges.filter(
+      ({ equipment }) => equipment === null || offer.prices.some((each) => each.for === equipment),
+    )
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 

@@ -3,7 +3,8 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Table } from './tables.ts'
 
 /** Titles of ends that say whether a ship or a train calls there. */
-const AT_SEA = /港(?!站)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|pod|(?:sea)?ports?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])порт/u
+const AT_SEA =
+  /港(?!站)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|pod|(?:sea)?ports?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])порт/u
 const BY_RAIL = /站(?!点)|station|rail|станци|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?д/u
 
 /** The mode of a table by its columns, where no title says it. */

@@ -29,8 +29,9 @@ const fitOf = (table: Table, ends: Ends): ((mode: Mode) => number) => {
   return (mode) =>
     named.length === 0
       ? 0
-      : named.filter(({ role, text }) => ends.readAll(text, mode, role).every(({ id, guessed }) => id !== null && guessed !== true))
-          .length / named.length
+      : named.filter(({ role, text }) =>
+          ends.readAll(text, mode, role).every(({ id, guessed }) => id !== null && guessed !== true),
+        ).length / named.length
 }
 
 /** Modes a table can be of by what its prices are for. */
@@ -54,7 +55,11 @@ export const modeOfTable = (
   const fit = fitOf(table, ends)
   const best = (modes: readonly Mode[]) => modes.toSorted((a, b) => fit(b) - fit(a))[0] as Mode
   if (plain !== null) {
-    const other = best(possible(table).filter((mode) => mode !== plain && mode !== 'multimodal').concat(plain))
+    const other = best(
+      possible(table)
+        .filter((mode) => mode !== plain && mode !== 'multimodal')
+        .concat(plain),
+    )
     return fit(other) - fit(plain) >= BETTER.thanPlain ? { mode: other, sure: false } : { mode: plain, sure: true }
   }
   // Names of firms tell of their trade, which is a hint and no more.

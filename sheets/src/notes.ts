@@ -39,9 +39,18 @@ export type Region =
   | 'middleeast'
 
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
-  ['europe', /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u],
-  ['america', /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u],
-  ['canada', /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u],
+  [
+    'europe',
+    /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
+  ],
+  [
+    'america',
+    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u,
+  ],
+  [
+    'canada',
+    /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
+  ],
   ['russia', /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russia(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
   ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
   ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
@@ -56,10 +65,19 @@ const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
 ]
 const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
-  ['sea', /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u],
+  [
+    'sea',
+    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
+  ],
   ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
-  ['rail', /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u],
-  ['road', /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u],
+  [
+    'rail',
+    /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u,
+  ],
+  [
+    'road',
+    /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u,
+  ],
 ]
 
 const scopeOf = (text: string): Scope => ({

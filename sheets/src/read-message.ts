@@ -66,7 +66,8 @@ const STAMP =
   /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
 
 /** A price that is only the least one. */
-const FROM = /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])from\s+(?:usd|\$|eur|rmb)?\s*\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
+const FROM =
+  /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])from\s+(?:usd|\$|eur|rmb)?\s*\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
 
 /** Two names and what parts them, before anything else. */
 const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u

@@ -22,9 +22,10 @@ const lines = (text: string, today = knowledge.today) =>
 /** What the reading of each folder of the corpus reaches, in per cent: a change of the reader may not fall below. */
 const REACHED: Record<string, Record<string, number>> = {
   given: { found: 100, precision: 100, prices: 100, places: 100, other: 99, surcharges: 100, asked: 100, traps: 100 },
-  own: { found: 98, precision: 99, prices: 98, places: 98, other: 99, surcharges: 97, asked: 100, traps: 100 },
+  own: { found: 99, precision: 99, prices: 99, places: 99, other: 99, surcharges: 97, asked: 100, traps: 100 },
   apart: { found: 98, precision: 100, prices: 99, places: 96, other: 93, surcharges: 94, asked: 100, traps: 100 },
-  unseen: { found: 93, precision: 100, prices: 91, places: 90, other: 95, surcharges: 61, asked: 100, traps: 100 },
+  unseen: { found: 100, precision: 100, prices: 97, places: 97, other: 95, surcharges: 88, asked: 100, traps: 100 },
+  fresh: { found: 100, precision: 100, prices: 100, places: 96, other: 98, surcharges: 100, asked: 100, traps: 100 },
 }
 
 test.each(Object.entries(REACHED))(

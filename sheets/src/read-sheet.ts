@@ -60,7 +60,8 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const tools: Tools = { calendar, carriers, ends, context: contextReader(calendar, carriers, ends) }
   const cards = file.kind === 'message' ? messageOfCards(file.lines) : undefined
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
-  const reading = file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
+  const reading =
+    file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
   return answerOf(file.name, reading, tools)
 }
 
@@ -198,7 +199,9 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     const offers = makeOffers(quotedOfSheet)
     // A lane that is a column or a card stands in all of its rows.
     const rowsOf = new Map(
-      [...(set[at]?.rowsOf ?? [])].map(([row, all]) => [rowName(sheet.name, row), all.map((each) => rowName(sheet.name, each))] as const),
+      [...(set[at]?.rowsOf ?? [])].map(
+        ([row, all]) => [rowName(sheet.name, row), all.map((each) => rowName(sheet.name, each))] as const,
+      ),
     )
     const widened = (names: readonly string[]) => [...new Set(names.flatMap((name) => rowsOf.get(name) ?? [name]))]
     if (rowsOf.size > 0) {

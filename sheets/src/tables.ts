@@ -193,4 +193,3 @@ const hasPrices = (row: GridRow, columns: readonly Column[]): boolean =>
   })
 
 const cornerOf = (row: GridRow, columns: readonly Column[]): string => textAt(row, columns[0]?.at ?? 0)
-

@@ -10,16 +10,31 @@ const EN_PLACE = '(?:port|place|point|city|station|terminal|airport|location|war
 const RU_PLACE = '(?:порт|станци|город|пункт|место|терминал|аэропорт|склад|адрес|населенн)\\p{L}*'
 
 const SHAPES: readonly (readonly [Field, RegExp])[] = [
-  ['border', /(?:出境|入境|过境|边境)(?:口岸|站|点)|(?<!\p{L})border (?:point|crossing|station|post)|(?:погран|пункт\p{L}* пропуска)/u],
-  ['via', /(?:中转|转运|经停|途经|换船)(?:港|站|地|点|机场)?$|(?<!\p{L})(?:trans?ship\p{L}*|transit) (?:port|point|hub)|(?:порт|пункт)\p{L}* перевалк/u],
-  ['freeDays', /免(?:费)?(?:用|使)?(?:箱|柜|堆|租)|(?<!\p{L})free (?:time|days|dem|det)|(?:свободн|бесплатн|льготн)\p{L}* (?:дн|срок|период|хранен|использ)/u],
-  ['validFrom', /(?:生效|起始|开始)(?:日期?|时间)|(?:有效期?|运价)[起始]$|(?<!\p{L})(?:valid|effective)[ -]?(?:from|since)|(?<!\p{L})действ\p{L}* (?:с|от)$/u],
+  [
+    'border',
+    /(?:出境|入境|过境|边境)(?:口岸|站|点)|(?<!\p{L})border (?:point|crossing|station|post)|(?:погран|пункт\p{L}* пропуска)/u,
+  ],
+  [
+    'via',
+    /(?:中转|转运|经停|途经|换船)(?:港|站|地|点|机场)?$|(?<!\p{L})(?:trans?ship\p{L}*|transit) (?:port|point|hub)|(?:порт|пункт)\p{L}* перевалк/u,
+  ],
+  [
+    'freeDays',
+    /免(?:费)?(?:用|使)?(?:箱|柜|堆|租)|(?<!\p{L})free (?:time|days|dem|det)|(?:свободн|бесплатн|льготн)\p{L}* (?:дн|срок|период|хранен|использ)/u,
+  ],
+  [
+    'validFrom',
+    /(?:生效|起始|开始)(?:日期?|时间)|(?:有效期?|运价)[起始]$|(?<!\p{L})(?:valid|effective)[ -]?(?:from|since)|(?<!\p{L})действ\p{L}* (?:с|от)$/u,
+  ],
   [
     'validTo',
     /(?:失效|到期|截止有效|终止)(?:日期?|时间)|有效期?[至止到]$|(?<!\p{L})(?:valid|effective)[ -]?(?:to|till|until|thru|through)|expir\p{L}*|(?<!\p{L})действ\p{L}* (?:до|по)$/u,
   ],
   ['validity', /有效期|适用期|(?<!\p{L})validity|(?:срок|период)\p{L}* действи/u],
-  ['cutoff', /截(?:关|港|单|货|重|止|载|放)|结关|(?<!\p{L})(?:cut[ -]?off|closing)(?!\p{L})|дедлайн|закрыти\p{L}* (?:при|терм|груз)|(?:сдач|прием)\p{L}* груза/u],
+  [
+    'cutoff',
+    /截(?:关|港|单|货|重|止|载|放)|结关|(?<!\p{L})(?:cut[ -]?off|closing)(?!\p{L})|дедлайн|закрыти\p{L}* (?:при|терм|груз)|(?:сдач|прием)\p{L}* груза/u,
+  ],
   [
     'origin',
     new RegExp(
@@ -34,7 +49,10 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
       'u',
     ),
   ],
-  ['carrier', /(?:船|航)(?:东|公司|司)|承运(?:人|商|方)|(?<!\p{L})(?:carrier|shipping (?:line|company)|airline|vessel operator)s?(?!\p{L})|перевозчик|(?:морск|судоходн|контейнерн)\p{L}* (?:лини|компани)|авиакомпани/u],
+  [
+    'carrier',
+    /(?:船|航)(?:东|公司|司)|承运(?:人|商|方)|(?<!\p{L})(?:carrier|shipping (?:line|company)|airline|vessel operator)s?(?!\p{L})|перевозчик|(?:морск|судоходн|контейнерн)\p{L}* (?:лини|компани)|авиакомпани/u,
+  ],
   [
     'transit',
     /(?:航行|运输|在途|运行|全程|海运|预计|参考|到达|派送)(?:时间|天数|时效|周期|用时)|航程|时效|历时|(?<!\p{L})(?:transit|travel|sailing|delivery|running) (?:time|days)|(?<!\p{L})t\s?\/?\s?t(?!\p{L})|(?<!\p{L})(?:срок|время|дн\p{L}*|сут\p{L}*) (?:в пути|достав|перевоз|следован|транзит|поставк)\p{L}*|транзитн\p{L}* (?:срок|время)/u,
@@ -45,9 +63,18 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   ['remarks', /备注|说明|附注|注意事项|(?<!\p{L})(?:remark|note|comment)s?(?!\p{L})|примечани|комментари/u],
   ['currency', /币种|币别|币制|货币|(?<!\p{L})currency(?!\p{L})|валют/u],
-  ['ownership', /箱(?:属|权|主)|(?<!\p{L})(?:container|box|equipment) owner\p{L}*|(?:собственност|принадлежност)\p{L}*(?: (?:контейнер|ктк))?/u],
-  ['box', /(?:箱|柜)(?:型|类)|集装箱|(?<!\p{L})(?:container|equipment|box) (?:type|size)s?(?!\p{L})|(?:тип|размер|вид)\p{L}* (?:контейнер|ктк|оборудован)/u],
-  ['vehicle', /车(?:型|长|种)|(?<!\p{L})(?:truck|vehicle|trailer) (?:type|size)s?(?!\p{L})|(?:тип|вид)\p{L}* (?:тс|машин|авто|кузов|прицеп|транспорт)/u],
+  [
+    'ownership',
+    /箱(?:属|权|主)|(?<!\p{L})(?:container|box|equipment) owner\p{L}*|(?:собственност|принадлежност)\p{L}*(?: (?:контейнер|ктк))?/u,
+  ],
+  [
+    'box',
+    /(?:箱|柜)(?:型|类)|集装箱|(?<!\p{L})(?:container|equipment|box) (?:type|size)s?(?!\p{L})|(?:тип|размер|вид)\p{L}* (?:контейнер|ктк|оборудован)/u,
+  ],
+  [
+    'vehicle',
+    /车(?:型|长|种)|(?<!\p{L})(?:truck|vehicle|trailer) (?:type|size)s?(?!\p{L})|(?:тип|вид)\p{L}* (?:тс|машин|авто|кузов|прицеп|транспорт)/u,
+  ],
 ]
 
 /** The field a title speaks of by its make; undefined where it tells none, or several ends at once. */

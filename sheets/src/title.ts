@@ -33,8 +33,7 @@ export const plainTitle = (text: string): string => text.replace(MARKS, '')
 const key = (text: string) => unified(text).replace(/[^\p{L}\p{N}+#№]/gu, '')
 
 const KNOWN = new Map<string, Field | 'price'>()
-for (const [field, words] of FIELD_WORDS)
-  for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
+for (const [field, words] of FIELD_WORDS) for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), field)
 for (const [column, words] of HEADER_WORDS)
   for (const word of words) if (!KNOWN.has(key(word))) KNOWN.set(key(word), FIELD_OF[column] ?? 'ignored')
 /** True for a text that is a title of a column as a whole. */
@@ -76,10 +75,19 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
 }
 
 const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
-  ['rt', /(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u],
-  ['kg', /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u],
+  [
+    'rt',
+    /(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u,
+  ],
+  [
+    'kg',
+    /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u,
+  ],
   ['m3', /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|方价|体积价|按体积/u],
-  ['t', /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u],
+  [
+    't',
+    /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
+  ],
   [
     'truck',
     /^машина|araç|full truck|整车|包车|专车|(?:\/|per|每|за)\s*(?:车|台|truck|trip|маш\p{L}*|авто|а\/м|фур\p{L}*)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])|за машину|полная машина/u,
@@ -89,8 +97,14 @@ const PRICE_WORDS =
   /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rate|price|tariff|(?<![\p{Script=Latin}\p{Script=Cyrillic}])o\/?f(?![\p{Script=Latin}\p{Script=Cyrillic}])|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
-  ['LTL', /散货|零担|拼车|parsiyel|groupage|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн|догруз/u],
-  ['FTL', /整车|包车|专车|komple|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])|полная машина|отдельная машина/u],
+  [
+    'LTL',
+    /散货|零担|拼车|parsiyel|groupage|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн|догруз/u,
+  ],
+  [
+    'FTL',
+    /整车|包车|专车|komple|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])|полная машина|отдельная машина/u,
+  ],
   ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
 ]
 const HEAVIER =

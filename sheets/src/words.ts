@@ -131,7 +131,11 @@ export const boxesIn = (text: string): Found<ContainerType>[] =>
 
 /** `COC` or `SOC` that a text names, in order. */
 export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }[] =>
-  [...unified(text).matchAll(/(?<![\p{Script=Latin}\p{Script=Cyrillic}])(coc|soc)(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu)].map((match) => ({
+  [
+    ...unified(text).matchAll(
+      /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(coc|soc)(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu,
+    ),
+  ].map((match) => ({
     value: match[1] === 'soc' || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
     at: match.index,
   }))
