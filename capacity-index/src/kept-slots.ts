@@ -8,13 +8,22 @@ type Kept = { changes: number; minute: number; slots: number; selections: Map<st
 
 const kept = new WeakMap<CapacityIndex, Kept>()
 
-/** The selection called `name`, made anew when the index has changed, the minute is another, or too much is kept. */
+/** What is kept at a minute, empty when the index has changed, the minute is another, or too much is kept. */
+const keptAt = (index: CapacityIndex, nowMinute: number): Kept => {
+  const known = kept.get(index)
+  if (known?.changes === index.changes && known.minute === nowMinute && known.slots <= MOST_SLOTS) return known
+  const empty = { changes: index.changes, minute: nowMinute, slots: 0, selections: new Map() }
+  kept.set(index, empty)
+  return empty
+}
+
+/** Whether a selection need not be made. */
+export const isKept = (index: CapacityIndex, nowMinute: number, name: string): boolean =>
+  keptAt(index, nowMinute).selections.has(name)
+
+/** The selection called `name`, made where it is not kept. */
 export const keptSlots = (index: CapacityIndex, nowMinute: number, name: string, make: () => Int32Array): Int32Array => {
-  let known = kept.get(index)
-  if (known === undefined || known.changes !== index.changes || known.minute !== nowMinute || known.slots > MOST_SLOTS) {
-    known = { changes: index.changes, minute: nowMinute, slots: 0, selections: new Map() }
-    kept.set(index, known)
-  }
+  const known = keptAt(index, nowMinute)
   const selection = known.selections.get(name)
   if (selection !== undefined) return selection
   const made = make()

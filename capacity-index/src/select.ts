@@ -261,16 +261,20 @@ const candidates = (
   )
 }
 
-/** Slots of the open offers that match `query` at a minute, and are the provider's if one is named; in no order. */
+/**
+ * Slots of the open offers that match `query` at a minute, are the provider's if one is named, and pass `first`, which is asked
+ * before the rest; in no order.
+ */
 export const selectOffers = (
   index: CapacityIndex,
   query: BaseQuery,
-  { nowMinute, provider = null }: { nowMinute: number; provider?: string | null },
+  { nowMinute, provider = null, first = null }: { nowMinute: number; provider?: string | null; first?: Test | null },
 ): Int32Array => {
   const { openUntil, provider: providerOf } = index.columns
   const providerNumber = provider === null ? null : index.providerNumber(provider)
   const { slots, listed } = candidates(index, query, provider)
   const tests = [
+    ...(first === null ? [] : [first]),
     ...endTests(index, 'origin', query.origin, listed.includes('origin')),
     ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),

@@ -38,6 +38,21 @@ export const written = <Data>(result: Data | NoMatch<Data> | KeptAnswer<Data>, l
   return new WrittenAnswer(Buffer.from(`{"code":${code},"msg":${JSON.stringify(msg)},"data":${result.json}}`))
 }
 
+/** As `written`, of data whose list `name`, empty there, has `items` that are written already. */
+export const writtenWith = <Data, Name extends keyof Data & string>(
+  data: Data,
+  { name, items }: { name: Name; items: readonly (readonly Buffer[])[] },
+  locale: Locale,
+): WrittenAnswer => {
+  const text = JSON.stringify(success(data, locale))
+  // Within a text quotation marks stand behind a backslash, so these are no part of any.
+  const list = `"${name}":[]`
+  const at = text.indexOf(list) + list.length - 1
+  const parts = items.flatMap((item, place) => (place === 0 ? item : [COMMA, ...item]))
+  return new WrittenAnswer(Buffer.concat([Buffer.from(text.slice(0, at)), ...parts, Buffer.from(text.slice(at))]))
+}
+const COMMA = Buffer.from(',')
+
 /** What the open surface answers with: the data alone, whether something was found or not. */
 export const bare = <Data>(result: Data | NoMatch<Data>): Data => (result instanceof NoMatch ? result.data : result)
 

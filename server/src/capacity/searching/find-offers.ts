@@ -89,9 +89,10 @@ export type Found = {
 /** One page of a search without cargo: the filter alone decides. */
 const findByReference = async (source: OfferSource, search: Search, page: Page): Promise<Found> => {
   const { filter, sort } = search
-  const [offers, counts, priceRange] = await Promise.all([
-    source.page(filter, { sort, ...page }),
+  // Facets are counted over all within the base, from which the page is then chosen.
+  const [counts, offers, priceRange] = await Promise.all([
     counted({ source, filter, key: JSON.stringify(filter.base) }, page.facets),
+    source.page(filter, { sort, ...page }),
     page.facets ? storedRange(source, search) : null,
   ])
   return { counts, offers, priceRange }

@@ -3,7 +3,7 @@ import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { modeOf } from '@tongyun/capacity-index/facet-key'
 import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
-import { keptSlots } from '@tongyun/capacity-index/kept-slots'
+import { isKept, keptSlots } from '@tongyun/capacity-index/kept-slots'
 import { leavingDays } from '@tongyun/capacity-index/leaving-days'
 import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
@@ -55,16 +55,22 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   const { columns } = index
 
   const listed = new WeakMap<BaseFilter, Int32Array>()
+  const nameOf = (base: BaseFilter, name: string) => `${name} ${JSON.stringify(base)}`
   const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
-    base.ids === null ? keptSlots(index, nowMinute, `${name} ${JSON.stringify(base)}`, make) : make()
+    base.ids === null ? keptSlots(index, nowMinute, nameOf(base, name), make) : make()
   /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
   const withinBase = (base: BaseFilter) => {
     const slots = listed.get(base) ?? keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
     if (base.ids !== null) listed.set(base, slots)
     return slots
   }
+  /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
   const matching = ({ base, facets }: OfferFilter) =>
-    keep(base, `facets ${JSON.stringify(facets)}`, () => matchFacets(index, withinBase(base), facets))
+    keep(base, `facets ${JSON.stringify(facets)}`, () =>
+      base.ids !== null || isKept(index, nowMinute, nameOf(base, 'base'))
+        ? matchFacets(index, withinBase(base), facets)
+        : selectOffers(index, base, { nowMinute, first: facetTest(index, facets) }),
+    )
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
   /** The first fitting departure of each offer, by id. */

@@ -30,7 +30,7 @@ export type Presentation = {
   currency: CurrencyCode
 }
 
-const departureInAnswer = (record: OfferRecord): CapacityRow['departure'] =>
+export const departureInAnswer = (record: OfferRecord): CapacityRow['departure'] =>
   record.departure_id === null
     ? null
     : {
@@ -83,13 +83,41 @@ const assumedInAnswer = (
   }
 }
 
-/** A row, the engine's full answer behind it, and what that was asked for. */
-export const presentOffer = (
-  record: OfferRecord,
-  how: Presentation,
-): { row: CapacityRow; price: PriceResult; inputs: QuoteInputs } => {
-  const { locale, gazetteer, exchange, currency } = how
+/** What of a row is the same whatever is asked, in the language of its reader: what comes before its departure, and after it. */
+export const stableParts = (record: OfferRecord, { locale, gazetteer }: Pick<Presentation, 'locale' | 'gazetteer'>) => {
   const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
+  const stops = record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => {
+    return { placeId, kind, mode, arriveHours, departHours }
+  })
+  const countries = countriesOfStops(stops, gazetteer)
+  return {
+    before: {
+      capacityId: record.capacity_id,
+      reference: record.reference,
+      mode: record.mode,
+      serviceMode: record.service_mode,
+      loadType: record.load_type,
+      provider: providerRef(record.provider, locale, gazetteer),
+      origin: place(record.origin_place),
+      destination: place(record.destination_place),
+      stops: stops.map(({ placeId, ...stop }, i) => ({ place: place(placeId), ...stop, border: countries.borders[i] ?? null })),
+      transitCountries: countries.transit,
+    },
+    after: {
+      transitHours: record.transit_hours,
+      spaceUnit: record.space_unit,
+      serviceLabel: record.service_label,
+      equipment: record.equipment,
+      cargoTypes: record.cargo_types,
+      priceValidTo: record.valid_to,
+      confirmedAt: record.confirmed_at.toISOString(),
+    },
+  } satisfies { before: Partial<CapacityRow>; after: Partial<CapacityRow> }
+}
+
+/** What of a row the question decides beside its departure, the engine's full answer behind it, and what that was asked for. */
+export const askedPart = (record: OfferRecord, how: Presentation) => {
+  const { exchange, currency } = how
   const { consignment, assumed } =
     how.consignment === null
       ? { consignment: referenceOf(record), assumed: null }
@@ -107,29 +135,7 @@ export const presentOffer = (
     return total.ok ? shownMinor(total.totalMinor, record.rate.currency, currency, exchange) : null
   }
   const co2eFor = weighedFor(consignment, referenceOf(record))
-  const stops = record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => {
-    return { placeId, kind, mode, arriveHours, departHours }
-  })
-  const countries = countriesOfStops(stops, gazetteer)
-  const row: CapacityRow = {
-    capacityId: record.capacity_id,
-    reference: record.reference,
-    mode: record.mode,
-    serviceMode: record.service_mode,
-    loadType: record.load_type,
-    provider: providerRef(record.provider, locale, gazetteer),
-    origin: place(record.origin_place),
-    destination: place(record.destination_place),
-    stops: stops.map(({ placeId, ...stop }, i) => ({ place: place(placeId), ...stop, border: countries.borders[i] ?? null })),
-    transitCountries: countries.transit,
-    departure: departureInAnswer(record),
-    transitHours: record.transit_hours,
-    spaceUnit: record.space_unit,
-    serviceLabel: record.service_label,
-    equipment: record.equipment,
-    cargoTypes: record.cargo_types,
-    priceValidTo: record.valid_to,
-    confirmedAt: record.confirmed_at.toISOString(),
+  const asked = {
     co2eKg: co2eKg(record.co2e_grams_per_tonne, co2eFor.weightKg),
     co2eFor,
     price: price.ok
@@ -140,6 +146,16 @@ export const presentOffer = (
         }
       : price,
     demo: record.demo,
-  }
-  return { row, price, inputs: { rate: record.rate, consignment, context } }
+  } satisfies Partial<CapacityRow>
+  return { asked, price, inputs: { rate: record.rate, consignment, context } }
+}
+
+/** A row, the engine's full answer behind it, and what that was asked for. */
+export const presentOffer = (
+  record: OfferRecord,
+  how: Presentation,
+): { row: CapacityRow; price: PriceResult; inputs: QuoteInputs } => {
+  const { before, after } = stableParts(record, how)
+  const { asked, price, inputs } = askedPart(record, how)
+  return { row: { ...before, departure: departureInAnswer(record), ...after, ...asked }, price, inputs }
 }

@@ -4,7 +4,7 @@ import {
   MAX_OFFSET,
   type SearchResult,
 } from '@tongyun/contract/capacity/endpoints'
-import { NoMatch, type WrittenAnswer, written } from '../../core/envelope.ts'
+import { NoMatch, type WrittenAnswer, writtenWith } from '../../core/envelope.ts'
 import { BusinessError } from '../../core/errors.ts'
 import type { Context, Operation } from '../../core/route.ts'
 import type { Sight } from '../../core/sights.ts'
@@ -16,8 +16,8 @@ import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { openSource } from './offer-source.ts'
-import { presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
+import { writeRows } from './written-rows.ts'
 
 const NOTHING: Found = {
   counts: {
@@ -29,9 +29,10 @@ const NOTHING: Found = {
   priceRange: null,
 }
 
+/** All of an answer but its rows. */
 const answer = (
   search: Search,
-  { counts, offers, priceRange }: Found,
+  { counts, priceRange }: Found,
   page: { page: number; pageSize: number; asOf: Date },
 ): SearchResult => ({
   total: counts.total,
@@ -47,7 +48,7 @@ const answer = (
     originAlternatives: search.origin.alternatives,
     destinationAlternatives: search.destination.alternatives,
   },
-  rows: offers.map((offer) => presentOffer(offer, { ...search, readyFrom: pricedFrom(search.filter.base) }).row),
+  rows: [],
   facets: counts.facets && facetsInAnswer(counts.facets, search.locale),
   priceRange,
   partLoads: null,
@@ -75,10 +76,11 @@ const answerOf = async (input: SearchInput, search: Search, page: Page, context:
     const result = answer(search, found, { page: page.offset / page.limit + 1, pageSize: page.limit, asOf: now })
     if (found.counts.total === 0) return { value: { nothing: result }, weight: 1 }
     const partLoads = await countPartLoads(input, search, context)
-    const sights = result.rows.map(
-      ({ capacityId, provider: { providerId } }): Sight => ({ kind: 'listed', capacityId, providerId }),
+    const sights = found.offers.map(
+      ({ capacity_id: capacityId, provider: { provider_id: providerId } }): Sight => ({ kind: 'listed', capacityId, providerId }),
     )
-    const whole = written({ ...result, partLoads }, locale)
+    const rows = writeRows(found.offers, { ...search, readyFrom: pricedFrom(search.filter.base) })
+    const whole = writtenWith({ ...result, partLoads }, { name: 'rows', items: rows }, locale)
     return { value: { written: whole, sights }, weight: weightOf(whole) }
   })
 }

@@ -1,0 +1,61 @@
+import { LOCALES } from '@tongyun/freight/locale'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/create-test-app.ts'
+import { insertSample, NOW, sampleMarket } from '../offering/sample-market.fixture.ts'
+import { type OfferRecord, selectPage } from './capacity.queries.ts'
+import { pricedFrom } from './offer-filter.ts'
+import { presentOffer } from './present-offer.ts'
+import { readSearch } from './read-search.ts'
+import { writeRows } from './written-rows.ts'
+
+const LISTS = { mode: [], serviceMode: [], loadType: [], transit: [], cargo: [], pieces: [], containers: [], vehicles: [] }
+
+let suite: Awaited<ReturnType<typeof createTestDatabase>>
+let offers: OfferRecord[]
+
+const searchFor = async (query: object, locale: (typeof LOCALES)[number]) => {
+  const search = await readSearch({ ...LISTS, ...query } as never, { locale, reader: suite.database, now: NOW })
+  return { ...search, readyFrom: pricedFrom(search.filter.base) }
+}
+
+beforeAll(async () => {
+  suite = await createTestDatabase()
+  await insertSample(suite.database, sampleMarket(80))
+  const { filter, now } = await searchFor({}, 'zh')
+  offers = await selectPage(suite.database, filter, { sort: 'price', offset: 0, limit: 80, now })
+})
+afterAll(() => suite?.drop())
+
+test('rows written in parts are rows presented, whatever was written before', async () => {
+  const day = fc.integer({ min: -40, max: 120 }).map((days) => {
+    return new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  })
+  const question = fc.record(
+    {
+      readyFrom: day,
+      currency: fc.constantFrom('CNY', 'USD', 'EUR'),
+      incoterm: fc.constantFrom('EXW', 'FOB', 'CIF', 'DDP'),
+      weightKg: fc.integer({ min: 1, max: 20_000 }),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(question, fc.constantFrom(...LOCALES), async (query, locale) => {
+      const how = await searchFor(query, locale)
+      const written = writeRows(offers, how).map((parts) => Buffer.concat(parts).toString())
+      expect(written).toEqual(offers.map((offer) => JSON.stringify(presentOffer(offer, how).row)))
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('an offer that was read again is written anew', async () => {
+  const how = await searchFor({}, 'en')
+  const [offer] = offers as [OfferRecord]
+  const referenceOf = (record: OfferRecord) =>
+    JSON.parse(Buffer.concat(writeRows([record], how)[0] ?? []).toString()).reference as string
+  referenceOf(offer)
+  const readAgain = { ...offer, reference: 'OTHER', stops: [...offer.stops] }
+  expect(referenceOf(readAgain)).toBe('OTHER')
+})

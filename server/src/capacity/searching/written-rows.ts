@@ -1,0 +1,68 @@
+/** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
+import { pricingDate } from '@tongyun/freight/pricing-date'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import type { OfferRecord } from './capacity.queries.ts'
+import { askedPart, departureInAnswer, type Presentation, stableParts } from './present-offer.ts'
+
+/** Rows kept, each in one language, somewhat over 2 KB outside of the heap. */
+const MOST_ROWS = 30_000
+
+/**
+ * A row but for its departure. `of` are the stops of the record it was made from: they stay its own however it is copied, and
+ * a record that was read again has others. `asked` is what was last written of it without cargo, and for what question.
+ */
+type Written = { of: OfferRecord['stops']; before: Buffer; after: Buffer; asked: { question: string; bytes: Buffer } | null }
+
+const kept = new Map<string, Written>()
+
+/** The fields of an object as they stand in another. */
+const fieldsOf = (part: object) => JSON.stringify(part).slice(1, -1)
+
+const writtenOf = (record: OfferRecord, how: Presentation): Written => {
+  const name = `${record.capacity_id} ${how.locale}`
+  const known = kept.get(name)
+  if (known?.of === record.stops) return known
+  const { before, after } = stableParts(record, how)
+  const made: Written = {
+    of: record.stops,
+    before: Buffer.from(`{${fieldsOf(before)},"departure":`),
+    after: Buffer.from(`,${fieldsOf(after)},`),
+    asked: null,
+  }
+  kept.delete(name)
+  kept.set(name, made)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST_ROWS) break
+    kept.delete(oldest)
+  }
+  return made
+}
+
+const named = new WeakMap<ExchangeRates, string>()
+
+/** What the price of an offer without cargo is asked with, the day aside. */
+const nameOf = ({ currency, incoterm, exchange }: Presentation): string => {
+  const rates = named.get(exchange) ?? JSON.stringify(exchange)
+  named.set(exchange, rates)
+  return `${currency} ${incoterm} ${rates}`
+}
+
+/** What is asked of a row, written. The day matters only where the price does not hold on it. */
+const askedOf = (record: OfferRecord, how: Presentation, written: Written, question: string): Buffer => {
+  const make = () => Buffer.from(`${fieldsOf(askedPart(record, how).asked)}}`)
+  const { rate } = record
+  const date = pricingDate(rate, how.readyFrom, how.today)
+  if (how.consignment !== null || date < rate.validFrom || date > rate.validTo) return make()
+  if (written.asked?.question !== question) written.asked = { question, bytes: make() }
+  return written.asked.bytes
+}
+
+/** The rows of offers as presentOffer gives them, written as JSON, each in parts that follow each other. */
+export const writeRows = (offers: readonly OfferRecord[], how: Presentation): Buffer[][] => {
+  const question = nameOf(how)
+  return offers.map((record) => {
+    const written = writtenOf(record, how)
+    const departure = Buffer.from(JSON.stringify(departureInAnswer(record)))
+    return [written.before, departure, written.after, askedOf(record, how, written, question)]
+  })
+}
