@@ -80,6 +80,25 @@ export const askedFlags = (name: FacetName, flags: readonly string[], chosen: re
     chosen.filter((value) => !valuesOfAll(name).includes(value)),
   )
 
+/** Tables of keys that pass, by what is accepted of each part; most searches choose what others did. */
+const tables = new Map<string, Uint8Array>()
+const MOST_TABLES = 1_000
+
+type Accepted = { at: number; low: number; accepted: number }
+
+/** For every key without its flags 1 where it passes: every offer of the market may come by, and one look says all. */
+const tableOf = (parts: readonly Accepted[]): Uint8Array => {
+  const name = parts.map(({ at, accepted }) => `${at} ${accepted}`).join()
+  const known = tables.get(name)
+  if (known !== undefined) return known
+  const made = Uint8Array.from({ length: NUMBER_BITS + 1 }, (_, key) =>
+    Number(parts.every(({ at, low, accepted }) => (accepted & (1 << ((key >> at) & low))) !== 0)),
+  )
+  if (tables.size >= MOST_TABLES) tables.clear()
+  tables.set(name, made)
+  return made
+}
+
 /** Bits below the flags: all facets of one value together. */
 const NUMBER_BITS = lowBits({ bits: KEY_PARTS.cargo.at })
 
@@ -94,9 +113,6 @@ export const facetKeyTest = (chosen: ChosenFacets): ((key: number) => boolean) =
     'numbers' in part ? [{ at: part.at, low: lowBits(part), accepted: flagsOf(part.numbers, chosen[part.name]) }] : [],
   )
   if (numbers.length === 0) return (key) => (key & flags) === flags
-  // Every offer of the market may come by here: one look says what four comparisons would.
-  const passes = Uint8Array.from({ length: NUMBER_BITS + 1 }, (_, key) =>
-    Number(numbers.every(({ at, low, accepted }) => (accepted & (1 << ((key >> at) & low))) !== 0)),
-  )
+  const passes = tableOf(numbers)
   return (key) => passes[key & NUMBER_BITS] === 1 && (key & flags) === flags
 }

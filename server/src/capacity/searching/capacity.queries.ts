@@ -27,7 +27,7 @@ export type StableOffer = Pick<
   Selectable<CapacitiesTable>,
   | ('capacity_id' | 'revision' | 'reference' | 'mode' | 'service_mode' | 'load_type' | 'origin_place' | 'destination_place')
   | ('transit_hours' | 'distance_km' | 'space_unit' | 'cargo_types' | 'equipment' | 'rate' | 'currency' | 'valid_to')
-  | ('confirmed_at' | 'co2e_grams_per_tonne' | 'service_label' | 'demo')
+  | ('confirmed_at' | 'co2e_grams_per_tonne' | 'service_label' | 'demo' | 'rate_equipment')
 > & {
   stops: [placeId: string, kind: StopKind, mode: LegMode | null, arriveHours: number, departHours: number][]
   provider: Parameters<typeof providerRef>[0]

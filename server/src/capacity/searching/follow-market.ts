@@ -4,6 +4,7 @@ import { primaryOf } from '../../core/database.ts'
 import { keepLoop } from '../../core/jobs.ts'
 import { selectPosition } from '../space/market-feed.queries.ts'
 import { type IndexState, keepIndex } from './live-index.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** Often enough that little is left to follow when a search asks, and that a failed start is tried again soon. */
 const EVERY_MS = 5_000
@@ -40,4 +41,5 @@ export const followMarket = (app: FastifyInstance) => {
       app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
     },
   })
+  readAhead(app, live)
 }

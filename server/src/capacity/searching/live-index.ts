@@ -15,8 +15,8 @@ const KEPT_MS = 86_400_000
 const PATIENCE_MS = 250
 /** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
 const FOLLOWED_MS = 45 * 60_000
-/** Records of offers kept ready to be shown, somewhat over 1 KB each. */
-const MAX_RECORDS = 40_000
+/** Records of offers kept ready to be shown, somewhat over 1 KB each beside their rates, which are kept compiled as well. */
+const MAX_RECORDS = 150_000
 
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
@@ -168,6 +168,13 @@ export class LiveIndex {
     loaded.position = position
     loaded.followedAt = followedAt
     this.#catchUpMs = performance.now() - followedAt
+  }
+
+  /** Ids of offers from a slot on, at most `count` slots of them; null beyond the last, and while nothing is loaded. */
+  idsFrom(slot: number, count: number): string[] | null {
+    const index = this.#loaded?.index
+    if (index === undefined || slot >= index.slots) return null
+    return index.columns.ids.slice(slot, slot + count).filter((id) => id !== '')
   }
 
   /** Throws away what is kept of some offers, or of all. */

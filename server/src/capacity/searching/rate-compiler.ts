@@ -2,7 +2,7 @@ import type { CompiledRate } from '@tongyun/freight/price'
 import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
 import { type Database, primaryOf } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
-import { selectRates } from './capacity.queries.ts'
+import { type StableOffer, selectRates } from './capacity.queries.ts'
 import { compileShared } from './shared-rates.ts'
 
 /** `equipment` is what the rate prices one by one, else what the offer goes with. */
@@ -28,6 +28,19 @@ const keptOf = (database: Database) => {
     keptBy.set(database, kept)
   }
   return kept
+}
+
+/** Whether rates are kept of so many offers as may be. */
+export const areRatesFull = (database: Database): boolean => keptOf(database).size >= MAX_KEPT
+
+/** Keeps the rates of offers whose records were read. */
+export const keepRates = (database: Database, records: Iterable<StableOffer>) => {
+  const kept = keptOf(database)
+  for (const { capacity_id: id, revision, rate, distance_km: distanceKm, load_type: loadType, ...offer } of records) {
+    if (kept.get(id)?.revision === revision) continue
+    const equipment = offer.rate_equipment ?? offer.equipment
+    kept.set(id, { revision, compiled: compileShared(rate), distanceKm, loadType, equipment })
+  }
 }
 
 /** Rates of offers; those a replica has in another revision are read from the primary. */

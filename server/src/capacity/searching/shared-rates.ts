@@ -28,13 +28,20 @@ const sharedCharge = (charge: Compiled): Compiled => {
   return charge
 }
 
+const sharedRates = new WeakSet<Rate>()
+
 /** The rate, made of parts that are shared with others. */
-export const sharedRate = (rate: Rate): Rate => ({
-  ...rate,
-  chargeable: shared(rate.chargeable),
-  charges: rate.charges.map(shared),
-  limits: shared(rate.limits),
-})
+export const sharedRate = (rate: Rate): Rate => {
+  if (sharedRates.has(rate)) return rate
+  const made = {
+    ...rate,
+    chargeable: shared(rate.chargeable),
+    charges: rate.charges.map(shared),
+    limits: shared(rate.limits),
+  }
+  sharedRates.add(made)
+  return made
+}
 
 /** As compileRate, of a shared rate and with shared charges. */
 export const compileShared = (rate: Rate): CompiledRate => {

@@ -20,8 +20,12 @@ const positionOf = (text: string): Position => {
 /** One row in place of one for each shard, which would cost more to read than to ask for. */
 const POSITION = sql<{ text: string }>`select string_agg(shard || ' ' || version, ',' order by shard) as text from market_version`
 
+const compiled = new WeakMap<Database, ReturnType<typeof POSITION.compile>>()
+
 export const selectPosition = async (database: Database): Promise<Position> => {
-  const [row] = await runPrepared(database, POSITION.compile(database))
+  const query = compiled.get(database) ?? POSITION.compile(database)
+  compiled.set(database, query)
+  const [row] = await runPrepared(database, query)
   return positionOf(row?.text ?? '')
 }
 
