@@ -1,0 +1,57 @@
+/** Questions that nobody asked before, without end, and clients that ask them one after the other. */
+import { Agent, get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { chooseLanes } from './search-queries.ts'
+
+const LANES = 2_000
+
+/** A lane of the market with a cargo, another at every call, as the mall asks it. */
+export const newLanes = async (address: string): Promise<() => string> => {
+  const lanes = await chooseLanes(address, LANES)
+  let asked = 0
+  return () => {
+    asked += 1
+    const weightKg = 100 + (asked % 29_000) / 10
+    return `/ty/capacities?${lanes[asked % lanes.length]}&weightKg=${weightKg}&volumeM3=${(weightKg / 250).toFixed(2)}`
+  }
+}
+
+export type Asked = { status: number; ms: number }
+
+/** @returns what a request was answered with, and after how long; status 0 where the connection was lost */
+export const askOnce = (agent: Agent, port: number, path: string) =>
+  new Promise<Asked>((resolve) => {
+    const began = performance.now()
+    const done = (status: number) => resolve({ status, ms: performance.now() - began })
+    get({ host: '127.0.0.1', port, path, agent }, (response) => {
+      response.resume().once('end', () => done(response.statusCode ?? 0))
+    }).once('error', () => done(0))
+  })
+
+/**
+ * So many clients, each with a connection of its own, spread evenly over `ports`, ask for so long; who is turned away comes
+ * again after `pauseMs`.
+ */
+export const askFor = async (
+  ports: readonly number[],
+  next: () => string,
+  { clients, ms, pauseMs = 0 }: { clients: number; ms: number; pauseMs?: number },
+): Promise<Asked[]> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  const until = performance.now() + ms
+  const all: Asked[] = []
+  const client = async (at: number) => {
+    while (performance.now() < until) {
+      const asked = await askOnce(agent, ports[at % ports.length] ?? 0, next())
+      all.push(asked)
+      if (asked.status !== 200 && pauseMs > 0) await setTimeout(pauseMs)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
+  agent.destroy()
+  return all
+}
+
+/** The value below which a share of all lies. */
+export const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN

@@ -1,0 +1,82 @@
+/**
+ * Q11: what a process serves while 500 connections ask it questions that nobody asked before, all at once and again and again:
+ * how many of those it serves with 20 connections it still serves, after how long, and how long a monitor waits meanwhile.
+ * Whoever is turned away comes again after the pause that is named, 0 for at once. Control: the same process, not overloaded.
+ *
+ *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
+ *     node bench/overload.ts postgres://…/market100k [seconds] [connections] [pause ms]
+ */
+import { Agent } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { type Asked, askFor, askOnce, newLanes, percentile } from './asking.ts'
+import { startMarketServer, stopProcess } from './market-server.ts'
+import { loadNow, residentMib } from './process.ts'
+import { countOffers } from './search-queries.ts'
+
+const [address = '', seconds = 30, connections = 500, pauseMs = 1_000] = process.argv
+  .slice(2)
+  .map((each, at) => (at === 0 ? each : Number(each))) as [string, ...number[]]
+const PORT = 8474
+const USUAL = 20
+const WARM_MS = 5_000
+const PING_MS = 50
+
+/** Does `work` while a monitor asks for both answers of health, by a connection of its own. */
+const watched = async (work: () => Promise<Asked[]>) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
+  const health: Record<'live' | 'ready', Asked[]> = { live: [], ready: [] }
+  let isOver = false
+  const watching = (['live', 'ready'] as const).map(async (name) => {
+    while (!isOver) {
+      health[name].push(await askOnce(agent, PORT, `/health/${name}`))
+      await setTimeout(PING_MS)
+    }
+  })
+  const asked = await work()
+  isOver = true
+  await Promise.all(watching)
+  agent.destroy()
+  return { asked, health }
+}
+
+const round = (value: number, digits = 0) => Number(value.toFixed(digits))
+const rowOf = ({ asked, health }: Awaited<ReturnType<typeof watched>>) => {
+  const served = asked.filter(({ status }) => status === 200).map(({ ms }) => ms)
+  const live = health.live.map(({ ms }) => ms)
+  return {
+    'served a second': round(served.length / seconds, 1),
+    'p50 ms': round(percentile(served, 0.5)),
+    'p99 ms': round(percentile(served, 0.99)),
+    'turned away with 503': asked.filter(({ status }) => status === 503).length,
+    'other answers': asked.filter(({ status }) => status !== 200 && status !== 503).length,
+    'live p99 ms': round(percentile(live, 0.99)),
+    'live longest ms': round(Math.max(...live)),
+    'not ready': health.ready.filter(({ status }) => status !== 200).length,
+    MiB: round(residentMib(server.pid)),
+    load: loadNow(),
+  }
+}
+
+const offers = await countOffers(address)
+const next = await newLanes(address)
+const settings = { MAX_REQUESTS_PER_ADDRESS: '100000' }
+const server = await startMarketServer(address, { port: PORT, dataDir: `/tmp/tongyun-bench-${offers}`, settings })
+try {
+  await askFor([PORT], next, { clients: USUAL, ms: WARM_MS })
+  const ask = (clients: number) => watched(() => askFor([PORT], next, { clients, ms: seconds * 1_000, pauseMs }))
+  const before = rowOf(await ask(USUAL))
+  const over = rowOf(await ask(connections))
+  const began = performance.now()
+  while ((await askOnce(new Agent(), PORT, next())).status !== 200) await setTimeout(PING_MS)
+  const recoveredMs = performance.now() - began
+  const after = rowOf(await ask(USUAL))
+  const usual = (before['served a second'] + after['served a second']) / 2
+  console.table({
+    [`${USUAL} connections before`]: before,
+    [`${connections} connections`]: { ...over, 'of what is usual': round(over['served a second'] / usual, 2) },
+    [`${USUAL} connections after`]: after,
+  })
+  console.log(`${offers} offers, ${server.offers} open; served again ${round(recoveredMs)} ms after the overload ended`)
+} finally {
+  await stopProcess(server.child)
+}
