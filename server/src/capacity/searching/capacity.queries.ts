@@ -147,6 +147,23 @@ export const selectCounts = async (database: Database, { base, facets }: OfferFi
   return rows[0] ?? { total: 0, providers: 0 }
 }
 
+/** Whether any offer matches. */
+export const selectSome = async (database: Database, { base, facets }: OfferFilter, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from capacities c where ${allOf([...baseConditions(base, now), ...facetConditions(facets)])}) as some`.execute(
+    database,
+  )
+  return rows[0]?.some ?? false
+}
+
+/** The same of a filter of ends and days alone, of which there are few. */
+export const selectGoes = async (database: Database, base: BaseFilter, now: Date): Promise<boolean> => {
+  const query = sql<{ some: boolean }>`
+    select exists (select from capacities c where ${allOf(baseConditions(base, now))}) as some`
+  const [row] = await runPrepared(database, query.compile(database))
+  return row?.some ?? false
+}
+
 /**
  * Lowest and highest of `total`, an expression over `capacities c` in fen, as shown with `shownRate`, and how many lie in
  * each of `steps` equal steps between.

@@ -70,6 +70,13 @@ export const countFound = async (source: OfferSource, search: Search): Promise<n
   return (await counted({ source, filter, key }, false)).total
 }
 
+/** Whether a search finds any offer in a source; what may keep a budget that cannot be decided counts as found. */
+export const isFound = async (source: OfferSource, search: Search): Promise<boolean> => {
+  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST)
+  const name = `some ${key} ${JSON.stringify(filter.facets)}`
+  return whileMarketStands(source.database, source.moment, name, async () => ({ value: await source.some(filter), weight: 1 }))
+}
+
 const inOrder = (offers: OfferRecord[], ids: readonly string[]) => {
   const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -12,7 +12,7 @@ import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './departure-columns.ts'
 import type { ProviderNames } from './indexed-offers.queries.ts'
-import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 /** Offers put in order at once: five pages of the usual size, and few readers go further. */
@@ -40,6 +40,15 @@ const NO_DEPARTURE = {
   space_left: 0,
 } satisfies FirstDeparture
 
+const texts = new WeakMap<BaseFilter, string>()
+
+/** A filter as text; one search asks by it again and again. */
+const textOf = (base: BaseFilter): string => {
+  const known = texts.get(base) ?? JSON.stringify(base)
+  texts.set(base, known)
+  return known
+}
+
 type Parts = {
   index: CapacityIndex
   names: ReadonlyMap<string, ProviderNames>
@@ -55,7 +64,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   const { columns } = index
 
   const listed = new WeakMap<BaseFilter, Int32Array>()
-  const nameOf = (base: BaseFilter, name: string) => `${name} ${JSON.stringify(base)}`
+  const nameOf = (base: BaseFilter, name: string) => `${name} ${textOf(base)}`
   const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
     base.ids === null ? keptSlots(index, nowMinute, nameOf(base, name), make) : make()
   /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
@@ -110,6 +119,8 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
       const slots = matching(filter)
       return { total: slots.length, providers: countProviders(index, slots).length }
     },
+    some: async (filter) => matching(filter).length > 0,
+    goes: async (base) => withinBase(endsAndDays(base)).length > 0,
     cube: async ({ base, facets: { provider } }) => {
       const slots = withinBase(base)
       const number = provider === null ? null : index.providerNumber(provider)
@@ -169,6 +180,8 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   return {
     ...fromSql,
     counts: (filter) => sourceFor(filter.base).counts(filter),
+    some: (filter) => sourceFor(filter.base).some(filter),
+    goes: (base) => sourceFor(base).goes(base),
     cube: (filter) => sourceFor(filter.base).cube(filter),
     providerCounts: (filter) => sourceFor(filter.base).providerCounts(filter),
     priceRange: (filter, of) => sourceFor(filter.base).priceRange(filter, of),

@@ -10,12 +10,19 @@ const NEARBY_KM = 300
 
 const cityOf = (end: BaseFilter['origin']) => (end?.kind === 'place' ? end.cityId : end?.kind === 'metro' ? end.id : undefined)
 
+/** Cities do not move: what is around each that was asked for. */
+const around = new Map<string, string[]>()
+
 /** Ids of the cities around an end, nearest first. */
 export const citiesAround = ({ gazetteer, filter }: Search, side: Side): string[] => {
   const cityId = cityOf(filter.base[side])
   if (cityId === undefined) return []
-  const around = gazetteer.nearby(cityId, NEARBY_KM).map(({ place }) => place.cityId ?? place.placeId)
-  return [...new Set(around)].filter((id) => id !== cityId)
+  const known = around.get(cityId)
+  if (known !== undefined) return known
+  const places = gazetteer.nearby(cityId, NEARBY_KM).map(({ place }) => place.cityId ?? place.placeId)
+  const cities = [...new Set(places)].filter((id) => id !== cityId)
+  around.set(cityId, cities)
+  return cities
 }
 
 /** Of these, the cities some offer begins (or ends) in, wherever it leads. None while the market is not in memory. */

@@ -1,10 +1,13 @@
 import { ANY_FACETS } from '@tongyun/capacity-index/query'
 import type { NO_RESULT_REASONS } from '@tongyun/contract/capacity/endpoints'
 import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
-import { countFound } from './find-offers.ts'
+import { isFound } from './find-offers.ts'
 import type { BaseFilter } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
 import type { Search } from './read-search.ts'
+
+const DAYS = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
+const NO_DAYS = { readyFrom: null, readyTo: null, departFrom: null, departTo: null }
 
 type Reason = (typeof NO_RESULT_REASONS)[number]
 
@@ -21,7 +24,7 @@ const without = (search: Search, part: 'bounds' | 'equipment' | 'space'): Search
 /** For each reason, the search without the condition that the reason names. */
 const FREED: [Reason, (search: Search) => Search][] = [
   ['over_budget', (search) => ({ ...withBase(search, { referenceBudget: null }), budgetMinor: null })],
-  ['no_date', (search) => withBase(search, { readyFrom: null, readyTo: null, departFrom: null, departTo: null })],
+  ['no_date', (search) => withBase(search, NO_DAYS)],
   ['over_limits', (search) => without(search, 'bounds')],
   ['no_equipment', (search) => without(search, 'equipment')],
   ['sold_out', (search) => withBase(search, { include: 'full' })],
@@ -35,16 +38,6 @@ const FREED: [Reason, (search: Search) => Search][] = [
   ],
 ]
 
-/** Nothing is asked but the ends. */
-const freest = (search: Search, include: BaseFilter['include']) =>
-  withBase(
-    without(
-      FREED.reduce((freed, [, free]) => free(freed), search),
-      'space',
-    ),
-    { include },
-  )
-
 /** The cargo whatever it weighs and measures, and however much room is left. */
 const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds'), 'space'), { include: 'full' })
 
@@ -54,10 +47,15 @@ const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds')
  * nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
 export const reasonsForNothing = async (source: OfferSource, search: Search): Promise<Reason[]> => {
-  const some = async (changed: Search) => (await countFound(source, changed)) > 0
+  const some = async (changed: Search) => {
+    const { base } = changed.filter
+    // Where nothing departs between the ends on those days, a statement that is planned once says so for any cargo.
+    if (base.include === 'full' && DAYS.some((day) => base[day] !== null) && !(await source.goes(base))) return false
+    return isFound(source, changed)
+  }
   // Where nothing ever went between the ends nothing below finds any. What is open now is known from memory.
-  const everWent =
-    (await some(freest(search, 'open'))) || (await some(freest(search, 'ended'))) || (await some(freest(search, 'full')))
+  const went = (include: BaseFilter['include']) => source.goes({ ...search.filter.base, ...NO_DAYS, include })
+  const everWent = (await went('open')) || (await went('ended')) || (await went('full'))
   if (!everWent) return ['no_lane']
   const alone: Reason[] = []
   for (const [reason, free] of FREED) {

@@ -16,18 +16,20 @@ import {
   selectCounts,
   selectCube,
   selectEndCities,
+  selectGoes,
   selectInOrder,
   selectOffers,
   selectPage,
   selectPriceRange,
   selectProviderCounts,
+  selectSome,
 } from './capacity.queries.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
 import { type LeavingDays, selectLeavingDays } from './leaving-days.queries.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
 import { standingOf } from './market-position.ts'
-import type { BaseFilter, OfferFilter } from './offer-filter.ts'
+import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
@@ -44,6 +46,10 @@ export type OfferSource = {
   moment: Moment
   /** How many offers match, facets included, and of how many firms. */
   counts: (filter: OfferFilter) => Promise<{ total: number; providers: number }>
+  /** Whether any offer matches, facets included. */
+  some: (filter: OfferFilter) => Promise<boolean>
+  /** Whether anything goes between the ends of a filter on its days, whatever else is asked. */
+  goes: (base: BaseFilter) => Promise<boolean>
   /** Counts by facet key and flags of the provider, facets left aside but for the provider. */
   cube: (filter: OfferFilter) => Promise<CubeCell[]>
   /** Matching offers by provider, its own filter left aside; most first, ties by id. */
@@ -75,6 +81,8 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     database,
     moment,
     counts: (filter) => selectCounts(database, filter, now),
+    some: (filter) => selectSome(database, filter, now),
+    goes: (base) => selectGoes(database, endsAndDays(base), now),
     cube: (filter) => selectCube(database, filter, now),
     providerCounts: (filter) => selectProviderCounts(database, filter, now),
     priceRange: (filter, { cargo, shownRate, steps }) => {

@@ -43,11 +43,14 @@ export const keepRates = (database: Database, records: Iterable<StableOffer>) =>
   }
 }
 
+type Asked = { capacity_id: string; revision: number }
+
 /** Rates of offers; those a replica has in another revision are read from the primary. */
-const currentRates = async (database: Database, ids: readonly string[], revisions: ReadonlyMap<string, number>) => {
+const currentRates = async (database: Database, ids: readonly string[], offers: readonly Asked[]) => {
   const rows = await selectRates(database, ids)
   const primary = primaryOf(database)
   if (primary === database) return rows
+  const revisions = new Map(offers.map(({ capacity_id: id, revision }) => [id, revision]))
   const right = rows.filter(({ capacity_id: id, revision }) => revisions.get(id) === revision)
   const known = new Set(right.map(({ capacity_id: id }) => id))
   const others = ids.filter((id) => !known.has(id))
@@ -55,14 +58,10 @@ const currentRates = async (database: Database, ids: readonly string[], revision
 }
 
 /** Rates of offers ready for the engine, from memory where their revision is still the same. Offers that are gone are left out. */
-export const compiledRates = async (
-  database: Database,
-  offers: readonly { capacity_id: string; revision: number }[],
-): Promise<Map<string, KnownRate>> => {
+export const compiledRates = async (database: Database, offers: readonly Asked[]): Promise<Map<string, KnownRate>> => {
   const kept = keptOf(database)
   const found = new Map<string, KnownRate>()
   const missing: string[] = []
-  const revisions = new Map(offers.map(({ capacity_id: id, revision }) => [id, revision]))
   for (const { capacity_id: id, revision } of offers) {
     const known = kept.get(id)
     if (known?.revision === revision) found.set(id, known)
@@ -70,7 +69,7 @@ export const compiledRates = async (
   }
   const turns = takeTurns()
   for (let at = 0; at < missing.length; at += BATCH) {
-    for (const row of await currentRates(database, missing.slice(at, at + BATCH), revisions)) {
+    for (const row of await currentRates(database, missing.slice(at, at + BATCH), offers)) {
       const known = {
         revision: row.revision,
         compiled: compileShared(row.rate),
