@@ -16,13 +16,17 @@ export const newLanes = async (address: string): Promise<() => string> => {
   }
 }
 
-export type Asked = { status: number; ms: number }
+/** `at`: when it was answered. */
+export type Asked = { status: number; ms: number; at: number }
 
 /** @returns what a request was answered with, and after how long; status 0 where the connection was lost */
 export const askOnce = (agent: Agent, port: number, path: string) =>
   new Promise<Asked>((resolve) => {
     const began = performance.now()
-    const done = (status: number) => resolve({ status, ms: performance.now() - began })
+    const done = (status: number) => {
+      const at = performance.now()
+      resolve({ status, ms: at - began, at })
+    }
     get({ host: '127.0.0.1', port, path, agent }, (response) => {
       response.resume().once('end', () => done(response.statusCode ?? 0))
     }).once('error', () => done(0))
@@ -30,7 +34,7 @@ export const askOnce = (agent: Agent, port: number, path: string) =>
 
 /**
  * So many clients, each with a connection of its own, spread evenly over `ports`, ask for so long; who is turned away comes
- * again after `pauseMs`.
+ * again after `pauseMs`. What is answered later is not told.
  */
 export const askFor = async (
   ports: readonly number[],
@@ -43,7 +47,7 @@ export const askFor = async (
   const client = async (at: number) => {
     while (performance.now() < until) {
       const asked = await askOnce(agent, ports[at % ports.length] ?? 0, next())
-      all.push(asked)
+      if (asked.at <= until) all.push(asked)
       if (asked.status !== 200 && pauseMs > 0) await setTimeout(pauseMs)
     }
   }
