@@ -1,4 +1,5 @@
 /** What the API answers the pages of the site in tests. */
+import { OPERATOR_FACTS } from '@tongyun/contract/reference/operator'
 import { article, card } from './articles.fixture.ts'
 import { multimodalRow, roadRow, searchResult } from './offers.fixture.ts'
 
@@ -52,6 +53,10 @@ const MARKET = {
 /** Data of each endpoint by name. */
 export const ANSWERS: Record<string, unknown> = {
   'get-web-config': CONFIG,
+  'get-operator': {
+    facts: Object.fromEntries(OPERATOR_FACTS.map((fact) => [fact, null])),
+    keptDays: { support: 365, chat: 30 },
+  },
   'get-market-overview': MARKET,
   'list-lane-addresses': { lanes: [{ origin: 'CNSHA', destination: 'RUMOW', offers: 3 }] },
   'search-capacities': searchResult,
