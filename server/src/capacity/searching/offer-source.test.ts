@@ -46,6 +46,8 @@ const everything = async (source: OfferSource, query: Query) => {
   const rounded = (value: number) => Number(value.toPrecision(12))
   return {
     counts: await source.counts(filter),
+    some: await source.some(filter),
+    goes: await source.goes(filter.base),
     cube: byJson(
       (await source.cube(filter)).map(({ facetKey, certified, verified, count }) => [facetKey, certified, verified, count]),
     ),
