@@ -16,6 +16,7 @@ import { countriesOfStops, placeInAnswer } from '../../places/index.ts'
 import { providerRef } from '../../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { offerPrice } from './offer-price.ts'
+import { readyRate } from './shared-rates.ts'
 
 /** For whom and for which cargo offers are shown. `consignment` null: the reference consignment of each offer. */
 export type Presentation = {
@@ -129,9 +130,10 @@ export const askedPart = (record: OfferRecord, how: Presentation) => {
     offered: { loadType: record.load_type, equipment: rateEquipment(record.rate) ?? record.equipment },
     exchange,
   }
-  const price = priceConsignment(record.rate, consignment, context)
+  const rate = readyRate(record.rate)
+  const price = priceConsignment(rate, consignment, context)
   const totalOf = (other: Consignment) => {
-    const total = priceTotal(record.rate, other, context)
+    const total = priceTotal(rate, other, context)
     return total.ok ? shownMinor(total.totalMinor, record.rate.currency, currency, exchange) : null
   }
   const co2eFor = weighedFor(consignment, referenceOf(record))

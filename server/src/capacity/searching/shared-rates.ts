@@ -43,12 +43,22 @@ export const sharedRate = (rate: Rate): Rate => {
   return made
 }
 
-/** As compileRate, of a shared rate and with shared charges. */
-export const compileShared = (rate: Rate): CompiledRate => {
-  const compiled = compileRate(sharedRate(rate))
-  return {
+const compiledRates = new WeakMap<Rate, CompiledRate>()
+
+/** As compileRate, of a shared rate and with shared charges. A rate that is shared already is compiled once. */
+export const compileShared = (given: Rate): CompiledRate => {
+  const rate = sharedRate(given)
+  const known = compiledRates.get(rate)
+  if (known !== undefined) return known
+  const compiled = compileRate(rate)
+  const made = {
     ...compiled,
     included: compiled.included.map(sharedCharge),
     others: compiled.others.map(({ rule, counted }) => ({ rule, counted: counted && sharedCharge(counted) })),
   }
+  compiledRates.set(rate, made)
+  return made
 }
+
+/** The rate as it is priced soonest: compiled where it is shared, and so kept; one that was just read is priced once. */
+export const readyRate = (rate: Rate): Rate | CompiledRate => (sharedRates.has(rate) ? compileShared(rate) : rate)
