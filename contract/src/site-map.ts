@@ -66,6 +66,7 @@ export const SITE_MAP = {
   businessPreview: page('/businessInfo/index', office),
   offers: page('/workbenche/capacities', office),
   newOffer: page('/workbenche/capacities/new', office),
+  renewOffers: page('/workbenche/capacities/renew', office),
   offer: page('/workbenche/capacities/:offerId', office),
   offerPreview: page('/workbenche/mallDetail', office),
   departures: page('/workbenche/departures', office),

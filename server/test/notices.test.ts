@@ -47,6 +47,7 @@ const PAYLOADS: Record<string, object[]> = {
   licence_expiring: [{ licence: 'transport', number: '123', validTo: '2026-12-31' }],
   offers_paused: [{ count: 2, hours: 72 }],
   offers_sent_back: [{ count: 2, subject: TEXTS }],
+  offers_stale: [1, 2, 21].map((count) => ({ count, days: 3, pauseDays: 7 })),
   offers_expiring: [{ count: 11, validTo: '2026-12-31' }],
   account_guessed: [{}],
   account_recovery: [1, 3, 21].map((days) => ({ token: 'y-1.secret', userName: 'li', days })),

@@ -35,6 +35,7 @@ const workbenchFiles = {
   businessInfo: 'providers/business-info.tsx',
   offers: 'supply/offers.tsx',
   newOffer: 'supply/new-offer.tsx',
+  renewOffers: 'supply/renew-offers.tsx',
   offer: 'supply/offer.tsx',
   departures: 'supply/departures.tsx',
   dealTerms: 'providers/deal-terms.tsx',

@@ -1,10 +1,12 @@
 /** What is done to offers of a provider's company, to one value of one or to several at once (decision 009). */
+import { CONTAINER_TYPES, CURRENCIES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
-import { flag, isoDate, patterns } from '../fields.ts'
+import { choice, flag, isoDate, patterns, whole } from '../fields.ts'
 import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
 import { offerFilter } from './offer-list.ts'
+import { ROUNDING_STEPS } from './terms/reprice-freight.ts'
 
 /** Most offers one call names, and most it changes when it is for a whole list. */
 export const OFFERS_AT_ONCE = 500
@@ -77,26 +79,76 @@ export const editOffer = endpoint({
   codes: [810004, 811001],
 })
 
-/** `validTo` becomes the end of the price's validity; the window on offer follows where it ended earlier. */
+/** Most weeks an end of validity is moved by in one step. */
+export const WEEKS_AT_ONCE = 8
+
+/**
+ * The end of the price's validity becomes `validTo`, or moves by whole `weeks`: one of the two (810001 `required` on `validTo`).
+ * The window on offer follows where it ended earlier. By weeks, and with `all`, the last period of a reference is moved and
+ * those before it stay, `unchanged`.
+ */
 export const extendOffers = endpoint({
   name: 'extend-offers',
   method: 'POST',
   path: '/ty/workbench/offers/extend',
   audience: 'provider',
   summary: 'Move the end of validity of several offers and submit them',
-  input: z.strictObject({ ...selection, validTo: isoDate() }),
+  input: z.strictObject({ ...selection, validTo: isoDate(), weeks: whole({ min: 1, max: WEEKS_AT_ONCE }) }),
   data: outcomesSchema,
 })
 
-const percent = () =>
+const signed = (pattern: RegExp, least: number, most: number) =>
   z.pipe(
-    z.transform((value) => (typeof value === 'string' && /^-?\d{1,3}(\.\d{1,2})?$/.test(value.trim()) ? Number(value) : value)),
-    z.number().check(z.gte(-90), z.lte(300)),
+    z.transform((value) => {
+      const text = typeof value === 'string' ? value.trim() : value
+      if (text === '') return undefined
+      return typeof text === 'string' && pattern.test(text) ? Number(text) : text
+    }),
+    z.optional(z.number().check(z.gte(least), z.lte(most))),
   )
 
+/** Per cent a price may change by in one step, and units of a currency. */
+export const PERCENT_BOUNDS = { least: -90, most: 300 } as const
+const MOST_AMOUNT = 10_000_000
+
+/** Most prices one preview shows, and most that are given one by one. */
+export const PRICES_AT_ONCE = 1_000
+
+/** Paths of prices of freight in a sheet. */
+const PRICE_PATH = /^rate\.freight\.(unitPrice|additionalUnitPrice|(prices|breaks)\.\d{1,2}\.unitPrice)$/
+
 /**
- * Every price of freight changes by `percent`, rounded half up to what the currency is written with (4 digits below 1);
- * charges stay. A press that ended half way changes the rest when it comes again, and no offer twice.
+ * How prices of freight change: by `percent`, or by `amount` of `currency` (offers in that currency alone), rounded to
+ * `roundTo`; `equipment` or `fromKg` for one container or truck type, or one weight break; `exact` for prices that are what is
+ * given. `from`: the day at the origin from which the new price is for.
+ */
+const priceChange = {
+  percent: signed(/^-?\d{1,3}(\.\d{1,2})?$/, PERCENT_BOUNDS.least, PERCENT_BOUNDS.most),
+  amount: signed(/^-?\d{1,8}(\.\d{1,4})?$/, -MOST_AMOUNT, MOST_AMOUNT),
+  currency: choice(CURRENCIES),
+  roundTo: choice(ROUNDING_STEPS.map(String)),
+  equipment: choice([...CONTAINER_TYPES, ...VEHICLE_TYPES]),
+  fromKg: whole({ min: 0, max: 1_000_000 }),
+  from: isoDate(),
+  exact: z.optional(
+    z
+      .array(
+        z.strictObject({
+          offerId: offerId(),
+          path: z.string().check(z.regex(PRICE_PATH)),
+          unitPrice: z.number().check(z.gte(0), z.lte(1_000_000_000_000)),
+        }),
+      )
+      .check(z.maxLength(PRICES_AT_ONCE)),
+  ),
+}
+
+/**
+ * Prices of freight change, rounded half up; a per cent for all prices changes the minimum with them, charges stay. Prices of
+ * fewer than 10 steps of `roundTo` are not rounded to it. Without `from`, or with a day that has begun, the running price
+ * changes. With a later day the running price ends the day before and its next period begins (decision 129); a period that
+ * begins later changes as a whole. 810001 `required` on `percent` where nothing says how prices change, on `currency` for an
+ * amount without one. A press that ended half way changes the rest when it comes again, and no offer twice.
  */
 export const repriceOffers = endpoint({
   name: 'reprice-offers',
@@ -104,36 +156,58 @@ export const repriceOffers = endpoint({
   requestKey: true,
   path: '/ty/workbench/offers/reprice',
   audience: 'provider',
-  summary: 'Change prices of several offers by a per cent',
-  input: z.strictObject({ ...selection, percent: percent() }),
+  summary: 'Change prices of several offers, at once or from a day on',
+  input: z.strictObject({ ...selection, ...priceChange }),
   data: outcomesSchema,
 })
+
+const pricePreviewSchema = z.object({
+  offerId: z.string(),
+  reference: z.string(),
+  mode: z.enum(MODES),
+  /** Names of the ends of its lane in the reader's language. */
+  origin: z.string(),
+  destination: z.string(),
+  path: z.string(),
+  /** What it is for; null for any, and where it is no weight break. */
+  equipment: z.nullable(z.string()),
+  fromKg: z.nullable(z.number()),
+  unit: z.string(),
+  currency: currencySchema,
+  before: z.number(),
+  after: z.number(),
+  /** Day the new price begins on; null where the running price changes. */
+  from: z.nullable(z.string()),
+  /** Latest median of the lane, and how far the new price lies from it in per cent; null where the lane has none. */
+  median: z.nullable(z.number()),
+  lanePercent: z.nullable(z.number()),
+  /** True for a price that staff looks at before it is on the mall, whatever the settings say. */
+  suspicious: z.boolean(),
+})
+export type PricePreview = z.infer<typeof pricePreviewSchema>
 
 export const previewRepricing = endpoint({
   name: 'preview-repricing',
   method: 'POST',
   path: '/ty/workbench/offers/reprice/preview',
   audience: 'provider',
-  summary: 'What prices of several offers would be after a change by a per cent',
-  input: z.strictObject({ ...selection, percent: percent() }),
+  summary: 'What prices of several offers would be after a change',
+  input: z.strictObject({ ...selection, ...priceChange }),
   data: z.object({
-    /** Offers whose prices change. */
+    /** Offers whose prices change, those that are refused with their first fault, and those that stay as they are. */
     offers: z.number(),
-    /** OFFERS_AT_ONCE prices at most. */
-    prices: z.array(
-      z.object({
-        offerId: z.string(),
-        reference: z.string(),
-        path: z.string(),
-        currency: currencySchema,
-        before: z.number(),
-        after: z.number(),
-      }),
-    ),
+    faulty: z.array(z.object({ offerId: z.string(), reference: z.string(), faults: z.array(offerFaultSchema) })),
+    unchanged: z.number(),
+    /** All prices of the change, and how many of them stand out. */
+    total: z.number(),
+    suspicious: z.number(),
+    /** PRICES_AT_ONCE of them at most: those that stand out first, then by reference. */
+    prices: z.array(pricePreviewSchema),
   }),
 })
 
-export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm'] as const
+/** `renew`: what is on sale is confirmed, and what was paused because nobody confirmed it is on sale again. */
+export const SALE_STEPS = ['pause', 'resume', 'withdraw', 'confirm', 'renew'] as const
 
 /**
  * `changed` names OFFERS_AT_ONCE offers at most, `count` counts all; by `changeSet` it is taken back, null when nothing
@@ -144,7 +218,7 @@ export const changeOfferSale = endpoint({
   method: 'POST',
   path: '/ty/workbench/offers/sale',
   audience: 'provider',
-  summary: 'Pause, resume, withdraw or confirm offers',
+  summary: 'Pause, resume, withdraw, confirm or renew offers',
   input: z.strictObject({ ...selection, step: z.enum(SALE_STEPS), preview: flag() }),
   data: z.object({ count: z.number(), changed: z.array(z.string()), changeSet: z.nullable(z.string()) }),
 })

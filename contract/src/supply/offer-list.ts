@@ -10,7 +10,7 @@ const page = { page: whole({ min: 1, max: 10_000 }), pageSize: whole({ min: 1, m
 
 /**
  * What a list can be narrowed to: a state of review, a state of sale, or what asks for attention: on sale and its validity
- * ends within OFFER_ENDING_DAYS, on sale and not confirmed for OFFER_STALE_DAYS.
+ * ends within OFFER_ENDING_DAYS; not confirmed for OFFER_STALE_DAYS, on sale or paused for that.
  */
 export const OFFER_VIEWS = [
   'draft',
@@ -31,8 +31,11 @@ export const OFFER_SORTS = ['changed', 'reference', 'valid_to', 'confirmed', 'de
 export const offerFilter = {
   /** A part of the reference. */
   q: text(40),
-  /** A place or wider area at either end of the lane, by its name as people type it, in any script, or by its code. */
-  place: text(80),
+  /** A place or wider area at the ends of the lane, by its name as people type it, in any script, or by its code. */
+  origin: text(80),
+  destination: text(80),
+  /** Code of the shipping line or airline. */
+  carrier: text(6),
   mode: choice(MODES),
   view: choice(OFFER_VIEWS),
 }
@@ -59,6 +62,8 @@ export const offerRowSchema = z.object({
       more: z.number(),
     }),
   ),
+  /** Weight breaks its freight is priced by, in kilograms; empty for other forms. */
+  breaksKg: z.array(z.number()),
   spaceUnit: z.nullable(z.enum(SPACE_UNITS)),
   spacePerDeparture: z.nullable(z.number()),
   /** The next departure on the mall; null for what is not there. */
@@ -86,8 +91,11 @@ export const listOffers = endpoint({
     page: z.number(),
     pageSize: z.number(),
     offers: z.array(offerRowSchema),
-    /** What `place` was read as, in the reader's language; null where none was given or none of that name is known. */
-    placeName: z.nullable(z.string()),
+    /** What the places of the filter were read as, in the reader's language; null where none was given or none of that name is known. */
+    originName: z.nullable(z.string()),
+    destinationName: z.nullable(z.string()),
+    /** Codes of the carriers the company's offers name, withdrawn ones aside. */
+    carriers: z.array(z.string()),
     /** Offers of the company in every view, whatever the list is narrowed to; `all` leaves out what was withdrawn. */
     counts: z.object({
       all: z.number(),

@@ -19,7 +19,10 @@ export const selectStanding = async (database: Database, offerIds: readonly stri
 
 type Keeping = { providerId: string; actor: string; now: Date; changeSet: string }
 
-/** Writes down that a call changed offers, and how each of them stood before. Calls in several transactions add up. */
+/**
+ * Writes down that a call changed offers, and how each of them stood before. Calls in several transactions add up. Periods
+ * that a new price begins are part of their offers and not counted beside them.
+ */
 export const keepChangeSet = async (
   transaction: Database,
   { providerId, actor, now, changeSet }: Keeping,
@@ -31,20 +34,22 @@ export const keepChangeSet = async (
     where c.change_set = ${changeSet} and c.offer_id = s.offer_id and c.stood is null`.execute(transaction)
   await sql`insert into offer_change_sets (change_set, provider_id, at, actor, kind, offers)
     select ${changeSet}, ${providerId}, ${now}, ${actor}, ${kind}, count(*) from offer_changes
-    where change_set = ${changeSet} having count(*) > 0
+    where change_set = ${changeSet} and (kind <> 'created' or ${kind} <> 'repriced') having count(*) > 0
     on conflict (change_set) do update set offers = excluded.offers`.execute(transaction)
 }
 
-/** Offers that a call has changed so far, or those of them that are `among` some. */
+/** Offers that a call has changed so far, or those of them that are `among` some; `created`: it made them. */
 export const selectChanged = async (
   database: Database,
   changeSet: string,
   among: readonly string[] | null = null,
-): Promise<string[]> => {
-  const { rows } = await sql<{ offer_id: string }>`
-    select distinct offer_id from offer_changes
-    where change_set = ${changeSet} and (${among}::text[] is null or offer_id = any(${among}::text[]))`.execute(database)
-  return rows.map(({ offer_id: id }) => id)
+): Promise<{ offerId: string; created: boolean }[]> => {
+  const { rows } = await sql<{ offerId: string; created: boolean }>`
+    select offer_id as "offerId", bool_or(kind = 'created') as created from offer_changes
+    where change_set = ${changeSet} and (${among}::text[] is null or offer_id = any(${among}::text[])) group by 1`.execute(
+    database,
+  )
+  return rows
 }
 
 /** Keeps sheets that a call wrote over, after `keepChangeSet`. Those it did not change are left out. */
@@ -85,10 +90,10 @@ export const selectChangeSets = async (
             and o.period = (d.offer ->> 'period')::int))
       else (
         select count(*) from offer_changes c join offers o using (offer_id) left join ${OFFERS_ON_MALL} m on m.capacity_id = o.offer_id
-        where c.change_set = s.change_set and case s.kind
+        where c.change_set = s.change_set and (c.kind <> 'created' or s.kind <> 'repriced') and case s.kind
           when 'paused' then m.sale_status = 'paused' and o.withdrawn_at is null
           when 'resumed' then m.sale_status = 'on_sale' and o.withdrawn_at is null
-          when 'confirmed' then m.confirmed_at = s.at and o.withdrawn_at is null
+          when 'confirmed' then m.confirmed_at = s.at and m.sale_status <> 'paused' and o.withdrawn_at is null
           when 'withdrawn' then o.withdrawn_at = s.at
           else o.version = c.version and o.withdrawn_at is null end)
       end as open

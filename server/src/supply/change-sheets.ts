@@ -10,7 +10,9 @@ import { type Confirmed, submitOffers } from './submit-offers.ts'
 
 export type Outcome = OfferOutcomes['results'][number]
 
-const isSubmitted = ({ review_status: status }: OfferRow) => status === 'approved' || status === 'pending'
+export const isHere = ({ withdrawn_at: withdrawnAt }: OfferRow) => withdrawnAt === null
+
+export const isSubmitted = ({ review_status: status }: OfferRow) => status === 'approved' || status === 'pending'
 
 /**
  * `confirmed`: when what is published by the change was last confirmed, where that is not now. `submits`: offers that are

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@tongyun/freight/days'
+import { HOUR_MS, isoDay } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
-import { countEndingOn, pauseStale } from '../capacity/offering/index.ts'
+import { countEndingOn, countStale, pauseStale } from '../capacity/offering/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
@@ -12,7 +12,7 @@ import { removeOldChangeSets } from './change-sets.queries.ts'
 import { sendBackWrongPlaces } from './keep-places.ts'
 import { undoneSince } from './list-offer-changes.ts'
 import { OFFER_FIRM_EVENTS } from './offer-firm-events.ts'
-import { OFFER_NOTICES, OFFERS_EXPIRING, OFFERS_PAUSED } from './offer-notices.ts'
+import { OFFER_NOTICES, OFFERS_EXPIRING, OFFERS_PAUSED, OFFERS_STALE } from './offer-notices.ts'
 import { insertChanges, selectVersions } from './offers.queries.ts'
 
 const HOURS_A_DAY = 24
@@ -56,6 +56,20 @@ export const pauseUnconfirmed = async (database: Database, config: Keeping, now:
   return paused
 }
 
+/** Asks companies to confirm offers that are unconfirmed for OFFER_STALE_DAYS, once for those that were confirmed on one day. */
+export const askForConfirmation = async (database: Database, config: Keeping, now: Date): Promise<void> => {
+  const { staleSince } = attentionAt(now, config)
+  const day = isoDay(staleSince.getTime())
+  for (const { providerId, count } of await countStale(database, { day, staleSince }))
+    await appendEvent(database, OFFERS_STALE, {
+      key: `offers:${providerId}:stale:${day}`,
+      subject: providerId,
+      companyId: providerId,
+      payload: { count, days: config.offerStaleDays, pauseDays: config.offerPauseDays },
+      at: now,
+    })
+}
+
 /** Tells companies whose offers end OFFER_ENDING_DAYS from now, once a company and day of ending. */
 export const tellExpiring = async (database: Database, config: Keeping, now: Date): Promise<void> => {
   const { expiringBy: validTo } = attentionAt(now, config)
@@ -76,6 +90,7 @@ export const keepOffers = (app: FastifyInstance) => {
     const sentBack = await sendBackWrongPlaces(database, clock())
     if (sentBack > 0) app.log.info({ sentBack }, 'offers that break the rule on places went back to their owners')
     const paused = await pauseUnconfirmed(database, config, clock())
+    await askForConfirmation(database, config, clock())
     await tellExpiring(database, config, clock())
     await removeOldChangeSets(database, undoneSince(clock()))
     if (paused > 0) app.log.info({ paused }, 'offers nobody confirmed were paused')

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { Context, Operation } from '../core/route.ts'
 import { placeInAnswer } from '../places/index.ts'
 import { attentionAt } from './attention.ts'
-import { countListed, countViews, type ListedOffer, selectListed } from './offer-list.queries.ts'
+import { countListed, countViews, type ListedOffer, selectCarriers, selectListed } from './offer-list.queries.ts'
 import { readFilter } from './offer-selection.ts'
 import { ownCompany } from './own-company.ts'
 import { validityOf } from './price-periods.ts'
@@ -31,6 +31,11 @@ const priceOf = ({ rate: given }: DraftSheet): OfferRow['price'] => {
   return rate === null || cell === null ? null : { ...cell, currency: rate.currency, unit: rate.freight.unit }
 }
 
+const breaksOf = ({ rate: given }: DraftSheet): number[] => {
+  const rate = known(rateSchema, given)
+  return rate?.freight.form === 'breaks' ? rate.freight.breaks.map(({ fromKg }) => fromKg) : []
+}
+
 const equipmentIn = ({ details: given }: DraftSheet): string[] => {
   const details = known(shape.details, given)
   if (details === null) return []
@@ -51,6 +56,7 @@ const rowOf = (offer: ListedOffer, locale: Context['locale']): OfferRow => {
     destination: placeOf(sheet.destinationId, locale),
     equipment: equipmentIn(sheet),
     price: priceOf(sheet),
+    breaksKg: breaksOf(sheet),
     spaceUnit: known(shape.spaceUnit, sheet.spaceUnit),
     spacePerDeparture: known(shape.spacePerDeparture, sheet.spacePerDeparture),
     departure:
@@ -73,8 +79,8 @@ export const listOffers: Operation<typeof endpoint> = async (
   const { database, now, locale, config } = context
   const { providerId } = ownCompany(context)
   const attention = attentionAt(now, config)
-  const { filter: read, placeName } = await readFilter(database, providerId, filter, locale)
-  const [offers, total, counts] = await Promise.all([
+  const { filter: read, ...names } = await readFilter(database, providerId, filter, locale)
+  const [offers, total, counts, carriers] = await Promise.all([
     selectListed(database, read, attention, {
       sort,
       now,
@@ -83,6 +89,7 @@ export const listOffers: Operation<typeof endpoint> = async (
     }),
     countListed(database, read, attention),
     countViews(database, providerId, attention),
+    selectCarriers(database, providerId),
   ])
-  return { total, page, pageSize, offers: offers.map((offer) => rowOf(offer, locale)), placeName, counts }
+  return { total, page, pageSize, offers: offers.map((offer) => rowOf(offer, locale)), ...names, carriers, counts }
 }

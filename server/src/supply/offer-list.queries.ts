@@ -24,14 +24,24 @@ export type ListedOffer = {
   space_left: number | null
 }
 
-/** A filter with its place looked up; `ends`: places at either end of the lane. */
+/** A filter with its places looked up: those its origin, and its destination, may be. */
 export type ListFilter = {
   providerId: string
   q?: string | undefined
-  ends?: readonly string[] | undefined
+  origins?: readonly string[] | undefined
+  destinations?: readonly string[] | undefined
+  carrier?: string | undefined
   mode?: Mode | undefined
   view?: OfferView | undefined
 }
+
+/** Paused because nobody confirmed it, and nothing done to its sale since; of `offers o` with `c` on the mall. */
+const LAPSED = sql<boolean>`(c.sale_status = 'paused' and 'stale' = (
+  select h.kind from offer_changes h where h.offer_id = o.offer_id and h.kind in ('paused', 'resumed', 'stale', 'undone')
+  order by h.change_id desc limit 1))`
+
+/** The code of the shipping line or airline a sheet names. */
+const CARRIER = sql<string>`coalesce(o.sheet -> 'details' ->> 'carrierCode', o.sheet -> 'details' ->> 'airlineCode')`
 
 const VIEWS: Record<OfferView, (attention: Attention) => RawBuilder<boolean>> = {
   draft: () => sql`o.review_status = 'draft' and o.withdrawn_at is null`,
@@ -43,15 +53,19 @@ const VIEWS: Record<OfferView, (attention: Attention) => RawBuilder<boolean>> = 
   expired: () => sql`c.sale_status = 'expired'`,
   withdrawn: () => sql`o.withdrawn_at is not null`,
   expiring: ({ expiringBy }) => sql`c.sale_status = 'on_sale' and least(c.valid_to, c.available_to) <= ${expiringBy}::date`,
-  stale: ({ staleSince }) => sql`c.sale_status = 'on_sale' and c.confirmed_at < ${staleSince}`,
+  stale: ({ staleSince }) => sql`(c.confirmed_at < ${staleSince} and (c.sale_status = 'on_sale' or ${LAPSED}))`,
 }
 
-const matching = ({ providerId, q, ends, mode, view }: ListFilter, attention: Attention) =>
+const isAmong = (column: RawBuilder<unknown>, places: readonly string[]) => sql`${column} = any(${[...places]}::text[])`
+
+const matching = ({ providerId, q, origins, destinations, carrier, mode, view }: ListFilter, attention: Attention) =>
   sql.join(
     [
       sql`o.provider_id = ${providerId}`,
       ...(q === undefined ? [] : [sql`strpos(lower(o.reference), lower(${q})) > 0`]),
-      ...(ends === undefined ? [] : [sql`(o.origin = any(${[...ends]}::text[]) or o.destination = any(${[...ends]}::text[]))`]),
+      ...(origins === undefined ? [] : [isAmong(sql`o.origin`, origins)]),
+      ...(destinations === undefined ? [] : [isAmong(sql`o.destination`, destinations)]),
+      ...(carrier === undefined ? [] : [sql`${CARRIER} = ${carrier}`]),
       ...(mode === undefined ? [] : [sql`o.mode = ${mode}`]),
       view === undefined ? sql`o.withdrawn_at is null` : VIEWS[view](attention),
     ],
@@ -111,6 +125,22 @@ export const selectEnds = async (database: Database, providerId: string): Promis
     select origin as place from offers where provider_id = ${providerId} and origin is not null
     union select destination from offers where provider_id = ${providerId} and destination is not null`.execute(database)
   return rows.map(({ place }) => place)
+}
+
+/** Codes of the carriers that offers of a company name, withdrawn ones aside. */
+export const selectCarriers = async (database: Database, providerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ carrier: string }>`
+    select distinct ${CARRIER} as carrier from offers o
+    where o.provider_id = ${providerId} and o.withdrawn_at is null and ${CARRIER} is not null order by 1`.execute(database)
+  return rows.map(({ carrier }) => carrier)
+}
+
+/** Those of these offers that were paused because nobody confirmed them. */
+export const selectLapsed = async (database: Database, offerIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ offer_id: string }>`
+    select o.offer_id from offers o join ${OFFERS_ON_MALL} c on c.capacity_id = o.offer_id
+    where o.offer_id = any(${[...offerIds]}::text[]) and ${LAPSED}`.execute(database)
+  return rows.map(({ offer_id: id }) => id)
 }
 
 /** How many offers of a company are in every view; `all` without those withdrawn. */

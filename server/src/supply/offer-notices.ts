@@ -9,10 +9,21 @@ const OF_COMPANY = { kind: 'offers', to: 'company' } as const
 export const OFFERS_PAUSED: NoticeKind<{ count: number; hours: number }> = {
   ...OF_COMPANY,
   name: 'offers_paused',
-  link: () => pagePaths.offers({ view: 'paused' }),
+  link: () => pagePaths.renewOffers(),
   words: ({ count, hours }, locale) => ({
     title: m.notifications_offers_paused({}, { locale }),
     text: m.notifications_offers_paused_text({ count, hours }, { locale }),
+  }),
+}
+
+/** So many offers on sale were last confirmed `days` ago or earlier; after `pauseDays` they are paused. */
+export const OFFERS_STALE: NoticeKind<{ count: number; days: number; pauseDays: number }> = {
+  ...OF_COMPANY,
+  name: 'offers_stale',
+  link: () => pagePaths.renewOffers(),
+  words: ({ count, days, pauseDays }, locale) => ({
+    title: m.notifications_offers_stale({}, { locale }),
+    text: m.notifications_offers_stale_text({ count, days, pauseDays }, { locale }),
   }),
 }
 
@@ -38,4 +49,4 @@ export const OFFERS_EXPIRING: NoticeKind<{ count: number; validTo: string }> = {
   }),
 }
 
-export const OFFER_NOTICES = [OFFERS_PAUSED, OFFERS_SENT_BACK, OFFERS_EXPIRING]
+export const OFFER_NOTICES = [OFFERS_STALE, OFFERS_PAUSED, OFFERS_SENT_BACK, OFFERS_EXPIRING]

@@ -32,26 +32,40 @@ const isWithin = (place: Place, ref: Meant): boolean => {
   }
 }
 
+/** What a place somebody typed was read as, and which of these ends of lanes lie there. */
+type ReadPlace = { name: string | null; ends: string[] }
+
+export const readPlace = (typed: string, ends: readonly string[], locale: Context['locale']): ReadPlace => {
+  const gazetteer = openGazetteer()
+  const area = gazetteer.area(typed) ?? gazetteer.resolve(typed, locale).best?.area
+  const ref = area === undefined ? undefined : parseAreaToken(area.token)
+  const within = ends.filter((placeId) => {
+    const place = gazetteer.byId(placeId)
+    return place !== undefined && ref !== undefined && isWithin(place, ref)
+  })
+  return { name: area === undefined ? null : area.names[locale], ends: within }
+}
+
+type PlaceNames = { originName: string | null; destinationName: string | null }
+
 /**
- * A list's filter with its place looked up among the ends of the company's lanes: the place itself, or all that lie in the
- * city, region, country or continent. `placeName`: what it was read as.
+ * A list's filter with its places looked up among the ends of the company's lanes: the place itself, or all that lie in the
+ * city, region, country or continent. The names say what they were read as.
  */
 export const readFilter = async (
   database: Database,
   providerId: string,
-  { place: typed, ...rest }: OfferFilter,
+  { origin, destination, ...rest }: OfferFilter,
   locale: Context['locale'],
-): Promise<{ filter: ListFilter; placeName: string | null }> => {
-  const filter: ListFilter = { ...rest, providerId, ends: undefined }
-  if (typed === undefined) return { filter, placeName: null }
-  const gazetteer = openGazetteer()
-  const area = gazetteer.area(typed) ?? gazetteer.resolve(typed, locale).best?.area
-  const ref = area === undefined ? undefined : parseAreaToken(area.token)
-  const ends = (await selectEnds(database, providerId)).filter((placeId) => {
-    const place = gazetteer.byId(placeId)
-    return place !== undefined && ref !== undefined && isWithin(place, ref)
-  })
-  return { filter: { ...filter, ends }, placeName: area === undefined ? null : area.names[locale] }
+): Promise<{ filter: ListFilter } & PlaceNames> => {
+  const typed = [origin, destination]
+  const known = typed.some((text) => text !== undefined) ? await selectEnds(database, providerId) : []
+  const [origins, destinations] = typed.map((text) => (text === undefined ? undefined : readPlace(text, known, locale)))
+  return {
+    filter: { ...rest, providerId, origins: origins?.ends, destinations: destinations?.ends },
+    originName: origins?.name ?? null,
+    destinationName: destinations?.name ?? null,
+  }
 }
 
 /** The offers that are meant. @throws BusinessError 810001 too_few or too_many */
@@ -69,7 +83,7 @@ export const selectedIds = async ({ offerIds, all, ...filter }: OfferSelection, 
 }
 
 /** Who changes offers, and the mark under which the changes can be taken back together. */
-type Change = { providerId: string; actor: string; now: Date; changeSet: string }
+export type Change = { providerId: string; actor: string; now: Date; changeSet: string }
 
 type Work<Value> = (transaction: Database, rows: OfferRow[], change: Change) => Promise<Value[]>
 

@@ -198,17 +198,18 @@ export type ChangeOfSet = Pick<Selectable<OfferChangesTable>, 'offer_id' | 'vers
   sheet_before: DraftSheet | null
 }
 
-/** What one call of a company did to its offers, by their order, in pieces that end at `limit`. */
+/** What one call of a company did to its offers, to those it created or to the others, by their order, in pieces that end at `limit`. */
 export const selectChangeSet = async (
   database: Database,
   { providerId, changeSet }: Required<Pick<Writer, 'providerId' | 'changeSet'>>,
-  { after, limit }: { after: string; limit: number },
+  { created, after, limit }: { created: boolean; after: string; limit: number },
 ) => {
   const { rows } = await sql<ChangeOfSet>`
     select c.offer_id, c.version, c.at, c.kind, c.changes, c.stood, b.sheet as sheet_before
     from offer_changes c join offers o using (offer_id)
       left join sheets_before b on b.change_set = c.change_set and b.offer_id = c.offer_id
     where c.change_set = ${changeSet} and o.provider_id = ${providerId} and c.offer_id > ${after}
+      and (c.kind = 'created') = ${created}
     order by c.offer_id limit ${limit}`.execute(database)
   return rows
 }

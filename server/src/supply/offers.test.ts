@@ -84,17 +84,22 @@ describe('P13 the table', () => {
     expect((await call(listOffers, {}, others)).data).toMatchObject({ total: 0, counts: { all: 0 } })
   })
 
-  test('lanes are found by a place at either end, as people type it, and by wider areas', async () => {
+  test('lanes are found by their ends, as people type them and by wider areas, and by carrier', async () => {
     await create()
     await create(airSheet())
-    const found = async (place: string) => {
-      const data = await list({ place })
-      return [data?.placeName, data?.offers.map(({ reference }) => reference)]
+    const found = async (filter: InputOf<typeof listOffers>) => {
+      const data = await list(filter)
+      return [data?.originName, data?.destinationName, data?.offers.map(({ reference }) => reference).toSorted()]
     }
-    expect(await found('Владивосток')).toEqual([expect.stringContaining('Vladivostok'), ['SEA-1']])
-    for (const place of ['CNSHA', 'shangh', '上海']) expect((await found(place))[1], place).toContain('SEA-1')
-    expect((await found('RU'))[1]).toContain('SEA-1')
-    expect(await found('Nowhereville Xyzzy')).toEqual([null, []])
+    const to = 'Владивосток'
+    expect(await found({ destination: to })).toEqual([null, expect.stringContaining('Vladivostok'), ['SEA-1']])
+    for (const origin of ['CNSHA', 'shangh', '上海'])
+      expect((await found({ origin, destination: to }))[2], origin).toEqual(['SEA-1'])
+    expect((await found({ origin: 'CN' }))[2]).toEqual(['AIR-1', 'SEA-1'])
+    expect((await found({ origin: 'RU' }))[2]).toEqual([])
+    expect(await found({ origin: 'Nowhereville Xyzzy' })).toEqual([null, null, []])
+    expect((await found({ carrier: 'FESO' }))[2]).toEqual(['SEA-1'])
+    expect((await list())?.carriers).toEqual(['FESO', 'SU'])
   })
 
   test('a change is for the whole list, however long, counted in full and taken back at once', async () => {

@@ -10,6 +10,9 @@ type Validity = { from: string | null; to: string | null }
 /** What of an offer tells whether it can take a sheet: validity as written, and as the mall shows it, null for never. */
 export type Period = { written: Validity; shown: Validity | null; withdrawn: boolean }
 
+/** True for an ISO day as a sheet writes one. */
+export const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
 export const validityOf = ({ rate }: { rate?: unknown }): Validity => {
   const { validFrom = null, validTo = null } = (rate ?? {}) as { validFrom?: string | null; validTo?: string | null }
   return { from: validFrom, to: validTo }

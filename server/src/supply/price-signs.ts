@@ -27,8 +27,11 @@ const strangeness = ({ lanePercent, lastPercent }: PriceSigns) =>
     ),
   )
 
-/** The price of each that stands out most; null where none has anything to be compared with. In the order of `pairs`. */
-export const priceSigns = async (database: Database, pairs: readonly PricePair[]): Promise<(PriceSigns | null)[]> => {
+/** A price with its comparison; `fromKg`: the weight break it is of. */
+type BreakSigns = PriceSigns & { fromKg: number | null }
+
+/** Every published price of each, beside its lane and its own last one. In the order of `pairs`. */
+export const signsOfEach = async (database: Database, pairs: readonly PricePair[]): Promise<BreakSigns[][]> => {
   if (pairs.length === 0) return []
   const exchange = await exchangeRates(database)
   const lanes = await lanePrices(
@@ -38,7 +41,7 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
   )
   return pairs.map(({ before }, i) => {
     const earlier = before === null ? [] : publishedPrices(pricedSheet(before), exchange)
-    const signs = (lanes[i] ?? []).map(({ median: ofLane, amount, currency, unit, equipment, fromKg }, at): PriceSigns => {
+    return (lanes[i] ?? []).map(({ median: ofLane, amount, currency, unit, equipment, fromKg }, at) => {
       const isSame = (price: PublishedPrice) =>
         price.unit === unit && price.equipment === equipment && price.currency === currency && price.fromKg === fromKg
       const last = earlier.find(isSame)?.amount ?? null
@@ -50,6 +53,7 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
         currency,
         unit,
         equipment,
+        fromKg,
         median,
         last,
         lanePercent: percentFrom(amount, median),
@@ -57,12 +61,19 @@ export const priceSigns = async (database: Database, pairs: readonly PricePair[]
       }
       return { ...compared, suspicious: isSuspicious(compared) }
     })
+  })
+}
+
+/** The price of each that stands out most; null where none has anything to be compared with. In the order of `pairs`. */
+export const priceSigns = async (database: Database, pairs: readonly PricePair[]): Promise<(PriceSigns | null)[]> =>
+  (await signsOfEach(database, pairs)).map((signs) => {
     const [most] = signs
       .filter(({ lanePercent, lastPercent }) => lanePercent !== null || lastPercent !== null)
       .sort((a, b) => Number(b.suspicious) - Number(a.suspicious) || strangeness(b) - strangeness(a))
-    return most ?? null
+    if (most === undefined) return null
+    const { fromKg: _, ...shown } = most
+    return shown
   })
-}
 
 /** What the mall shows of an offer, or for a new price period of the period before it; null for a new offer. */
 export const lastPublished = async (

@@ -7,9 +7,9 @@ import { inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
 import { restoreReviews } from '../review/index.ts'
-import { isHere, summaryOf } from './bulk-offers.ts'
+import { summaryOf } from './bulk-offers.ts'
 import { deleteNeverSubmitted, endChangeSet, restoreDeleted, restoreWithdrawn, selectStanding } from './change-sets.queries.ts'
-import { changeSheets, type Outcome } from './change-sheets.ts'
+import { changeSheets, isHere, type Outcome } from './change-sheets.ts'
 import { type ChangeOfSet, insertChanges, lockOffers, type OfferRow, selectChangeSet, selectVersions } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
 import { saveOffers } from './save-offers.ts'
@@ -159,21 +159,17 @@ const OF_SALE = ['paused', 'resumed', 'withdrawn', 'confirmed']
 const isOfSale = ({ change: { kind } }: Pair) => OF_SALE.includes(kind)
 const NOT_OF_SHEETS: ReadonlySet<string> = new Set([...OF_SALE, 'created', 'revived'])
 
-/** POST /ty/workbench/offers/revert. One that was changed since is told as a conflict and stays. */
-export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, context): Promise<OfferOutcomes> => {
-  const { providerId, actor } = ownCompany(context)
-  const by: By = { providerId, actor, now: context.now, changeSet: readableId('b') }
+/** Takes back what a call created, or what else it did, some hundred offers a transaction. */
+const revertEach = async (database: Database, by: By, of: { changeSet: string; created: boolean }): Promise<Outcome[]> => {
+  const { providerId } = by
   const results: Outcome[] = []
-  const { restored, left } = await inTransaction(context.database, (transaction) =>
-    restoreDeleted(transaction, { providerId, changeSet }),
-  )
-  results.push(...restored.map((row) => resultOf(row, 'saved')), ...left.map((row) => resultOf(row, 'conflict')))
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const step = await inTransaction(context.database, async (transaction) => {
+    const from: string = after
+    const step = await inTransaction(database, async (transaction) => {
       const changes: ChangeOfSet[] = await selectChangeSet(
         transaction,
-        { providerId, changeSet },
-        { after: after ?? '', limit: BATCH },
+        { providerId, changeSet: of.changeSet },
+        { created: of.created, after: from, limit: BATCH },
       )
       const byId = new Map(changes.map((change) => [change.offer_id, change]))
       const rows = await lockOffers(transaction, providerId, [...byId.keys()])
@@ -184,6 +180,24 @@ export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, co
     results.push(...step.reverted)
     after = step.last
   }
+  return results
+}
+
+/** POST /ty/workbench/offers/revert. One that was changed since is told as a conflict and stays. */
+export const revertOffers: Operation<typeof endpoint> = async ({ changeSet }, context): Promise<OfferOutcomes> => {
+  const { providerId, actor } = ownCompany(context)
+  const by: By = { providerId, actor, now: context.now, changeSet: readableId('b') }
+  const results: Outcome[] = []
+  const { restored, left } = await inTransaction(context.database, (transaction) =>
+    restoreDeleted(transaction, { providerId, changeSet }),
+  )
+  results.push(...restored.map((row) => resultOf(row, 'saved')), ...left.map((row) => resultOf(row, 'conflict')))
+  // What was created goes first: the days of a period that began are those its offer has again.
+  const made = await revertEach(context.database, by, { changeSet, created: true })
+  const others = await revertEach(context.database, by, { changeSet, created: false })
+  const told = new Set(others.map(({ reference }) => reference))
+  // A period that goes with the offer it is of is told with it.
+  results.push(...others, ...made.filter(({ reference, outcome }) => outcome !== 'saved' || !told.has(reference)))
   if (results.some(({ outcome }) => outcome !== 'conflict'))
     await endChangeSet(context.database, { providerId, changeSet, now: context.now })
   return summaryOf(results, null)

@@ -20,7 +20,7 @@ import { draftFigures } from './draft-figures.ts'
 import { selectPeriods } from './offer-list.queries.ts'
 import { lockOffers, renameOffer } from './offers.queries.ts'
 import { ownCompany } from './own-company.ts'
-import { validityOf } from './price-periods.ts'
+import { isDay, validityOf } from './price-periods.ts'
 import { draftSigns, lastPublished } from './price-signs.ts'
 import { refuseTakenReference, type SavedOffer, saveOffers } from './save-offers.ts'
 
@@ -100,8 +100,6 @@ export const saveOffer: Operation<typeof saveEndpoint> = ({ offerId, version, sh
     return saved(transaction, one, { providerId, sheet, published: row.published_sheet, now })
   })
 }
-
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** A sheet for the days after `last`, for as many of them as it was valid. */
 const nextPeriod = (sheet: DraftSheet, last: string): DraftSheet => {

@@ -111,7 +111,7 @@ export const readQuoteBase = async (args: LoaderFunctionArgs, chosen?: string): 
   const asked = await readAsked(args)
   const { request, detail, enquiry, quote } = asked
   if (quote?.rate) return { ...asked, offers: [], capacityId: quote.current?.capacityId ?? null, rate: quote.rate }
-  const listed = await call(listOffers, { place: request.origin.name, view: 'on_sale', pageSize: 100 })
+  const listed = await call(listOffers, { origin: request.origin.name, view: 'on_sale', pageSize: 100 })
   const fitting: OwnOffer[] = (listed.data?.offers ?? [])
     .filter((offer) => fits(request, offer))
     .map(({ offerId, reference, origin, destination }) => ({ offerId, reference, origin, destination }))

@@ -1,10 +1,12 @@
 /** The bar over the table of offers: what can be done with all ticked offers. */
+import { WEEKS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import * as m from '@tongyun/messages'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Select } from '../ui/select.tsx'
 import styles from './offers.module.css'
+import { type Priced, RepriceFields } from './reprice-fields.tsx'
 
 /** Id of the form that the bar and the ticks of the rows belong to; cells of the table have forms of their own. */
 export const BULK_FORM = 'offers-bulk'
@@ -17,7 +19,7 @@ const asButtonBeside = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The buttons of what is ticked; they belong to the form by its id, for cells have forms of their own. */
-export const BulkBar = ({ selected, revives }: { selected: number | null; revives: boolean }) => (
+export const BulkBar = ({ selected, revives, priced }: { selected: number | null; revives: boolean; priced: Priced }) => (
   <fieldset className={styles.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
     <legend className={styles.bulkLegend}>
       {m.offer_bulk()} {selected === null ? '' : selected}
@@ -27,53 +29,57 @@ export const BulkBar = ({ selected, revives }: { selected: number | null; revive
         {m.offer_do_revive()}
       </Button>
     ) : (
-      <Steps />
+      <Steps priced={priced} />
     )}
   </fieldset>
 )
 
-const Steps = () => (
+const WEEKS = Array.from({ length: WEEKS_AT_ONCE }, (_, i) => i + 1)
+
+/** The end of validity, moved to a day or by whole weeks. */
+const Extend = () => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button in it are the controls
+  <div className={styles.together} onKeyDown={asButtonBeside}>
+    <b>{m.offer_extend()}</b>
+    <Select
+      label={m.offer_extend_by()}
+      form={BULK_FORM}
+      name="weeks"
+      options={[
+        { value: '', label: m.offer_extend_to_day() },
+        ...WEEKS.map((weeks) => ({ value: String(weeks), label: m.offer_extend_weeks({ count: weeks }) })),
+      ]}
+    />
+    <DateField label={m.offer_extend_date()} form={BULK_FORM} name="validTo" />
+    <Button type="submit" form={BULK_FORM} name="intent" value="extend">
+      {m.offer_do_extend_apply()}
+    </Button>
+  </div>
+)
+
+const SIMPLE = [
+  ['submit', m.offer_do_submit],
+  ['confirm', m.offer_do_confirm],
+  ['pause', m.offer_do_pause],
+  ['resume', m.offer_do_resume],
+  ['delete', m.offer_do_delete],
+] as const
+
+const Steps = ({ priced }: { priced: Priced }) => (
   <>
-    <Button type="submit" size="small" form={BULK_FORM} name="intent" value="submit">
-      {m.offer_do_submit()}
-    </Button>
-    <Button type="submit" size="small" form={BULK_FORM} name="intent" value="confirm">
-      {m.offer_do_confirm()}
-    </Button>
-    <Button type="submit" size="small" form={BULK_FORM} name="intent" value="pause">
-      {m.offer_do_pause()}
-    </Button>
-    <Button type="submit" size="small" form={BULK_FORM} name="intent" value="resume">
-      {m.offer_do_resume()}
-    </Button>
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
-    <span className={styles.together} onKeyDown={asButtonBeside}>
-      <DateField label={m.offer_do_extend()} labelHidden form={BULK_FORM} name="validTo" />
-      <Button type="submit" size="small" form={BULK_FORM} name="intent" value="extend">
-        {m.offer_do_extend_apply()}
+    {SIMPLE.map(([intent, word]) => (
+      <Button key={intent} type="submit" size="small" form={BULK_FORM} name="intent" value={intent}>
+        {word()}
       </Button>
-    </span>
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: the field and the button in it are the controls */}
-    <span className={styles.together} onKeyDown={asButtonBeside}>
-      <TextField
-        label={m.offer_do_reprice()}
-        labelHidden
-        placeholder="± %"
-        form={BULK_FORM}
-        name="percent"
-        inputMode="text"
-        maxLength={7}
-        autoComplete="off"
-      />
-      <Button type="submit" size="small" form={BULK_FORM} name="intent" value="reprice">
-        {m.offer_do_reprice_preview()}
-      </Button>
-    </span>
-    <Button type="submit" size="small" form={BULK_FORM} name="intent" value="delete">
-      {m.offer_do_delete()}
-    </Button>
+    ))}
     <Button type="submit" size="small" kind="danger" form={BULK_FORM} name="intent" value="withdraw">
       {m.offer_do_withdraw()}
     </Button>
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button in it are the controls */}
+    <div className={styles.together} onKeyDown={asButtonBeside}>
+      <b>{m.offer_reprice()}</b>
+      <RepriceFields form={BULK_FORM} priced={priced} />
+    </div>
+    <Extend />
   </>
 )

@@ -6,15 +6,14 @@ import { labelled } from '@tongyun/messages/joined-words'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { useState } from 'react'
 import { Form, Link } from 'react-router'
-import { RequestKeyField } from '../forms/request-key.tsx'
-import { formatUnitPrice } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Table } from '../ui/table.tsx'
+import { AgreedFields } from './agreed-fields.tsx'
 import styles from './offers.module.css'
 import type { AskedStep, OffersAnswer } from './offers-action.ts'
+import { RepricePreview } from './reprice-preview.tsx'
 
 type Answered<Key extends string> = Extract<OffersAnswer, Record<Key, unknown>>
 
@@ -66,23 +65,10 @@ export const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<
   </>
 )
 
-type Sent = Answered<'question'>['question']['sent']
-
-/** What the form was sent with, and the agreement to it. */
-const Agreed = ({ sent }: { sent: Sent }) => (
-  <>
-    {sent
-      .filter(({ value }) => value !== '')
-      .map(({ name, value }) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-    <input type="hidden" name="agreed" value="1" />
-  </>
-)
-
 const STEPS: Record<AskedStep, () => string> = {
   submit: m.offer_do_submit,
   confirm: m.offer_do_confirm,
+  renew: m.offer_do_confirm,
   pause: m.offer_do_pause,
   resume: m.offer_do_resume,
   extend: m.offer_do_extend_apply,
@@ -109,7 +95,7 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
   const title = (QUESTIONS[intent] ?? m.offer_bulk_question)({ count })
   const form = (
     <Form method="post" id={FORM} onSubmit={() => setOpen(false)}>
-      <Agreed sent={sent} />
+      <AgreedFields sent={sent} />
       {note !== undefined && <p>{note({ days: UNDO_DAYS })}</p>}
     </Form>
   )
@@ -151,49 +137,6 @@ const Question = ({ question: { intent, count, sent } }: Answered<'question'>) =
   )
 }
 
-const SHOWN = 12
-
-const Preview = ({ preview: { percent, offers, prices, sent, requestKey } }: Answered<'preview'>) => (
-  <Form method="post" className={styles.preview}>
-    <RequestKeyField given={requestKey} answer={undefined} />
-    <p>
-      <b>{m.offer_preview_title({ percent: String(percent) })}</b> {m.offer_list_count({ count: offers })}
-    </p>
-    <Table
-      caption={m.offer_preview_title({ percent: String(percent) })}
-      head={
-        <tr>
-          <th scope="col">{m.offer_field_reference()}</th>
-          <th scope="col" className="num">
-            {m.offer_preview_before()}
-          </th>
-          <th scope="col" className="num">
-            {m.offer_preview_after()}
-          </th>
-        </tr>
-      }
-    >
-      {prices.slice(0, SHOWN).map(({ offerId, reference, path, currency, before, after }) => (
-        <tr key={`${offerId}${path}`}>
-          <th scope="row">{reference}</th>
-          <td className="num">{formatUnitPrice(before, currency)}</td>
-          <td className="num">{formatUnitPrice(after, currency)}</td>
-        </tr>
-      ))}
-    </Table>
-    {prices.length > SHOWN && <p className="mute t12">{m.offer_more_prices({ count: prices.length - SHOWN })}</p>}
-    <Agreed sent={sent} />
-    <p className="flex wrap">
-      <Button type="submit" kind="main" name="intent" value="reprice-now">
-        {m.offer_do_reprice_apply()}
-      </Button>
-      <Link to="" className="quiet">
-        {m.offer_do_cancel()}
-      </Link>
-    </p>
-  </Form>
-)
-
 const Done = ({ answer }: { answer: Exclude<OffersAnswer, Answered<'preview'> | Answered<'question'>> }) => (
   <div className={'problem' in answer ? `${styles.done} ${styles.problem}` : styles.done}>
     {'problem' in answer ? (
@@ -221,7 +164,7 @@ export const ChangeOutcome = ({ answer }: { answer: OffersAnswer | undefined }) 
   return (
     <div role="status">
       {answer === undefined ? null : 'preview' in answer ? (
-        <Preview {...answer} />
+        <RepricePreview {...answer} />
       ) : 'question' in answer ? (
         <Question key={count} {...answer} />
       ) : (

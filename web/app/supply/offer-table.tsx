@@ -12,19 +12,29 @@ import { type Asked, LIST_FIELDS } from './list-fields.ts'
 import { OfferTableRow } from './offer-table-row.tsx'
 import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
+import type { Priced } from './reprice-fields.tsx'
 
 type Props = {
   offers: readonly OfferRow[]
   total: number
-  placeName: string | null
+  originName: string | null
+  destinationName: string | null
   asked: Asked
   now: string
   answer: OffersAnswer | undefined
 }
 
-export const OfferTable = ({ offers, total, placeName, asked, now, answer }: Props) => {
+/** What offers are priced for, to choose from. */
+const pricedOf = (offers: readonly OfferRow[]): Priced => ({
+  equipment: [...new Set(offers.flatMap(({ equipment }) => equipment))].sort(),
+  breaksKg: [...new Set(offers.flatMap(({ breaksKg }) => breaksKg))].sort((a, b) => a - b),
+  currencies: [...new Set(offers.flatMap(({ price }) => price?.currency ?? []))].sort(),
+})
+
+export const OfferTable = ({ offers, total, originName, destinationName, asked, now, answer }: Props) => {
   const hydrated = useHydrated()
   const [whole, setWhole] = useState(false)
+  const lane = [originName, destinationName].filter((name) => name !== null).join(' → ')
   const ids = offers.map(({ offerId }) => offerId)
   const ticked = useTicked(ids)
   const [seen, setSeen] = useState(answer)
@@ -45,11 +55,15 @@ export const OfferTable = ({ offers, total, placeName, asked, now, answer }: Pro
       <div className={styles.count}>
         <p aria-live="polite">
           {m.offer_list_count({ count: total })}
-          {placeName !== null && ` · ${placeName}`}
+          {lane !== '' && ` · ${lane}`}
         </p>
         <TickAll ticked={ticked} label={m.layout_select_page()} />
       </div>
-      <BulkBar selected={hydrated && !whole ? ticked.count : null} revives={asked.view === 'withdrawn'} />
+      <BulkBar
+        selected={hydrated && !whole ? ticked.count : null}
+        revives={asked.view === 'withdrawn'}
+        priced={pricedOf(offers)}
+      />
       {total > offers.length && (
         <p className={styles.whole}>
           <Checkbox form={BULK_FORM} name="all" value="1" checked={whole} onChange={(event) => setWhole(event.target.checked)}>

@@ -7,6 +7,7 @@ import {
   editOffer,
   extendOffers,
   type OfferOutcomes,
+  PERCENT_BOUNDS,
   previewRepricing,
   repriceOffers,
   reviveOffers,
@@ -24,12 +25,23 @@ import { plainNumber } from '../i18n/read-number.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { LIST_FIELDS } from './list-fields.ts'
+import { PARTS, PERCENT } from './reprice-fields.tsx'
+import { isTypedPrice, typedPricesOf } from './typed-prices.ts'
 
 /** Fields of the form that a step takes its value from. */
-const VALUE_FIELDS = ['validTo', 'percent'] as const
+const VALUE_FIELDS = ['validTo', 'weeks', 'change', 'by', 'part', 'roundTo', 'from'] as const
 
 /** What a form was sent with, to be sent again once its reader has agreed. */
-type Sent = { name: string; value: string }[]
+export type Sent = { name: string; value: string }[]
+
+/** `typed`: what stands in fields of new prices that is no price, by the names of the fields; `problem` says so. */
+type RepricingPreview = DataOf<typeof previewRepricing> & {
+  roundTo: number | null
+  sent: Sent
+  requestKey: string
+  typed: Readonly<Record<string, string>>
+  problem?: string
+}
 
 /**
  * What became of it: results with what can be undone, a number of offers, prices as they would be, a question with the
@@ -38,7 +50,7 @@ type Sent = { name: string; value: string }[]
 export type OffersAnswer =
   | { outcomes: OfferOutcomes }
   | { changed: number; changeSet: string | null }
-  | { preview: DataOf<typeof previewRepricing> & { percent: number; sent: Sent; requestKey: string } }
+  | { preview: RepricingPreview }
   | { question: { intent: AskedStep; count: number; sent: Sent } }
   | { problem: string }
 
@@ -46,7 +58,7 @@ const problemOf = ({ code, msg, msgParams }: Answer<unknown>): OffersAnswer => (
   problem: errorText(code, msgParams ?? {}) ?? msg,
 })
 
-const outcomesOf = (answer: Answer<OfferOutcomes>): OffersAnswer =>
+export const outcomesOf = (answer: Answer<OfferOutcomes>): OffersAnswer =>
   answer.data === null || answer.code !== 200 ? problemOf(answer) : { outcomes: answer.data }
 
 type Selection = InputOf<typeof submitOffers>
@@ -88,33 +100,64 @@ const countOf = async ({ args, form, selection }: Change, intent: Intent): Promi
   return orLogin(args, await call(listOffers, { ...listOf(form), pageSize: '1' })).data?.total ?? 0
 }
 
-const doneOf = (answer: Answer<{ count: number; changeSet: string | null }>): OffersAnswer =>
+export const doneOf = (answer: Answer<{ count: number; changeSet: string | null }>): OffersAnswer =>
   answer.data === null || answer.code !== 200
     ? problemOf(answer)
     : { changed: answer.data.count, changeSet: answer.data.changeSet }
 
-const percentOf = (form: FormData): number | null => {
-  const plain = plainNumber(textOf(form, 'percent')) || undefined
-  const percent = Number(plain)
-  return plain !== undefined && percent >= -90 && percent <= 300 ? percent : null
+/** How prices change, as the fields say it; null for what is no number within the bounds. */
+const priceChangeOf = (form: FormData) => {
+  const by = textOf(form, 'by')
+  const part = textOf(form, 'part')
+  const rest = {
+    roundTo: textOf(form, 'roundTo'),
+    from: textOf(form, 'from'),
+    equipment: part.startsWith(PARTS.equipment) ? part.slice(PARTS.equipment.length) : '',
+    fromKg: part.startsWith(PARTS.fromKg) ? part.slice(PARTS.fromKg.length) : '',
+  }
+  const plain = plainNumber(textOf(form, 'change').replace('%', ''))
+  if (plain === undefined) return null
+  // Without a figure every price stands as it is, to be typed over.
+  if (plain === '') return { ...rest, percent: '0' }
+  if (by !== PERCENT && by !== '') return { ...rest, amount: plain, currency: by }
+  const { least, most } = PERCENT_BOUNDS
+  return Number(plain) >= least && Number(plain) <= most ? { ...rest, percent: plain } : null
 }
 
 const reprice = async ({ args, form, selection }: Change, isPreview: boolean): Promise<OffersAnswer> => {
   const { call } = args.context.get(pageContext)
-  const percent = percentOf(form)
-  if (percent === null) return { problem: m.offer_percent_needed() }
-  if (!isPreview)
-    return outcomesOf(orLogin(args, await call(repriceOffers, { ...selection, percent, requestKey: requestKeyOf(form) })))
-  const answer = orLogin(args, await call(previewRepricing, { ...selection, percent }))
+  const rule = priceChangeOf(form)
+  if (rule === null) return { problem: m.offer_reprice_needed() }
+  const { exact, wrong } = typedPricesOf(form)
+  if (!isPreview && wrong.length === 0) {
+    const input = { ...selection, ...rule, exact, requestKey: requestKeyOf(form) } as InputOf<typeof repriceOffers>
+    return outcomesOf(orLogin(args, await call(repriceOffers, input)))
+  }
+  const answer = orLogin(args, await call(previewRepricing, { ...selection, ...rule } as InputOf<typeof previewRepricing>))
   if (answer.data === null || answer.code !== 200) return problemOf(answer)
-  return { preview: { percent, ...answer.data, sent: sentOf(form), requestKey: newRequestKey() } }
+  const [first] = wrong
+  const typed = Object.fromEntries([
+    ...form.entries().flatMap(([name, value]) => (isTypedPrice(name) && typeof value === 'string' ? [[name, value]] : [])),
+  ]) as Record<string, string>
+  return {
+    preview: {
+      ...answer.data,
+      roundTo: rule.roundTo === '' ? null : Number(rule.roundTo),
+      sent: sentOf(form),
+      requestKey: isPreview ? newRequestKey() : requestKeyOf(form),
+      typed,
+      ...(first === undefined ? {} : { problem: m.offer_reprice_price_wrong(first) }),
+    },
+  }
 }
 
 const changeSelected = async (change: Change, intent: Intent): Promise<OffersAnswer> => {
   const { args, form, selection } = change
   const { call } = args.context.get(pageContext)
   const validTo = textOf(form, 'validTo')
-  if (intent === 'extend' && !/^\d{4}-\d{2}-\d{2}$/.test(validTo)) return { problem: m.offer_date_needed() }
+  const weeks = textOf(form, 'weeks')
+  if (intent === 'extend' && weeks === '' && !/^\d{4}-\d{2}-\d{2}$/.test(validTo)) return { problem: m.offer_date_needed() }
+  if (intent === 'extend' && weeks !== '' && validTo !== '') return { problem: m.offer_extend_one_way() }
   if (intent === 'reprice' || intent === 'reprice-now') return reprice(change, intent === 'reprice')
   if ((textOf(form, 'all') === '1' || ASKED_FIRST.has(intent)) && textOf(form, 'agreed') !== '1') {
     const count = await countOf(change, intent)
@@ -123,7 +166,7 @@ const changeSelected = async (change: Change, intent: Intent): Promise<OffersAns
   }
   switch (intent) {
     case 'extend':
-      return outcomesOf(orLogin(args, await call(extendOffers, { ...selection, validTo })))
+      return outcomesOf(orLogin(args, await call(extendOffers, { ...selection, validTo, weeks })))
     case 'delete':
       return doneOf(orLogin(args, await call(deleteDrafts, selection)))
     case 'submit':
@@ -153,7 +196,7 @@ export const action = async (args: ActionFunctionArgs): Promise<OffersAnswer> =>
     case 'revert':
       return outcomesOf(orLogin(args, await call(revertOffers, { changeSet: textOf(form, 'changeSet') })))
     case 'confirm-all':
-      return doneOf(orLogin(args, await call(changeOfferSale, { all: '1', view: 'on_sale', step: 'confirm' })))
+      return doneOf(orLogin(args, await call(changeOfferSale, { all: '1', view: 'stale', step: 'renew' })))
   }
   const intent = INTENTS.find((one) => one === given)
   if (intent === undefined) return { problem: m.err_action_unknown() }

@@ -17,8 +17,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Select } from '../ui/select.tsx'
+import { type Option, Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { carriersOf } from './carriers-of.ts'
 import { ChangeOutcome } from './change-outcome.tsx'
 import type { Asked } from './list-fields.ts'
 import { OfferTable } from './offer-table.tsx'
@@ -29,13 +30,21 @@ import { viewWord } from './view-words.ts'
 
 export { action } from './offers-action.ts'
 
-type OffersData = { asked: Asked; found: DataOf<typeof listOffers>; changes: ChangeSet[]; now: string }
+type OffersData = {
+  asked: Asked
+  found: DataOf<typeof listOffers>
+  carriers: readonly Option[]
+  changes: ChangeSet[]
+  now: string
+}
 
 const oneOf = (list: readonly string[], value: string | null) => list.find((one) => one === value) ?? ''
 
 const readAsked = (search: URLSearchParams): Asked => ({
   q: (search.get('q') ?? '').slice(0, 40),
-  place: (search.get('place') ?? '').slice(0, 80),
+  origin: (search.get('origin') ?? '').slice(0, 80),
+  destination: (search.get('destination') ?? '').slice(0, 80),
+  carrier: (search.get('carrier') ?? '').slice(0, 6),
   mode: oneOf(MODES, search.get('mode')),
   view: oneOf(OFFER_VIEWS, search.get('view')),
   sort: oneOf(OFFER_SORTS, search.get('sort')),
@@ -51,7 +60,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<OffersData> => {
   const [answer, recent] = await Promise.all([call(listOffers, queryOf(asked)), call(listOfferChanges, {})])
   const { data: found, msg } = orLogin(args, answer)
   if (found === null || recent.data === null) throw data(msg, { status: 503 })
-  return { asked, found, changes: recent.data.changes, now: new Date().toISOString() }
+  const named = found.carriers.length === 0 ? [] : [...(await carriersOf('sea', call)), ...(await carriersOf('air', call))]
+  const carriers = found.carriers.map((value) => ({ value, label: named.find((one) => one.value === value)?.name ?? value }))
+  return { asked, found, carriers, changes: recent.data.changes, now: new Date().toISOString() }
 }
 
 export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers(), indexed: false }))
@@ -82,24 +93,37 @@ const SORTS = {
   departure: m.offer_sort_departure,
 }
 
-const Filters = ({ asked }: { asked: Asked }) => (
+const ENDS = { origin: m.offer_list_origin, destination: m.offer_list_destination }
+
+const Filters = ({ asked, carriers }: Pick<OffersData, 'asked' | 'carriers'>) => (
   <Form method="get" action={paths.offers()} className={styles.filters} role="search" key={JSON.stringify(asked)}>
     <TextField label={m.offer_list_find()} name="q" type="search" maxLength={40} defaultValue={asked.q} />
-    <TextField
-      label={m.offer_list_place()}
-      name="place"
-      type="search"
-      maxLength={80}
-      defaultValue={asked.place}
-      autoComplete="off"
-      spellCheck={false}
-    />
+    {(['origin', 'destination'] as const).map((end) => (
+      <TextField
+        key={end}
+        label={ENDS[end]()}
+        name={end}
+        type="search"
+        maxLength={80}
+        defaultValue={asked[end]}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    ))}
     <Select
       label={m.offer_field_mode()}
       name="mode"
       defaultValue={asked.mode}
       options={[{ value: '', label: m.offer_list_any_mode() }, ...MODES.map((mode) => ({ value: mode, label: modeWord(mode) }))]}
     />
+    {carriers.length > 0 && (
+      <Select
+        label={m.offer_list_carrier()}
+        name="carrier"
+        defaultValue={asked.carrier}
+        options={[{ value: '', label: m.offer_list_any_carrier() }, ...carriers]}
+      />
+    )}
     <Select
       label={m.offer_list_sort()}
       name="sort"
@@ -125,7 +149,7 @@ const Nothing = ({ any }: { any: boolean }) =>
 export default function Offers() {
   const page = useLoaderData<OffersData>()
   const answer = useActionData<OffersAnswer>()
-  const { asked, found, changes, now } = page
+  const { asked, found, carriers, changes, now } = page
   const any = found.counts.all + found.counts.withdrawn > 0
   return (
     <>
@@ -145,7 +169,7 @@ export default function Offers() {
         </div>
       </PageHead>
       {any && <Views {...page} />}
-      {any && <Filters asked={asked} />}
+      {any && <Filters asked={asked} carriers={carriers} />}
       <ChangeOutcome answer={answer} />
       <RecentChanges changes={changes} now={now} />
       {found.offers.length === 0 ? (

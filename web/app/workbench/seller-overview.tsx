@@ -86,7 +86,7 @@ const offerNeeds = (counts: Attention): Need[] =>
   ATTENTION.filter((view) => counts[view] > 0).map((view) => ({
     key: view,
     text: NEEDS[view]({ count: counts[view] }),
-    to: paths.offers({ view }),
+    to: view === 'stale' ? paths.renewOffers() : paths.offers({ view }),
     hot: view === 'rejected' || view === 'expiring',
   }))
 

@@ -1,4 +1,4 @@
-/** Freight changed by a per cent, in the digits the engine counts with. */
+/** Freight changed by a per cent, by an amount or price by price, in the digits the engine counts with. */
 import { multiplyDivide, powerOfTen, scaled } from '@tongyun/freight/decimal'
 import type { FreightRule, Rate } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -8,30 +8,110 @@ const DIGITS = 4
 /** A per cent of two digits as a whole number: 100.00 %. */
 const FACTOR_OF_ONE = 10_000
 
+/** What prices may be rounded to, in units of their currency. */
+export const ROUNDING_STEPS = [1, 5, 10, 50, 100] as const
+/** A price of fewer steps than this is not rounded to them: to 5 dollars means nothing for a price by the kilogram. */
+export const STEPS_TO_ROUND = 10
+
+/** Which prices of an offer change: all, or those of one container or truck type, or of the weight break from so many kg. */
+export type PricePart = { equipment?: string | undefined; fromKg?: number | undefined }
+
+/**
+ * By `percent` (2 digits), or by `amount` in units of `currency`, for offers in that currency alone; `roundTo` is one of
+ * ROUNDING_STEPS, without it a price keeps what its currency is written with. `exact`: prices by their path in the sheet that
+ * are what is given instead.
+ */
+export type PriceChange = PricePart & {
+  percent?: number | undefined
+  amount?: number | undefined
+  currency?: CurrencyCode | undefined
+  roundTo?: number | undefined
+  exact?: ReadonlyMap<string, number> | undefined
+}
+
+/** A price of freight: where it stands in the sheet, what it is for, and how much it is for one of `unit`. */
+export type FreightPrice = {
+  path: string
+  equipment: string | null
+  fromKg: number | null
+  unit: string
+  unitPrice: number
+}
+
+/** The prices of freight of a rate, in their order; the price of a base quantity is not among them, it has no unit. */
+export const freightPrices = ({ freight }: Pick<Rate, 'freight'>): FreightPrice[] => {
+  const at = (path: string, unitPrice: number, of: Partial<FreightPrice> = {}): FreightPrice => ({
+    path: `rate.freight.${path}`,
+    equipment: null,
+    fromKg: null,
+    unit: freight.unit,
+    unitPrice,
+    ...of,
+  })
+  switch (freight.form) {
+    case 'flat':
+      return freight.prices.map(({ equipment, unitPrice }, i) => at(`prices.${i}.unitPrice`, unitPrice, { equipment }))
+    case 'breaks':
+      return freight.breaks.map(({ fromKg, unitPrice }, i) => at(`breaks.${i}.unitPrice`, unitPrice, { fromKg }))
+    case 'per_unit':
+      return [at('unitPrice', freight.unitPrice)]
+    case 'base_plus':
+      return [at('additionalUnitPrice', freight.additionalUnitPrice)]
+  }
+}
+
+/** True for a price that a change of this part is about; one that is for any equipment is no price of one type. */
+export const isOfPart = ({ equipment, fromKg }: Pick<FreightPrice, 'equipment' | 'fromKg'>, part: PricePart): boolean =>
+  (part.equipment === undefined || part.equipment === equipment) && (part.fromKg === undefined || part.fromKg === fromKg)
+
+const toStep = (price: number, roundTo: number | undefined): number =>
+  roundTo === undefined || price < roundTo * STEPS_TO_ROUND
+    ? price
+    : multiplyDivide(scaled(price, DIGITS), 1, scaled(roundTo, DIGITS)) * roundTo
+
 /** From one unit of the currency on a price is written with the currency's own digits. */
-const repriced = (price: number, factor: number, currency: CurrencyCode): number => {
+const byPercent = (price: number, percent: number, currency: CurrencyCode): number => {
+  const factor = FACTOR_OF_ONE + Math.round(percent * 100)
   const product = scaled(price, DIGITS)
   const digits = product * factor < powerOfTen(DIGITS) * FACTOR_OF_ONE ? DIGITS : CURRENCY_DIGITS[currency]
   return multiplyDivide(product, factor, FACTOR_OF_ONE * powerOfTen(DIGITS - digits)) / powerOfTen(digits)
 }
 
-/** Every price of freight, and the minimum, by `percent` (2 digits), rounded half up. Charges stay as they are. */
-export const repriceFreight = (rate: Rate, percent: number): Rate => {
+const byAmount = (price: number, amount: number): number =>
+  (scaled(price, DIGITS) + Math.round(amount * powerOfTen(DIGITS))) / powerOfTen(DIGITS)
+
+/**
+ * The rate after a change. Every price of the part changes, rounded half up; a per cent for all prices changes the minimum
+ * and the price of a base quantity as well. Charges stay as they are. A price below zero is what an amount may lead to: the
+ * rules of an offer refuse it.
+ */
+export const repriceFreight = (rate: Rate, change: PriceChange): Rate => {
   const { currency, freight } = rate
-  const factor = FACTOR_OF_ONE + Math.round(percent * 100)
-  const by = (price: number) => repriced(price, factor, currency)
-  const minor = (amount: number) => multiplyDivide(amount, factor, FACTOR_OF_ONE)
-  const changed = (): FreightRule => {
+  const { percent, amount, roundTo, exact } = change
+  const applies = amount === undefined || change.currency === currency
+  const changed = (price: FreightPrice): number => {
+    const given = exact?.get(price.path)
+    if (given !== undefined) return given
+    if (!isOfPart(price, change) || !applies || (amount === undefined && percent === undefined)) return price.unitPrice
+    const moved = amount === undefined ? byPercent(price.unitPrice, percent ?? 0, currency) : byAmount(price.unitPrice, amount)
+    return toStep(moved, roundTo)
+  }
+  const prices = freightPrices(rate).map(changed)
+  const isWhole = percent !== undefined && change.equipment === undefined && change.fromKg === undefined
+  const minor = (value: number) =>
+    isWhole ? multiplyDivide(value, FACTOR_OF_ONE + Math.round(percent * 100), FACTOR_OF_ONE) : value
+  const at = (i: number) => prices[i] as number
+  const after = (): FreightRule => {
     switch (freight.form) {
       case 'flat':
-        return { ...freight, prices: freight.prices.map((price) => ({ ...price, unitPrice: by(price.unitPrice) })) }
+        return { ...freight, prices: freight.prices.map((price, i) => ({ ...price, unitPrice: at(i) })) }
       case 'breaks':
-        return { ...freight, breaks: freight.breaks.map((step) => ({ ...step, unitPrice: by(step.unitPrice) })) }
+        return { ...freight, breaks: freight.breaks.map((step, i) => ({ ...step, unitPrice: at(i) })) }
       case 'per_unit':
-        return { ...freight, unitPrice: by(freight.unitPrice) }
+        return { ...freight, unitPrice: at(0) }
       case 'base_plus':
-        return { ...freight, baseMinor: minor(freight.baseMinor), additionalUnitPrice: by(freight.additionalUnitPrice) }
+        return { ...freight, baseMinor: minor(freight.baseMinor), additionalUnitPrice: at(0) }
     }
   }
-  return { ...rate, minimumMinor: minor(rate.minimumMinor), freight: changed() }
+  return { ...rate, minimumMinor: minor(rate.minimumMinor), freight: after() }
 }

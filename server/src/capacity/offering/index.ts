@@ -16,6 +16,7 @@ export {
   changeSale,
   countEndingOn,
   countSaleChange,
+  countStale,
   OFFER_SOLD_OUT,
   pauseStale,
   rejectOffers,

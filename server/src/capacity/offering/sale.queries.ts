@@ -87,6 +87,18 @@ export const pauseStale = async (transaction: Database, before: Date, limit: num
   return rows
 }
 
+/**
+ * Companies of whose offers on sale some were confirmed last on a day, in UTC, before `staleSince`, and how many they have
+ * that nobody confirmed since then; demonstrations do not go stale.
+ */
+export const countStale = async (database: Database, { day, staleSince }: { day: string; staleSince: Date }) => {
+  const { rows } = await sql<{ providerId: string; count: number }>`
+    select c.provider_id as "providerId", count(*) as count from capacities c
+    where c.on_offer and not c.demo and c.confirmed_at < ${staleSince}
+    group by c.provider_id having max(c.confirmed_at) >= ${`${day}T00:00:00Z`}::timestamptz`.execute(database)
+  return rows
+}
+
 /** Sale and freshness of one offer on the mall; one that was withdrawn there and begins anew has none. */
 export const selectSale = async (database: Database, offerId: string) => {
   const { rows } = await sql<{ sale_status: SaleStatus; confirmed_at: Date }>`
