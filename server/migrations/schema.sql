@@ -1700,6 +1700,7 @@ create table reviews (
   decided_at timestamp with time zone,
   comments jsonb default '[]'::jsonb not null,
   shipper_id text,
+  opened_at timestamp with time zone,
   constraint reviews_pkey PRIMARY KEY (review_id),
   constraint reviews_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES users(user_id),
   constraint reviews_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id),

@@ -55,6 +55,12 @@ export const reviewSchema = z.object({
   decidedBy: z.nullable(z.object({ rule: z.nullable(z.string()), name: z.string() })),
   /** While it waits: its price beside the lane's and its own last; null where there is none, or nothing to compare. */
   price: z.nullable(priceSignsSchema),
+  /** Of the firm that sells: whether it was verified and holds a licence staff checked, and how often staff decided on it; null for a firm that only buys. */
+  standing: z.nullable(z.object({ verified: z.boolean(), certified: z.boolean(), approved: z.number(), rejected: z.number() })),
+  /** Paths of what differs from what is public, the first of them; empty for what is decided or new. */
+  changes: z.array(z.string()),
+  /** True for what somebody has to open before it is approved with others. */
+  unseen: z.boolean(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
@@ -85,7 +91,7 @@ export const listReviews = endpoint({
   input: z.strictObject({
     status: choice(SUBMISSION_STATUSES),
     kind: choice(SUBJECT_KINDS),
-    /** Name of the company, or a part of it. */
+    /** A reference, a lane by its ends, a carrier's code, the number of a company or licence, or a name of the firm. */
     q: text(80),
     mine: flag(),
     overdue: flag(),
@@ -161,7 +167,10 @@ export const decideReview = endpoint({
   codes: [810004, 810007, 811001, 811002],
 })
 
-/** What was decided or changed meanwhile is left out, and counted; so is a suspicious price, which somebody has to open. */
+/**
+ * What was decided or changed meanwhile is left out, and counted; so are a suspicious price, and a company, licence or firm
+ * that buys which nobody of staff has opened (`unseen`).
+ */
 export const approveReviews = endpoint({
   name: 'approve-reviews',
   method: 'POST',
@@ -169,7 +178,7 @@ export const approveReviews = endpoint({
   audience: 'review',
   summary: 'Approve several submissions at once',
   input: z.strictObject({ reviewIds: patterns(REVIEW_ID, REVIEW_LIMITS.approvedAtOnce) }),
-  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number() }),
+  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number(), unseen: z.number() }),
 })
 
 export const assignReview = endpoint({

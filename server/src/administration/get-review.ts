@@ -3,7 +3,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
 import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
-import { decisionsOf } from '../review/index.ts'
+import { decisionsOf, markOpened } from '../review/index.ts'
 import { presentReview, readReview } from './present-review.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
 import { selectNextPending } from './reviews.queries.ts'
@@ -33,6 +33,7 @@ export const getReview =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewId }, context) => {
     const { database, locale } = context
+    await markOpened(database, reviewId, context.now)
     const row = await readReview(context, reviewId)
     const { before, after, comments } = row
     const decisions = await decisionsOf(database, { subjectKind: row.subject_kind, subjectId: row.subject_id }, EARLIER)

@@ -1,12 +1,13 @@
 /** A review as staff sees it. */
-import type { Review } from '@tongyun/contract/review/endpoints'
+import type { Review, SubjectKind } from '@tongyun/contract/review/endpoints'
 import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
+import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
-import { type ReviewRow, selectReview } from './reviews.queries.ts'
+import { countDecisions, type ReviewRow, selectReview } from './reviews.queries.ts'
 
 const RULE = 'rule:'
 
@@ -15,9 +16,21 @@ const decider = ({ decided_by: by, decider_name: name }: ReviewRow): Review['dec
   return by.startsWith(RULE) ? { rule: by.slice(RULE.length), name: '' } : { rule: null, name: name ?? by }
 }
 
-type Shown = { row: ReviewRow; price: PriceSigns | null }
+type Shown = { row: ReviewRow; price: PriceSigns | null; decisions: { approved: number; rejected: number } | undefined }
 
-const presented = ({ row, price }: Shown, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
+/** Kinds that say who a firm is: somebody has to have looked at each. */
+const RISKY: ReadonlySet<SubjectKind> = new Set(['company', 'licence', 'shipper'])
+
+/** True for what is not approved with others before somebody of staff has opened it. */
+export const isUnseen = ({ subject_kind: kind, opened_at: openedAt }: ReviewRow): boolean => RISKY.has(kind) && openedAt === null
+
+/** Most paths of changes that a list names. */
+const CHANGES_SHOWN = 12
+
+const changesOf = ({ before, after, status }: ReviewRow): string[] =>
+  before === null || status !== 'pending' ? [] : sheetChanges(before, after).map(({ path }) => path)
+
+const presented = ({ row, price, decisions }: Shown, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
   reviewId: row.review_id,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
@@ -34,6 +47,12 @@ const presented = ({ row, price }: Shown, subjects: ReviewSubjects, locale: Loca
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: decider(row),
   price,
+  standing:
+    row.provider_id === null
+      ? null
+      : { verified: row.verified === true, certified: row.certified === true, approved: 0, rejected: 0, ...decisions },
+  changes: changesOf(row).slice(0, CHANGES_SHOWN),
+  unseen: row.status === 'pending' && isUnseen(row),
 })
 
 /** Prices of what waits, by review, beside their lanes and what was approved last. */
@@ -59,7 +78,15 @@ export const presentReviews = async (
   { database, locale, now }: Pick<Context, 'database' | 'locale' | 'now'>,
 ): Promise<Review[]> => {
   const signs = await signsOf(database, subjects, rows)
-  return rows.map((row) => presented({ row, price: signs.get(row.review_id) ?? null }, subjects, locale, now))
+  const decisions = await countDecisions(database, [...new Set(rows.flatMap(({ provider_id: id }) => id ?? []))])
+  return rows.map((row) =>
+    presented(
+      { row, price: signs.get(row.review_id) ?? null, decisions: decisions.get(row.provider_id ?? '') },
+      subjects,
+      locale,
+      now,
+    ),
+  )
 }
 
 export const presentReview = async (

@@ -7,10 +7,14 @@ import { COMPANIES } from '../providers/index.ts'
 import { REVIEWS } from '../review/index.ts'
 import { SHIPPERS } from '../shippers/index.ts'
 
+/** One word of a search, and the ends of lanes that lie at the place it names. */
+export type SearchWord = { text: string; ends: readonly string[] }
+
+/** `words`: ways to read what was typed; every word of one of them has to fit. */
 type ReviewFilter = {
   status: SubmissionStatus
   kind?: SubjectKind | undefined
-  q?: string | undefined
+  words?: readonly (readonly SearchWord[])[] | undefined
   mine?: boolean | undefined
   overdue?: boolean | undefined
 }
@@ -26,25 +30,46 @@ const shown = (database: Database, locale: Locale) =>
     )
     .selectAll('r')
     .select(['taker.full_name as taker_name', 'decider.full_name as decider_name'])
+    .select(['p.verified', 'p.certified'])
     .select(({ fn }) => fn.coalesce(`p.name_${locale}`, `s.name_${locale}`, sql<string>`''`).as('firm_name'))
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
 
-const isNamed = (q: string | undefined) => sql`strpos(lower(concat_ws(' ', n.name_zh, n.name_en, n.name_ru)), lower(${q})) > 0`
+const SAID = sql`concat_ws(' ', r.after ->> 'reference', r.after ->> 'number', r.after -> 'companyNumber' ->> 'number')`
+const NAMED = sql`concat_ws(' ', n.name_zh, n.name_en, n.name_ru, n.company_number)`
+const CARRIERS = sql`(r.after -> 'details' ->> 'carrierCode', r.after -> 'details' ->> 'airlineCode')`
+
+/** A reference, the number of a company or licence, a carrier's code, an end of the lane, or a name or number of the firm. */
+const fits = ({ text, ends }: SearchWord) => sql<boolean>`(
+  strpos(lower(${SAID}), lower(${text})) > 0 or upper(${text}) in ${CARRIERS}
+  or r.after ->> 'originId' = any(${[...ends]}::text[]) or r.after ->> 'destinationId' = any(${[...ends]}::text[])
+  or exists (
+    select from ${COMPANIES} n where n.provider_id = r.provider_id and strpos(lower(${NAMED}), lower(${text})) > 0
+    union all select from ${SHIPPERS} n where n.shipper_id = r.shipper_id and strpos(lower(${NAMED}), lower(${text})) > 0))`
+
+const anyWay = (ways: readonly (readonly SearchWord[])[]) =>
+  sql<boolean>`(${sql.join(
+    ways.map((words) => sql`(${sql.join(words.map(fits), sql` and `)})`),
+    sql` or `,
+  )})`
+
+/** Ends of lanes that reviews of a status are about. */
+export const selectReviewEnds = async (database: Database, status: SubmissionStatus): Promise<string[]> => {
+  const { rows } = await sql<{ place: string }>`
+    select distinct e.place from ${REVIEWS} r, lateral (values (r.after ->> 'originId'), (r.after ->> 'destinationId')) e(place)
+    where r.status = ${status} and r.subject_kind in ('offer', 'demand') and e.place is not null`.execute(database)
+  return rows.map(({ place }) => place)
+}
 
 /** Reviews of a status that fit; `userId` is whose `mine` is. */
-const fitting = (database: Database, { status, kind, q, mine, overdue }: ReviewFilter, userId: string, now: Date) =>
+const fitting = (database: Database, { status, kind, words, mine, overdue }: ReviewFilter, userId: string, now: Date) =>
   database
     .selectFrom(REVIEWS.as('r'))
     .where('r.status', '=', status)
     .$if(kind !== undefined, (query) => query.where('r.subject_kind', '=', kind as SubjectKind))
     .$if(mine === true, (query) => query.where('r.assigned_to', '=', userId))
     .$if(overdue === true, (query) => query.where('r.due_at', '<', now))
-    .$if(q !== undefined, (query) =>
-      query.where(sql<boolean>`exists (
-        select from ${COMPANIES} n where n.provider_id = r.provider_id and ${isNamed(q)}
-        union all select from ${SHIPPERS} n where n.shipper_id = r.shipper_id and ${isNamed(q)})`),
-    )
+    .$if(words !== undefined, (query) => query.where(anyWay(words ?? [])))
 
 export const countFitting = async (database: Database, filter: ReviewFilter, userId: string, now: Date): Promise<number> => {
   const { total } = await fitting(database, filter, userId, now)
@@ -115,3 +140,12 @@ export const countPending = async (database: Database, userId: string, now: Date
       fn.countAll<number>().filterWhere('subject_kind', '=', 'shipper').as('shipper'),
     ])
     .executeTakeFirstOrThrow()
+
+/** How often staff approved and rejected something of firms, what rules let through aside. */
+export const countDecisions = async (database: Database, providerIds: readonly string[]) => {
+  const { rows } = await sql<{ provider_id: string; approved: number; rejected: number }>`
+    select provider_id, count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'rejected') as rejected
+    from ${REVIEWS} r where provider_id = any(${[...providerIds]}::text[]) and status in ('approved', 'rejected')
+      and decided_by not like 'rule:%' group by 1`.execute(database)
+  return new Map(rows.map(({ provider_id: id, approved, rejected }) => [id, { approved, rejected }]))
+}

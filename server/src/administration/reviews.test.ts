@@ -290,14 +290,20 @@ test('E06 several are approved at once; what changed meanwhile is left out, and 
   )
   const { call } = await staff()
   const reviewIds = [first, second, changed, licence].map(({ reviewId }) => reviewId)
+  // Who a firm is was looked at by nobody yet.
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 0, leftOut: 0, suspicious: 0, unseen: 4 })
+  for (const reviewId of reviewIds) {
+    expect((await call(getReview, { reviewId })).data.review).toMatchObject({ unseen: false })
+    expect(await auditOf(reviewId)).toEqual([])
+  }
   const answer = await call(approveReviews, { reviewIds: [...reviewIds, 'r-000000000000'] })
-  expect(answer).toMatchObject({ code: 200, data: { approved: 3, leftOut: 2 } })
+  expect(answer).toMatchObject({ code: 200, data: { approved: 3, leftOut: 2, unseen: 0 } })
   expect(await Promise.all(reviewIds.map(statusOf))).toEqual(['approved', 'approved', 'pending', 'approved'])
   expect(await decidedOf(changed.providerId)).toBe('')
   expect(await toldOf(first.owner.user_id)).toHaveLength(2)
   expect(await toldOf(second.owner.user_id)).toHaveLength(1)
   for (const reviewId of [first.reviewId, second.reviewId, licence.reviewId]) expect(await auditOf(reviewId)).toHaveLength(1)
-  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 0, leftOut: 4, suspicious: 0 })
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 0, leftOut: 4, suspicious: 0, unseen: 0 })
 })
 
 test('E06 a hundred offers of one import approved in one call are one message to their company', async () => {
@@ -319,9 +325,36 @@ test('E06 a hundred offers of one import approved in one call are one message to
   )
   const { call } = await staff()
   const reviewIds = opened.map(({ reviewId }) => reviewId)
-  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0, suspicious: 0 })
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ approved: 100, leftOut: 0, suspicious: 0, unseen: 0 })
   expect(await letters()).toMatchObject([{ body: expect.stringContaining('100\u00a0предложений') }])
   expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
+})
+
+test('E06 the queue is searched by reference, lane, carrier and number, and tells what changed and how the firm stands', async () => {
+  const before = { reference: 'SEA-77', originId: 'CNSHA', destinationId: 'RUVVO', details: { carrierCode: 'FESO' }, price: 1 }
+  const offer = await waiting({ subjectKind: 'offer', before, after: { ...before, price: 2 } })
+  const air = { reference: 'AIR-1', originId: 'PVG', destinationId: 'SVO', details: { airlineCode: 'SU' } }
+  await waiting({ subjectKind: 'offer', subjectId: 'o-bbbbbbbbbbbb', after: air })
+  const companyNumber = { kind: 'uscc', number: '91310000MA1FL0XXXX' }
+  const firm = await waiting({ after: { reference: 'Harbour Star', companyNumber } })
+  const { call } = await staff()
+  const found = async (q: string) =>
+    (await call(listReviews, { q })).data.reviews.map(({ title }: { title: string }) => title.replace(' (en)', '')).toSorted()
+  for (const q of ['sea-77', 'FESO', 'feso', 'Владивосток', '上海 → Владивосток', 'CNSHA RUVVO', 'SEA-77 feso'])
+    expect(await found(q), q).toEqual(['SEA-77'])
+  expect(await found('上海')).toEqual(['AIR-1', 'SEA-77'])
+  for (const q of ['91310000MA1FL0', 'harbour star']) expect(await found(q), q).toEqual(['Harbour Star'])
+  for (const q of ['FESO SVO', 'nothing at all', '%']) expect(await found(q), q).toEqual([])
+  const shown = async (reviewId: string) => (await call(getReview, { reviewId })).data.review
+  expect(await shown(offer.reviewId)).toMatchObject({
+    changes: ['price'],
+    standing: { verified: false, certified: false, approved: 0, rejected: 0 },
+  })
+  await call(decideReview, { reviewId: offer.reviewId, decision: 'approve' })
+  expect(await shown(offer.reviewId)).toMatchObject({ changes: [], standing: { approved: 1, rejected: 0 } })
+  expect((await call(listReviews, { q: 'harbour' })).data.reviews).toMatchObject([
+    { reviewId: firm.reviewId, unseen: true, changes: [] },
+  ])
 })
 
 test('E06 settings are read by reviewers and changed by administrators, field by field, and written down', async () => {

@@ -84,6 +84,16 @@ export const closeReview = async (
   return numUpdatedRows > 0n
 }
 
+/** Somebody of staff looks at a pending review; the first time counts. */
+export const markOpened = (database: Database, reviewId: string, now: Date) =>
+  database
+    .updateTable('reviews')
+    .set({ opened_at: now })
+    .where('review_id', '=', reviewId)
+    .where('status', '=', 'pending')
+    .where('opened_at', 'is', null)
+    .execute()
+
 /** Whose it is to decide; null for nobody's. False when it is not pending any more. */
 export const takeReview = async (database: Database, reviewId: string, userId: string | null): Promise<boolean> => {
   const { numUpdatedRows } = await database

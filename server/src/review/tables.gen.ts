@@ -32,6 +32,7 @@ export type ReviewsTable = {
   decided_at: Date | null
   comments: ColumnType<ReviewComment[], string | undefined, string>
   shipper_id: string | null
+  opened_at: Date | null
 }
 
 export type ReviewTables = {

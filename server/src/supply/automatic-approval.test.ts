@@ -64,7 +64,12 @@ test('E06 an offer of a company nobody has approved waits for its company: visit
   const reviewId = queue?.reviews.find(({ subjectId }) => subjectId === offerId)?.reviewId ?? ''
   const refused = await reviewer(decideReview, { reviewId, decision: 'approve' })
   expect(refused).toMatchObject({ code: 811001, msgParams: { reason: 'company_not_public' } })
-  expect((await reviewer(approveReviews, { reviewIds: [reviewId] })).data).toEqual({ approved: 0, leftOut: 1, suspicious: 0 })
+  expect((await reviewer(approveReviews, { reviewIds: [reviewId] })).data).toEqual({
+    approved: 0,
+    leftOut: 1,
+    suspicious: 0,
+    unseen: 0,
+  })
   expect((await reviewer(listReviews, { kind: 'offer' })).data?.reviews).toMatchObject([{ reviewId, status: 'pending' }])
   const comments = [{ path: '', text: 'Tell us about your company first' }]
   expect((await reviewer(decideReview, { reviewId, decision: 'reject', comments })).code).toBe(200)

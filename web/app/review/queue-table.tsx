@@ -14,7 +14,7 @@ import { Table } from '../ui/table.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import styles from './queue.module.css'
 import type { QueueAsked } from './queue-request.ts'
-import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
+import { changedFields, deciderWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
 
 const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
   <>
@@ -35,6 +35,9 @@ const Decision = ({ review }: { review: Review }) => (
   </>
 )
 
+/** What stands out, and what nobody has looked at, is not approved with others. */
+const isTickable = ({ status, price, unseen }: Review) => status === 'pending' && !price?.suspicious && !unseen
+
 type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked: boolean) => void }
 
 const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
@@ -43,7 +46,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
     <tr>
       <th scope="row">
         <div className={styles.subject}>
-          {pending && !review.price?.suspicious && (
+          {isTickable(review) && (
             <label className={styles.tick}>
               <input
                 type="checkbox"
@@ -60,6 +63,8 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
             <SecondLine>
               {ONE_OF_KIND[review.subjectKind]()} · {review.change ? m.review_change() : m.review_first_time()}
             </SecondLine>
+            {review.changes.length > 0 && <SecondLine>{m.review_changed_fields({ fields: changedFields(review) })}</SecondLine>}
+            {review.unseen && <SecondLine>{m.review_unseen_hint()}</SecondLine>}
           </div>
         </div>
       </th>
@@ -67,7 +72,10 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
         {review.price === null ? <span className="faint">—</span> : <PriceSignsText price={review.price} />}
         {review.price?.suspicious && <SecondLine>{m.review_price_hint()}</SecondLine>}
       </Cell>
-      <Cell label={m.review_company()}>{review.firmName}</Cell>
+      <Cell label={m.review_company()}>
+        {review.firmName}
+        {review.standing !== null && <SecondLine>{standingWords(review.standing)}</SecondLine>}
+      </Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
         <SecondLine>{formatMoment(review.submittedAt)}</SecondLine>
@@ -84,7 +92,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
 export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
   const busy = useNavigation().state === 'submitting'
   const pending = asked.status === 'pending'
-  const ticked = useTicked(found.reviews.flatMap(({ reviewId, price }) => (price?.suspicious ? [] : [reviewId])))
+  const ticked = useTicked(found.reviews.flatMap((review) => (isTickable(review) ? [review.reviewId] : [])))
   return (
     <>
       <div className={styles.count}>

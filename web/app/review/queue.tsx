@@ -38,10 +38,11 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }
 
-const approvedWords = ({ approved, leftOut, suspicious }: DataOf<typeof approveReviews>) =>
+const approvedWords = ({ approved, leftOut, suspicious, unseen }: DataOf<typeof approveReviews>) =>
   [
     m.review_approved_some({ count: approved }),
     ...(suspicious > 0 ? [m.review_left_out_suspicious({ count: suspicious })] : []),
+    ...(unseen > 0 ? [m.review_left_out_unseen({ count: unseen })] : []),
     ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : []),
   ].join(' · ')
 

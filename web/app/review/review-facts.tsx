@@ -7,7 +7,7 @@ import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './queue.module.css'
-import { deciderWords, ONE_OF_KIND, STATUS_WORDS } from './review-words.ts'
+import { deciderWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
 
 /** Whose it is, how old, until when, who looks at it, and how it ended. */
 export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: string; taking: ReactNode }) => {
@@ -35,6 +35,7 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
             </Link>
           ),
         ],
+        [m.review_standing(), review.standing === null ? null : standingWords(review.standing)],
         [m.offer_price_column(), review.price === null ? null : <PriceSignsText key="price" price={review.price} />],
         [m.review_submitted(), `${formatMoment(review.submittedAt)} · ${formatRelative(review.submittedAt, asOf)}`],
         [

@@ -1,5 +1,7 @@
 import type { Review, SubjectKind, SubmissionStatus } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
+import { formatList, formatNumber } from '../i18n/format.ts'
+import { fieldLabel } from './sheet-labels.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Kinds as groups of the queue, and one of a kind. */
@@ -34,3 +36,15 @@ export const deciderWords = ({ decidedBy }: Review): string => {
   if (decidedBy === null) return ''
   return decidedBy.rule === null ? decidedBy.name : m.review_rule_price_band()
 }
+
+/** How the firm stands that a submission is of. */
+export const standingWords = ({ verified, certified, approved, rejected }: NonNullable<Review['standing']>): string =>
+  [
+    verified ? m.review_standing_verified() : m.review_standing_unverified(),
+    certified ? m.review_standing_certified() : m.review_standing_uncertified(),
+    m.review_standing_decisions({ approved: formatNumber(approved), rejected: formatNumber(rejected) }),
+  ].join(' · ')
+
+/** The fields that differ from what is public, each named once. */
+export const changedFields = ({ subjectKind, changes }: Review): string =>
+  formatList([...new Set(changes.map((path) => fieldLabel(subjectKind, path)))])
