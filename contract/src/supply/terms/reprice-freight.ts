@@ -14,7 +14,7 @@ export const ROUNDING_STEPS = [1, 5, 10, 50, 100] as const
 export const STEPS_TO_ROUND = 10
 
 /** Which prices of an offer change: all, or those of one container or truck type, or of the weight break from so many kg. */
-export type PricePart = { equipment?: string | undefined; fromKg?: number | undefined }
+type PricePart = { equipment?: string | undefined; fromKg?: number | undefined }
 
 /**
  * By `percent` (2 digits), or by `amount` in units of `currency`, for offers in that currency alone; `roundTo` is one of
@@ -30,7 +30,7 @@ export type PriceChange = PricePart & {
 }
 
 /** A price of freight: where it stands in the sheet, what it is for, and how much it is for one of `unit`. */
-export type FreightPrice = {
+type FreightPrice = {
   path: string
   equipment: string | null
   fromKg: number | null
