@@ -161,3 +161,65 @@ test.each(LOCALES)('in %s: what happened, a message to write and contacts stand 
   // A step of this booking does not lead to the page it stands on.
   expect(hrefsIn(html)).not.toContain(`/workbenche/bookings/${NUMBER}`)
 })
+
+const HOUR_MS = 3_600_000
+const moved = (at: string, hours: number) => new Date(Date.parse(at) + hours * HOUR_MS).toISOString()
+const { etd, eta, documentsCutOff } = row.departure
+const promised = { departsAt: etd, arrivesAt: eta, documentsCutOff, cargoCutOff: null, closesAt: moved(etd, -12) }
+/** Confirmed, and under way by the schedule: it left a day ago. */
+const underWay = {
+  status: 'CONFIRMED',
+  ending: null,
+  confirmedAt: moved(etd, -96),
+  createdAt: moved(etd, -100),
+  carriage: { ...booking.carriage, stops: row.stops },
+  agreedDeparture: promised,
+  departsAt: etd,
+  arrivesAt: eta,
+  closesAt: promised.closesAt,
+  asOf: moved(etd, 24),
+} as const
+const rowsOf = (html: string) =>
+  [...(html.match(/<tbody>.*?<\/tbody>/s)?.[0] ?? '').matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, cells = '']) =>
+    [...cells.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) => cell.replace(/<[^>]*>/g, ' ').trim()),
+  )
+const timelineOf = (html: string) => html.slice(html.indexOf('local time of each place'))
+
+test.each(LOCALES)('in %s: what was promised stands over what is expected, drawn with now, and in words', (locale) => {
+  const html = page(locale, { change: { ...underWay, arrivesAt: moved(eta, 30) }, instead: null })
+  expect(html).toContain(`role="img" aria-label="${m.bookings_axis({ runs: '' }, { locale }).split(/[:：]/)[0]}`)
+  expect(html).toContain(
+    m.bookings_moved_later({ duration: m.layout_hours({ count: 30, amount: '30' }, { locale }) }, { locale }),
+  )
+  expect(html.replace(/<[^>]*>/g, ' ')).not.toMatch(/undefined|\{\w+\}|\[object|NaN/)
+  expect(forbiddenIn(html)).toEqual([])
+})
+
+test('no time is made up: what should have happened says that nobody reported it, what lies ahead and deadlines do not', () => {
+  const rows = rowsOf(timelineOf(page('en', { change: underWay, instead: null })))
+  const reported = (name: string) => rows.find(([first]) => first?.startsWith(name))?.[3]
+  expect(reported('Departure')).toBe('no time reported')
+  expect(reported('Arrival')).toBe('—')
+  expect(reported('Cargo cut-off')).toBe('—')
+  expect(reported('Document cut-off')).toBe('—')
+  expect(reported('Booking confirmed')).toMatch(/UTC/)
+  expect(rows.find(([name]) => name?.startsWith('Departure'))?.[2]).toBe('as agreed')
+})
+
+test('between ends that moved nothing is expected, since changes tell the ends alone', () => {
+  const middle = (change: Partial<Booking>) =>
+    rowsOf(timelineOf(page('en', { change: { ...underWay, ...change }, instead: null }))).find(([name]) =>
+      /Vladivostok/.test(name ?? ''),
+    )
+  expect(middle({})?.[2]).toBe('as agreed')
+  expect(middle({ arrivesAt: moved(eta, 30) })?.[2]).toBe('—')
+  expect(middle({ arrivesAt: moved(eta, 30) })?.[1]).toMatch(/UTC/)
+})
+
+test('a booking that was given up expects nothing, and is drawn without now', () => {
+  const html = page('en', { change: { ...underWay, status: 'CANCELLED', ending: booking.ending }, instead: null })
+  const rows = rowsOf(timelineOf(html))
+  expect(rows.find(([name]) => name?.startsWith('Arrival'))?.slice(2)).toEqual(['—', '—'])
+  expect(html).not.toContain('The journey over time')
+  expect(page('en', { change: underWay, instead: null })).toContain('The journey over time')
+})

@@ -17,7 +17,7 @@ import { FactList } from '../forms/fact-list.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatMoney } from '../i18n/format.ts'
-import { Moment, PlaceTime } from '../i18n/moment.tsx'
+import { Moment } from '../i18n/moment.tsx'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { StandingBand } from '../office/standing-band.tsx'
@@ -31,10 +31,13 @@ import { buttonClass } from '../ui/button.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
-import { Table } from '../ui/table.tsx'
 import styles from './booking.module.css'
 import { type BookingAnswer, bookingAction } from './booking-action.ts'
 import { Cancelling } from './cancelling.tsx'
+import { JourneyAxis } from './journey-axis.tsx'
+import { MilestoneTable } from './milestone-table.tsx'
+import { hoursMoved, isGivenUp } from './milestones.ts'
+import { movedWords } from './moved-words.ts'
 import { OfTrip } from './of-trip.tsx'
 import { Parties } from './parties.tsx'
 import { Replacements } from './replacements.tsx'
@@ -100,36 +103,6 @@ const Next = ({ booking }: { booking: Booking }) => {
   )
 }
 
-const Times = ({ booking }: { booking: Booking }) => {
-  const { agreedDeparture: agreed, departsAt, arrivesAt, closesAt, origin, destination } = booking
-  const rows = [
-    [m.bookings_time_closes(), agreed?.closesAt ?? null, closesAt, origin.zone],
-    [m.bookings_time_departs(), agreed?.departsAt ?? null, departsAt, origin.zone],
-    [m.bookings_time_arrives(), agreed?.arrivesAt ?? null, arrivesAt, destination.zone],
-  ] as const
-  const shown = (at: string | null, zone: string) => (at === null ? '—' : <PlaceTime at={at} zone={zone} />)
-  return (
-    <Table
-      caption={m.bookings_times()}
-      head={
-        <tr>
-          <th scope="col">{m.bookings_times()}</th>
-          <th scope="col">{m.bookings_time_agreed()}</th>
-          <th scope="col">{m.bookings_time_expected()}</th>
-        </tr>
-      }
-    >
-      {rows.map(([name, promised, expected, zone]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td>{shown(promised, zone)}</td>
-          <td className={promised === expected ? undefined : styles.mine}>{shown(expected, zone)}</td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
-
 const cargoOf = ({ cargo }: Booking) => ({
   weightKg: cargo.weightKg,
   volumeM3: cargo.volumeM3,
@@ -143,12 +116,33 @@ const cargoOf = ({ cargo }: Booking) => ({
   cargo: cargo.cargoTypes as [],
 })
 
-const Journey = ({ booking }: { booking: Booking }) => {
-  const { mode, carriage, departsAt, arrivesAt, changes } = booking
-  const departure = departsAt !== null && arrivesAt !== null ? { etd: departsAt, eta: arrivesAt } : null
+/** When the last change of times was told, where the arrival moved by it. */
+const MovedNote = ({ booking: { agreedDeparture, arrivesAt, changes } }: { booking: Booking }) => {
+  const told = changes.find(({ kind }) => kind === 'times')
+  const hours = hoursMoved(agreedDeparture?.arrivesAt ?? null, arrivesAt)
+  if (told === undefined || hours === 0) return null
   return (
-    <Section title={m.bookings_journey()}>
-      {carriage.stops.length > 1 ? <LaneDrawing lane={{ mode, stops: carriage.stops, departure }} size="row" /> : null}
+    <p className={styles.bad}>
+      {m.bookings_arrival_moved({ moved: movedWords(hours) })} <Moment at={told.at} />
+    </p>
+  )
+}
+
+const Journey = ({ booking }: { booking: Booking }) => {
+  const { mode, carriage, departsAt, arrivesAt, agreedDeparture, changes } = booking
+  const isDated = agreedDeparture !== null || departsAt !== null || arrivesAt !== null
+  const isDrawn = isDated && !isGivenUp(booking)
+  return (
+    <Section title={m.bookings_journey()} {...(isDated ? { note: m.bookings_place_clock() } : {})}>
+      {isDrawn ? (
+        <>
+          <JourneyAxis booking={booking} />
+          <p className="t12 mute">{m.bookings_axis_key()}</p>
+          <MovedNote booking={booking} />
+        </>
+      ) : carriage.stops.length > 1 ? (
+        <LaneDrawing lane={{ mode, stops: carriage.stops, departure: null }} size="row" />
+      ) : null}
       {changes.length === 0 ? null : (
         <ul className={styles.note}>
           {changes.map(({ kind, at }) => (
@@ -160,11 +154,9 @@ const Journey = ({ booking }: { booking: Booking }) => {
           <li>{m.bookings_agreed_stands()}</li>
         </ul>
       )}
-      {booking.agreedDeparture === null && departsAt === null && arrivesAt === null ? (
-        <p>{m.bookings_undated()}</p>
-      ) : (
-        <Times booking={booking} />
-      )}
+      {isDated ? null : <p>{m.bookings_undated()}</p>}
+      <MilestoneTable booking={booking} />
+      <p className="t12 mute">{m.bookings_real_times()}</p>
     </Section>
   )
 }

@@ -2,9 +2,10 @@
 import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatDay, formatList } from '../i18n/format.ts'
-import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
+import { cutTo } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
+import { BOLD_PX, daysOf, nameAt, PHONE_PX } from './axis-days.ts'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -26,9 +27,6 @@ type Timed = DrawnLeg & { departsAt: string; arrivesAt: string }
 const ROW_PX = 44
 const TRACK_PX = 30
 const AXIS_PX = 34
-/** Of the bold names, and the width of the drawing on a phone of 375 px. */
-const BOLD_PX = 14
-const PHONE_PX = 340
 
 const laneOf = ({ origin, destination }: DrawnLeg) => m.detail_lane_name({ origin: origin.name, destination: destination.name })
 
@@ -43,30 +41,7 @@ const axisOf = (legs: readonly Timed[], asOf: string) => {
 
 type Axis = ReturnType<typeof axisOf>
 
-const DAY_PX = 11
-
-/** Days under the axis that have room beside the one before on a phone; the first begins at its division. */
-const daysOf = ({ ticks, at: placeOf, zone }: Axis) => {
-  let end = 0
-  return ticks.flatMap((tick, i) => {
-    const words = formatDay(new Date(tick).toISOString(), zone)
-    const [at, width] = [placeOf(tick), (textWidthPx(words, DAY_PX) / PHONE_PX) * 100]
-    const begin = i === 0 ? at : at - width / 2
-    if (i > 0 && begin < end + 1) return []
-    end = begin + width
-    return [{ at, anchor: i === 0 ? ('start' as const) : ('middle' as const), words }]
-  })
-}
-
 const isLegMode = (mode: Mode): mode is LegMode => mode !== 'multimodal'
-
-/** Above its leg where a phone has room for it there, else from the nearer edge. */
-const placeOf = (name: string, from: number, to: number): { x: string; textAnchor: 'start' | 'end' } => {
-  const percent = (textWidthPx(name, BOLD_PX) / PHONE_PX) * 100
-  if (from + percent <= 100) return { x: pct(from), textAnchor: 'start' }
-  if (percent <= to) return { x: pct(to), textAnchor: 'end' }
-  return from + to < 100 ? { x: '0', textAnchor: 'start' } : { x: '100%', textAnchor: 'end' }
-}
 
 const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Axis; isLast: boolean }) => {
   const [from, to] = [at(Date.parse(one.departsAt)), at(Date.parse(one.arrivesAt))]
@@ -92,7 +67,7 @@ const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Ax
       <At x={to}>
         <StationSign kind="terminal" end={isLast} y={y} />
       </At>
-      <text {...placeOf(name, from, to)} y={y - 15} className={styles.name}>
+      <text {...nameAt(name, from, to)} y={y - 15} className={styles.name}>
         {name}
       </text>
     </g>
