@@ -73,7 +73,15 @@ const comparedSchema = z.object({
   firm: z.boolean(),
   payment: z.nullable(agreedPaymentSchema),
   /** What cancelling costs a booking that were confirmed now, and in the last minute before the departure closes. */
-  cancellation: z.nullable(z.object({ now: moneySchema, atClosing: moneySchema })),
+  cancellation: z.nullable(
+    z.object({
+      /** As its provider names it, in its own currency. */
+      now: moneySchema,
+      atClosing: moneySchema,
+      /** Minor units of the level's currency; null where there is no rate of exchange. */
+      levelled: z.nullable(z.object({ nowMinor: z.number(), atClosingMinor: z.number() })),
+    }),
+  ),
   freeDays: z.nullable(z.number()),
   /** Free time in the provider's words; blank where not said. */
   freeTime: z.string(),

@@ -2,6 +2,7 @@ import { createDemand } from '@tongyun/contract/demand/own-demands'
 import { type Comparison, compareQuotes } from '@tongyun/contract/quoting/comparison'
 import { type DealTerms, PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
+import { convertMinor } from '@tongyun/freight/money'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -12,6 +13,7 @@ import { aPress } from '../../test/press.ts'
 import { type Firm, makeFirm } from '../../test/shipper-firms.ts'
 import { inProcessCaller } from '../core/in-process-caller.ts'
 import { demandSheet } from '../demand/demand-sheets.fixture.ts'
+import { exchangeRates } from '../reference/index.ts'
 
 let server: TestApp
 let firm: Firm
@@ -179,6 +181,20 @@ describe('offers of the mall stand in one table', () => {
     expect(column?.cancellation).toEqual({
       now: { amountMinor: 500_000, currency: 'CNY' },
       atClosing: { amountMinor: 500_000, currency: 'CNY' },
+      levelled: { nowMinor: 500_000, atClosingMinor: 500_000 },
+    })
+  })
+
+  test('what cancelling would cost stands at the level of the demand, at the rate it names, beside what the provider asks', async () => {
+    await insertOffers(server.database, [{ id: 'one', providerId: 'firm-a', freight: 10_000, charges: ALL }])
+    const { columns, level } = await compared({ currency: 'USD' })
+    const exchange = await exchangeRates(server.database)
+    expect(level).toMatchObject({ currency: 'USD', rateDate: exchange.date })
+    const levelledMinor = convertMinor(500_000, 'CNY', 'USD', exchange)
+    expect(levelledMinor).not.toBe(500_000)
+    expect(columns[0]?.cancellation).toMatchObject({
+      atClosing: { amountMinor: 500_000, currency: 'CNY' },
+      levelled: { nowMinor: levelledMinor, atClosingMinor: levelledMinor },
     })
   })
 })

@@ -1,10 +1,12 @@
 import { queryString } from '@tongyun/contract/page-paths'
 import { type ComparedColumn, type compareQuotes as endpoint, MOST_COMPARED } from '@tongyun/contract/quoting/comparison'
 import { DAY_MS } from '@tongyun/freight/days'
+import type { Money } from '@tongyun/freight/deal/cancellation'
 import { COMPARED_ROWS, compareQuotes as compareColumns } from '@tongyun/freight/deal/compare-quotes'
 import { PROPOSED_TERMS } from '@tongyun/freight/deal/deal-terms'
 import type { PriceLevel } from '@tongyun/freight/deal/level-prices'
 import type { DemandSheet } from '@tongyun/freight/demand/demand-sheet'
+import { convertMinor } from '@tongyun/freight/money'
 import type { Consignment } from '@tongyun/freight/rate'
 import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import { openGazetteer } from '@tongyun/places'
@@ -43,18 +45,26 @@ const levelOf = async ({ currency, incoterm }: DemandSheet, { reader }: Context)
   incoterm,
 })
 
+/** What cancelling costs, in the provider's currency and at the level. */
+const cancellationAt = (fees: Column['compared']['cancellation'], level: PriceLevel): ComparedColumn['cancellation'] => {
+  if (fees === null) return null
+  const levelled = ({ amountMinor, currency }: Money) => convertMinor(amountMinor, currency, level.currency, level.exchange)
+  const [nowMinor, atClosingMinor] = [levelled(fees.now), levelled(fees.atClosing)]
+  return { ...fees, levelled: nowMinor === null || atClosingMinor === null ? null : { nowMinor, atClosingMinor } }
+}
+
 const withLevels = (columns: readonly Column[], level: PriceLevel, latestArrivalAt: number | null) => {
   const { ranked, withoutRate, rows, firstBecause, against } = compareColumns(
     columns.map(({ compared }) => compared),
     level,
     latestArrivalAt,
   )
-  const shownOf = (id: string) => columns.find(({ shown }) => shown.id === id)?.shown as Column['shown']
+  const columnOf = (id: string) => columns.find(({ shown }) => shown.id === id) as Column
   const inTime = ({ arrivesAt }: Column['shown']) =>
     latestArrivalAt === null || arrivesAt === null ? null : Date.parse(arrivesAt) <= latestArrivalAt
   const column = (id: string, levelled: ComparedColumn['levelled']): ComparedColumn => {
-    const shown = shownOf(id)
-    return { ...shown, levelled, inTime: inTime(shown) }
+    const { shown, compared } = columnOf(id)
+    return { ...shown, cancellation: cancellationAt(compared.cancellation, level), levelled, inTime: inTime(shown) }
   }
   const all = [...ranked.map(({ id, ...levelled }) => column(id, levelled)), ...withoutRate.map((id) => column(id, null))]
   const oneWording = new Set(all.map(({ freeTime }) => freeTime)).size <= 1

@@ -16,7 +16,7 @@ import type { Dealing } from './comparison.queries.ts'
 import { usualCharges, type VatPrice } from './usual-charges.ts'
 
 /** A column before it is ranked. */
-export type Column = { compared: Compared; shown: Omit<ComparedColumn, 'levelled' | 'inTime'> }
+export type Column = { compared: Compared; shown: Omit<ComparedColumn, 'levelled' | 'inTime' | 'cancellation'> }
 
 type Terms = { confirmed: boolean; terms: DealTerms }
 
@@ -148,7 +148,6 @@ const columnOf = async ({ id, kind, serviceMode, legs }: Carried, known: Known):
         validUntil: iso(validUntil),
         firm: false,
         payment,
-        cancellation,
         freeDays,
         freeTime: shownText(known.termsOf(last.row.provider.providerId).terms.freeTime, known.locale),
         termsConfirmed: terms.every(({ confirmed }) => confirmed),

@@ -70,12 +70,12 @@ const columnOf = async (quote: LiveQuote, known: Known): Promise<Column> => {
     transitHours: version.transit_hours,
     firm: version.firm,
     payment,
-    cancellation,
     freeDays: offer?.freeDays ?? null,
   }
   return {
     compared: {
       ...shared,
+      cancellation,
       parts: [{ vat, price: price.result, completeness, usual }],
       departsAt: version.departs_at?.getTime() ?? null,
       arrivesAt: version.arrives_at?.getTime() ?? null,

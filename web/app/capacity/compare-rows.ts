@@ -3,7 +3,7 @@ import type { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { shownMinor, shownUnitPrice } from '@tongyun/freight/displayed-price'
 import { terminalModes } from '@tongyun/freight/terminals'
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -69,13 +69,19 @@ export const compareGroups = ({ offers, currency, exchange }: Compared): Compare
   ]
 }
 
+/** A rate brought to another currency, in its digits; less than one of it is read by four, which a rate a kilogram needs. */
+const levelledRate = (amount: number, currency: CurrencyCode): string => {
+  const digits = CURRENCY_DIGITS[currency]
+  return amount < 1 ? formatUnitPrice(amount, currency) : formatMoney(Math.round(amount * 10 ** digits), currency)
+}
+
 /** The published rate in the currency of the comparison, and as published where that is another. */
 const unitWords = ({ currency, unitPrice, unitPriceShown }: Extract<ComparedOffer['row']['price'], { ok: true }>): string => {
   const written = (price: string) => m.mall_unit_price({ price, unit: rateUnit(unitPrice) })
   const published = formatUnitPrice(unitPrice.amount, unitPrice.currency)
   return unitPrice.currency === currency
     ? written(published)
-    : m.mall_compare_levelled({ shown: written(formatUnitPrice(unitPriceShown, currency)), own: published })
+    : m.mall_compare_levelled({ shown: written(levelledRate(unitPriceShown, currency)), own: published })
 }
 
 type Priced = Extract<ComparedOffer['price'], { ok: true }>
@@ -92,7 +98,7 @@ const levelledWords = (minor: number, own: CurrencyCode, { currency, exchange }:
 
 const levelledUnit = (unitPrice: number, own: CurrencyCode, { currency, exchange }: Compared): string => {
   const named = formatUnitPrice(unitPrice, own)
-  const shown = formatUnitPrice(shownUnitPrice(unitPrice, own, currency, exchange), currency)
+  const shown = levelledRate(shownUnitPrice(unitPrice, own, currency, exchange), currency)
   return own === currency ? named : m.mall_compare_levelled({ shown, own: named })
 }
 

@@ -116,6 +116,27 @@ describe('comparison (P05)', () => {
     expect(cell(/^Import customs/)).toBe(money(15_000))
   })
 
+  test('writes what may fall due in the digits of the currency, and less than one of it by four', () => {
+    const { price } = detail
+    if (!price.ok) throw new Error('the fixture has a price')
+    const [charge] = price.outside
+    const may = (code: 'DOC' | 'STO', unitPrice: number) => ({
+      ...charge,
+      code,
+      status: 'conditional',
+      unitPrice,
+      amountMinor: null,
+      currency: 'USD',
+      basis: 'per_shipment',
+    })
+    const outside = [may('DOC', 42.2535), may('STO', 0.0412)] as Extract<ComparedOffer['price'], { ok: true }>['outside']
+    const rows = rowsOf('en', [{ row: detail.row, price: { ...price, outside } }])
+    const cells = rows.flatMap((row) => row.cells).join(' ')
+    expect(cells).toContain('CNY\u00a0300.84')
+    expect(cells).toContain('CNY\u00a00.2933')
+    expect(cells).not.toContain('300.8449')
+  })
+
   test('names the countries on the way and the borders, where there are any', () => {
     const border: ComparedOffer['row']['stops'][number] = {
       place: PLACES.manzhouli,

@@ -33,13 +33,20 @@ const paymentWords = (payment: ComparedColumn['payment']): string | null => {
   return depositPercent === 0 ? when : formatList([when, m.comparison_deposit({ percent: depositPercent })])
 }
 
-const cancellationWords = (cancellation: ComparedColumn['cancellation']): string | null => {
+/** At the level, with what the provider names beside it; that alone where nothing levels it. */
+const cancellationWords = (cancellation: ComparedColumn['cancellation'], currency: CurrencyCode): string | null => {
   if (cancellation === null) return null
-  const { now, atClosing } = cancellation
-  return m.comparison_cancellation({
+  const { now, atClosing, levelled } = cancellation
+  const named = m.comparison_cancellation({
     now: formatMoney(now.amountMinor, now.currency),
     closing: formatMoney(atClosing.amountMinor, atClosing.currency),
   })
+  if (levelled === null || now.currency === currency) return named
+  const shown = m.comparison_cancellation({
+    now: formatMoney(levelled.nowMinor, currency),
+    closing: formatMoney(levelled.atClosingMinor, currency),
+  })
+  return m.mall_compare_levelled({ shown, own: named })
 }
 
 /** What is known of each firm, with how often; of a plan the firms one after the other. */
@@ -100,7 +107,7 @@ export const comparedRows = ({ columns, level: { currency }, same }: Comparison)
         : formatList(levelled.unknown.map((charge) => chargeWord(charge))),
     ),
     row('payment', m.comparison_row_payment(), ({ payment }) => paymentWords(payment)),
-    row('cancellation', m.comparison_row_cancellation(), ({ cancellation }) => cancellationWords(cancellation)),
+    row('cancellation', m.comparison_row_cancellation(), ({ cancellation }) => cancellationWords(cancellation, currency)),
     row('free_days', m.comparison_row_free_days(), ({ freeDays, freeTime }) =>
       freeDays === null
         ? freeTime || null
