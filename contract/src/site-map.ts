@@ -159,6 +159,11 @@ export type PageName = keyof typeof SITE_MAP
 /** Pages of one person live below these paths: the server renders them with the reader's session and keeps none of them. */
 const PERSONAL = /^\/(?:(?:zh|en|ru)\/)?(?:account|workbenche|businessInfo|administration)(?:[/.?]|$)/
 
+const IN_FRAMES = /^\/(?:(?:zh|en|ru)\/)?embed(?:[/.?]|$)/
+
+/** True for the address of a page that may stand in frames of other sites, which asks where its frame stands. */
+export const standsInFrames = (url: string): boolean => IN_FRAMES.test(url)
+
 /** Pages for developers, which show a reader the key of their sandbox. */
 const FOR_DEVELOPERS = /^\/(?:(?:zh|en|ru)\/)?platform\/api(?:[/.?]|$)/
 

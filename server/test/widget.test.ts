@@ -118,8 +118,6 @@ describe('the frame of the widget', () => {
       '/zh/workbenche/developer/keys',
       '/zh/home/login',
       '/zh/embed/nothing',
-      '/zh/embed/search',
-      `/zh/embed/search?key=${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`,
       `/zh/embedded?key=${text}`,
       `/zh/feeds/lanes/${LANE}.atom`,
       `/ty/widgets/${text}`,
@@ -129,6 +127,58 @@ describe('the frame of the widget', () => {
     for (const url of others) {
       const answer = await get(url)
       expect([url, ancestorsOf(answer), answer.headers['x-frame-options']]).toEqual([url, "'none'", 'DENY'])
+    }
+  })
+
+  test('says on a site that is not allowed what to do, without anything of the market, in any frame', async () => {
+    const { text } = await makeKey(['https://allowed.example'])
+    const asked = (locale: string, more: Record<string, string>) =>
+      get(`/${locale}/embed/search?key=${text}&origin=${encodeURIComponent('上海')}&destination=Moscow&mode=rail`, {
+        'sec-fetch-dest': 'iframe',
+        'sec-fetch-site': 'cross-site',
+        ...more,
+      })
+    for (const locale of LOCALES) {
+      const refused = await asked(locale, { referer: 'https://stranger.example/' })
+      expect([refused.statusCode, ancestorsOf(refused)]).toEqual([403, "'self' *"])
+      expect(refused.headers).toMatchObject({ 'cache-control': 'no-store' })
+      expect(refused.body).toContain(m.widget_not_allowed_title({}, { locale }))
+      expect(refused.body).toContain('https://stranger.example')
+      expect(refused.body).not.toMatch(/<form|mallDetail|A &amp; B/)
+      expect(refused.body).not.toContain(text)
+    }
+    const sights = [
+      asked('en', { referer: 'https://allowed.example/' }),
+      // A tab of its own, a search within the frame, and a browser that does not say where it stands.
+      asked('en', { referer: 'https://stranger.example/', 'sec-fetch-dest': 'document' }),
+      asked('en', { referer: 'https://tongyun.example/', 'sec-fetch-site': 'same-origin' }),
+      asked('en', {}),
+    ]
+    for (const frame of await Promise.all(sights)) {
+      expect([frame.statusCode, ancestorsOf(frame)]).toEqual([200, "'self' https://allowed.example"])
+      expect(frame.body).toContain('mallDetail')
+    }
+  })
+
+  test('two that ask at once from different sites each get their own answer', async () => {
+    const { text } = await makeKey(['https://first.example'])
+    const from = (site: string) =>
+      get(`/en/embed/search?key=${text}`, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site', referer: `${site}/` })
+    const answers = await Promise.all([
+      from('https://first.example'),
+      from('https://second.example'),
+      from('https://first.example'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 200])
+  })
+
+  test('of a key nobody has, the words may stand in any frame, and there is nothing else', async () => {
+    const { text } = await makeKey(['https://unknown.example'])
+    const wrong = `${text.slice(0, -1)}${text.endsWith('a') ? 'b' : 'a'}`
+    for (const url of ['/zh/embed/search', `/zh/embed/search?key=${wrong}&origin=CNSHA`]) {
+      const answer = await get(url)
+      expect([url, answer.statusCode, ancestorsOf(answer)]).toEqual([url, 404, "'self' *"])
+      expect(answer.body).not.toMatch(/<form|mallDetail/)
     }
   })
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
 import { sandboxKeyIn, sandboxKeyPair } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
-import { showsSandboxKey } from '@tongyun/contract/site-map'
+import { showsSandboxKey, standsInFrames } from '@tongyun/contract/site-map'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
@@ -63,20 +63,28 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
 
 /**
  * Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak.
+ * Of frames on other sites alone, what browsers say of where they stand; such pages are kept for nobody.
  * Where a form comes from was checked against the host it was sent to, which may bear another name than the public address.
  */
 const passedOn = (request: FastifyRequest, origin: string, personal: boolean): Record<string, string> => {
   const headers: Record<string, string> = { host: new URL(origin).host }
   if (isReading(request) && !personal) {
     const shown = shownCookie(request)
-    return shown === undefined ? headers : { ...headers, cookie: shown }
+    if (shown !== undefined) headers.cookie = shown
+    return standsInFrames(request.url) ? { ...headers, ...sentBy(request, FRAME_HEADERS) } : headers
   }
-  for (const name of ['content-type', 'cookie'] as const) {
-    const value = request.headers[name]
-    if (value !== undefined) headers[name] = value
-  }
-  return headers
+  return { ...headers, ...sentBy(request, ['content-type', 'cookie']) }
 }
+
+const FRAME_HEADERS = ['referer', 'sec-fetch-dest', 'sec-fetch-site'] as const
+
+const sentBy = (request: FastifyRequest, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
 
 /** The cookie with the sandbox key that a page shows its reader; such a page is kept for nobody, and sees no other cookie. */
 const shownCookie = ({ url, headers }: FastifyRequest): string | undefined => {
@@ -207,7 +215,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const reading = isReading(request) && !site.isPersonal(request.url) && shownCookie(request) === undefined
+    const reading =
+      isReading(request) && !site.isPersonal(request.url) && !standsInFrames(request.url) && shownCookie(request) === undefined
     const key = `${request.locale} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)

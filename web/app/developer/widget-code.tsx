@@ -13,6 +13,7 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './developer.module.css'
+import { WidgetPreview } from './widget-preview.tsx'
 
 /** What the form says; what cannot be read is left as it is usual. */
 export type WidgetChoice = { kind: WidgetKind; provider: string; language: Locale; title: string }
@@ -79,7 +80,7 @@ export const WidgetCode = ({ row, choice }: { row: ApiKey; choice: WidgetChoice 
       <h3>{m.developer_snippet_plain()}</h3>
       <pre className={styles.bytes}>{plain}</pre>
       <h3>{m.developer_preview()}</h3>
-      <iframe className={styles.preview} src={frame} title={m.developer_preview()} lang={language} loading="lazy" />
+      <WidgetPreview key={frame} src={frame} kind={kind} language={language} />
     </Section>
   )
 }

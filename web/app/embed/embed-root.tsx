@@ -9,12 +9,12 @@ import { useRootData } from '../site/use-root-data.ts'
 import { LeadsOn } from './leads-on.tsx'
 
 /**
- * Tells the page around how high this one is, where that page is of one of the sites the frame names and asked first. Stands in
+ * Tells the page around how high this one is, where that page is of this site or of one the frame names, and asked first. Stands in
  * the document as it is.
  */
 const TELL_SIZE = `{const sites=(document.querySelector("[data-sites]")?.dataset.sites??"").split(" ");let asker;
 const tell=()=>asker&&parent.postMessage({${HEIGHT_FIELD}:document.documentElement.offsetHeight},asker);
-addEventListener("message",({source,origin,data})=>{if(source===parent&&data===${JSON.stringify(ASK_SIZE)}&&sites.includes(origin)){asker=origin;tell()}});
+addEventListener("message",({source,origin,data})=>{if(source===parent&&data===${JSON.stringify(ASK_SIZE)}&&(origin===location.origin||sites.includes(origin))){asker=origin;tell()}});
 new ResizeObserver(tell).observe(document.documentElement)}`
 
 /** The document with the one script it has, which bears the nonce of its answer. */

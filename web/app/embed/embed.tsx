@@ -13,6 +13,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import styles from './embed.module.css'
+import { framingSite } from './framing-site.ts'
 import { LeadsOn } from './leads-on.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OutLink } from './out-link.tsx'
@@ -25,12 +26,15 @@ const MOST_LETTERS = 80
 type Shown =
   | { kind: 'search'; asked: Asked; result: ShownResult | null }
   | { kind: 'rates'; provider: string; providerId: string; result: ShownResult }
-type Refused = { kind: 'unknown' | 'over' | 'no_provider' }
+type Refused = { kind: 'unknown' | 'over' | 'no_provider' } | { kind: 'not_allowed'; site: string }
 type EmbedData = (Shown | Refused) & { sites: string[] }
 
 type Loading = Pick<LoaderFunctionArgs, 'context'> & { search: URLSearchParams }
 
 const isKind = (name: string | undefined): name is WidgetKind => WIDGET_KINDS.some((kind) => kind === name)
+
+/** For words that are the same for everybody (decision 124). */
+const ANYWHERE = ['*']
 
 type Query = Omit<Asked, 'key'>
 
@@ -69,8 +73,16 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   const key = search.get('key') ?? ''
   const widget = WIDGET_KEY_PATTERN.test(key) ? await call(getWidget, { key }) : null
   if (widget !== null && widget.data === null && widget.code !== 810004) throw data(widget.msg, { status: 503 })
-  if (!widget?.data) return data<EmbedData>({ kind: 'unknown', sites: [] }, { status: 404 })
+  if (!widget?.data) {
+    allowFramesOn(ANYWHERE)
+    return data<EmbedData>({ kind: 'unknown', sites: [] }, { status: 404 })
+  }
   const { counts, sites, providerId } = widget.data
+  const site = framingSite(request.headers)
+  if (site !== null && !sites.includes(site)) {
+    allowFramesOn(ANYWHERE)
+    return data<EmbedData>({ kind: 'not_allowed', site, sites: [] }, { status: 403 })
+  }
   // Of a key that is over as well: whoever looks after the page reads why there is nothing.
   allowFramesOn(sites)
   if (!counts) return data<EmbedData>({ kind: 'over', sites }, { status: 410 })
@@ -86,6 +98,7 @@ export const meta = seo<EmbedData>(({ loaderData: { kind } }) => ({
 }))
 
 const REFUSED = {
+  not_allowed: [m.widget_not_allowed_title, m.widget_not_allowed_text],
   unknown: [m.widget_unknown_title, m.widget_unknown_text],
   over: [m.widget_over_title, m.widget_over_text],
   no_provider: [m.widget_no_provider_title, m.widget_no_provider_text],
@@ -112,7 +125,7 @@ const Content = ({ shown, brand }: { shown: EmbedData; brand: string }) => {
       </>
     )
   const [title, text] = REFUSED[shown.kind]
-  return <LeadsOn title={title()} text={text({ brand })} />
+  return <LeadsOn title={title()} text={text({ brand, site: shown.kind === 'not_allowed' ? shown.site : '' })} />
 }
 
 const mallQuery = ({ key: _, ...query }: Asked) => query
