@@ -223,3 +223,13 @@ test('a booking that was given up expects nothing, and is drawn without now', ()
   expect(html).not.toContain('The journey over time')
   expect(page('en', { change: underWay, instead: null })).toContain('The journey over time')
 })
+
+test('where nothing is possible any more there is no part for steps; what will be possible is said', () => {
+  const steps = (hindered: unknown[]) =>
+    page('en', { change: { ...underWay, hindered } as Partial<Booking>, instead: null }).includes(
+      m.bookings_steps({}, { locale: 'en' }),
+    )
+  const late = { action: 'cancel', reason: 'too_late', at: etd }
+  expect(steps([late])).toBe(false)
+  expect(steps([late, { action: 'complete', reason: 'not_yet', at: eta }])).toBe(true)
+})

@@ -186,7 +186,9 @@ const LeftOver = ({ booking, answer }: { booking: Booking; answer: BookingAnswer
 
 export const StepForms = ({ booking, answer }: { booking: Booking; answer: BookingAnswer | undefined }) => {
   const { allowed, hindered } = booking
-  if (allowed.length === 0 && hindered.length === 0) return <LeftOver booking={booking} answer={answer} />
+  // That a time is over helps nobody where nothing else is possible, now or later.
+  if (allowed.length === 0 && hindered.every(({ reason }) => reason === 'too_late'))
+    return <LeftOver booking={booking} answer={answer} />
   return (
     <Section title={m.bookings_steps()}>
       <LeftOver booking={booking} answer={answer} />

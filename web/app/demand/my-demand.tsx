@@ -45,6 +45,8 @@ type PageData = {
   requestKey: string
   done: string | null
   tried: boolean
+  /** The form of an open demand was asked for. */
+  edits: boolean
   repeated: string | null
   /** The change that the form begins with. */
   change: WiderChange | null
@@ -72,6 +74,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     requestKey: newRequestKey(),
     done: search.get('done'),
     tried: search.has('tried'),
+    edits: search.has('edit'),
     repeated: search.get('repeated'),
     change: WIDER_CHANGES.find((change) => change === search.get('change')) ?? null,
   }
@@ -133,13 +136,22 @@ const Standing = ({ demand }: { demand: MyDemand }) => {
   )
 }
 
+/** The form stands open while it is a draft, when it was asked for, and when an answer or a change is to be seen in it. */
+const showsForm = (
+  { demand, edits, tried, change }: Pick<PageData, 'demand' | 'edits' | 'tried' | 'change'>,
+  answer: DemandAnswer | undefined,
+): boolean =>
+  (isAllowed(demand, 'save') || isAllowed(demand, 'change')) &&
+  (isDraftOf(demand) || edits || tried || change !== null || answer?.sheet !== undefined)
+
 /** Steps beside the form: public page, renewal, copy, closing, deletion. */
 const Steps = ({
   demand,
   acceptedQuote,
   requestKey,
   answer,
-}: Pick<PageData, 'demand' | 'acceptedQuote' | 'requestKey'> & { answer: DemandAnswer | undefined }) => (
+  isForm,
+}: Pick<PageData, 'demand' | 'acceptedQuote' | 'requestKey'> & { answer: DemandAnswer | undefined; isForm: boolean }) => (
   <div className={styles.steps}>
     {acceptedQuote === null ? null : (
       <Link to={paths.quote(acceptedQuote)} className={buttonClass('main')}>
@@ -154,6 +166,11 @@ const Steps = ({
     {demand.status === 'awarded' || demand.sheet.originId === null || demand.sheet.destinationId === null ? null : (
       <Link to={paths.compareQuotes(demand.demandId)} className={buttonClass()}>
         {m.comparison_to_compare()}
+      </Link>
+    )}
+    {isAllowed(demand, 'change') && !isForm && (
+      <Link to={paths.myDemand(demand.demandId, { edit: true })} className={buttonClass()}>
+        {m.demand_do_change()}
       </Link>
     )}
     {isAllowed(demand, 'renew') && (
@@ -241,7 +258,8 @@ const OwnForm = ({ demand, answer, tried, change }: OwnFormProps) => {
 }
 
 export default function OwnDemand() {
-  const { demand, offers, invitations, acceptedQuote, requestKey, done, tried, repeated, change } = useLoaderData<PageData>()
+  const page = useLoaderData<PageData>()
+  const { demand, offers, invitations, acceptedQuote, requestKey, done, tried, repeated, change, edits } = page
   const answer = useActionData<DemandAnswer>()
   // An answer that knows what was sent shows the form anew with it; others leave it as it is typed.
   const count = useRef(0)
@@ -253,7 +271,16 @@ export default function OwnDemand() {
   const same = answer?.repeated ?? repeated
   const greeted =
     done === 'saved' ? m.demand_done_saved() : demand.status === 'open' ? m.demand_done_published() : m.demand_done_pending()
-  const isWritten = isAllowed(demand, 'save') || isAllowed(demand, 'change')
+  const isForm = showsForm(page, answer)
+  const form = (
+    <OwnForm
+      key={`${demand.demandId} ${count.current} ${change}`}
+      demand={demand}
+      answer={answer}
+      tried={tried}
+      change={change}
+    />
+  )
   return (
     <>
       <PageHead title={titleOf(demand)} />
@@ -264,22 +291,15 @@ export default function OwnDemand() {
           <Link to={paths.myDemand(same)}>{m.demand_repeated_look()}</Link>
         </p>
       )}
-      {!isWritten && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
-      <Steps demand={demand} acceptedQuote={acceptedQuote} requestKey={requestKey} answer={answer} />
+      {!isForm && <FaultSummary faults={answer?.faults ?? NO_FAULTS} />}
+      <Steps demand={demand} acceptedQuote={acceptedQuote} requestKey={requestKey} answer={answer} isForm={isForm} />
+      {edits && isForm ? form : null}
       {invitations === null ? null : <InvitationsSection invitations={invitations} requestKey={requestKey} answer={answer} />}
       {offers === null || offers.widest === null || change !== null ? null : (
         <WidestChange widest={offers.widest} demandId={demand.demandId} />
       )}
       {offers === null ? null : <FittingOffersList found={offers} />}
-      {isWritten && (
-        <OwnForm
-          key={`${demand.demandId} ${count.current} ${change}`}
-          demand={demand}
-          answer={answer}
-          tried={tried}
-          change={change}
-        />
-      )}
+      {isForm && !edits ? form : null}
     </>
   )
 }

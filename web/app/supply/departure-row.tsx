@@ -36,7 +36,7 @@ const SpaceParts = ({ row }: { row: BoardRow }) => {
       </svg>
       <ul className={styles.parts}>
         {parts.map((part) => (
-          <li key={part}>
+          <li key={part} className={part === 'left' ? undefined : styles.more}>
             <svg className={styles.key} aria-hidden="true">
               <rect width="100%" height="100%" className={styles[part]} />
             </svg>
@@ -96,15 +96,26 @@ const Elsewhere = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | u
   )
 }
 
-export const DepartureRow = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | undefined }) => {
-  const { etd, closesAt, origin, destination, offerId, reference, mode, saleStatus } = row
+type Props = {
+  row: BoardRow
+  /** A narrow page shows one line a departure, and the field of the one that is open. */
+  isOpen: boolean
+  /** The page with it open, or shut. */
+  toggle: string
+  answer: DepartureAnswer | undefined
+}
+
+export const DepartureRow = ({ row, isOpen, toggle, answer }: Props) => {
+  const { departureId, etd, closesAt, origin, destination, offerId, reference, mode, saleStatus } = row
   return (
-    <tr>
-      <td>
+    <tr id={departureId} data-open={isOpen || answer !== undefined ? '' : undefined}>
+      <td className={styles.when}>
         <time dateTime={etd}>{`${formatDayAndTime(etd, origin.zone)} ${formatOffset(etd, origin.zone)}`}</time>
-        <SecondLine>{m.board_closes({ time: formatDayAndTime(closesAt, origin.zone) })}</SecondLine>
+        <div className={styles.more}>
+          <SecondLine>{m.board_closes({ time: formatDayAndTime(closesAt, origin.zone) })}</SecondLine>
+        </div>
       </td>
-      <td>
+      <td className={styles.what}>
         <span className={styles.offer}>
           <ModeMark mode={mode} />
           <Link to={paths.offer(offerId)}>{reference}</Link>
@@ -112,11 +123,17 @@ export const DepartureRow = ({ row, answer }: { row: BoardRow; answer: Departure
         <SecondLine>{`${origin.name} → ${destination.name}`}</SecondLine>
         {saleStatus === 'paused' && <SecondLine>{m.board_paused()}</SecondLine>}
       </td>
-      <td>
+      <td className={styles.how}>
         <SpaceParts row={row} />
       </td>
-      <td>
-        <Elsewhere row={row} answer={answer} />
+      <td className={styles.change}>
+        <Link to={toggle} preventScrollReset replace className={styles.toggle}>
+          {isOpen ? m.board_shut() : m.board_open()}
+          <span className="sr">{` ${m.board_field({ reference, day: formatDayOfWeek(etd, origin.zone) })}`}</span>
+        </Link>
+        <div className={styles.more}>
+          <Elsewhere row={row} answer={answer} />
+        </div>
       </td>
     </tr>
   )

@@ -24,7 +24,8 @@ import styles from './departures.module.css'
 import offersStyles from './offers.module.css'
 
 type Asked = { q: string; from: string; view: DepartureView | undefined; page: number }
-type BoardData = { asked: Asked; found: DataOf<typeof listDepartures> }
+/** `open`: the departure whose space a narrow page shows to be changed. */
+type BoardData = { asked: Asked; open: string | null; found: DataOf<typeof listDepartures> }
 
 /** What became of one departure: what is left of it, or what is wrong with what was typed. */
 export type DepartureAnswer = { departureId: string; typed: string } & ({ left: number } | { problem: string })
@@ -39,11 +40,12 @@ const queryOf = ({ page, ...asked }: Asked): Query => ({ ...asked, page: page ==
 
 export const loader = async (args: LoaderFunctionArgs): Promise<BoardData> => {
   await requireProvider(args)
-  const asked = readAsked(new URL(args.request.url).searchParams)
+  const search = new URL(args.request.url).searchParams
+  const asked = readAsked(search)
   const answer = await args.context.get(pageContext).call(listDepartures, queryOf(asked))
   const { data: found, msg } = orLogin(args, answer)
   if (found === null) throw data(msg, { status: 503 })
-  return { asked, found }
+  return { asked, open: search.get('open'), found }
 }
 
 /** One departure: the figure that was typed, or, with `rest`, all that is left as well. */
@@ -64,7 +66,7 @@ export const meta = seo(() => ({ title: m.board_title(), path: paths.departures(
 
 const VIEW_WORDS = { room: m.board_view_room, full: m.board_view_full, claimed: m.board_view_claimed }
 
-const Views = ({ asked, found: { counts } }: BoardData) => (
+const Views = ({ asked, found: { counts } }: Pick<BoardData, 'asked' | 'found'>) => (
   <nav className={offersStyles.views} aria-label={m.board_column_space()}>
     {([undefined, ...DEPARTURE_VIEWS] as const).map((view) => (
       <Link
@@ -88,7 +90,7 @@ const Filters = ({ asked }: { asked: Asked }) => (
 )
 
 export default function Departures() {
-  const { asked, found } = useLoaderData<BoardData>()
+  const { asked, open, found } = useLoaderData<BoardData>()
   const answer = useActionData<DepartureAnswer>()
   return (
     <>
@@ -128,6 +130,8 @@ export default function Departures() {
                 <DepartureRow
                   key={row.departureId}
                   row={row}
+                  isOpen={open === row.departureId}
+                  toggle={paths.departures({ ...queryOf(asked), open: open === row.departureId ? undefined : row.departureId })}
                   answer={answer?.departureId === row.departureId ? answer : undefined}
                 />
               ))}
