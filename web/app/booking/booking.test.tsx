@@ -224,12 +224,13 @@ test('a booking that was given up expects nothing, and is drawn without now', ()
   expect(page('en', { change: underWay, instead: null })).toContain('The journey over time')
 })
 
-test('where nothing is possible any more there is no part for steps; what will be possible is said', () => {
-  const steps = (hindered: unknown[]) =>
-    page('en', { change: { ...underWay, hindered } as Partial<Booking>, instead: null }).includes(
-      m.bookings_steps({}, { locale: 'en' }),
-    )
+test('where nothing is possible there is no part for steps; what will be possible is said, what is over is not', () => {
+  const html = (hindered: unknown[]) => page('en', { change: { ...underWay, hindered } as Partial<Booking>, instead: null })
   const late = { action: 'cancel', reason: 'too_late', at: etd }
-  expect(steps([late])).toBe(false)
-  expect(steps([late, { action: 'complete', reason: 'not_yet', at: eta }])).toBe(true)
+  const later = html([late, { action: 'complete', reason: 'not_yet', at: eta }])
+  for (const one of [html([late]), later]) {
+    expect(one).not.toContain(m.bookings_steps({}, { locale: 'en' }))
+    expect(one).not.toContain(m.bookings_hindered_late({}, { locale: 'en' }))
+  }
+  expect(later).toContain(m.bookings_hindered_not_yet({}, { locale: 'en' }))
 })

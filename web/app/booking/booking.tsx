@@ -36,8 +36,7 @@ import { type BookingAnswer, bookingAction } from './booking-action.ts'
 import { Cancelling } from './cancelling.tsx'
 import { JourneyAxis } from './journey-axis.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
-import { hoursMoved, isGivenUp } from './milestones.ts'
-import { movedWords } from './moved-words.ts'
+import { isGivenUp } from './milestones.ts'
 import { OfTrip } from './of-trip.tsx'
 import { Parties } from './parties.tsx'
 import { Replacements } from './replacements.tsx'
@@ -116,29 +115,18 @@ const cargoOf = ({ cargo }: Booking) => ({
   cargo: cargo.cargoTypes as [],
 })
 
-/** When the last change of times was told, where the arrival moved by it. */
-const MovedNote = ({ booking: { agreedDeparture, arrivesAt, changes } }: { booking: Booking }) => {
-  const told = changes.find(({ kind }) => kind === 'times')
-  const hours = hoursMoved(agreedDeparture?.arrivesAt ?? null, arrivesAt)
-  if (told === undefined || hours === 0) return null
-  return (
-    <p className={styles.bad}>
-      {m.bookings_arrival_moved({ moved: movedWords(hours) })} <Moment at={told.at} />
-    </p>
-  )
-}
+const isDated = ({ agreedDeparture, departsAt, arrivesAt }: Booking) =>
+  agreedDeparture !== null || departsAt !== null || arrivesAt !== null
 
+/** Over the whole width: what was agreed above what is expected now. */
 const Journey = ({ booking }: { booking: Booking }) => {
-  const { mode, carriage, departsAt, arrivesAt, agreedDeparture, changes } = booking
-  const isDated = agreedDeparture !== null || departsAt !== null || arrivesAt !== null
-  const isDrawn = isDated && !isGivenUp(booking)
+  const { mode, carriage, changes } = booking
   return (
-    <Section title={m.bookings_journey()} {...(isDated ? { note: m.bookings_place_clock() } : {})}>
-      {isDrawn ? (
+    <Section title={m.bookings_journey()} {...(isDated(booking) ? { note: m.bookings_place_clock() } : {})}>
+      {isDated(booking) && !isGivenUp(booking) ? (
         <>
           <JourneyAxis booking={booking} />
           <p className="t12 mute">{m.bookings_axis_key()}</p>
-          <MovedNote booking={booking} />
         </>
       ) : carriage.stops.length > 1 ? (
         <LaneDrawing lane={{ mode, stops: carriage.stops, departure: null }} size="row" />
@@ -154,12 +142,17 @@ const Journey = ({ booking }: { booking: Booking }) => {
           <li>{m.bookings_agreed_stands()}</li>
         </ul>
       )}
-      {isDated ? null : <p>{m.bookings_undated()}</p>}
-      <MilestoneTable booking={booking} />
-      <p className="t12 mute">{m.bookings_real_times()}</p>
+      {isDated(booking) ? null : <p>{m.bookings_undated()}</p>}
     </Section>
   )
 }
+
+const Milestones = ({ booking }: { booking: Booking }) => (
+  <Section title={m.bookings_milestones()}>
+    <MilestoneTable booking={booking} />
+    <p className="t12 mute">{m.bookings_real_times()}</p>
+  </Section>
+)
 
 const OfferLink = ({ capacityId, reference }: { capacityId: string; reference: string }) => (
   <Link to={paths.mallDetail(capacityId)}>{reference}</Link>
@@ -243,11 +236,12 @@ export default function BookingPage() {
           {m.trips_replace_there()} <OfTrip trip={booking.trip} />
         </p>
       )}
+      <Journey booking={booking} />
       <Columns
         first={
           <>
             <StepForms booking={booking} answer={answer} />
-            <Journey booking={booking} />
+            <Milestones booking={booking} />
             <Cargo booking={booking} />
             <Parties booking={booking} parties={answer?.parties} />
           </>

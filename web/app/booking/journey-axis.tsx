@@ -16,7 +16,8 @@ const EXPECTED_Y = 96
 const TIMES_Y = 119
 const AXIS_Y = 130
 const DAYS_Y = 148
-const NOW_PX = 12
+/** Bold letters of 12 px are as wide as others of 14. */
+const NOW_PX = 14
 
 type Run = { departsAt: string; arrivesAt: string }
 const runOf = (departsAt: string | null, arrivesAt: string | null): Run | null =>
@@ -26,7 +27,7 @@ const runOf = (departsAt: string | null, arrivesAt: string | null): Run | null =
 const endsOf = (words: [string, string], sizePx: number, [from, to]: [number, number]) => {
   const shown = words.map((one) => cutTo(one, sizePx, PHONE_PX * 0.47)) as [string, string]
   const [first, last] = [percentOf(shown[0], sizePx), percentOf(shown[1], sizePx)]
-  const fits = from + first + 2 <= to - last
+  const fits = from + first + 4 <= to - last
   return [
     { words: shown[0], x: fits ? pct(from) : '0', textAnchor: 'start' },
     { words: shown[1], x: fits ? pct(to) : '100%', textAnchor: 'end' },

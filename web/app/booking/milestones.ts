@@ -6,7 +6,6 @@ import { bookingStatusWord } from '@tongyun/messages/booking-words'
 import { modeWord } from '../i18n/everyday-words.ts'
 import type { LaneStop } from '../lanes/lane-geometry.ts'
 import { stopWord } from '../lanes/stop-words.ts'
-import { countryName } from '../places/country-name.ts'
 
 type Place = { name: string; zone: string }
 /** A step of the two firms happens by the reader's clock, what happens to cargo by the clock of its place. */
@@ -42,9 +41,8 @@ export const promisedStops = ({ agreedDeparture, carriage: { stops } }: Booking)
 }
 
 const passingWord = (stops: readonly LaneStop[], i: number): string => {
-  const { border, mode } = stops[i] as LaneStop
-  const kind =
-    border === null ? stopWord(stops, i) : m.mall_lane_border({ from: countryName(border[0]), to: countryName(border[1]) })
+  const { mode } = stops[i] as LaneStop
+  const kind = stopWord(stops, i)
   const before = stops[i - 1]?.mode ?? null
   return mode === null || mode === before ? kind : m.bookings_mark_goes_on({ kind, mode: modeWord(mode) })
 }

@@ -184,11 +184,34 @@ const LeftOver = ({ booking, answer }: { booking: Booking; answer: BookingAnswer
   )
 }
 
+/** With what stands against each. */
+const Hindered = ({ hindered }: Pick<Booking, 'hindered'>) =>
+  hindered.length === 0 ? null : (
+    <ul className="mute">
+      {hindered.map(({ action, reason, at }) => (
+        <li key={action}>
+          {labelled(STEP_WORDS[action](), HINDRANCES[reason]())}
+          {at === null ? null : (
+            <>
+              {' '}
+              <Moment at={at} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+
 export const StepForms = ({ booking, answer }: { booking: Booking; answer: BookingAnswer | undefined }) => {
   const { allowed, hindered } = booking
-  // That a time is over helps nobody where nothing else is possible, now or later.
-  if (allowed.length === 0 && hindered.every(({ reason }) => reason === 'too_late'))
-    return <LeftOver booking={booking} answer={answer} />
+  if (allowed.length === 0)
+    // What will be possible is a line; that a time is over helps nobody.
+    return (
+      <>
+        <LeftOver booking={booking} answer={answer} />
+        <Hindered hindered={hindered.filter(({ reason }) => reason !== 'too_late')} />
+      </>
+    )
   return (
     <Section title={m.bookings_steps()}>
       <LeftOver booking={booking} answer={answer} />
@@ -203,21 +226,7 @@ export const StepForms = ({ booking, answer }: { booking: Booking; answer: Booki
           ),
         )}
       </div>
-      {hindered.length === 0 ? null : (
-        <ul className="mute">
-          {hindered.map(({ action, reason, at }) => (
-            <li key={action}>
-              {labelled(STEP_WORDS[action](), HINDRANCES[reason]())}
-              {at === null ? null : (
-                <>
-                  {' '}
-                  <Moment at={at} />
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Hindered hindered={hindered} />
     </Section>
   )
 }

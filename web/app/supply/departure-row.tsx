@@ -43,7 +43,7 @@ const SpaceParts = ({ row }: { row: BoardRow }) => {
             {PARTS[part]({ space: spaceCount(row[part], row.spaceUnit) })}
           </li>
         ))}
-        <li className="mute">{m.board_of_total({ space: spaceCount(row.total, row.spaceUnit) })}</li>
+        <li className={`mute ${styles.more}`}>{m.board_of_total({ space: spaceCount(row.total, row.spaceUnit) })}</li>
       </ul>
     </div>
   )
