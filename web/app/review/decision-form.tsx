@@ -1,17 +1,32 @@
-import { REVIEW_LIMITS } from '@tongyun/contract/review/endpoints'
+import { REVIEW_LIMITS, type SubjectKind } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { WHOLE } from './comment-field.tsx'
+import { REASON, reasonsOf } from './reasons.ts'
 import styles from './review.module.css'
 
-/** Presses the button that decides, wherever on the page the focus is but in another form; its value is what is sent. */
+/** Picks reasons, goes on, or presses the button that decides, wherever on the page the focus is but in another form; its value is what is sent. */
 const useDecisionKeys = () => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const decideByKey = (event: KeyboardEvent) => {
+      if (event.altKey && /^Digit[1-9]$/.test(event.code)) {
+        const boxes = form.current?.querySelectorAll<HTMLInputElement>(`input[name=${REASON}]`)
+        const box = boxes?.[Number(event.code.slice(-1)) - 1]
+        if (box !== undefined) event.preventDefault()
+        box?.click()
+        return
+      }
+      if (event.altKey && event.code === 'KeyN') {
+        const next = document.querySelector<HTMLAnchorElement>('a[rel=next]')
+        if (next !== null) event.preventDefault()
+        next?.click()
+        return
+      }
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
       const around = (event.target as Element).closest('form')
       if (form.current === null || (around !== null && around !== form.current)) return
@@ -26,14 +41,24 @@ const useDecisionKeys = () => {
   return form
 }
 
-/** The sheet with its comments, a comment on the whole, and the two ways to decide; by keyboard too. */
-export const DecisionForm = ({ children, needsComment, id }: { children: ReactNode; needsComment: boolean; id: string }) => {
+type Props = { kind: SubjectKind; children: ReactNode; needsComment: boolean; id: string }
+
+/** The sheet with its comments, common reasons, a comment on the whole, and the two ways to decide; by keyboard too. */
+export const DecisionForm = ({ kind, children, needsComment, id }: Props) => {
   const busy = useNavigation().state === 'submitting'
   const form = useDecisionKeys()
   return (
     <Form method="post" ref={form}>
       {children}
       <div className={styles.decision}>
+        <fieldset className={styles.reasons}>
+          <legend>{m.review_reasons()}</legend>
+          {reasonsOf(kind).map(({ reason, text }, i) => (
+            <Checkbox key={reason} name={REASON} value={reason} count={`Alt + ${i + 1}`}>
+              {text}
+            </Checkbox>
+          ))}
+        </fieldset>
         <Field
           id={id}
           label={m.review_comment_whole()}

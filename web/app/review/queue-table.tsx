@@ -1,6 +1,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { listReviews, Review } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
+import { Fragment } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
@@ -8,6 +9,7 @@ import blockStyles from '../office/people.module.css'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
@@ -43,7 +45,7 @@ type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked
 const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
   const pending = review.status === 'pending'
   return (
-    <tr>
+    <tr data-review={review.reviewId}>
       <th scope="row">
         <div className={styles.subject}>
           {isTickable(review) && (
@@ -88,7 +90,27 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
   )
 }
 
-/** The rows, and for those that wait the way to approve several at once. */
+type GroupProps = { firm: string; reviews: readonly Review[]; ticked: ReturnType<typeof useTicked> }
+
+/** What one firm submitted, ticked together; what stands out stays apart. */
+const Group = ({ firm, reviews, ticked }: GroupProps) => {
+  const ids = reviews.filter(isTickable).map(({ reviewId }) => reviewId)
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={6}>
+        <Checkbox
+          disabled={ids.length === 0}
+          checked={ids.length > 0 && ids.every(ticked.has)}
+          onChange={(event) => ticked.tick(ids, event.target.checked)}
+        >
+          {m.review_group_count({ firm, count: reviews.length })}
+        </Checkbox>
+      </th>
+    </tr>
+  )
+}
+
+/** The rows, firm by firm, and for those that wait the way to approve several at once. */
 export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
   const busy = useNavigation().state === 'submitting'
   const pending = asked.status === 'pending'
@@ -97,13 +119,18 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
     <>
       <div className={styles.count}>
         <p aria-live="polite">{m.review_count({ count: found.total })}</p>
-        {pending && <TickAll ticked={ticked} label={m.layout_select_page()} />}
+        {pending && (
+          <span data-all>
+            <TickAll ticked={ticked} label={m.layout_select_page()} />
+          </span>
+        )}
         {pending && (
           <Button type="submit" size="small" disabled={busy}>
             {m.review_approve_selected()}
           </Button>
         )}
       </div>
+      {pending && <p className={styles.keys}>{m.review_queue_keys()}</p>}
       <div className={blockStyles.blocks}>
         <Table
           caption={m.review_title()}
@@ -118,13 +145,18 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
             </tr>
           }
         >
-          {found.reviews.map((review) => (
-            <Row
-              key={review.reviewId}
-              {...{ review, asOf }}
-              ticked={ticked.has(review.reviewId)}
-              onTick={(on) => ticked.tick([review.reviewId], on)}
-            />
+          {[...Map.groupBy(found.reviews, ({ firmName }) => firmName)].map(([firm, reviews]) => (
+            <Fragment key={firm}>
+              {pending && reviews.length > 1 && <Group firm={firm} reviews={reviews} ticked={ticked} />}
+              {reviews.map((review) => (
+                <Row
+                  key={review.reviewId}
+                  {...{ review, asOf }}
+                  ticked={ticked.has(review.reviewId)}
+                  onTick={(on) => ticked.tick([review.reviewId], on)}
+                />
+              ))}
+            </Fragment>
           ))}
         </Table>
       </div>

@@ -17,6 +17,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { decidedWords } from './decided-words.ts'
 import { QueueFilters } from './queue-filters.tsx'
+import { useQueueKeys } from './queue-keys.ts'
 import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-request.ts'
 import { QueueTable } from './queue-table.tsx'
 
@@ -72,6 +73,7 @@ const Nothing = ({ asked, found }: { asked: QueueAsked; found: Found }) =>
 export default function Queue() {
   const page = useLoaderData<QueueData>()
   const answer = useActionData<FormAnswer>()
+  const form = useQueueKeys()
   if ('denied' in page) return <AccessDenialNote denied={page.denied} />
   const { asked, found, asOf, decided } = page
   return (
@@ -84,7 +86,7 @@ export default function Queue() {
       {found.reviews.length === 0 ? (
         <Nothing asked={asked} found={found} />
       ) : (
-        <Form method="post" action={queuePath(asked, { page: asked.page })}>
+        <Form method="post" action={queuePath(asked, { page: asked.page })} ref={form}>
           <FaultSummary faults={answer?.faults ?? []} />
           <QueueTable asked={asked} found={found} asOf={asOf} />
         </Form>

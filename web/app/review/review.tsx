@@ -33,6 +33,8 @@ import { COMMENT, WHOLE } from './comment-field.tsx'
 import { Comments } from './comments.tsx'
 import { decidedWords } from './decided-words.ts'
 import { DecisionForm } from './decision-form.tsx'
+import { BesidePapers } from './papers.tsx'
+import { reasonComments } from './reasons.ts'
 import styles from './review.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 import { STATUS_WORDS } from './review-words.ts'
@@ -84,7 +86,8 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   }
   const decision = (['approve', 'reject'] as const).find((one) => one === intent)
   if (decision === undefined) return { faults: [unknownIntent()] }
-  const comments = commentsIn(form)
+  // A reason says what is wrong, so it goes with a rejection alone.
+  const comments = [...(decision === 'reject' ? reasonComments(form) : []), ...commentsIn(form)]
   if (decision === 'reject' && comments.length === 0) return { faults: [{ field: WHOLE, text: m.review_need_comment() }] }
   const answer = orLogin(args, await call(decideReview, { reviewId, decision, comments }))
   const faults = faultsOf(answer)
@@ -134,19 +137,29 @@ export default function ReviewPage() {
   const pending = review.status === 'pending'
   const rows = sheetRows(review.subjectKind, before, after, places)
   const faults = answer?.faults ?? []
-  const table = <SheetTable kind={review.subjectKind} rows={rows} files={files} compared={before !== null} commented={pending} />
+  const sheet = <SheetTable kind={review.subjectKind} rows={rows} files={files} compared={before !== null} commented={pending} />
+  const table = <BesidePapers files={fileIdsOf([after]).flatMap((id) => files[id] ?? [])}>{sheet}</BesidePapers>
   return (
     <>
       <div className={styles.ways}>
         <Link to={paths.reviews()}>{m.review_back()}</Link>
-        {next !== null && <Link to={paths.review(next)}>{m.review_next()}</Link>}
+        {next !== null && (
+          <Link to={paths.review(next)} rel="next">
+            {m.review_next()}
+          </Link>
+        )}
       </div>
       <DoneNote done={faults.length > 0 ? undefined : decidedWords(decided)} />
       <h1 className={styles.title}>{review.title}</h1>
       <ReviewFacts review={review} asOf={asOf} taking={pending ? <Taking review={review} /> : null} />
       <FaultSummary faults={faults} />
       {pending ? (
-        <DecisionForm key={review.reviewId} needsComment={faults.some(({ field }) => field === WHOLE)} id={fieldId(WHOLE)}>
+        <DecisionForm
+          key={review.reviewId}
+          kind={review.subjectKind}
+          needsComment={faults.some(({ field }) => field === WHOLE)}
+          id={fieldId(WHOLE)}
+        >
           {table}
         </DecisionForm>
       ) : (
