@@ -52,6 +52,6 @@ export const selectLaneKinds = async (
       min(transit_hours) as least_hours, max(transit_hours) as most_hours, min(etd) as next_etd,
       count(total) as n, count(distinct provider_id) filter (where total is not null) as firms,
       percentile_cont(array[0, 0.25, 0.5, 0.75, 1]::float8[]) within group (order by total) as totals
-    from open group by mode, load_type order by offers desc, mode, load_type`.execute(database)
+    from open group by mode, load_type order by count(*) desc, mode, load_type`.execute(database)
   return rows
 }
