@@ -63,12 +63,13 @@ const byValues = (
   return read
 }
 
+const amountAt = (row: GridRow, at: number): number | null => {
+  const cell = readPriceCell(row.cells[at] ?? null)
+  return cell.kind === 'amounts' ? (cell.amounts[0]?.amount ?? null) : null
+}
+
 /** Legs of a way and their sum stand side by side: the sum is the price, and its legs are none. */
 const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: ReadonlySet<number>): void => {
-  const amountAt = (row: GridRow, at: number) => {
-    const cell = readPriceCell(row.cells[at] ?? null)
-    return cell.kind === 'amounts' ? (cell.amounts[0]?.amount ?? null) : null
-  }
   const isPlain = ({ meaning }: Column) =>
     meaning !== null &&
     'price' in meaning &&
@@ -95,6 +96,30 @@ const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: 
   }
 }
 
+/** Freight, its charges and what they come to stand side by side for a box: the freight is the price, and the sum is none. */
+const leaveSums = (columns: readonly Column[], body: readonly GridRow[]): void => {
+  const boxOfColumn = ({ meaning }: Column) =>
+    meaning !== null && 'price' in meaning && !('place' in meaning) && meaning.price.boxes.length === 1
+      ? `${meaning.price.boxes[0]} ${meaning.price.ownership}`
+      : undefined
+  for (const [, same] of Map.groupBy(columns, boxOfColumn)) {
+    const [freight, ...others] = same as [Column, ...Column[]]
+    const box = boxOfColumn(freight)?.split(' ')[0]
+    if (box === undefined) continue
+    const charges = columns.filter(
+      ({ meaning }) => meaning !== null && 'charge' in meaning && (meaning.box === null || meaning.box === box),
+    )
+    for (const total of charges.length === 0 ? [] : others) {
+      const rows = body.filter((row) => amountAt(row, total.at) !== null && amountAt(row, freight.at) !== null)
+      const fits = rows.filter((row) => {
+        const parts = [freight, ...charges].reduce((sum, { at }) => sum + (amountAt(row, at) ?? 0), 0)
+        return Math.abs(parts - (amountAt(row, total.at) ?? 0)) < 0.01
+      })
+      if (fits.length > 0 && fits.length * 3 >= rows.length * 2) total.meaning = { field: 'ignored' }
+    }
+  }
+}
+
 /** The columns of a head, parted into tables where its fields begin anew. */
 export const columnGroups = (
   head: readonly GridRow[],
@@ -117,7 +142,8 @@ export const columnGroups = (
     const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
     const title = plainTitle(texts.at(-1) ?? '')
     const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
-    if (SUM.test(unified(title))) return { at, title, above, meaning: { field: 'ignored' } }
+    if (SUM.test(unified(title)) || (texts.length > 1 && SUM.test(unified(above))))
+      return { at, title, above, meaning: { field: 'ignored' } }
     const values = body
       .slice(0, 30)
       .map((row) => textAt(row, at))
@@ -144,6 +170,7 @@ export const columnGroups = (
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
   joinLegs(columns, body, byLook)
+  leaveSums(columns, body)
   const isOfCharges = columns.some(({ at }) => areChargeNames(body.slice(0, 60).flatMap((row) => textAt(row, at) || [])))
   if (columns.some(says) && !isOfCharges)
     for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null

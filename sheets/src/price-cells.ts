@@ -11,6 +11,7 @@ import type { TableReading, Tools } from './read-table.ts'
 import { type RowFields, vehicleIn } from './row-fields.ts'
 import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title.ts'
+import { currencyOf } from './words.ts'
 
 const NO_END: End = { words: '', id: null, candidates: [] }
 
@@ -81,6 +82,17 @@ const keysOf = (
   if (amounts === 3 && mode !== 'air') return boxed(['20GP', '40GP', '40HQ'])
   if (boxes.length > 0 && amounts === boxes.length) return boxed(boxes)
   return undefined
+}
+
+/** Of several columns of currencies the one behind the amount, before the next amount; else the one in front of it. */
+const currencyBeside = (row: GridRow, { at }: Column, { columns }: Table): CurrencyCode | null => {
+  const isCurrency = ({ meaning }: Column) => meaning !== null && 'field' in meaning && meaning.field === 'currency'
+  if (columns.filter(isCurrency).length < 2) return null
+  const isAmount = ({ meaning }: Column) => meaning !== null && ('price' in meaning || 'charge' in meaning)
+  const behind = columns.find((column) => column.at > at && (isCurrency(column) || isAmount(column)))
+  const before = columns.findLast((column) => column.at < at && (isCurrency(column) || isAmount(column)))
+  const beside = [behind, before].find((column) => column !== undefined && isCurrency(column))
+  return beside === undefined ? null : currencyOf(textAt(row, beside.at))
 }
 
 export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
@@ -172,7 +184,8 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
         const given = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
         const found =
           given !== null && isThousand && given.amount < 1000 ? { ...given, amount: Math.round(given.amount * 1000) } : given
-        const currency = found?.currency ?? fields.currency ?? currencyOfColumn ?? own.currency
+        const currency =
+          found?.currency ?? currencyBeside(row, column, table) ?? fields.currency ?? currencyOfColumn ?? own.currency
         if (found !== null && found.amount <= 0) {
           fields.negative = found.amount < 0
           out.flags.push({ rows: [name], field: `price:${of}`, kind: 'negative_price' })
