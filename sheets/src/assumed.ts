@@ -40,3 +40,14 @@ export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[],
   }
   return questions
 }
+
+/** Charges whose amount has no currency are in that of their prices, and asked about. */
+export const assumeOfCharges = (offers: readonly Offer[]): Question[] => {
+  const rows = offers.flatMap(({ charges, prices, rows: own }) => {
+    const open = charges.filter(({ amount, currency }) => amount !== null && currency === null)
+    const currency = onlyOf(prices.flatMap((price) => price.currency ?? []))
+    if (currency !== undefined) for (const charge of open) charge.currency = currency
+    return open.length === 0 ? [] : own
+  })
+  return rows.length === 0 ? [] : [{ about: 'surcharge', rows: [...new Set(rows)], kind: 'currency_assumed' }]
+}

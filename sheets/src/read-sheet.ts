@@ -4,7 +4,7 @@ import type { Gazetteer } from '@tongyun/places'
 import { upright } from './aligned.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { applyNotes, markedRows } from './apply-notes.ts'
-import { assumeOfFile } from './assumed.ts'
+import { assumeOfCharges, assumeOfFile } from './assumed.ts'
 import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
 import type { LooseCharges } from './charge-rows.ts'
@@ -70,6 +70,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
   const offers = all.filter((offer) => !isOver(offer, calendar))
   const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
+  const assumedCharges = assumeOfCharges(offers)
   const found = flagPrices(offers)
   const against = contradictions(offers)
   return {
@@ -86,6 +87,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
       ...found.questions,
       ...against.questions,
       ...openQuestions(offers),
+      ...assumedCharges,
       ...(overRows.length > 0 ? [{ about: 'validity' as const, rows: overRows, kind: 'expired' }] : []),
     ]),
     refused: [...new Map([...refused, ...ended].toReversed().map((each) => [each.row, each] as const)).values()].toReversed(),

@@ -32,10 +32,6 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   ['validity', /有效期|适用期|(?<!\p{L})validity|(?:срок|период)\p{L}* действи/u],
   [
-    'cutoff',
-    /截(?:关|港|单|货|重|止|载|放)|结关|(?<!\p{L})(?:cut[ -]?off|closing)(?!\p{L})|дедлайн|закрыти\p{L}* (?:при|терм|груз)|(?:сдач|прием)\p{L}* груза/u,
-  ],
-  [
     'origin',
     new RegExp(
       `(?:装[船货车]?|起[运始飞]?|始发?|发[货运车站]?|启运|出[发运口境]?|提货?|揽货?|收货)${ZH_PLACE}$|(?<!\\p{L})${EN_PLACE} of (?:load|depart|origin|receipt|collect|ship|dispatch|despatch|pick|export)\\p{L}*|(?<!\\p{L})(?:load|loading|departure|origin|pick[ -]?up|collection|shipping|dispatch|export|sending|starting|from) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE} (?:отправ|отгруз|погруз|загруз|вылет|выход|забор|выезд|прием)\\p{L}*`,
@@ -48,6 +44,10 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
       `(?:卸[船货车]?|目的?|到[达站货]?|终[到点]?|抵[达运]?|交货?|送[货达]?|派送|进口)${ZH_PLACE}$|(?<!\\p{L})${EN_PLACE} of (?:discharg|deliver|destination|arriv|unload|import|drop)\\p{L}*|(?<!\\p{L})(?:discharge|delivery|destination|arrival|unloading|import|receiving|final|to) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE} (?:назнач|прибыт|выгруз|разгруз|достав|прилет|получ)\\p{L}*`,
       'u',
     ),
+  ],
+  [
+    'cutoff',
+    /截(?:关|港|单|货|重|止|载|放)|结关|(?<!\p{L})(?:cut[ -]?off|closing)(?!\p{L})|дедлайн|закрыти\p{L}* (?:при|терм|груз)|(?:сдач|прием)\p{L}* груза/u,
   ],
   [
     'carrier',

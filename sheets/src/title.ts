@@ -47,7 +47,7 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
     const known = form === '' ? undefined : KNOWN.get(key(form))
     if (known !== undefined) return known
   }
-  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1)
+  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1 && part !== 'of')
   for (const part of [...parts, /\p{Script=Han}+/u.exec(bare)?.[0] ?? '', bare.replace(/\p{Script=Han}+/gu, ' ').trim()]) {
     const known = part.length < 2 ? undefined : KNOWN.get(key(part))
     if (known !== undefined && known !== 'ignored') return known
@@ -94,7 +94,7 @@ const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   ],
 ]
 const PRICE_WORDS =
-  /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rate|price|tariff|(?<![\p{Script=Latin}\p{Script=Cyrillic}])o\/?f(?![\p{Script=Latin}\p{Script=Cyrillic}])|all.?in|ставк|тариф|цена|стоимост|фрахт|сборк|отдельная машина/u
+  /运费|海运费|运价|价格|报价|单价|整车|散货|拼箱|整箱|零担|全包|铁路运费|包干|卡车费|freight|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rate|price|tariff|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:o\/f|ofr)(?![\p{Script=Latin}\p{Script=Cyrillic}])|all.?in|(?<!\p{L})ставк|тариф|цена|стоимост|фрахт|(?<!\p{L})сборк|отдельная машина/u
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
   [

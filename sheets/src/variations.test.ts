@@ -1,6 +1,7 @@
 /** Sheets written in another way mean the same: what changes in the reading must at least be asked about or flagged. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { openGazetteer } from '@tongyun/places'
+import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
 import type { Answer } from './answer.ts'
 import type { Cell } from './cell.ts'
@@ -204,6 +205,52 @@ VARIATIONS.push(
   { name: 'names of places in English', change: placesIn('en') },
   { name: 'names of places in Russian', change: placesIn('ru') },
   { name: 'names of places in Chinese', change: placesIn('zh') },
+)
+
+/** Titles that no list has, made of the trade's words. */
+const MADE_UP: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(?:起运港|POL|Порт отправления)$/u, ['装船港口', 'Place of despatch', 'Порт погрузки судна']],
+  [/^(?:目的港|POD|Порт назначения)$/u, ['卸船港口', 'Port of unloading', 'Порт выгрузки судна']],
+  [/^(?:发站|Станция отправления)$/u, ['发货站点', 'Loading station', 'Станция приема груза']],
+  [/^(?:到站|Станция назначения)$/u, ['到达站点', 'Unloading station', 'Станция доставки груза']],
+  [/^(?:航程|T\/T|Transit)$/u, ['预计航行时间', 'Sailing time', 'Время следования']],
+  [/^(?:船司|船公司|Carrier|Line)$/u, ['承运船公司', 'Shipping line name', 'Морской перевозчик']],
+]
+const madeUp = (n: number) => titlesAs((title) => MADE_UP.find(([words]) => words.test(title.trim()))?.[1][n] ?? title)
+/** The currency out of titles and lines, and into a column behind each column of boxes. */
+const currencyColumns = each((sheet) => {
+  const head = sheet.rows.find(isTitles)
+  const boxes = (head?.cells ?? []).flatMap((cell, at) =>
+    /^\d{2}['\s]?(?:GP|HQ|HC|DC)/u.test(String(cell ?? '').trim()) ? [at] : [],
+  )
+  const flat = unmerged(sheet)
+  return {
+    ...flat,
+    rows: flat.rows.map((row) => {
+      const isBody = !isTitles(row) && textsOf(row).length > 3
+      const plain = row.cells.map((cell) =>
+        typeof cell === 'string' && (isTitles(row) || textsOf(row).length === 1)
+          ? cell.replace(/\(?(?:USD|美元|美金)\)?/gu, '')
+          : cell,
+      )
+      return {
+        ...row,
+        cells: boxes
+          .toReversed()
+          .reduce((cells, at) => cells.toSpliced(at + 1, 0, isTitles(row) ? 'Curr.' : isBody ? 'USD' : null), plain),
+      }
+    }),
+  }
+})
+const toTraditional = Converter({ from: 'cn', to: 'tw' })
+
+VARIATIONS.push(
+  { name: 'titles made of other words, in Chinese', change: madeUp(0) },
+  { name: 'titles made of other words, in English', change: madeUp(1) },
+  { name: 'titles made of other words, in Russian', change: madeUp(2) },
+  { name: 'columns of currencies behind amounts', of: USD_ONLY, change: currencyColumns },
+  { name: 'thousands behind points', of: USD_ONLY, change: written((value) => grouped(value, '.')) },
+  { name: 'traditional characters', change: cells((cell) => (typeof cell === 'string' ? toTraditional(cell) : cell)) },
 )
 
 const afterTitles = (sheet: GridSheet) => {
