@@ -131,6 +131,77 @@ test('legs of a way and their sum: the sum is the price', async () => {
   expect(offers.map(({ prices }) => prices.map(({ amount }) => amount))).toEqual([[4600], [4150]])
 })
 
+test('a row for each charge of a lane: the freight is the offer, the others are its charges', async () => {
+  const { offers } = await lines(
+    '海运\n起运港,目的港,船司,费目,币种,20GP,40HQ\n上海,汉堡,COSCO,海运费,USD,1650,2880\n,,,码头费,CNY,800,1250\n宁波,鹿特丹,COSCO,海运费,USD,1600,2940',
+  )
+  expect(
+    offers.map(({ pol, pod, surcharges }) => [
+      pol,
+      pod,
+      surcharges.map((each) => `${each.equipment} ${each.amount} ${each.currency}`),
+    ]),
+  ).toEqual([
+    ['CNSHA', 'DEHAM', ['20GP 800 CNY', '40HQ 1250 CNY']],
+    ['CNNGB', 'NLRTM', []],
+  ])
+})
+
+test('a table of charges beside the lanes is for all of them', async () => {
+  const { offers } = await lines(
+    "Ocean freight ex Shanghai USD\nPOD;Carrier;20';40HQ;;Local charge;20';40HQ;Curr.;Per\nHamburg;COSCO;1650;2880;;THC;800;1250;CNY;container\nRotterdam;COSCO;1600;2940;;Documentation;450;450;CNY;B/L",
+  )
+  expect(
+    offers.map(({ prices, surcharges }) => [
+      prices.map(({ amount }) => amount),
+      surcharges.map(({ code, amount, basis }) => `${code} ${amount} ${basis}`),
+    ]),
+  ).toEqual([
+    [
+      [1650, 2880],
+      ['THC 800 container', 'THC 1250 container', 'DOC 450 document'],
+    ],
+    [
+      [1600, 2940],
+      ['THC 800 container', 'THC 1250 container', 'DOC 450 document'],
+    ],
+  ])
+})
+
+test('a card for each lane is an offer of all its rows', async () => {
+  const card = (from: string, to: string, price: number) =>
+    `Станция отправления: ${from}\nСтанция назначения: ${to}\nСтавка 40HC: ${price} USD\nСобственность: COC\nОтправление: вторник`
+  const { offers } = await lines(
+    `Контейнерные поезда\n\n${card('Сиань', 'Ворсино', 4500)}\n\n${card('Чэнду', 'Электроугли', 4700)}`,
+  )
+  expect(offers.map(({ rows, pol, pod, prices, weekdays }) => [rows.length, pol, pod, prices[0]?.amount, weekdays])).toEqual([
+    [5, 'R-XIAN', 'R-VORSINO', 4500, [2]],
+    [5, 'R-CHENGDU', 'R-ELEKTROUGLI', 4700, [2]],
+  ])
+})
+
+test('each size of truck is an offer, and no price of a kilogram', async () => {
+  const { offers } = await lines('Автоперевозки, руб.\nОткуда;Куда;5 т;20 т\nМосква;Казань;42000;78000\nМосква;Уфа;52000;98000')
+  expect(
+    offers.map(({ loadType, prices, remarks }) => [loadType, prices.map((price) => `${price.for} ${price.amount}`), remarks]),
+  ).toEqual([
+    ['FTL', ['truck 42000'], '5 т'],
+    ['FTL', ['truck 78000'], '20 т'],
+    ['FTL', ['truck 52000'], '5 т'],
+    ['FTL', ['truck 98000'], '20 т'],
+  ])
+})
+
+test('a sum of freight and charges is no second price, and a currency stands behind its amount', async () => {
+  const { offers } = await lines(
+    'Порт отправления;Порт назначения;Линия;Фрахт 40HC;Вал.;BAF 40HC;Вал.;All in 40HC\nШанхай;Гамбург;COSCO;2800;USD;200;EUR;3000\nНинбо;Роттердам;COSCO;2700;USD;200;EUR;2900',
+  )
+  expect(offers.map(({ prices }) => prices.map(({ amount, currency }) => `${amount} ${currency}`))).toEqual([
+    ['2800 USD'],
+    ['2700 USD'],
+  ])
+})
+
 test('a column of amounts that no word explains is asked about, not entered', async () => {
   const { offers, asked } = await lines(
     '海运 USD\n起运港,目的港,船司,20GP,40HQ,XQZ\n上海,汉堡,COSCO,1650,2880,35\n上海,鹿特丹,COSCO,1600,2940,40',
