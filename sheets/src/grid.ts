@@ -1,5 +1,6 @@
 /** A file as grids of cells, whatever it was. */
 import { type Cell, cellText } from './cell.ts'
+import type { Refusal } from './files/limits.ts'
 
 export type GridRow = { number: number; cells: Cell[]; hidden: boolean }
 /** A region of merged cells: rows as the sheet numbers them, columns from 0. */
@@ -10,6 +11,8 @@ export type GridSheet = {
   hidden: boolean
   rows: GridRow[]
   merges: Merge[]
+  /** Why it was not read, where the others of its file were. */
+  refused?: Refusal
 }
 export type GridFile = { name: string; kind: 'grid'; sheets: GridSheet[] } | { name: string; kind: 'message'; lines: string[] }
 

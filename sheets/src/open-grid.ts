@@ -1,6 +1,7 @@
 /** A file as grids or, where it is a message, as lines; by its bytes, never by its name. */
 
 import { alignedSheet } from './aligned.ts'
+import { SheetRefused } from './files/limits.ts'
 import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
 import { openSource } from './files/source.ts'
 import { decodeText } from './files/text.ts'
@@ -17,6 +18,16 @@ const MOST_MERGES = 20_000
 /** Rows read of a sheet. */
 const MOST_ROWS = 20_000
 
+/** A sheet, or why it is not read. */
+const readWhole = async (sheet: SourceSheet): Promise<GridSheet> => {
+  try {
+    return await readSheet(sheet)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    return { name: sheet.name, hidden: sheet.closed, rows: [], merges: [], refused: error.reason }
+  }
+}
+
 const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   const grid: GridSheet = { name: sheet.name, hidden: sheet.closed, rows: [], merges: [] }
   const hidden = new Set<number>()
@@ -25,7 +36,8 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   await sheet.rows(
     (rows) => {
       grid.rows.push(...rows.map(({ row, cells }) => ({ number: row, cells, hidden: false })))
-      return grid.rows.length < MOST_ROWS
+      if (grid.rows.length > MOST_ROWS) throw new SheetRefused('too_many_free_rows', grid.rows.at(-1)?.number ?? null)
+      return true
     },
     (layout) => {
       if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
@@ -74,6 +86,9 @@ export const openGrid = async (name: string, source: Buffer): Promise<GridFile> 
   }
   if (source[0] === 0xd0 && source[1] === 0xcf) return { name, kind: 'grid', sheets: await openOldWorkbook(source) }
   const sheets: GridSheet[] = []
-  for (const sheet of await openSource(source)) sheets.push(await readSheet(sheet))
+  for (const sheet of await openSource(source)) sheets.push(await readWhole(sheet))
+  const [only] = sheets
+  // A file all of whose sheets are refused is refused for the reason of the first.
+  if (only?.refused !== undefined && sheets.every(({ refused }) => refused !== undefined)) throw new SheetRefused(only.refused)
   return { name, kind: 'grid', sheets }
 }

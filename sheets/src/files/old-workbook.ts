@@ -10,8 +10,8 @@ export const openOldWorkbook = async (source: Buffer): Promise<GridSheet[]> => {
   let book: ReturnType<typeof read>
   try {
     book = read(source, { type: 'buffer', cellStyles: true, cellNF: true, sheetRows: IMPORT_LIMITS.anyRows, bookVBA: false })
-  } catch {
-    throw new FileRefused('damaged')
+  } catch (error) {
+    throw new FileRefused(/password|encrypt/iu.test(String(error)) ? 'old_format' : 'damaged')
   }
   return book.SheetNames.slice(0, IMPORT_LIMITS.sheets).map((name, at): GridSheet => {
     const sheet = book.Sheets[name]
