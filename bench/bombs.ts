@@ -47,7 +47,7 @@ const begin = async (source: Buffer): Promise<string> => {
     .execute()
   return import_id
 }
-/** Titles, then the dry run with what they mean; the end of either. */
+/** What it is, then the dry run; the end of either. */
 const followed = async (importId: string): Promise<string> => {
   for (const since = performance.now(); performance.now() - since < LONGEST_MS; await wait(200)) {
     const { status, refusal, counts } = await database
@@ -57,8 +57,6 @@ const followed = async (importId: string): Promise<string> => {
       .executeTakeFirstOrThrow()
     if (status === 'refused') return `refused: ${refusal}`
     if (status === 'checked') return `read: ${counts?.good} good, ${counts?.faulty} faulty`
-    if (status === 'mapping')
-      await database.updateTable('imports').set({ status: 'checking' }).where('import_id', '=', importId).execute()
   }
   return 'not ended'
 }

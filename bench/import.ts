@@ -79,9 +79,7 @@ try {
         })
         .execute()
       const name = `${rows} rows (${(source.length / MIB).toFixed(1)} MiB) ${round}:`
-      table[`${name} titles`] = await measured(run)
-      await move({ status: 'checking' })
-      table[`${name} dry run`] = await measured(run)
+      table[`${name} titles and dry run`] = await measured(run)
       await move({ status: 'importing' })
       table[`${name} import`] = await measured(run)
       const { status, counts, refusal } = await database
