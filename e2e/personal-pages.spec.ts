@@ -59,7 +59,11 @@ const asOwner = async ({ page, context, lookAt, at }: Visit) => {
   await lookAt([`/workbenche/capacities/${offerId}`, `/workbenche/mallDetail?id=${offerId}`])
 }
 
-/** A company that has nothing yet: the form of each mode as it begins, a sheet to map, and one with a cell to correct. */
+/** Prices as somebody posts them. */
+const MESSAGE =
+  '12.1-12.31 USD\n宁波-LAX  EMC  1800/2250/2250  周六开 14天\n宁波-汉堡 COSCO 1500/2600/2600 周三开 32天\n舱位先到先得'
+
+/** A company that has nothing yet: the form of each mode as it begins, a template with a cell to correct, and a message with what is asked of it. */
 const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) => {
   const { mark } = await registerSomebody(context, 'E2E Pages')
   await lookAt(['/workbenche/capacities', '/workbenche/businessInfo'])
@@ -75,13 +79,15 @@ const asBeginner = async ({ page, context, locale, at, look, lookAt }: Visit) =>
   const cells = [titles, ...spoilt.slice(0, 2)].map((row) => row.join('\t')).join('\n')
   await page.getByRole('textbox', { name: m.import_paste({}, { locale }) }).fill(cells)
   await page.getByRole('button', { name: m.import_upload({}, { locale }), exact: true }).click()
-  const check = page.getByRole('button', { name: m.import_check({}, { locale }), exact: true })
-  await check.waitFor()
-  await look()
-  await check.click()
   await page.getByRole('heading', { name: m.import_faults_title({}, { locale }) }).waitFor()
   const [fault] = await faultsShown(page)
   expect(fault?.words).toMatch(SCRIPT[locale])
+  await look()
+  await page.goto(at('/workbenche/import'))
+  await page.getByRole('textbox', { name: m.import_paste({}, { locale }) }).fill(MESSAGE)
+  await page.getByRole('button', { name: m.import_upload({}, { locale }), exact: true }).click()
+  await page.getByRole('heading', { name: m.import_questions_title({}, { locale }) }).waitFor()
+  await page.goto(`${page.url()}?edit=1`)
   await look()
 }
 

@@ -1,13 +1,15 @@
-/** A forwarder's price sheet in each language, as it comes: its own titles, places by name, and cells nobody can read. */
+/** A filled template in each language: places by name, and cells nobody can read. */
 import type { Page } from '@playwright/test'
 import { isoDay } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 
 type Words = {
-  /** Stands above the titles and says mode and currency. */
+  /** Stands above the titles. */
   above: string
-  /** Reference, origin, destination, carrier, 20GP, 40HQ, THC, departures, days in transit, validity, space. */
+  /** Reference, origin, destination, carrier, 20GP, 40HQ, THC, departures, days in transit, validity, space, mode, currency: a template's. */
   titles: readonly string[]
+  /** The mode as a cell names it. */
+  mode: string
   origin: string
   destinations: readonly string[]
   departures: string
@@ -18,71 +20,104 @@ type Words = {
 const WORDS: Record<Locale, Words> = {
   zh: {
     above: '宁波出口海运整箱运价 (USD)',
-    titles: ['编号', '起运港', '目的港', '船公司', '20GP', '40HQ', 'THC', '开船日', '航程', '有效期', '舱位'],
+    titles: [
+      '运力编号',
+      '起运地',
+      '目的地',
+      '承运人',
+      '20GP 运费',
+      '40HQ 运费',
+      '起运地场站操作费（THC）',
+      '班期',
+      '时效（天）',
+      '有效期',
+      '每班舱位',
+      '运输方式',
+      '币种',
+    ],
+    mode: '海运',
     origin: '宁波',
     destinations: ['汉堡', '鹿特丹', '海参崴', '洛杉矶', '釜山'],
     departures: '周三、周六',
     unreadable: {
-      起运港: '甬江边',
-      目的港: 'Xyzzy',
-      船公司: '某船公司',
-      '20GP': '一千',
-      '40HQ': '-5',
-      THC: '另议吧',
-      开船日: '周八',
-      航程: '很快',
+      起运地: '甬江边',
+      目的地: 'Xyzzy',
+      承运人: '某船公司',
+      '20GP 运费': '一千',
+      '40HQ 运费': '-5',
+      '起运地场站操作费（THC）': '另议吧',
+      班期: '周八',
+      '时效（天）': '很快',
       有效期: '年底',
-      舱位: '很多',
+      每班舱位: '很多',
     },
   },
   en: {
     above: 'Ocean freight FCL ex Ningbo (USD)',
-    titles: ['Ref', 'POL', 'POD', 'Carrier', '20GP', '40HQ', 'THC', 'Sailing', 'Transit days', 'Validity', 'Space'],
+    titles: [
+      'Reference',
+      'Origin',
+      'Destination',
+      'Carrier',
+      'Freight 20GP',
+      'Freight 40HQ',
+      'Terminal handling at origin (OTHC) (THC)',
+      'Schedule',
+      'Transit, days',
+      'Validity',
+      'Space per departure',
+      'Mode',
+      'Currency',
+    ],
+    mode: 'Sea',
     origin: 'Ningbo',
     destinations: ['Hamburg', 'Rotterdam', 'Vladivostok', 'Los Angeles', 'Busan'],
     departures: 'Wed, Sat',
     unreadable: {
-      POL: 'By the river',
-      POD: 'Xyzzy',
+      Origin: 'By the river',
+      Destination: 'Xyzzy',
       Carrier: 'Some Line',
-      '20GP': 'a thousand',
-      '40HQ': '-5',
-      THC: 'we shall see',
-      Sailing: 'Someday',
-      'Transit days': 'soon',
+      'Freight 20GP': 'a thousand',
+      'Freight 40HQ': '-5',
+      'Terminal handling at origin (OTHC) (THC)': 'we shall see',
+      Schedule: 'Someday',
+      'Transit, days': 'soon',
       Validity: 'end of year',
-      Space: 'plenty',
+      'Space per departure': 'plenty',
     },
   },
   ru: {
     above: 'Морские перевозки FCL из Нинбо (USD)',
     titles: [
-      'Номер',
-      'Порт отправления',
-      'Порт назначения',
-      'Линия',
-      '20GP',
-      '40HQ',
-      'THC',
-      'Отправки',
-      'Дней в пути',
+      'Номер предложения',
+      'Пункт отправления',
+      'Пункт назначения',
+      'Линия или авиакомпания (SCAC, код)',
+      'Фрахт 20GP',
+      'Фрахт 40HQ',
+      'Терминальная обработка в пункте отправления (THC)',
+      'Расписание',
+      'Срок, дней',
       'Срок действия',
-      'Квота',
+      'Свободно на каждом отправлении',
+      'Вид транспорта',
+      'Валюта',
     ],
+    mode: 'море',
     origin: 'Нинбо',
     destinations: ['Гамбург', 'Роттердам', 'Владивосток', 'Лос-Анджелес', 'Пусан'],
     departures: 'ср, сб',
     unreadable: {
-      'Порт отправления': 'У реки',
-      'Порт назначения': 'Xyzzy',
-      Линия: 'Некая линия',
-      '20GP': 'тысяча',
-      '40HQ': '-5',
-      THC: 'посмотрим',
-      Отправки: 'когда-нибудь',
-      'Дней в пути': 'скоро',
+      'Пункт отправления': 'У реки',
+      'Пункт назначения': 'Xyzzy',
+      'Линия или авиакомпания (SCAC, код)': 'Некая линия',
+      'Фрахт 20GP': 'тысяча',
+      'Фрахт 40HQ': '-5',
+      'Терминальная обработка в пункте отправления (THC)': 'посмотрим',
+      Расписание: 'когда-нибудь',
+      'Срок, дней': 'скоро',
       'Срок действия': 'конец года',
-      Квота: 'много',
+      'Свободно на каждом отправлении': 'много',
     },
   },
 }
@@ -115,12 +150,12 @@ export const FAULTY_ROWS = 30
 
 /** Every second row, until there are enough, has one cell that cannot be read. */
 export const rateSheet = (locale: Locale, mark: string, today = new Date()): RateSheet => {
-  const { above, titles, origin, destinations, departures, unreadable } = WORDS[locale]
+  const { above, titles, mode, origin, destinations, departures, unreadable } = WORDS[locale]
   const validity = `${dayFrom(today, 0)} ~ ${dayFrom(today, 30)}`
   const rows = Array.from({ length: ROWS }, (_, i): Row => {
     const destination = destinations[i % destinations.length] as string
     const prices = [Math.round(priceOf40HQ(i) * 0.6), priceOf40HQ(i), THC]
-    return [referenceOf(mark, i), origin, destination, 'COSCO', ...prices, departures, 30, validity, 20]
+    return [referenceOf(mark, i), origin, destination, 'COSCO', ...prices, departures, 30, validity, 20, mode, 'USD']
   })
   const wrong = Object.entries(unreadable)
   const spoilt = rows.map((row, i) => {

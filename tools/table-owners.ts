@@ -61,7 +61,7 @@ const OWNED: Record<string, readonly string[]> = {
     'provider_products',
     'providers',
   ],
-  'price-sheets': ['batch_rows', 'import_mappings', 'import_pages', 'import_places', 'imports'],
+  'price-sheets': ['batch_rows', 'import_lines', 'import_offers', 'import_pages', 'import_places', 'import_profiles', 'imports'],
   reference: ['exchange_rates', 'remote_config'],
   'api-calls': ['api_call_days', 'api_calls'],
   'api-keys': ['api_keys'],

@@ -1016,13 +1016,29 @@ create table firm_events (
   constraint firm_events_type_check CHECK ((type ~ '^[a-z_]{2,20}\.[a-z_]{2,40}$'::text))
 );
 
-create table import_mappings (
-  provider_id text not null,
-  titles text not null,
-  mapping jsonb not null,
-  used_at timestamp with time zone not null,
-  constraint import_mappings_pkey PRIMARY KEY (provider_id, titles),
-  constraint import_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
+create table import_lines (
+  import_id text not null,
+  sheet integer not null,
+  page integer not null,
+  lines json not null,
+  constraint import_lines_pkey PRIMARY KEY (import_id, sheet, page),
+  constraint import_lines_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(import_id) ON DELETE CASCADE,
+  constraint import_lines_page_check CHECK ((page > 0)),
+  constraint import_lines_sheet_check CHECK ((sheet >= 0))
+);
+
+create table import_offers (
+  import_id text not null,
+  number integer not null,
+  sheet integer not null,
+  line integer not null,
+  state text not null,
+  detail json not null,
+  constraint import_offers_pkey PRIMARY KEY (import_id, number),
+  constraint import_offers_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(import_id) ON DELETE CASCADE,
+  constraint import_offers_number_check CHECK ((number > 0)),
+  constraint import_offers_sheet_check CHECK ((sheet >= 0)),
+  constraint import_offers_state_check CHECK ((state = ANY (ARRAY['good'::text, 'asked'::text, 'flagged'::text, 'faulty'::text, 'left_out'::text])))
 );
 
 create table import_pages (
@@ -1043,6 +1059,16 @@ create table import_places (
   constraint import_places_pkey PRIMARY KEY (provider_id, name),
   constraint import_places_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint import_places_name_check CHECK ((name <> ''::text))
+);
+
+create table import_profiles (
+  provider_id text not null,
+  shape text not null,
+  answers jsonb not null,
+  in_last jsonb default '[]'::jsonb not null,
+  used_at timestamp with time zone not null,
+  constraint import_profiles_pkey PRIMARY KEY (provider_id, shape),
+  constraint import_profiles_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
 );
 
 create table imports (
@@ -1072,6 +1098,8 @@ create table imports (
   chosen_sheet text,
   change_set text,
   kind text default 'sheet'::text not null,
+  reading jsonb,
+  answers jsonb default '{}'::jsonb not null,
   constraint imports_pkey PRIMARY KEY (import_id),
   constraint imports_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
   constraint imports_attempts_check CHECK ((attempts >= 0)),
@@ -1082,7 +1110,7 @@ create table imports (
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['sheet'::text, 'json'::text, 'ndjson'::text]))),
   constraint imports_locale_check CHECK ((locale = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text]))),
   constraint imports_progress_check CHECK ((progress >= 0)),
-  constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
+  constraint imports_status_check CHECK ((status = ANY (ARRAY['reading'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'done'::text, 'cancelled'::text, 'refused'::text])))
 );
 
 create table installation (
@@ -2197,6 +2225,8 @@ CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unus
 CREATE INDEX files_waiting_of_visitors ON public.files USING btree (unused_since) WHERE (of_visitor AND (used_for IS NULL));
 
 CREATE INDEX firm_events_occurred ON public.firm_events USING btree (occurred_at);
+
+CREATE INDEX import_offers_at ON public.import_offers USING btree (import_id, sheet, line);
 
 CREATE INDEX imports_of_provider ON public.imports USING btree (provider_id, created_at DESC);
 CREATE INDEX imports_under_way ON public.imports USING btree (created_at) WHERE (status = ANY (ARRAY['reading'::text, 'checking'::text, 'importing'::text]));

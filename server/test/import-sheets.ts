@@ -1,30 +1,35 @@
 /** Price sheets of a forwarder, and the company that sends them. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@tongyun/contract/endpoint'
-import { getImport, mapImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
+import { getImport, type OfferImport, pasteImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
 import { expect } from 'vitest'
+import { type ColumnKey, columnTitle } from '../src/price-sheets/import-columns.ts'
 import { runImports } from '../src/price-sheets/run-imports.ts'
 import type { TestApp } from './create-test-app.ts'
 import { insertCompany, insertPerson, logIn, send } from './people.ts'
 
 export type SheetCell = string | number | null
 
-/** A forwarder's FCL rate sheet: a title above, Chinese headers, places by name, one offer a row. */
-export const TITLES = [
-  '起运港',
-  '目的港',
-  '船公司',
-  '20GP',
-  '40GP',
-  '40HQ',
-  'THC',
-  '开船日',
-  '航程',
-  '有效期',
-  '舱位',
-  '编号',
-  '备注',
+/** Columns of the sheets of these tests, in their order. */
+export const COLUMNS: readonly ColumnKey[] = [
+  'origin',
+  'destination',
+  'carrier',
+  'price:20GP',
+  'price:40GP',
+  'price:40HQ',
+  'charge:THC',
+  'schedule',
+  'transitDays',
+  'validity',
+  'space',
+  'reference',
+  'remarks',
+  'mode',
+  'currency',
 ]
+/** The titles of a template of the product's own, its columns in another order. */
+export const TITLES = COLUMNS.map((key) => columnTitle(key, 'zh'))
 const PORTS = ['汉堡', 'Rotterdam', 'RUVVO', 'Los Angeles', '釜山']
 export const goodRow = (i: number, change: Readonly<Record<number, SheetCell>> = {}): SheetCell[] =>
   [
@@ -41,24 +46,9 @@ export const goodRow = (i: number, change: Readonly<Record<number, SheetCell>> =
     '20',
     `FCL-${i}`,
     null,
+    '海运',
+    'USD',
   ].map((cell, at) => (at in change ? (change[at] as SheetCell) : cell))
-
-/** What the titles mean. */
-export const COLUMNS = [
-  'origin',
-  'destination',
-  'carrier',
-  'price:20GP',
-  'price:40GP',
-  'price:40HQ',
-  'charge:THC',
-  'schedule',
-  'transitDays',
-  'validity',
-  'space',
-  'reference',
-  'remarks',
-].map((key, at) => `${at}=${key}`)
 
 /** Rows as a spreadsheet puts them on the clipboard. */
 export const cellsOf = (rows: readonly SheetCell[][]) => rows.map((row) => row.map((cell) => cell ?? '').join('\t')).join('\n')
@@ -85,8 +75,6 @@ export const importingCompany = async (server: TestApp, clock: () => Date) => {
   /** Rows below the titles, pasted and checked. */
   const check = async (rows: readonly SheetCell[][]): Promise<OfferImport> => {
     const { importId } = await call<{ importId: string }>(pasteImport, { cells: cellsOf([TITLES, ...rows]) })
-    await finished(importId)
-    await call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
     return finished(importId)
   }
   const start = async ({ importId }: Pick<OfferImport, 'importId'>, submit: '1' | '' = ''): Promise<OfferImport> => {

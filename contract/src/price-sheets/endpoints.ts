@@ -1,10 +1,11 @@
-/** Offers from the spreadsheets providers have, and back (X06): upload, columns, dry run, import, templates, export. */
+/** Offers from the sheets and messages providers have, and back (X06): upload, questions, dry run, import, templates, export. */
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text, whole } from '../fields.ts'
 import { priceSignsSchema } from '../review/price-plausibility.ts'
 import { changeSetSchema } from '../supply/offer-undo.ts'
+import { linesSchema, readingSchema } from './reading.ts'
 
 /** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, and rows whose faults are kept to be shown. */
 export const MAX_SPREADSHEET_BYTES = 20 * 2 ** 20
@@ -20,13 +21,13 @@ export const IMPORT_OUTCOMES = ['created', 'period', 'changed', 'revived', 'unch
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 /** Field of a form that holds a spreadsheet; its value is the id of the import. */
 export const SPREADSHEET_FIELD = 'spreadsheet'
-export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv', '.txt', '.tsv'] as const
+export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.xls', '.csv', '.txt', '.tsv'] as const
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * `reading`, `checking` and `importing` are under way; `mapping` and `checked` wait for the provider; the others are over.
+ * `reading`, `checking` and `importing` are under way; `checked` waits for the provider; the others are over.
  */
-export const IMPORT_STATUSES = ['reading', 'mapping', 'checking', 'checked', 'importing', 'done', 'cancelled', 'refused'] as const
+export const IMPORT_STATUSES = ['reading', 'checking', 'checked', 'importing', 'done', 'cancelled', 'refused'] as const
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 
 export const importIdPattern = /^i-[a-z0-9]{12}$/
@@ -47,7 +48,6 @@ const texts = (max: number, maxLength: number) =>
       .check(z.maxLength(max)),
   )
 
-const columnSchema = z.object({ key: z.string(), title: z.string() })
 const candidateSchema = z.object({ placeId: z.string(), name: z.string() })
 
 const countsSchema = z.object({
@@ -125,19 +125,10 @@ export const importSchema = z.object({
       choosable: z.boolean(),
     }),
   ),
-  mapping: z.nullable(
-    z.object({
-      /** Key of the column each title means, empty for one that is left out. */
-      columns: z.array(z.string()),
-      dateOrder: z.enum(['day_first', 'month_first']),
-      /** What holds for every row whose own cell is blank. */
-      constants: z.array(z.object({ key: z.string(), title: z.string(), value: z.string() })),
-      /** True when this company mapped the same titles before. */
-      remembered: z.boolean(),
-    }),
-  ),
-  /** Columns titles can mean. */
-  choices: z.array(columnSchema),
+  /** Key of the column each title of the product's own sheet means, empty for one that is left out. */
+  columns: z.array(z.string()),
+  /** What was understood of a file of another layout; null for the product's own. */
+  reading: z.nullable(readingSchema),
   /** Names that stand for several places, with what they may mean; answered once for the whole file. */
   places: z.array(z.object({ text: z.string(), rows: z.number(), candidates: z.array(candidateSchema) })),
   /**
@@ -188,7 +179,7 @@ export const pasteImport = endpoint({
   requestKey: true,
   path: '/ty/imports/pasted',
   audience: 'provider',
-  summary: 'Takes cells pasted from a spreadsheet, a line a row, as a price sheet',
+  summary: 'Takes cells or a message that were pasted as a price sheet',
   input: z.strictObject({ cells: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_PASTED_LENGTH)) }),
   data: z.object({ importId: z.string() }),
   codes: [810008],
@@ -213,7 +204,7 @@ export const getImport = endpoint({
   method: 'GET',
   path: '/ty/imports/:importId',
   audience: 'provider',
-  summary: 'One import: its columns, its progress, what is wrong with which cell',
+  summary: 'One import: its progress, what is asked of it, what is wrong with which cell',
   input: byId,
   data: importSchema,
   codes: [810004],
@@ -233,7 +224,9 @@ const rowPriceSchema = z.object({
 const validitySchema = z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()) })
 
 export const importRowSchema = z.object({
+  /** Number of the row, or of the offer of a file of another layout, whose rows are `rows`. */
   row: z.number(),
+  rows: z.array(z.string()),
   reference: z.string(),
   /** Both ends in the reader's language. */
   lane: z.string(),
@@ -267,26 +260,7 @@ export const listImportRows = endpoint({
   codes: [810004],
 })
 
-/** Says what the columns mean, is remembered for the company, and begins the dry run. 811001 while the import is under way or over. */
-export const mapImport = endpoint({
-  name: 'map-import',
-  method: 'POST',
-  path: '/ty/imports/:importId/mapping',
-  audience: 'provider',
-  summary: 'Says what the columns of a price sheet mean and checks every row',
-  input: z.strictObject({
-    importId: importId(),
-    /** `0=origin`: position of a title and key of its column; titles that are not named are left out. */
-    columns: texts(400, 80),
-    /** `currency=USD`: what holds where the row says nothing. */
-    constants: texts(80, 300),
-    dateOrder: choice(['day_first', 'month_first'] as const),
-  }),
-  data: z.object({ importId: z.string() }),
-  codes: [810004, 811001],
-})
-
-/** Reads another sheet of the same workbook; what was mapped or corrected of the one before is left. 810001 for no such sheet. */
+/** Reads another sheet of the product's own in the same workbook; what was corrected of the one before is left. 810001 for no such sheet. */
 export const chooseSheet = endpoint({
   name: 'choose-import-sheet',
   method: 'POST',
@@ -311,6 +285,44 @@ export const correctImport = endpoint({
     cells: texts(2_000, 600),
     /** `深圳=CNYTN`: what a name means in this and in later files. */
     places: texts(200, 200),
+  }),
+  data: z.object({ importId: z.string() }),
+  codes: [810004, 811001],
+})
+
+/** A page of the file as it came, and the offers whose first row stands on it. Empty unless the import waits to be started. */
+export const listImportLines = endpoint({
+  name: 'list-import-lines',
+  method: 'GET',
+  path: '/ty/imports/:importId/lines',
+  audience: 'provider',
+  summary: 'A page of a price sheet as it came, with the offers that were understood of its rows',
+  input: z.strictObject({
+    importId: importId(),
+    /** Counted from 0. */
+    sheet: whole({ min: 0, max: 200 }),
+    page: whole({ min: 1, max: 10_000 }),
+  }),
+  data: linesSchema,
+  codes: [810004],
+})
+
+/**
+ * Answers questions and writes fields of offers, then checks again; answers are kept for sheets of the same shape. 811001 unless
+ * the import was checked; 810001 for no such question or field.
+ */
+export const answerImport = endpoint({
+  name: 'answer-import',
+  method: 'POST',
+  path: '/ty/imports/:importId/answers',
+  audience: 'provider',
+  summary: 'Answers questions about a price sheet once for all its rows, and corrects its offers',
+  input: z.strictObject({
+    importId: importId(),
+    /** `space|container|=20`: key of a question and its answer. */
+    answers: texts(200, 400),
+    /** `12:price:40HQ=1900`: number of an offer, `3-9` for several or `*` for all, its field and what it is. */
+    edits: texts(500, 400),
   }),
   data: z.object({ importId: z.string() }),
   codes: [810004, 811001],

@@ -133,7 +133,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'reset-second-factor': { userId: other.user_id, reason: 'r' },
   'upload-import': { spreadsheet: 'i-aaaaaaaaaaaa' },
   'paste-import': { cells: 'a', ...aPress() },
-  'map-import': { importId: 'i-aaaaaaaaaaaa', columns: ['0=origin'], constants: ['mode=sea'], dateOrder: 'day_first' },
+  'answer-import': { importId: 'i-aaaaaaaaaaaa', answers: ['space|container|=3'], edits: ['1:transit=3'] },
   'choose-import-sheet': { importId: 'i-aaaaaaaaaaaa', sheet: 'Rates' },
   'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
   'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true, ...aPress() },

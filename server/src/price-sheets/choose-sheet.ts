@@ -7,7 +7,7 @@ import { notNow, ownImport } from './own-import.ts'
 
 /** True while another sheet of the file can be read in the place of the present one. */
 export const isChoosable = ({ status, header }: Pick<ImportRow, 'status' | 'header'>): boolean =>
-  (status === 'mapping' || status === 'checked' || (status === 'refused' && header?.refused !== undefined)) &&
+  (status === 'checked' || (status === 'refused' && header?.refused !== undefined)) &&
   header?.otherSheets?.some(({ state }) => state === 'priced') === true
 
 /** The header without a sheet that was refused, which stands among the others then. */
@@ -27,7 +27,7 @@ export const chooseSheet =
     if (header === null || (status === 'refused' && !isChoosable(row))) throw notNow()
     if (!header.otherSheets?.some(({ name, state }) => name === sheet && state === 'priced'))
       throw new BusinessError(810001, { field: 'sheet', rule: 'not_listed', path: 'sheet', limit: '' })
-    const moved = await moveImport(context.database, importId, ['mapping', 'checked', 'refused'], {
+    const moved = await moveImport(context.database, importId, ['checked', 'refused'], {
       status: 'reading',
       chosen_sheet: sheet,
       counts: null,

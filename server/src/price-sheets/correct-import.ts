@@ -4,8 +4,13 @@ import { BusinessError } from '../core/errors.ts'
 import type { Operation } from '../core/route.ts'
 import type { ImportEdits } from './import-record.ts'
 import { type ImportRow, moveImport, upsertPlaces } from './imports.queries.ts'
-import { pairOf } from './map-import.ts'
 import { notNow, ownImport } from './own-import.ts'
+
+/** `key=value`, both sides as they are; the first `=` parts them. */
+export const pairOf = (text: string): [string, string] => {
+  const at = text.indexOf('=')
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
 
 const wrong = (field: string) => new BusinessError(810001, { field, rule: 'wrong_format', path: field, limit: '' })
 

@@ -1,69 +1,46 @@
 import type { getImport as endpoint } from '@tongyun/contract/price-sheets/endpoints'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { Context, Operation } from '../core/route.ts'
 import { presentChangeSet, selectChangeSets, undoneSince } from '../supply/index.ts'
 import { isChoosable } from './choose-sheet.ts'
-import {
-  CHARGE_COLUMNS,
-  type ColumnKey,
-  columnFits,
-  columnTitle,
-  isColumnKey,
-  NAMED_COLUMNS,
-  PRICE_COLUMNS,
-  USUAL_BREAKS,
-} from './import-columns.ts'
-import { readWord } from './import-words.ts'
+import type { ColumnKey } from './import-columns.ts'
 import { candidateName, faultText, refusalText } from './import-words-of-fault.ts'
 import type { ImportRow } from './imports.queries.ts'
 import { ownImport } from './own-import.ts'
+import { presentQuestion } from './question-words.ts'
+import { countOfferStates, OPEN_STATES, pageOf, selectOpenOffer } from './readings.queries.ts'
 
 /** Rows with faults an answer shows; the others are in the file to correct. */
 const SHOWN_FAULTY = 50
-/** What every row needs, asked for once when no column says it. */
-const NEEDED: readonly ColumnKey[] = [
-  'mode',
-  'currency',
-  'origin',
-  'destination',
-  'transitDays',
-  'schedule',
-  'validTo',
-  'space',
-  'carrier',
-]
-/** Columns that say the same. */
-const SAYS_TOO: Partial<Record<ColumnKey, readonly ColumnKey[]>> = {
-  transitDays: ['transitHours'],
-  validTo: ['validity'],
-  carrier: ['flightNumber'],
-}
-
-/** What holds for every row: what was set, and what is needed and no column says. */
-const constantsOf = ({ mapping }: ImportRow): ColumnKey[] => {
-  if (mapping === null) return []
-  const present = new Set(mapping.columns.flatMap((key) => key ?? []))
-  const mode = readWord('mode', mapping.constants.mode ?? '')
-  const needed = NEEDED.filter(
-    (key) =>
-      !present.has(key) &&
-      !(SAYS_TOO[key] ?? []).some((other) => present.has(other)) &&
-      (mode === undefined || columnFits(key, mode)),
-  )
-  const more = present.has('unitPrice') && !present.has('freightUnit') ? (['freightUnit'] as const) : []
-  return [...new Set<ColumnKey>([...needed, ...more, ...(Object.keys(mapping.constants) as ColumnKey[])])]
-}
-
-const choicesOf = ({ mapping }: ImportRow): ColumnKey[] => {
-  const mode = readWord('mode', mapping?.constants.mode ?? '')
-  const own = mapping?.columns.flatMap((key) => key ?? []) ?? []
-  const usual: ColumnKey[] = [
-    ...NAMED_COLUMNS,
-    ...PRICE_COLUMNS,
-    ...USUAL_BREAKS.map((kg) => `break:${kg}` as const),
-    ...CHARGE_COLUMNS,
-  ]
-  return [...new Set([...usual.filter((key) => mode === undefined || columnFits(key, mode)), ...own])].filter(isColumnKey)
+/** What was understood of a file of another layout, with how its offers are. */
+const readingOf = async ({ reading, import_id: importId, status }: ImportRow, { database, locale }: Context) => {
+  if (reading === null) return null
+  const counted = status === 'checked' ? await countOfferStates(database, importId) : []
+  const next = status === 'checked' ? await selectOpenOffer(database, importId) : undefined
+  const of = (sheet: number, states: readonly string[]) =>
+    counted.filter((row) => row.sheet === sheet && states.includes(row.state)).reduce((sum, { count }) => sum + count, 0)
+  const { message, sheets, offers, left, remembered, questions, ending, endingCount } = reading
+  return {
+    message,
+    sheets: sheets.map(({ name, rows, hidden, why }, at) => ({
+      name,
+      rows,
+      hidden,
+      why: why === undefined ? null : refusalText(why, null, locale),
+      good: of(at, ['good']),
+      open: of(at, OPEN_STATES),
+    })),
+    offers,
+    left,
+    remembered,
+    ending: ending.map(({ reference, originId, destinationId, until }) => ({
+      reference,
+      lane: `${candidateName(originId, locale)} → ${candidateName(destinationId, locale)}`,
+      until,
+    })),
+    endingCount,
+    questions: questions.map((question) => presentQuestion(question, locale)),
+    next: next === undefined ? null : { number: next.number, sheet: next.sheet, page: await pageOf(database, importId, next) },
+  }
 }
 
 /** What an import that is over did to offers. Read where it was written. */
@@ -80,10 +57,6 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
   const { locale } = context
   const { header, mapping } = row
   const position = (key: ColumnKey | null) => (key === null ? -1 : (mapping?.columns.indexOf(key) ?? -1))
-  const word = (key: ColumnKey, value: string) => {
-    const mode = key === 'mode' ? readWord('mode', value) : undefined
-    return mode === undefined ? value : vocabularyWord('mode', mode, locale)
-  }
   return {
     importId,
     fileName: row.file_name,
@@ -106,20 +79,8 @@ export const getImport: Operation<typeof endpoint> = async ({ importId }, contex
       })),
       choosable: isChoosable(row),
     },
-    mapping: mapping && {
-      columns: mapping.columns.map((key) => key ?? ''),
-      dateOrder: mapping.dateOrder,
-      constants: constantsOf(row).map((key) => ({
-        key,
-        title: columnTitle(key, locale),
-        value: word(key, mapping.constants[key] ?? ''),
-      })),
-      remembered: mapping.remembered,
-    },
-    choices:
-      row.status === 'mapping' || row.status === 'checked'
-        ? choicesOf(row).map((key) => ({ key, title: columnTitle(key, locale) }))
-        : [],
+    columns: mapping?.columns.map((key) => key ?? '') ?? [],
+    reading: await readingOf(row, context),
     places: row.places.map(({ text, rows, candidates }) => ({
       text,
       rows,

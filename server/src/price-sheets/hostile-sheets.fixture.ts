@@ -4,6 +4,7 @@
  */
 import { createDeflateRaw } from 'node:zlib'
 import { HOSTILE_TEXTS } from './hostile-texts.fixture.ts'
+import { type ColumnKey, columnTitle } from './import-columns.ts'
 import { type Part, zipOf } from './zip.fixture.ts'
 
 export type SheetMaker = (size: number) => Promise<Buffer> | Buffer
@@ -36,8 +37,21 @@ const deflated = async (pieces: Iterable<string>): Promise<{ deflated: Buffer; s
   return { deflated: Buffer.concat(out), size }
 }
 
-export const HONEST_TITLES = ['编号', '起运港', '目的港', '船公司', '40HQ', '船期', '航程', '有效期', '舱位', '币种']
-const HONEST_CELLS = ['R', 'CNNGB', 'DEHAM', 'COSU', '2000', '周三', '30', '2026-12-31', '10', 'USD']
+export const HONEST_COLUMNS: ColumnKey[] = [
+  'reference',
+  'origin',
+  'destination',
+  'carrier',
+  'price:40HQ',
+  'schedule',
+  'transitDays',
+  'validity',
+  'space',
+  'currency',
+  'mode',
+]
+export const HONEST_TITLES = HONEST_COLUMNS.map((key) => columnTitle(key, 'zh'))
+const HONEST_CELLS = ['R', 'CNNGB', 'DEHAM', 'COSU', '2000', '周三', '30', '2026-12-31', '10', 'USD', '海运']
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const HEAD = '<worksheet><sheetData>'
 const TITLES = `<row r="1">${HONEST_TITLES.map(cell).join('')}</row>`

@@ -14,7 +14,7 @@ import { keptReading } from '@tongyun/sheets/kept-readings'
 import { readWord, saysNothing, writeWord } from './import-words.ts'
 
 /** Part of the journey and basis of a charge that its cell does not name; `unit` is what the freight is counted by. */
-const USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {
+export const CHARGE_USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {
   BAS: ['freight', 'unit'],
   BUC: ['surcharge', 'unit'],
   LSS: ['surcharge', 'unit'],
@@ -102,7 +102,7 @@ const readCurrencyFirst = (word: string): { currency: CurrencyCode | undefined; 
 export const readChargeCell = (code: ChargeCode, cell: Cell, setting: ChargeSetting): ChargeRule[] | undefined => {
   const text = cellText(cell)
   if (text === '' || saysNothing(text) || readWord('charge_status', text) === 'included') return []
-  const [group, usual] = USUAL[code]
+  const [group, usual] = CHARGE_USUAL[code]
   const rule = { code, group, minimumMinor: null, maximumMinor: null, note: null }
   const status = readWord('charge_status', text)
   const basis = usual === 'unit' ? setting.unit : usual
@@ -153,7 +153,7 @@ const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCo
   const [name = '', ...fields] = splitOutsideQuotes(line, FIELDS).map((field) => field.trim())
   const code = readWord('charge_code', name) ?? readWord('charge_code', name.split(/\s/u)[0] ?? '')
   if (code === undefined) return undefined
-  const [group, usual] = USUAL[code]
+  const [group, usual] = CHARGE_USUAL[code]
   const basis = usual === 'unit' ? unit : usual
   const rule: ChargeRule = {
     code,

@@ -1,12 +1,12 @@
 /**
- * The columns of a price sheet: which modes have each, and where in the offer sheet it leads. Beside those named here there
+ * The columns of a price sheet of the product's own, and where in the offer sheet each leads. Beside those named here there
  * are three that carry a value in their key: `price:<equipment or any>`, `break:<from kg>`, `charge:<code>`.
  */
 
 import type { Locale } from '@tongyun/freight/locale'
 import type { DETAIL_FIELDS, DetailName } from '@tongyun/freight/offer/detail-fields'
 import { allFields, type SheetPath, type SheetRows } from '@tongyun/freight/offer/sheet-fields'
-import { CHARGE_CODES, CONTAINER_TYPES, MODES, type Mode, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { CHARGE_CODES, CONTAINER_TYPES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { withAside } from '@tongyun/messages/joined-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
@@ -14,15 +14,11 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { COLUMN_TITLES } from './import-messages.ts'
 
 type ColumnRow = {
-  modes: readonly Mode[]
   /** Beginnings of paths in the offer sheet whose faults are this column's. */
   paths: readonly string[]
   /** Width in characters when written. */
   width: number
 }
-
-const BOXES: readonly Mode[] = ['sea', 'rail', 'multimodal']
-const TRUCKS: readonly Mode[] = ['road', 'multimodal']
 
 type ColumnAt<Path extends SheetPath> = SheetRows[Path] extends { column: infer Column } ? Column : never
 /** A column that stands for no field alone, before the column of the field it says in another way. */
@@ -68,12 +64,11 @@ const FIELD_COLUMNS = Map.groupBy(
 export const COLUMNS = Object.fromEntries(
   [...FIELD_COLUMNS].flatMap(([key, fields]): [string, ColumnRow][] => [
     ...Object.entries(BESIDE).flatMap(([name, { before, paths, width }]): [string, ColumnRow][] =>
-      before === key ? [[name, { modes: MODES, paths, width }]] : [],
+      before === key ? [[name, { paths, width }]] : [],
     ),
     [
       key,
       {
-        modes: fields.flatMap(([, { modes = MODES }]) => modes),
         paths: fields.map(([path]) => path),
         width: Math.max(...fields.map(([, { width = 0 }]) => width)),
       },
@@ -94,23 +89,9 @@ export type ColumnKey = NamedColumn | (typeof PRICE_COLUMNS)[number] | (typeof C
 
 export const isNamedColumn = (key: string): key is NamedColumn => Object.hasOwn(COLUMNS, key)
 
-const keys = new Set<string>([...NAMED_COLUMNS, ...PRICE_COLUMNS, ...CHARGE_COLUMNS])
-/** True for the key of a column. */
-export const isColumnKey = (key: string): key is ColumnKey =>
-  keys.has(key) || /^break:(?:0|[1-9]\d{0,5})(?:\.\d{1,3})?$/.test(key)
-
-const isPriceOf = (type: string, modes: Mode) =>
-  type === 'any' || ((CONTAINER_TYPES as readonly string[]).includes(type) ? BOXES.includes(modes) : TRUCKS.includes(modes))
-
 const PRICES = new Set<string>(['currency', 'unitPrice', 'basePrice', 'additionalPrice'])
 /** True for a column that a price of freight stands in. */
 export const isPriceColumn = (key: ColumnKey): boolean => PRICES.has(key) || /^(?:price|break):/.test(key)
-
-/** True when sheets of a mode have the column. */
-export const columnFits = (key: ColumnKey, mode: Mode): boolean => {
-  if (isNamedColumn(key)) return COLUMNS[key].modes.includes(mode)
-  return key.startsWith('price:') ? isPriceOf(key.slice(6), mode) : true
-}
 
 /** What a column is called, as it is written on top of it: what the form and the offer page call its field. */
 export const columnTitle = (key: ColumnKey, locale: Locale): string => {

@@ -8,17 +8,16 @@ import { insertCompany } from '../../test/people.ts'
 import { said } from '../../test/said.ts'
 import type { Database } from '../core/database.ts'
 import { seaSheet } from '../supply/offer-sheets.fixture.ts'
+import { HONEST_COLUMNS, HONEST_TITLES } from './hostile-sheets.fixture.ts'
 import { runImports } from './run-imports.ts'
 
 const ROWS = 2_000
 const FIXTURE = fileURLToPath(new URL('import-process.fixture.ts', import.meta.url))
-const TITLES = ['起运港', '目的港', '船公司', '40HQ', '船期', '航程', '有效期', '舱位', '编号']
-const COLUMNS = ['origin', 'destination', 'carrier', 'price:40HQ', 'schedule', 'transitDays', 'validity', 'space', 'reference']
 
 /** An import of ROWS offers that was checked and told to begin. */
 const insertStarted = async (database: Database) => {
   const provider_id = await insertCompany(database)
-  const rows = Array.from({ length: ROWS }, (_, i) => `CNNGB,DEHAM,COSU,${2000 + i},1,30,2026-12-31,10,R-${i}`)
+  const rows = Array.from({ length: ROWS }, (_, i) => `R-${i},CNNGB,DEHAM,COSU,${2000 + i},1,30,2026-12-31,10,USD,海运`)
   await database
     .insertInto('imports')
     .values({
@@ -28,15 +27,10 @@ const insertStarted = async (database: Database) => {
       created_at: new Date(),
       file_name: 'a.csv',
       locale: 'zh',
-      source: Buffer.from([TITLES.join(','), ...rows].join('\n')),
+      source: Buffer.from([HONEST_TITLES.join(','), ...rows].join('\n')),
       status: 'importing',
-      header: JSON.stringify({ sheet: '', row: 1, titles: TITLES, samples: [] }),
-      mapping: JSON.stringify({
-        columns: COLUMNS,
-        constants: { mode: 'sea', currency: 'USD' },
-        dateOrder: 'month_first',
-        remembered: false,
-      }),
+      header: JSON.stringify({ sheet: '', row: 1, titles: HONEST_TITLES, samples: [] }),
+      mapping: JSON.stringify({ columns: HONEST_COLUMNS, dateOrder: 'month_first' }),
     })
     .execute()
 }

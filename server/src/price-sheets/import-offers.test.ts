@@ -1,11 +1,13 @@
 import {
+  answerImport,
   cancelImport,
   correctImport,
   downloadFaults,
   exportOffers,
   getImport,
+  listImportLines,
   listImports,
-  mapImport,
+  type OfferImport,
   pasteImport,
   startImport,
 } from '@tongyun/contract/price-sheets/endpoints'
@@ -57,24 +59,23 @@ const WRONG: [number, string][] = [
 let importId: string
 const wrong = Array.from({ length: 30 }, (_, i) => ({ row: i * 6, cell: WRONG[i % WRONG.length] as [number, string] }))
 
-test('X06 the titles of a forwarder’s sheet are told, with what stands above them', async () => {
+test('X06 a sheet of the product’s own is known by its titles, whatever stands above them', async () => {
   const rows = Array.from({ length: 200 }, (_, i) => goodRow(i))
   for (const { row, cell } of wrong) (rows[row] as SheetCell[])[cell[0]] = cell[1]
   const source = await workbook([['XX 货代 2026 年 12 月海运价格 (USD)'], [], TITLES, ...rows])
   const read = await upload(source, '12月运价.xlsx')
-  expect(read).toMatchObject({ status: 'mapping', fileName: '12月运价.xlsx', header: { row: 3, sheet: '12月运价' } })
-  expect(read.mapping?.columns.map((key, at) => `${at}=${key}`)).toEqual(COLUMNS)
-  // Mode and currency were told by the titles.
-  expect(read.mapping?.constants).toMatchObject([
-    { key: 'mode', value: '海运' },
-    { key: 'currency', value: 'USD' },
-  ])
+  expect(read).toMatchObject({
+    status: 'checked',
+    fileName: '12月运价.xlsx',
+    header: { row: 3, sheet: '12月运价' },
+    reading: null,
+  })
+  expect(read.columns).toEqual(COLUMNS)
   importId = read.importId
 })
 
 test('X06 thirty wrong cells are each named by their cell, in words', async () => {
-  await call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'], dateOrder: 'month_first' })
-  const checked = await finished(importId)
+  const checked = await call<OfferImport>(getImport, { importId })
   expect(checked).toMatchObject({ status: 'checked', counts: { rows: 200, good: 170, faulty: 30 } })
   expect(checked.faulty).toHaveLength(30)
   checked.faulty.forEach((faulty, i) => {
@@ -88,12 +89,11 @@ test('X06 thirty wrong cells are each named by their cell, in words', async () =
   })
 })
 
-test('X06 the file to correct comes back knowing its columns, and what was said of all rows', async () => {
+test('X06 the file to correct comes back as the sheet it was made of', async () => {
   const file = await send(server.app, downloadFaults, { importId }, { cookie })
   const read = await upload(file.rawPayload, 'corrected.xlsx')
   expect(read.header?.titles.slice(0, -1)).toEqual(TITLES)
-  expect(read.mapping).toMatchObject({ remembered: true, constants: [{ value: '海运' }, { value: 'USD' }] })
-  expect(read.mapping?.columns.map((key, i) => `${i}=${key}`)).toEqual([...COLUMNS, `${TITLES.length}=`])
+  expect(read.columns).toEqual([...COLUMNS, ''])
 })
 
 test('X06 corrected in place, its 200 offers are saved and submitted', async () => {
@@ -112,16 +112,14 @@ test('X06 the same file again changes nothing, a changed row changes its offer',
   const rowsNow = Array.from({ length: 200 }, (_, i) => goodRow(i))
   ;(rowsNow[7] as SheetCell[])[5] = 9999
   const again = await upload(await workbook([['USD'], TITLES, ...rowsNow]), 'again.xlsx')
-  expect(again.mapping).toMatchObject({ remembered: true })
-  await call(mapImport, { importId: again.importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
-  expect(await finished(again.importId)).toMatchObject({ counts: { good: 200 } })
+  expect(again).toMatchObject({ counts: { good: 200 } })
   await call(startImport, { importId: again.importId })
   expect(await finished(again.importId)).toMatchObject({ counts: { created: 0, changed: 1, unchanged: 199 } })
 })
 
 test('X06 pasted cells are a sheet', async () => {
   const { importId } = await call<{ importId: string }>(pasteImport, { cells: cellsOf([TITLES, goodRow(500)]) })
-  expect(await finished(importId)).toMatchObject({ status: 'mapping', header: { titles: TITLES } })
+  expect(await finished(importId)).toMatchObject({ status: 'checked', header: { titles: TITLES }, counts: { good: 1 } })
 })
 
 test('S1 a price sheet is its company’s: another company has none of that id; control: its own people do', async () => {
@@ -130,7 +128,7 @@ test('S1 a price sheet is its company’s: another company has none of that id; 
     company_id: await insertCompany(server.database),
   })
   const other = (await logIn(server, stranger)).cookie
-  for (const endpoint of [getImport, mapImport, correctImport, startImport, cancelImport, downloadFaults]) {
+  for (const endpoint of [getImport, answerImport, listImportLines, correctImport, startImport, cancelImport, downloadFaults]) {
     const { code } = (await send(server.app, endpoint, { importId }, { cookie: other })).json<{ code: number }>()
     expect(code, endpoint.name).toBe(810004)
   }
@@ -145,10 +143,8 @@ test('X06 what a company exports comes back unchanged', async () => {
   expect(blanked.numAffectedRows).toBe(20n)
   const file = await send(server.app, exportOffers, {}, { cookie })
   const read = await upload(file.rawPayload, 'offers.xlsx')
-  expect(read.mapping?.columns).not.toContain('')
-  const columnsOf = read.mapping?.columns.map((key, i) => `${i}=${key}`)
-  await call(mapImport, { importId: read.importId, columns: columnsOf, constants: [] })
-  expect(await finished(read.importId)).toMatchObject({ counts: { rows: 200, good: 200 } })
+  expect(read.columns).not.toContain('')
+  expect(read).toMatchObject({ status: 'checked', reading: null, counts: { rows: 200, good: 200 } })
   await call(startImport, { importId: read.importId })
   expect(await finished(read.importId)).toMatchObject({ status: 'done', counts: { created: 0, changed: 0, unchanged: 200 } })
   // Beyond the last offer there are titles only.
@@ -172,7 +168,7 @@ test('X06 two rows of one reference are two prices of it only where no day has b
   const check = (...periods: string[]) => company.check(periods.map((period) => goodRow(650, { 9: period })))
   expect(await check('2026-12-01 ~ 2026-12-15', '2026-12-16 ~ 2026-12-31')).toMatchObject({ counts: { good: 2, faulty: 0 } })
   const overlapping = await check('2026-12-16 ~ 2026-12-31', '2026-12-01 ~ 2026-12-16')
-  expect(overlapping).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '编号' }] }] })
+  expect(overlapping).toMatchObject({ counts: { good: 1, faulty: 1 }, faulty: [{ row: 3, faults: [{ title: '运力编号' }] }] })
 })
 
 test('a sheet that is sent to review sends what it says, not a draft it leaves as it was; what was withdrawn begins anew', async () => {

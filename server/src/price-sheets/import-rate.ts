@@ -134,7 +134,7 @@ export const readFreight = (
 }
 
 /** Divisors of the trade where a sheet names none (docs/trade.md, price engine 1): cm³ a kilogram. */
-const usualDivisor = (mode: Mode, freight: FreightRule): number | null => {
+export const usualDivisor = (mode: Mode, freight: FreightRule): number | null => {
   if (freight.form === 'flat' || freight.unit === 'km') return null
   if (mode === 'air') return 6000
   return freight.unit === 'rt' ? 1000 : 3000
@@ -155,7 +155,7 @@ const readChargeable = (row: RowReading, mode: Mode, freight: FreightRule): Char
 
 const readLimits = groupReader('rate.limits.')
 
-const chargeUnit = (mode: Mode, { unit }: FreightRule): ChargeBasis => {
+export const chargeUnit = (mode: Mode, { unit }: FreightRule): ChargeBasis => {
   if (unit === 'box') return 'container'
   if (unit === 'ticket') return mode === 'air' ? 'kg' : 'shipment'
   if (unit === 'km') return 'truck'

@@ -175,10 +175,11 @@ export const readInProcess = async <Order extends ReadingOrder | BatchOrder>(
       let underWay = Promise.resolve()
       child.on('message', (report: ReportOn<Order>) => {
         underWay = underWay.then(async () => {
-          if (report.kind === 'rows') rows += report.read
+          const isChunk = report.kind === 'rows' || report.kind === 'lines'
+          if (isChunk) rows += report.read
           const goesOn = await take(report)
-          if (report.kind === 'rows' && goesOn) return void (await send(child, 'next'))
-          whole = report.kind !== 'rows'
+          if (isChunk && goesOn) return void (await send(child, 'next'))
+          whole = !isChunk
           resolve()
         })
         underWay.catch(reject)

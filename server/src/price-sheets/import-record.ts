@@ -7,13 +7,28 @@ import type { DateOrder } from '@tongyun/sheets/cell'
 import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { ColumnKey } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
+import type { EndingOffer } from './offers-ending.ts'
+import type { SheetPart } from './sheet-lines.ts'
+import type { Ask } from './understood-questions.ts'
 
-/** What the columns of a file mean. `null` in `columns` leaves one out; `constants` hold for blank cells. */
-export type ImportMapping = {
-  columns: (ColumnKey | null)[]
-  constants: Partial<Record<ColumnKey, string>>
-  dateOrder: DateOrder
+/** What the columns of a sheet of the product's own mean, by its titles. `null` in `columns` leaves one out. */
+export type ImportMapping = { columns: (ColumnKey | null)[]; dateOrder: DateOrder }
+/** A question of offers, once for all: how many it concerns, and some of their rows. */
+export type OpenQuestion = Ask & { offers: number; rows: string[] }
+/**
+ * What the reader understood of a file of another layout. `remembered`: answers to the same shape were taken over. `left`:
+ * offers that were left out. `ending`: offers of the last such sheet that this one does not name.
+ */
+export type ImportReading = {
+  message: boolean
+  shape: string
+  sheets: SheetPart[]
+  offers: number
+  questions: OpenQuestion[]
   remembered: boolean
+  left: number
+  ending: EndingOffer[]
+  endingCount: number
 }
 /** Another sheet of the file; one that is `refused` with its reason, and what it says of its size. */
 export type SheetBeside = Omit<OtherSheet, 'why'> & { reason?: Refusal; size?: number | null }
@@ -29,7 +44,7 @@ export type ImportHeader = {
   otherSheets?: SheetBeside[]
   refused?: { size: number | null }
 }
-/** Cells a provider corrected: by row number, then by position. */
+/** What a provider corrected: by row number and position of a cell, or by number of an offer and its field. */
 export type ImportEdits = Record<string, Record<string, string>>
 /** A row with faults: its cells as text, corrected ones included. */
 export type FaultyRow = { row: number; cells: string[]; faults: CellFault[] }

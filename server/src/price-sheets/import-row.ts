@@ -177,18 +177,12 @@ export const readRow = (cells: ReadonlyMap<ColumnKey, Cell>, context: ReadingCon
   return { sheet: null, faults: row.faults }
 }
 
-/** Cells of a row by column: the first filled one of each, then what holds for the whole file. */
-export const cellsOf = (
-  row: readonly Cell[],
-  columns: readonly (ColumnKey | null)[],
-  constants: Readonly<Partial<Record<ColumnKey, string>>>,
-): Map<ColumnKey, Cell> => {
+/** Cells of a row by column: the first filled one of each. */
+export const cellsOf = (row: readonly Cell[], columns: readonly (ColumnKey | null)[]): Map<ColumnKey, Cell> => {
   const cells = new Map<ColumnKey, Cell>()
   columns.forEach((key, i) => {
     const cell = row[i] ?? null
     if (key !== null && !cells.has(key) && cellText(cell) !== '') cells.set(key, cell)
   })
-  for (const [key, text] of Object.entries(constants) as [ColumnKey, string][])
-    if (text !== '' && !cells.has(key)) cells.set(key, text)
   return cells
 }

@@ -4,13 +4,12 @@ import {
   getImport,
   type ImportRowShown,
   listImportRows,
-  mapImport,
   type OfferImport,
 } from '@tongyun/contract/price-sheets/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
-import { COLUMNS, cellsOf, goodRow, importingCompany, TITLES } from '../../test/import-sheets.ts'
+import { cellsOf, goodRow, importingCompany, TITLES } from '../../test/import-sheets.ts'
 
 const now = new Date('2026-12-01T08:00:00Z')
 let server: TestApp
@@ -102,6 +101,7 @@ test('X06 a suspicious price is corrected in place; control: sent back as it was
     { at: 3, text: '1300' },
     { at: 4, text: '2200' },
     { at: 5, text: '230' },
+    { at: 14, text: 'USD' },
   ])
   const correct = async (cells: string[]) => {
     await company.call(correctImport, { importId: checked.importId, cells, places: [] })
@@ -207,7 +207,6 @@ test('X06 periods of one reference far apart in a sheet are counted and compared
   // More than one chunk of rows, and more than a clipboard takes.
   const rows = [...months(520, 2), ...between, ...months(520, 1, 3)]
   const { importId } = await company.upload(Buffer.from(cellsOf([TITLES, ...rows])), 'long.csv')
-  await company.call(mapImport, { importId, columns: COLUMNS, constants: ['mode=sea', 'currency=USD'] })
   const checked = await company.finished(importId)
   expect(checked.counts).toMatchObject({ good: 523, created: 523, periods: 2 })
   const periods = (await rowsOf(checked, { outcome: 'period' })).rows

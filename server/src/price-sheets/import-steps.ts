@@ -13,36 +13,27 @@ import {
   selectStanding,
   submitOffers,
 } from '../supply/index.ts'
-import type { Header } from './import-header.ts'
 import { besidePeriods } from './import-periods.ts'
 import { MAX_SUSPICIOUS, suspiciousRows } from './import-prices.ts'
 import { type FileOrder, readInProcess } from './import-reader.ts'
-import type { FaultyRow, ImportHeader, ImportMapping, SuspiciousRow } from './import-record.ts'
+import type { FaultyRow, ImportHeader, ImportMapping, ImportReading, SuspiciousRow } from './import-record.ts'
 import {
   advanceImport,
   type ImportRow,
   moveImport,
   PIECE_BYTES,
   removePages,
-  selectMapping,
+  renewLease,
   selectPlaces,
   selectSourceLength,
   selectSourcePiece,
 } from './imports.queries.ts'
+import { endingOffers, keepReferences } from './offers-ending.ts'
 import { PlannedRows } from './planned-rows.ts'
+import { withPeriodFaults } from './read-any-sheet.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
-import { titlesKey } from './titles-key.ts'
-
-/** What titles mean as far as they say it themselves. */
-const guessMapping = ({ columns, currency, mode }: Header, { locale }: ImportRow): ImportMapping => ({
-  columns,
-  constants: {
-    ...(mode === null || columns.includes('mode') ? {} : { mode }),
-    ...(currency === null || columns.includes('currency') ? {} : { currency }),
-  },
-  dateOrder: locale === 'ru' ? 'day_first' : 'month_first',
-  remembered: false,
-})
+import { insertLines, insertOffers, removeLines, removeOffers, selectProfile } from './readings.queries.ts'
+import type { Answers } from './understood-questions.ts'
 
 /**
  * `signal` ends the step at once: it was cancelled, or the process ends and what is under way is left for the next. `written` is
@@ -91,24 +82,52 @@ const knownRefused = (found: ImportHeader, before: ImportHeader | null): ImportH
 const read = (step: Step, order: FileOrder, take: (report: ReadingReport) => Promise<boolean>) =>
   readInProcess<ReadingOrder>(order, take, { signal: step.signal, kept: READERS })
 
-const findTitles = (step: Step, row: ImportRow, order: FileOrder) =>
-  read(step, order, async (report) => {
+/** A shape whose sheets were imported without a question has no answers. */
+const isAnswered = (profile: { answers: Answers } | undefined) => Object.keys(profile?.answers ?? {}).length > 0
+
+/** Finds out what a file is, and goes on to check it: one of the product's own by its titles, any other by what was understood. */
+const findOut = async (step: Step, row: ImportRow, order: FileOrder) => {
+  const { database } = step
+  await removeLines(database, row.import_id)
+  await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
-    if (report.kind !== 'header') return false
-    const { found } = report
-    const header = knownRefused(report.header, row.header)
-    const remembered = await selectMapping(step.database, row.provider_id, titlesKey(header.titles))
-    const columns = header.titles.map((_, i) => remembered?.mapping.columns[i] ?? null)
-    const mapping = remembered === undefined ? guessMapping(found, row) : { ...remembered.mapping, columns, remembered: true }
-    await moveImport(step.database, row.import_id, ['reading'], {
-      status: 'mapping',
-      lease_until: null,
-      attempts: 0,
-      header: JSON.stringify(header),
-      mapping: JSON.stringify(mapping),
-    })
+    if (report.kind === 'lines') {
+      await insertLines(database, row.import_id, report.pages)
+      return renewLease(database, row)
+    }
+    const checking = { status: 'checking' as const, lease_until: null, attempts: 0 }
+    if (report.kind === 'header') {
+      const mapping: ImportMapping = {
+        columns: report.found.columns,
+        dateOrder: row.locale === 'ru' ? 'day_first' : 'month_first',
+      }
+      await moveImport(database, row.import_id, ['reading'], {
+        ...checking,
+        header: JSON.stringify(knownRefused(report.header, row.header)),
+        mapping: JSON.stringify(mapping),
+      })
+    }
+    if (report.kind === 'understood') {
+      const { kind: _, ...understood } = report
+      const before = await selectProfile(database, row.provider_id, report.shape)
+      const answers = { ...before?.answers, ...row.answers }
+      const reading: ImportReading = {
+        ...understood,
+        questions: [],
+        remembered: isAnswered(before),
+        left: 0,
+        ending: [],
+        endingCount: 0,
+      }
+      await moveImport(database, row.import_id, ['reading'], {
+        ...checking,
+        reading: JSON.stringify(reading),
+        answers: JSON.stringify(answers),
+      })
+    }
     return false
   })
+}
 
 const WRITTEN: ReadonlySet<SavedOffer['outcome']> = new Set(['created', 'changed', 'revived'])
 
@@ -158,11 +177,14 @@ const saveChunk = (
 /** Somebody cancelled the import or another process has it: what this one was about to save is not saved. */
 class TakenOver extends Error {}
 
-const added = (counts: ImportCounts, { read, good, faulty }: Extract<ReadingReport, { kind: 'rows' }>): ImportCounts => ({
+const added = (
+  counts: ImportCounts,
+  { read, good, faulty, open = 0 }: Extract<ReadingReport, { kind: 'rows' }>,
+): ImportCounts => ({
   ...counts,
   rows: counts.rows + read,
   good: counts.good + good,
-  faulty: counts.faulty + faulty.length,
+  faulty: counts.faulty + faulty.length + open,
 })
 
 const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
@@ -173,14 +195,21 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
   const suspicious: SuspiciousRow[] = []
   const planned = new PlannedRows(step.database, row.import_id)
   await removePages(step.database, row.import_id)
+  if (!saves) await removeOffers(step.database, row.import_id)
+  let left = 0
+  const references = new Set<string>()
   await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
     if (step.signal.aborted) return false
     if (report.kind === 'rows') {
       const { columns = [] } = row.mapping ?? {}
+      for (const { reference } of report.offers) references.add(reference)
       const rows = await besidePeriods(step.database, row.provider_id, { report, columns, now: step.clock() })
       faulty.push(...rows.faulty.slice(0, MAX_FAULTY_ROWS - faulty.length))
       if (!saves) {
+        const { kept = [] } = report
+        left += kept.filter(({ state }) => state === 'left_out').length
+        await insertOffers(step.database, row.import_id, withPeriodFaults(kept, rows.faulty))
         counts = await planned.take(added(counts, rows), row.provider_id, rows.offers, step.clock())
         suspicious.push(
           ...(await suspiciousRows(step.database, row.provider_id, rows.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
@@ -195,6 +224,13 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
     if (report.kind !== 'end') return false
     await planned.end(report.rowsBefore)
     const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
+    const of = { providerId: row.provider_id, shape: row.reading?.shape ?? '', references, now: step.clock() }
+    if (saves) {
+      if (row.reading !== null) await keepReferences(step.database, { ...of, goesOn: row.done_row > 0 })
+      await removeLines(step.database, row.import_id)
+      await removeOffers(step.database, row.import_id)
+    }
+    const ending = saves || row.reading === null ? {} : await endingOffers(step.database, of)
     if (saves)
       await moveImport(step.database, row.import_id, ['importing'], {
         ...found,
@@ -206,7 +242,10 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
       await moveImport(step.database, row.import_id, ['checking'], {
         ...found,
         status: 'checked',
-        faulty: JSON.stringify(faulty),
+        faulty: JSON.stringify(row.reading === null ? faulty : []),
+        ...(row.reading === null
+          ? {}
+          : { reading: JSON.stringify({ ...row.reading, questions: report.questions ?? [], left, ...ending }) }),
         places: JSON.stringify(report.places),
         suspicious: JSON.stringify(suspicious),
       })
@@ -229,13 +268,22 @@ export const workOn = async (step: Step, row: ImportRow) => {
   const length = await selectSourceLength(database, row.import_id)
   if (length === null) return void (await refuse(database, row, 'failed'))
   const pieces = sourceOf(step, row.import_id, length)
-  const order: FileOrder = { pieces, locale: row.locale, now: step.clock(), chosenSheet: row.chosen_sheet }
-  if (row.status === 'reading') return findTitles(step, row, order)
-  if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
+  const order: FileOrder = {
+    pieces,
+    fileName: row.file_name,
+    locale: row.locale,
+    now: step.clock(),
+    received: row.created_at,
+    chosenSheet: row.chosen_sheet,
+  }
+  if (row.status === 'reading') return findOut(step, row, order)
   const settled = (await selectPlaces(database, row.provider_id)).map(({ name, place_id }): [string, string] => [name, place_id])
   const afterRow = row.status === 'importing' ? row.done_row : 0
+  const { answers, edits } = row
+  if (row.reading !== null) return readRows(step, row, { ...order, anySheet: { answers, edits, settled, afterRow } })
+  if (row.header === null || row.mapping === null) return void (await refuse(database, row, 'failed'))
   return readRows(step, row, {
     ...order,
-    rows: { header: row.header, mapping: row.mapping, edits: row.edits, settled, afterRow },
+    rows: { header: row.header, mapping: row.mapping, edits, settled, afterRow },
   })
 }

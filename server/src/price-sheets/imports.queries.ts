@@ -6,7 +6,6 @@ import { type Selectable, sql, type Updateable } from 'kysely'
 import { LOCKS } from '../core/advisory-lock.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import type { KeyRow } from '../core/request-keys.ts'
-import type { ImportMapping } from './import-record.ts'
 import type { ImportsTable } from './tables.gen.ts'
 
 /** Everything but the file. */
@@ -30,6 +29,8 @@ export const COLUMNS = [
     'chosen_sheet',
     'change_set',
     'kind',
+    'reading',
+    'answers',
   ] as const),
 ] as const
 
@@ -247,23 +248,6 @@ export const selectPages = async (
 /** What was checked is imported, cancelled or checked anew: its pages are shown no more. */
 export const removePages = (database: Database, importId: string) =>
   database.deleteFrom('import_pages').where('import_id', '=', importId).execute()
-
-export const selectMapping = (database: Database, providerId: string, titles: string) =>
-  database
-    .selectFrom('import_mappings')
-    .select('mapping')
-    .where('provider_id', '=', providerId)
-    .where('titles', '=', titles)
-    .executeTakeFirst()
-
-export const upsertMapping = (database: Database, providerId: string, titles: string, mapping: ImportMapping, now: Date) =>
-  database
-    .insertInto('import_mappings')
-    .values({ provider_id: providerId, titles, mapping: JSON.stringify(mapping), used_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'titles']).doUpdateSet({ mapping: JSON.stringify(mapping), used_at: now }),
-    )
-    .execute()
 
 export const selectPlaces = (database: Database, providerId: string) =>
   database.selectFrom('import_places').select(['name', 'place_id']).where('provider_id', '=', providerId).limit(5_000).execute()

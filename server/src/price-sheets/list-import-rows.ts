@@ -17,6 +17,7 @@ import type { PlannedPlace, PlannedRow } from './import-record.ts'
 import { selectPages } from './imports.queries.ts'
 import { ownImport } from './own-import.ts'
 import { rowsOf } from './planned-rows.ts'
+import { selectOfferRows } from './readings.queries.ts'
 
 type ShownPrice = ImportRowShown['prices'][number]
 type Price = Omit<ShownPrice, 'before' | 'after'> & { amount: number }
@@ -115,7 +116,7 @@ const ORDER: readonly ImportOutcome[] = ['changed', 'created', 'period', 'revive
 /** GET /ty/imports/:importId/rows: one page is read, and compared with the offers of its references as they stand now. */
 export const listImportRows: Operation<typeof endpoint> = async ({ importId, outcome: asked, page = 1 }, context) => {
   const { database, locale, now } = context
-  const { provider_id: providerId, status, counts } = await ownImport(context, importId)
+  const { provider_id: providerId, status, counts, reading } = await ownImport(context, importId)
   const outcome = asked ?? ORDER.find((one) => counts !== null && rowsOf(one, counts) > 0)
   if (status !== 'checked' || counts === null || outcome === undefined) return { outcome: null, page: 1, rows: [] }
   const last = Math.max(1, Math.ceil(rowsOf(outcome, counts) / IMPORT_PAGE_ROWS))
@@ -126,12 +127,20 @@ export const listImportRows: Operation<typeof endpoint> = async ({ importId, out
   const earlier = new Map((await pageAt(rows.flatMap(({ before }) => before ?? []))).map((one) => [one.row, one]))
   const references = [...new Set(rows.map(({ sheet }) => sheet.reference))]
   const known = new KnownOffers(await selectOffersByReference(database, providerId, references))
+  const named =
+    reading === null
+      ? new Map()
+      : await selectOfferRows(
+          database,
+          importId,
+          rows.map(({ row }) => row),
+        )
   return {
     outcome,
     page: at,
     rows: rows.map((row) => {
       const present = presentOf(known, row.sheet, outcome, earlier.get(row.before?.row ?? 0), now)
-      return shownRow(row, present.outcome, present.before, locale)
+      return { ...shownRow(row, present.outcome, present.before, locale), rows: named.get(row.row) ?? [] }
     }),
   }
 }

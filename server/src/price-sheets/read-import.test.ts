@@ -2,8 +2,7 @@
 
 import { IMPORT_LIMITS } from '@tongyun/sheets/files/limits'
 import { expect, test } from 'vitest'
-import { HONEST_TITLES } from './hostile-sheets.fixture.ts'
-import type { ColumnKey } from './import-columns.ts'
+import { HONEST_COLUMNS, HONEST_TITLES } from './hostile-sheets.fixture.ts'
 import { type ReadingOrder, type ReadingReport, readImport } from './read-import.ts'
 import { type Part, zipOf } from './zip.fixture.ts'
 
@@ -12,7 +11,7 @@ const row = (...texts: string[]) => `<row>${texts.map((text) => cell(text)).join
 const sheetOf = (rows: string, dimension = '') =>
   `<worksheet>${dimension === '' ? '' : `<dimension ref="${dimension}"/>`}<sheetData>${rows}</sheetData></worksheet>`
 const titles = row(...HONEST_TITLES)
-const offer = (i: number) => row(`R-${i}`, 'CNNGB', 'DEHAM', 'COSU', '2000', '周三', '30', '2026-12-31', '10', 'USD')
+const offer = (i: number) => row(`R-${i}`, 'CNNGB', 'DEHAM', 'COSU', '2000', '周三', '30', '2026-12-31', '10', 'USD', '海运')
 const offers = (count: number) => Array.from({ length: count }, (_, i) => offer(i)).join('')
 const wide = '<row><c r="OK9" t="str"><v>x</v></c></row>'
 const blank = '<row/>'.repeat(IMPORT_LIMITS.anyRows + 1)
@@ -30,11 +29,12 @@ const book = (sheets: readonly Given[]) =>
     ...Object.fromEntries(sheets.map(({ part }, i) => [`xl/worksheets/s${i}.xml`, part])),
   })
 
+const NOW = new Date('2026-12-01')
 const reports = async (source: Buffer, order: Partial<ReadingOrder> = {}): Promise<ReadingReport[]> => {
   const said: ReadingReport[] = []
   const say = (report: ReadingReport) => void said.push(report)
   await readImport(
-    { source, locale: 'zh', now: new Date('2026-12-01'), chosenSheet: null, ...order },
+    { source, fileName: 'a.xlsx', locale: 'zh', now: NOW, received: NOW, chosenSheet: null, ...order },
     { say, giveOn: async (report) => say(report) },
   )
   return said
@@ -72,22 +72,26 @@ test.each([
   ])
 })
 
-test('X06 a file none of whose sheets has titles is refused for the sheet beyond a limit; control: all within them', async () => {
+test('X06 a file whose only sheet is beyond a limit is refused; control: others beside it are read', async () => {
   const note: Given = { name: '说明', part: sheetOf(row('各位客户')) }
-  expect(await top([archive(sheetOf(wide, 'A1:OK9'))])).toEqual({ reason: 'too_many_columns', of: '存档', size: 401 })
-  expect(await top([note, archive(sheetOf(blank)), note])).toEqual({ reason: 'too_many_rows', of: '存档', size: null })
-  expect(await top([note, { ...sea, hidden: true }])).toEqual({ reason: 'no_header', of: undefined, size: undefined })
+  const last = async (sheets: readonly Given[]) => (await reports(book(sheets))).at(-1)
+  expect(await last([archive(sheetOf(wide, 'A1:OK9'))])).toEqual({ kind: 'refused', reason: 'too_many_columns' })
+  expect(await last([note, archive(sheetOf(blank))])).toMatchObject({
+    kind: 'understood',
+    offers: 0,
+    sheets: [
+      { name: '说明', rows: 1 },
+      { name: '存档', rows: 0, why: 'too_many_rows' },
+    ],
+  })
+  expect(await last([archive(sheetOf('')), note])).toMatchObject({ kind: 'understood' })
 })
 
-const COLUMNS: ColumnKey[] = [
-  ...(['reference', 'origin', 'destination', 'carrier', 'price:40HQ', 'schedule', 'transitDays', 'validity'] as const),
-  ...(['space', 'currency'] as const),
-]
 const checked = async (source: Buffer, sheet: string) => {
   const said = await reports(source, {
     rows: {
       header: { sheet, row: 1, titles: HONEST_TITLES, samples: [] },
-      mapping: { columns: COLUMNS, constants: { mode: 'sea' }, dateOrder: 'month_first', remembered: false },
+      mapping: { columns: HONEST_COLUMNS, dateOrder: 'month_first' },
       edits: {},
       settled: [],
       afterRow: 0,

@@ -1,11 +1,13 @@
-/** Reads a price sheet: its titles first, later every row as an offer sheet. */
+/** Reads a price sheet: one of the product's own by its titles and row by row, any other by the package `sheets`. */
 
 import { MAX_FAULTY_ROWS, MAX_IMPORTED_ROWS, MAX_ROWS_COUNTED } from '@tongyun/contract/price-sheets/endpoints'
-import type { Locale } from '@tongyun/freight/locale'
+import { isoDay } from '@tongyun/freight/days'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
 import { openGazetteer } from '@tongyun/places'
 import { type Cell, cellText } from '@tongyun/sheets/cell'
 import { FileRefused, type Refusal, SheetRefused } from '@tongyun/sheets/files/limits'
-import { openSource } from '@tongyun/sheets/files/source'
+import { isOldWorkbook, openSource } from '@tongyun/sheets/files/source'
 import type { SourceRow, SourceSheet } from '@tongyun/sheets/files/workbook'
 import { placeFinder } from '@tongyun/sheets/place-finder'
 import type { WrittenOffer } from '../supply/index.ts'
@@ -17,20 +19,25 @@ import type {
   ImportEdits,
   ImportHeader,
   ImportMapping,
+  OpenQuestion,
   PriceCell,
   SheetBeside,
   UnsettledPlace,
 } from './import-record.ts'
 import { cellsOf, readRow } from './import-row.ts'
+import { type AnySheetOrder, type AnySheetReport, type KeptOffer, tellFile, tellOffers } from './read-any-sheet.ts'
 
 /** What a reader is asked for. */
 export type ReadingOrder = {
   source: Uint8Array
+  fileName: string
   locale: Locale
   now: Date
+  /** When the file came: days without a year are the nearest to it at every step. */
+  received: Date
   /** Name of the sheet its provider chose; null for none. */
   chosenSheet: string | null
-  /** Absent to find the titles only. */
+  /** The rows of a sheet of the product's own; absent to find out what the file is. */
   rows?: {
     header: ImportHeader
     mapping: ImportMapping
@@ -38,6 +45,8 @@ export type ReadingOrder = {
     settled: [string, string][]
     afterRow: number
   }
+  /** The offers of a file of any other layout. */
+  anySheet?: AnySheetOrder
 }
 /** A row that can be imported by the days of its price, both included. */
 type RowPeriod = { row: number; from: string; to: string }
@@ -49,6 +58,8 @@ export type ReadOffer = WrittenOffer & { row: number; cells: string[]; priceCell
 /** What a reader tells. */
 export type ReadingReport =
   | { kind: 'header'; header: ImportHeader; found: Header }
+  | AnySheetReport
+  /** `kept`, `open`: of a file of any layout, its offers as they are shown, and how many of them something is open of. */
   | {
       kind: 'rows'
       good: number
@@ -56,9 +67,19 @@ export type ReadingReport =
       faulty: FaultyRow[]
       read: number
       lastRow: number
+      kept?: KeptOffer[]
+      open?: number
     }
-  /** `rowsBefore`: of each row whose reference has an earlier price in the sheet, the row of the last such price. */
-  | { kind: 'end'; places: UnsettledPlace[]; rowsBefore: ReadonlyMap<number, number> }
+  /**
+   * `rowsBefore`: of each row whose reference has an earlier price in the sheet, the row of the last such price. `questions`: of
+   * a file of any layout.
+   */
+  | {
+      kind: 'end'
+      places: UnsettledPlace[]
+      rowsBefore: ReadonlyMap<number, number>
+      questions?: OpenQuestion[]
+    }
   /** With the header of the sheet it is about, where the others of the file may be read. */
   | { kind: 'refused'; reason: Refusal; header?: ImportHeader }
 
@@ -104,20 +125,18 @@ type Top = {
   sheet: SourceSheet
   rows: SourceRow[]
   found: Header | undefined
-  known: number
   count: number | null
   refusal: FileRefused | undefined
 }
 
 const readTop = async (sheet: SourceSheet): Promise<Top> => {
-  const nothing = { sheet, rows: [], found: undefined, known: 0, count: null, refusal: undefined }
+  const nothing = { sheet, rows: [], found: undefined, count: null, refusal: undefined }
   if (sheet.closed) return nothing
   try {
     const rows = await firstRows(sheet)
     const found = findHeader(rows)
     if (found === undefined) return { ...nothing, rows }
-    const known = found.columns.filter((key) => key !== null).length
-    return { ...nothing, rows, found, known, count: await countRows(sheet, found) }
+    return { ...nothing, rows, found, count: await countRows(sheet, found) }
   } catch (error) {
     if (error instanceof FileRefused) return { ...nothing, refusal: error }
     throw error
@@ -137,24 +156,19 @@ const besideOf = ({ sheet, rows, found, count, refusal }: Top): SheetBeside[] =>
 /** The other sheets of a workbook, blank ones left out. */
 const sheetsBeside = (tops: readonly Top[], top: Top): SheetBeside[] => tops.filter((one) => one !== top).flatMap(besideOf)
 
-/** No sheet has titles: the first that could not be read is why, else what the others lack. */
-const refuseAll = (tops: readonly Top[], say: Teller['say']) => {
-  const top = tops.find(({ refusal }) => refusal !== undefined)
-  if (top?.refusal === undefined) throw new FileRefused(tops.some(({ rows }) => rows.length > 0) ? 'no_header' : 'empty')
-  if (!(top.refusal instanceof SheetRefused)) throw top.refusal
-  const { reason, size } = top.refusal
-  const titles = { row: 0, titles: [], samples: [] }
-  const header = { sheet: nameOf(top.sheet), ...titles, otherSheets: sheetsBeside(tops, top), refused: { size } }
-  say({ kind: 'refused', reason, header })
-}
+const isExample = (sheet: SourceSheet) => LOCALES.some((locale) => m.import_sheet_example({}, { locale }) === sheet.name)
 
-/** Titles of the sheet that was chosen, else of the one with the most that are known. */
-const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }: Teller) => {
+/**
+ * Titles of the sheet of the product's own that was chosen, else of the one with most rows that is no example.
+ * @returns false when no sheet of the file is the product's own
+ */
+const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }: Teller): Promise<boolean> => {
   const tops: Top[] = []
   for (const sheet of sheets) tops.push(await readTop(sheet))
-  const asked = tops.find(({ sheet, found }) => found !== undefined && nameOf(sheet) === chosen)
-  const best = asked ?? tops.reduce((a, b) => (b.known > a.known ? b : a), tops[0] as Top)
-  if (best?.found === undefined) return refuseAll(tops, say)
+  const own = tops.filter(({ found, sheet }) => found !== undefined && !isExample(sheet))
+  const most = own.reduce<Top | undefined>((a, b) => ((b.count ?? 0) > (a?.count ?? -1) ? b : a), undefined)
+  const best = own.find(({ sheet }) => nameOf(sheet) === chosen) ?? most
+  if (best?.found === undefined) return false
   const { found, rows, sheet } = best
   const samples = rows.filter(({ row }) => row > found.row).slice(0, SAMPLES)
   const titles = found.titles.map((title) => title.slice(0, 80))
@@ -166,9 +180,12 @@ const findTitles = async (sheets: SourceSheet[], chosen: string | null, { say }:
       row: found.row,
       titles,
       samples: samples.map(({ cells }) => titles.map((_, i) => cellText(cells[i] ?? null).slice(0, 80))),
-      otherSheets: sheetsBeside(tops, best),
+      otherSheets: sheetsBeside(tops, best).filter(
+        ({ name }) => !tops.some((top) => isExample(top.sheet) && nameOf(top.sheet) === name),
+      ),
     },
   })
+  return true
 }
 
 const rowsBefore = (references: Iterable<readonly RowPeriod[]>): Map<number, number> => {
@@ -224,7 +241,7 @@ const readOffers = async (
     return changed
   }
   const take = (row: number, cells: Cell[]) => {
-    const result = readRow(cellsOf(cells, mapping.columns, mapping.constants), context)
+    const result = readRow(cellsOf(cells, mapping.columns), context)
     const { sheet } = result
     // Two rows of one reference are two prices of it, as long as no day has both.
     const beside = sheet === null ? undefined : references.get(sheet.reference)
@@ -295,10 +312,13 @@ export const isTooMuch = (error: unknown) =>
 /** Carries an order out. What may not come in is told as `refused`; other errors are thrown. */
 export const readImport = async (order: ReadingOrder, teller: Teller) => {
   try {
-    const { source, rows } = order
-    const sheets = await openSource(Buffer.from(source.buffer, source.byteOffset, source.byteLength))
-    if (rows === undefined) await findTitles(sheets, order.chosenSheet, teller)
-    else await readOffers(sheets, order, rows, teller)
+    const { rows, anySheet, fileName: name, locale, now } = order
+    const source = Buffer.from(order.source.buffer, order.source.byteOffset, order.source.byteLength)
+    const file = { name, source, today: isoDay(order.received) }
+    if (anySheet !== undefined) return await tellOffers({ ...file, locale, now }, anySheet, teller)
+    if (rows !== undefined) return await readOffers(await openSource(source), order, rows, teller)
+    const own = !isOldWorkbook(source) && (await findTitles(await openSource(source), order.chosenSheet, teller))
+    if (!own) await tellFile(file, teller)
   } catch (error) {
     if (!(error instanceof FileRefused) && !isTooMuch(error)) throw error
     const reason = error instanceof FileRefused ? error.reason : 'out_of_memory'

@@ -5,6 +5,7 @@ import { takeRows } from '../core/bulk-body.ts'
 import { offerFirmEvents } from '../core/firm-events.ts'
 import { route } from '../core/route.ts'
 import { readForm, takeForms } from '../core/uploads.ts'
+import { answerImport } from './answer-import.ts'
 import { BATCH_FIRM_EVENTS } from './batch-firm-events.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { cancelImport } from './cancel-import.ts'
@@ -15,9 +16,9 @@ import { downloadTemplate } from './download-template.ts'
 import { exportOffers } from './export-offers.ts'
 import { getImport } from './get-import.ts'
 import { listBatchRows } from './list-batch-rows.ts'
+import { listImportLines } from './list-import-lines.ts'
 import { listImportRows } from './list-import-rows.ts'
 import { listImports } from './list-imports.ts'
-import { mapImport } from './map-import.ts'
 import { pasteImport } from './paste-import.ts'
 import { readBatchState } from './read-batch-state.ts'
 import { receiveSpreadsheet } from './receive-spreadsheet.ts'
@@ -42,8 +43,9 @@ export const registerPriceSheets = (app: FastifyInstance) => {
   route(app, endpoints.pasteImport, pasteImport(wake))
   route(app, endpoints.getImport, getImport, WATCHED)
   route(app, endpoints.listImportRows, listImportRows)
+  route(app, endpoints.listImportLines, listImportLines)
   route(app, endpoints.chooseSheet, chooseSheet(wake))
-  route(app, endpoints.mapImport, mapImport(wake))
+  route(app, endpoints.answerImport, answerImport(wake))
   route(app, endpoints.correctImport, correctImport(wake))
   route(app, endpoints.startImport, startImport(wake))
   route(app, endpoints.cancelImport, cancelImport(end))

@@ -4,7 +4,10 @@ import type { ImportCounts } from '@tongyun/contract/price-sheets/endpoints'
 import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { ColumnType, Generated } from 'kysely'
 import type { RowFault } from './fault-in-answer.ts'
-import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
+import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, ImportReading, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
+import type { KeptDetail } from './read-any-sheet.ts'
+import type { SheetLine } from './sheet-lines.ts'
+import type { Answers } from './understood-questions.ts'
 
 export type BatchRowsTable = {
   import_id: string
@@ -14,11 +17,20 @@ export type BatchRowsTable = {
   faults: ColumnType<RowFault[], string | undefined, string>
 }
 
-export type ImportMappingsTable = {
-  provider_id: string
-  titles: string
-  mapping: ColumnType<ImportMapping, string, string>
-  used_at: Date
+export type ImportLinesTable = {
+  import_id: string
+  sheet: number
+  page: number
+  lines: ColumnType<SheetLine[], string, string>
+}
+
+export type ImportOffersTable = {
+  import_id: string
+  number: number
+  sheet: number
+  line: number
+  state: 'good' | 'asked' | 'flagged' | 'faulty' | 'left_out'
+  detail: ColumnType<KeptDetail, string, string>
 }
 
 export type ImportPagesTable = {
@@ -34,6 +46,14 @@ export type ImportPlacesTable = {
   place_id: string
 }
 
+export type ImportProfilesTable = {
+  provider_id: string
+  shape: string
+  answers: ColumnType<Answers, string, string>
+  in_last: ColumnType<string[], string | undefined, string>
+  used_at: Date
+}
+
 export type ImportsTable = {
   import_id: string
   provider_id: string
@@ -42,7 +62,7 @@ export type ImportsTable = {
   file_name: string
   source: Buffer | null
   locale: 'zh' | 'en' | 'ru'
-  status: Generated<'reading' | 'mapping' | 'checking' | 'checked' | 'importing' | 'done' | 'cancelled' | 'refused'>
+  status: Generated<'reading' | 'checking' | 'checked' | 'importing' | 'done' | 'cancelled' | 'refused'>
   refusal: Refusal | null
   header: ColumnType<ImportHeader | null, string | null | undefined, string | null>
   mapping: ColumnType<ImportMapping | null, string | null | undefined, string | null>
@@ -61,13 +81,17 @@ export type ImportsTable = {
   chosen_sheet: string | null
   change_set: string | null
   kind: Generated<'sheet' | 'json' | 'ndjson'>
+  reading: ColumnType<ImportReading | null, string | null | undefined, string | null>
+  answers: ColumnType<Answers, string | undefined, string>
 }
 
 export type PriceSheetsTables = {
   batch_rows: BatchRowsTable
-  import_mappings: ImportMappingsTable
+  import_lines: ImportLinesTable
+  import_offers: ImportOffersTable
   import_pages: ImportPagesTable
   import_places: ImportPlacesTable
+  import_profiles: ImportProfilesTable
   imports: ImportsTable
 }
 

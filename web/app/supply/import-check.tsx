@@ -1,8 +1,8 @@
-/** The dry run's findings: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
+/** The dry run's findings of a sheet of the product's own: places to settle, cells to correct in place or in a file, and the way to go on with the good rows. */
 import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
@@ -14,7 +14,6 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
-import { ImportMap } from './import-map.tsx'
 import type { ShownParts } from './import-pages.ts'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
 
@@ -137,7 +136,7 @@ type Checked = {
 }
 
 export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked) => {
-  const { counts, places, suspicious, faulty, header, mapping, importId } = sheet
+  const { counts, places, suspicious, faulty, header, columns, importId } = sheet
   const [address] = useSearchParams()
   const [typed, setTyped] = useState<Typed>(new Map())
   const keepTyped = ({ target }: FormEvent) => {
@@ -145,10 +144,9 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
       setTyped((before) => new Map(before).set(target.name, target.value))
   }
   /** This page with one thing of its address changed. */
-  const href = (name: 'faults' | 'prices' | 'columns', value: string) =>
+  const href = (name: 'faults' | 'prices', value: string) =>
     paths.importSheet(importId, { ...Object.fromEntries(address), [name]: value })
   const titles = header?.titles ?? []
-  const columns = mapping?.columns ?? []
   const good = counts?.good ?? 0
   const wrong = counts?.faulty ?? 0
   const asked = new Set(places.map(({ text }) => text))
@@ -157,17 +155,6 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
     ...shown.flatMap(({ faulty: { row }, wrong }) => wrong.map(({ at }) => cellName(row, at))),
     ...suspicious.flatMap(({ row, cells }) => cells.map(({ at }) => cellName(row, at))),
   ])
-  // What no column says is said for all rows at once, before any of them is corrected.
-  const forAll = new Set(mapping?.constants.map(({ key }) => key))
-  const lacking = faulty.some(({ faults }) => faults.some(({ key }) => key !== null && !columns.includes(key) && forAll.has(key)))
-  const columnsAgain =
-    lacking || parts.columns ? (
-      <ImportMap {...sheet} />
-    ) : (
-      <Link to={href('columns', 'shown')} preventScrollReset className={buttonClass('quiet')}>
-        {m.import_map_again()}
-      </Link>
-    )
   return (
     <>
       <div className={styles.summary} role="status">
@@ -198,7 +185,6 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
           </Button>
         </Form>
       )}
-      {lacking && columnsAgain}
       {(wrong > 0 || suspicious.length > 0) && (
         <Form method="post" className={styles.mapping} onInput={keepTyped}>
           <input type="hidden" name="do" value="correct" />
@@ -226,7 +212,6 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
         </Form>
       )}
       {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
-      {!lacking && columnsAgain}
       <a href={paths.imports()} className={buttonClass('quiet')}>
         {m.import_another()}
       </a>

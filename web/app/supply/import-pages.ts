@@ -6,8 +6,7 @@ const PAGE_ROWS = 20
 
 /** The page that is shown and the last one, counted from 1. */
 type ShownPart = { page: number; last: number }
-/** `columns`: whether what the columns mean is shown too; a list of every meaning for each column is long. */
-export type ShownParts = { faulty: ShownPart; suspicious: ShownPart; columns: boolean }
+export type ShownParts = { faulty: ShownPart; suspicious: ShownPart }
 
 const partOf = (asked: string | null, count: number): ShownPart => {
   const last = Math.max(1, Math.ceil(count / PAGE_ROWS))
@@ -21,6 +20,6 @@ export const shownImport = (sheet: OfferImport, asked: URLSearchParams): { sheet
   const suspicious = partOf(asked.get('prices'), sheet.suspicious.length)
   return {
     sheet: { ...sheet, faulty: rowsOf(sheet.faulty, faulty), suspicious: rowsOf(sheet.suspicious, suspicious) },
-    parts: { faulty, suspicious, columns: asked.get('columns') === 'shown' },
+    parts: { faulty, suspicious },
   }
 }

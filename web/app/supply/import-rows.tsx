@@ -22,6 +22,7 @@ import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './import.module.css'
+import { rowsText } from './row-names.ts'
 
 export type ShownRows = DataOf<typeof listImportRows>
 
@@ -93,7 +94,9 @@ const Row = ({ row }: { row: ImportRowShown }) => {
     <tr>
       <th scope="row">
         {row.reference}
-        <SecondLine>{m.import_row({ row: String(row.row) })}</SecondLine>
+        <SecondLine>
+          {row.rows.length === 0 ? m.import_row({ row: String(row.row) }) : m.import_row({ row: rowsText(row.rows) })}
+        </SecondLine>
       </th>
       <Cell label={m.import_rows_lane()}>{row.lane}</Cell>
       <Cell label={m.import_rows_prices()}>

@@ -1,14 +1,15 @@
-/** One price sheet on its way: columns, check, import, result. Long work can be left and is found again here (X06). */
+/** One price sheet on its way: reading, check, import, result. Long work can be left and is found again here (X06). */
 
 import {
+  answerImport,
   cancelImport,
   chooseSheet,
   correctImport,
   getImport,
   IMPORT_OUTCOMES,
   type ImportOutcome,
+  listImportLines,
   listImportRows,
-  mapImport,
   type OfferImport,
   startImport,
 } from '@tongyun/contract/price-sheets/endpoints'
@@ -40,11 +41,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcomes } from './change-outcome.tsx'
 import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
-import { ImportMap } from './import-map.tsx'
 import { OtherSheets } from './import-other-sheets.tsx'
 import { type ShownParts, shownImport } from './import-pages.ts'
+import { ImportReading } from './import-reading.tsx'
 import { ImportResult } from './import-result.tsx'
 import type { ShownRows } from './import-rows.tsx'
+import type { ShownLines } from './import-side.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUndo } from './import-undo.tsx'
@@ -52,16 +54,20 @@ import { ImportUndo } from './import-undo.tsx'
 type Refusal = { error: string; requestKey?: string }
 type Undone = { outcomes: OfferOutcomes }
 
-/** `rows`: a page of what a checked sheet would save. `parts`: which of its other rows are shown. */
+/** `rows`: a page of what a checked sheet would save. `lines`: a page of the file. `parts`: which of its other rows are shown. */
 type SheetPage = {
   sheet: OfferImport
   parts: ShownParts
   rows: ShownRows | null
+  lines: ShownLines | null
   suspicious: number
   faulty: number
   now: string
   requestKey: string
 }
+
+const numberIn = (text: string | null, usual: string) =>
+  /^\d{1,4}$/.test(text ?? '') && Number(text) >= Number(usual) ? (text ?? usual) : usual
 
 const isOutcome = (value: string | null): value is ImportOutcome => IMPORT_OUTCOMES.some((outcome) => outcome === value)
 
@@ -75,17 +81,38 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   const asked = new URL(args.request.url).searchParams
   const all = { suspicious: data.suspicious.length, faulty: data.faulty.length }
   const shown = { ...shownImport(data, asked), ...all, now, requestKey: newRequestKey() }
-  if (data.status !== 'checked') return { ...shown, rows: null }
+  if (data.status !== 'checked') return { ...shown, rows: null, lines: null }
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
-  const rows = await call(listImportRows, input)
-  return { ...shown, rows: rows.data }
+  const place = { sheet: numberIn(asked.get('sheet'), '0'), page: numberIn(asked.get('lines'), '1') }
+  const [rows, lines] = await Promise.all([
+    call(listImportRows, input),
+    data.reading === null ? null : call(listImportLines, { importId, ...place }),
+  ])
+  return { ...shown, rows: rows.data, lines: lines?.data ?? null }
 }
 
 const fieldsOf = (form: FormData, prefix: string): string[] =>
   [...form].flatMap(([name, value]) =>
     name.startsWith(prefix) && typeof value === 'string' ? [`${name.slice(prefix.length)}=${value}`] : [],
   )
+
+/** The page of the file one was on, to come back to it. */
+const placeOf = (request: Request): Record<string, string> => {
+  const asked = new URL(request.url).searchParams
+  return Object.fromEntries(['sheet', 'lines'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? '']] : [])))
+}
+
+/** Fields of an offer that were changed, for the offers the form names; a press of its own leaves them out or takes them in. */
+const editsOf = (form: FormData): string[] => {
+  const [of, out] = [textOf(form, 'for'), textOf(form, 'out')]
+  if (out !== '') return [`${of}:out=${out}`]
+  return [...form].flatMap(([name, value]) => {
+    const field = name.startsWith('edit-') ? name.slice('edit-'.length) : ''
+    const same = textOf(form, `was-${field}`) === value
+    return field === '' || typeof value !== 'string' || same ? [] : [`${of}:${field}=${value}`]
+  })
+}
 
 export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone | Response> => {
   const form = await args.request.formData()
@@ -97,15 +124,10 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
   }
   const act = () => {
     switch (textOf(form, 'do')) {
-      case 'map': {
-        const dateOrder = textOf(form, 'dateOrder')
-        return call(mapImport, {
-          importId,
-          columns: fieldsOf(form, 'column-'),
-          constants: fieldsOf(form, 'constant-'),
-          dateOrder,
-        })
-      }
+      case 'answer':
+        return call(answerImport, { importId, answers: fieldsOf(form, 'answer-'), edits: [] })
+      case 'edit':
+        return call(answerImport, { importId, answers: [], edits: editsOf(form) })
       case 'correct': {
         const cells = fieldsOf(form, 'cell-').map((pair) => pair.replace('-', ':'))
         return call(correctImport, { importId, cells, places: fieldsOf(form, 'place-') })
@@ -124,7 +146,7 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
   if (asked === null) return { error: m.err_action_unknown() }
   const answer = orLogin(args, await asked)
   return answer.code === 200
-    ? redirect(paths.importSheet(importId))
+    ? redirect(paths.importSheet(importId, placeOf(args.request)))
     : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '', requestKey: requestKeyAfter(form, answer) }
 }
 
@@ -178,10 +200,10 @@ const Ended = ({ title, text }: { title: string; text: string }) => (
 const notRead = ({ header }: OfferImport) =>
   header === null || header.otherSheets.length === 0 ? m.import_not_read() : m.import_sheet_not_read({ sheet: header.sheet })
 
-const STEP = { reading: 1, mapping: 1, checking: 2, checked: 2, importing: 3, done: 3, cancelled: 3, refused: 0 } as const
+const STEP = { reading: 1, checking: 1, checked: 1, importing: 2, done: 2, cancelled: 2, refused: 0 } as const
 
 export default function ImportSheet() {
-  const { sheet, rows, now, requestKey, ...shown } = useLoaderData<SheetPage>()
+  const { sheet, rows, lines, now, requestKey, ...shown } = useLoaderData<SheetPage>()
   const answer = useActionData<Refusal | Undone>()
   const refusal = answer !== undefined && 'error' in answer ? answer : undefined
   const { status } = sheet
@@ -200,9 +222,17 @@ export default function ImportSheet() {
         </div>
       )}
       {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
-      {(status === 'mapping' || status === 'checked') && <OtherSheets {...sheet} />}
-      {status === 'mapping' && <ImportMap {...sheet} />}
-      {status === 'checked' && (
+      {status === 'checked' && <OtherSheets {...sheet} />}
+      {status === 'checked' && sheet.reading !== null && (
+        <ImportReading
+          sheet={sheet}
+          rows={rows}
+          lines={lines}
+          suspicious={shown.suspicious}
+          requestKey={<RequestKeyField given={requestKey} answer={refusal} />}
+        />
+      )}
+      {status === 'checked' && sheet.reading === null && (
         <ImportCheck sheet={sheet} rows={rows} {...shown} requestKey={<RequestKeyField given={requestKey} answer={refusal} />} />
       )}
       {status === 'done' && <ImportResult sheet={sheet} now={now} />}

@@ -4,7 +4,6 @@ import * as m from '@tongyun/messages'
 /** How far an import is, in words. */
 export const STATUS_WORDS: Record<ImportStatus, () => string> = {
   reading: m.import_status_reading,
-  mapping: m.import_status_mapping,
   checking: m.import_status_checking,
   checked: m.import_status_checked,
   importing: m.import_status_importing,

@@ -73,9 +73,9 @@ const companyNeeds = ({ state, licences, certified }: Company): Need[] => {
   ]
 }
 
-/** Sheets that wait for their columns or for the word to save them. */
+/** Sheets that wait for answers or for the word to save them. */
 const importNeeds = (imports: Imports): Need[] => {
-  const waiting = imports.filter(({ status }) => status === 'mapping' || status === 'checked')
+  const waiting = imports.filter(({ status }) => status === 'checked')
   const [only, ...more] = waiting
   if (only === undefined) return []
   const to = more.length === 0 ? paths.importSheet(only.importId) : paths.imports()

@@ -1,0 +1,57 @@
+/** X06: a matrix of prices becomes offers, row by row beside the sheet; what is asked is answered once, with one press. */
+import { isoDay } from '@tongyun/freight/days'
+import * as m from '@tongyun/messages'
+import { expect, ONCE, test } from '../journey.ts'
+import { registerSomebody } from '../people.ts'
+import { workbookOf } from '../workbook.ts'
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const POL = ['POD/POL', '上海', '宁波', '青岛']
+/** Two blocks of boxes, two ports each: six offers of two prices. */
+const matrix = (until: string) => [
+  [`SITC 东南亚海运运价 USD 有效期至 ${until}`],
+  ['20GP'],
+  POL,
+  ['海防', 120, 130, 150],
+  ['曼谷', 200, 210, 230],
+  ['40HQ'],
+  POL,
+  ['海防', 220, 230, 260],
+  ['曼谷', 380, 400, 420],
+  ['以上价格不含 THC'],
+]
+
+test(
+  'X06: a matrix workbook is read, asked about once, looked at row by row and imported',
+  ONCE,
+  async ({ page, context, at, say }) => {
+    test.setTimeout(120_000)
+    await registerSomebody(context, 'E2E Matrix')
+    await page.goto(at('/workbenche/import'))
+    const buffer = await workbookOf(matrix(isoDay(Date.now() + 20 * 86_400_000)))
+    await page.getByLabel(say(m.import_drop)).setInputFiles({ name: '东南亚.xlsx', mimeType: WORKBOOK, buffer })
+    await page.getByRole('button', { name: say(m.import_upload), exact: true }).click()
+    await expect(page.getByText(say(m.import_understood, { count: 6 }))).toBeVisible({ timeout: 30_000 })
+
+    // A row of the sheet leads to its offer, and the offer back to its row.
+    await page
+      .getByRole('link', { name: say(m.import_side_to_offer, { number: '1' }) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/#offer-1$/)
+    const first = page.locator('#offer-1')
+    await expect(first).toContainText('20GP USD 120 · 40HQ USD 220')
+    await first.getByRole('link', { name: say(m.import_side_to_row, { row: '4、8' }) }).click()
+    await expect(page).toHaveURL(/#row-4$/)
+    await page.locator('#row-9').hover()
+    await expect(page.locator('[id^="offer-"][data-active="true"]')).toHaveCount(1)
+
+    // Each question once for all six, sent with one press.
+    await page.getByLabel(new RegExp(say(m.import_question_transit))).fill('8')
+    await page.getByLabel(new RegExp(say(m.import_question_schedule))).fill('周三、六')
+    await page.getByLabel(new RegExp(say(m.import_question_place).slice(0, 6))).selectOption({ index: 1 })
+    await page.getByRole('button', { name: say(m.import_answer), exact: true }).click()
+    await page.getByRole('button', { name: say(m.import_start, { count: 6 }), exact: true }).click()
+    await expect(page.getByRole('heading', { name: say(m.import_done_title) })).toBeVisible({ timeout: 20_000 })
+  },
+)

@@ -1,0 +1,57 @@
+import type { answerImport as endpoint } from '@tongyun/contract/price-sheets/endpoints'
+import { BusinessError } from '../core/errors.ts'
+import type { Operation } from '../core/route.ts'
+import { pairOf } from './correct-import.ts'
+import type { ImportEdits } from './import-record.ts'
+import { moveImport, upsertPlaces } from './imports.queries.ts'
+import { notNow, ownImport } from './own-import.ts'
+import { upsertProfile } from './readings.queries.ts'
+import { isEditedField } from './understood-edits.ts'
+import { keptAnswers, questionOf } from './understood-questions.ts'
+
+const wrong = (field: string) => new BusinessError(810001, { field, rule: 'wrong_format', path: field, limit: '' })
+
+/** Numbers of the offers an address means: one, several next to each other, or all there are. */
+const numbersOf = (address: string, last: number): number[] => {
+  if (address === '*') return Array.from({ length: last }, (_, i) => i + 1)
+  const [, from = '', to = from] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(address) ?? []
+  if (from === '' || Number(from) < 1 || Number(to) > last || Number(to) < Number(from)) throw wrong('edits')
+  return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i)
+}
+
+/** POST /ty/imports/:importId/answers */
+export const answerImport =
+  (wake: () => void): Operation<typeof endpoint> =>
+  async ({ importId, answers: given, edits: written }, context) => {
+    const row = await ownImport(context, importId)
+    const { reading, provider_id: providerId } = row
+    if (reading === null) throw notNow()
+    const answers: Record<string, string> = { ...row.answers }
+    const places: { name: string; placeId: string }[] = []
+    for (const [key, value] of given.map(pairOf)) {
+      const question = questionOf(key)
+      if (question === undefined) throw wrong('answers')
+      if (value.trim() === '') continue
+      answers[key] = value.trim()
+      if (question.field === 'place' && question.words !== '') places.push({ name: question.words, placeId: value.trim() })
+    }
+    const edits: ImportEdits = Object.assign(Object.create(null), row.edits)
+    for (const [address, value] of written.map(pairOf)) {
+      const [numbers = '', field = ''] = address.split(/:(.*)/s)
+      if (!isEditedField(field)) throw wrong('edits')
+      for (const number of numbersOf(numbers, reading.offers)) edits[number] = { ...edits[number], [field]: value.trim() }
+    }
+    const moved = await moveImport(context.database, importId, ['checked'], {
+      status: 'checking',
+      answers: JSON.stringify(answers),
+      edits: JSON.stringify(edits),
+      counts: null,
+      progress: 0,
+      done_row: 0,
+    })
+    if (!moved) throw notNow()
+    await upsertPlaces(context.database, providerId, [...new Map(places.map((place) => [place.name, place])).values()])
+    await upsertProfile(context.database, providerId, reading.shape, keptAnswers(answers), context.now)
+    wake()
+    return { importId }
+  }

@@ -1,0 +1,235 @@
+/** Sheets of any layout from upload to published offers (X06): the files of the corpus, questions once, the next week, edits. */
+import { readFileSync } from 'node:fs'
+import type { DataOf } from '@tongyun/contract/endpoint'
+import {
+  answerImport,
+  getImport,
+  listImportLines,
+  listImportRows,
+  type OfferImport,
+  pasteImport,
+} from '@tongyun/contract/price-sheets/endpoints'
+import type { OfferSheet } from '@tongyun/freight/capacity'
+import { beforeAll, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
+import { importingCompany, type SheetCell } from '../../test/import-sheets.ts'
+import { send } from '../../test/people.ts'
+
+const NOW = new Date('2026-11-22T03:00:00Z')
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ clock: () => NOW })
+  return () => server.close()
+})
+
+type Company = Awaited<ReturnType<typeof importingCompany>>
+const newCompany = () => importingCompany(server, () => NOW)
+const given = (name: string) => readFileSync(new URL(`../../../sheets/corpus/given/${name}`, import.meta.url))
+
+/** What a clerk writes where nothing is proposed, by the field that is asked for. */
+const WRITTEN: Record<string, string> = {
+  validTo: '2026-12-31',
+  schedule: '周五',
+  transit: '30',
+  carrier: 'COSU',
+  currency: 'RUB',
+  sure: 'yes',
+  flag: 'yes',
+}
+const answersOf = ({ reading }: OfferImport) =>
+  (reading?.questions ?? []).map(({ key, fallback }) => `${key}=${fallback === '' ? WRITTEN[key.split('|')[0] ?? ''] : fallback}`)
+const answer = async (company: Company, importId: string, input: { answers?: string[]; edits?: string[] }) => {
+  await company.call(answerImport, { importId, answers: input.answers ?? [], edits: input.edits ?? [] })
+  return company.finished(importId)
+}
+/** The sheets of offers a company has, by reference. */
+const sheetsOf = async ({ companyId }: Company) => {
+  const rows = await server.database
+    .selectFrom('offers')
+    .select('sheet')
+    .where('provider_id', '=', companyId)
+    .orderBy('reference')
+    .execute()
+  return rows.map(({ sheet }) => sheet as OfferSheet)
+}
+/** Prices of the one offer of a lane, by what they are for. */
+const pricesOf = (sheets: readonly OfferSheet[], lane: string, is: (sheet: OfferSheet) => boolean = () => true) => {
+  const found = sheets.filter((sheet) => `${sheet.originId} ${sheet.destinationId}` === lane && is(sheet))
+  return found.map(({ rate: { currency, freight } }) =>
+    freight.form === 'flat'
+      ? [currency, ...freight.prices.map(({ equipment, unitPrice }) => `${equipment} ${unitPrice}`)]
+      : freight.form === 'breaks'
+        ? [currency, ...freight.breaks.map(({ fromKg, unitPrice }) => `+${fromKg} ${unitPrice}`)]
+        : [currency, freight.form === 'per_unit' ? `${freight.unit} ${freight.unitPrice}` : freight.form],
+  )
+}
+
+const FILES: [name: string, offers: number, lane: string, prices: string[][], is?: (sheet: OfferSheet) => boolean][] = [
+  [
+    'd02_俄线整箱报价.xlsx',
+    9,
+    'CNSHA RUVVO',
+    [
+      ['USD', '20GP 1150', '40HQ 1900'],
+      ['USD', '20GP 1250', '40HQ 2050'],
+    ],
+    ({ details }) => 'carrierCode' in details && details.carrierCode === 'FESO',
+  ],
+  ['d05_LCL_export_Dec1H.xlsx', 6, 'CNSHA DEHAM', [['USD', 'rt 35']]],
+  ['d06_CGO空运价.xlsx', 7, 'CGO SVO', [['CNY', '+0 45', '+45 38', '+100 33.5', '+300 31', '+500 29.5', '+1000 28']]],
+  [
+    'd07_西安班列去程.xlsx',
+    18,
+    'R-XIAN R-VORSINO',
+    [['USD', '20GP 3200', '40HQ 5600']],
+    ({ loadType, remarks }) => loadType === 'FCL' && remarks?.startsWith('COC') === true,
+  ],
+  ['d09_微信群报价.txt', 11, 'CNNGB USLAX', [['USD', '20GP 1800', '40GP 2250', '40HQ 2250']]],
+]
+test.each(FILES)('X06 %s from upload to offers sent for review, with its prices', async (name, offers, lane, prices, is) => {
+  const company = await newCompany()
+  const read = await company.upload(given(name), name)
+  expect(read).toMatchObject({ status: 'checked', reading: { offers } })
+  const ready = await answer(company, read.importId, { answers: answersOf(read) })
+  expect(ready).toMatchObject({ counts: { good: offers, faulty: 0 }, reading: { questions: [], next: null } })
+  expect(await company.start(ready, '1')).toMatchObject({ status: 'done', counts: { created: offers, pending: offers } })
+  const saved = await sheetsOf(company)
+  expect(saved).toHaveLength(offers)
+  expect(pricesOf(saved, lane, is)).toEqual(prices)
+})
+
+const TITLES = ['起运港', '目的港', '船公司', '20GP', '40HQ', '有效期']
+const row = (destination: string, price: number, until = '12/31'): SheetCell[] => [
+  '宁波',
+  destination,
+  'COSCO',
+  price,
+  price * 1.8,
+  until,
+]
+const book = (rows: SheetCell[][], title = '12月上半月 USD') =>
+  writeExcelFile([{ sheet: '欧洲', data: [[title], TITLES, ...rows, ['以上价格不含 THC']] }]).toBuffer()
+
+test('X06 a question is asked once for all rows, and next week’s sheet of the same shape asks nothing; control: another shape asks', async () => {
+  const company = await newCompany()
+  const first = await company.upload(await book([row('汉堡', 1000), row('鹿特丹', 1100), row('安特卫普', 1200)]), '第49周.xlsx')
+  expect(first.reading?.questions.map(({ key, offers }) => [key.split('|')[0], offers])).toEqual([
+    ['transit', 3],
+    ['schedule', 3],
+    ['space', 3],
+  ])
+  // Nothing is invented: without answers nothing can be imported.
+  expect(first.counts).toMatchObject({ good: 0, faulty: 3 })
+  const ready = await answer(company, first.importId, { answers: answersOf(first) })
+  expect(ready.counts).toMatchObject({ good: 3, created: 3 })
+  await company.start(ready, '1')
+  const next = await company.upload(
+    await book([row('汉堡', 1050), row('鹿特丹', 1100), row('费利克斯托', 900)], '12月下半月 USD'),
+    '第50周.xlsx',
+  )
+  expect(next).toMatchObject({
+    reading: { remembered: true, questions: [] },
+    counts: { good: 3, faulty: 0, created: 1, changed: 1, unchanged: 1 },
+  })
+  const { rows } = await company.call<DataOf<typeof listImportRows>>(listImportRows, {
+    importId: next.importId,
+    outcome: 'changed',
+  })
+  expect(rows).toMatchObject([
+    {
+      rows: ['欧洲!3'],
+      prices: [
+        { equipment: '20GP', before: 1000, after: 1050 },
+        { before: 1800, after: 1890 },
+      ],
+    },
+  ])
+  // What the last sheet had and this one has not ends by itself; drafts stand on no mall.
+  expect(next.reading).toMatchObject({ ending: [], endingCount: 0 })
+  await server.database
+    .updateTable('offers')
+    .set((eb) => ({ published_sheet: eb.ref('sheet') as never, published_version: 1 }))
+    .where('provider_id', '=', company.companyId)
+    .execute()
+  const { reading } = await answer(company, next.importId, {})
+  expect(reading).toMatchObject({ endingCount: 1, ending: [{ reference: 'CNNGB-BEANR-FCL-COSU', until: '2026-12-31' }] })
+  const other = await company.upload(
+    await writeExcelFile([
+      {
+        sheet: 'S',
+        data: [
+          ['POL', 'POD', 'Carrier', '40HQ USD'],
+          ['CNNGB', 'DEHAM', 'MSC', 2000],
+        ],
+      },
+    ]).toBuffer(),
+    'x.xlsx',
+  )
+  expect(other.reading?.remembered).toBe(false)
+  expect(other.reading?.questions.length).toBeGreaterThan(0)
+})
+
+test('X06 the file stands beside its offers, row by row both ways, and rows without an offer say why', async () => {
+  const company = await newCompany()
+  const read = await company.upload(await book([row('汉堡', 1000), row('鹿特丹', 1100)]), 'a.xlsx')
+  const shown = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId: read.importId })
+  expect(shown.lines.map(({ row: number, offers, why }) => [number, offers, why === null])).toEqual([
+    [1, [], true],
+    [2, [], true],
+    [3, [1], true],
+    [4, [2], true],
+    [5, [], false],
+  ])
+  expect(shown.offers).toMatchObject([
+    { number: 1, line: 3, rows: ['欧洲!3'], state: 'asked', lane: '宁波舟山港 → 汉堡港' },
+    { number: 2, line: 4 },
+  ])
+  expect(shown.offers[0]?.problems).toHaveLength(3)
+})
+
+test('X06 what looks wrong is held back until it is confirmed, written anew, or left out', async () => {
+  const company = await newCompany()
+  const rows: SheetCell[][] = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔'].map((port, i) => row(port, 1000 + i))
+  // A digit was lost in one cell.
+  ;(rows[1] as SheetCell[])[3] = 101
+  const read = await company.upload(await book(rows), 'a.xlsx')
+  const flag = read.reading?.questions.find(({ key }) => key.startsWith('flag|'))
+  expect(flag).toMatchObject({ offers: 1, fallback: '', rows: ['欧洲!4'] })
+  const answers = answersOf(read).filter((one) => !one.startsWith('flag|'))
+  const held = await answer(company, read.importId, { answers })
+  expect(held.counts).toMatchObject({ good: 4, faulty: 1 })
+  const mended = await answer(company, read.importId, {
+    edits: ['2:price:20GP=1010', '2:price:40HQ=1818', '3-4:transit=28', '5:out=1'],
+  })
+  expect(mended).toMatchObject({ counts: { good: 4, faulty: 0 }, reading: { left: 1 } })
+  await company.start(mended)
+  const saved = await sheetsOf(company)
+  expect(pricesOf(saved, 'CNNGB NLRTM')).toEqual([['USD', '20GP 1010', '40HQ 1818']])
+  expect(saved.map(({ transitHours }) => transitHours).sort()).toEqual([672, 672, 720, 720])
+})
+
+test('X06 answers and fields nobody asked for are refused, and so is another company’s; control: the same is taken from its own', async () => {
+  const [company, stranger] = [await newCompany(), await newCompany()]
+  const { importId } = await company.upload(await book([row('汉堡', 1000)]), 'a.xlsx')
+  const refused = async (input: object, by = company) =>
+    (await send(server.app, answerImport, { importId, answers: [], edits: [], ...input }, { cookie: by.cookie })).json<{
+      code: number
+    }>().code
+  expect(await refused({ answers: ['price|x|=1'] })).toBe(810001)
+  expect(await refused({ edits: ['1:reference=X'] })).toBe(810001)
+  expect(await refused({ edits: ['2:transit=3'] })).toBe(810001)
+  expect(await refused({ answers: ['space|container|=3'] }, stranger)).toBe(810004)
+  expect(await refused({ answers: ['space|container|=3'] })).toBe(200)
+})
+
+test('X06 what is pasted and holds no price says so, line by line', async () => {
+  const company = await newCompany()
+  const { importId } = await company.call<{ importId: string }>(pasteImport, { cells: '大家好\n明天放假一天' })
+  expect(await company.finished(importId)).toMatchObject({
+    status: 'checked',
+    reading: { message: true, offers: 0 },
+    counts: { rows: 0 },
+  })
+  expect(await company.call<OfferImport>(getImport, { importId })).toMatchObject({ reading: { next: null } })
+})

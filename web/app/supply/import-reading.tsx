@@ -1,0 +1,111 @@
+/** A price sheet of any layout before it is imported: what is asked, what it would change, and the file beside its offers. */
+import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
+import * as m from '@tongyun/messages'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { formatDate, formatNumber } from '../i18n/format.ts'
+import { PriceSignsText } from '../prices/price-signs.tsx'
+import { paths } from '../site/paths.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Section } from '../ui/section.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+import styles from './import-reading.module.css'
+import { ImportRows, type ShownRows } from './import-rows.tsx'
+import { ImportSide, type ShownLines } from './import-side.tsx'
+
+/** Prices beside the lanes of the mall and the firm's own of today; those of the first offers. */
+const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) =>
+  rows.length === 0 ? null : (
+    <Section title={m.import_suspicious_title()} note={m.import_suspicious_text()}>
+      <ul className={styles.suspicious}>
+        {rows.map(({ row, reference, lane, price }) => (
+          <li key={row}>
+            <p>
+              <strong>{m.import_side_to_offer({ number: String(row) })}</strong> {[reference, lane].join(' · ')}
+            </p>
+            <PriceSignsText price={price} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+/** What the last sheet of this layout had and this one has not. */
+const Ending = ({ ending, endingCount }: Pick<NonNullable<OfferImport['reading']>, 'ending' | 'endingCount'>) =>
+  endingCount === 0 ? null : (
+    <Section title={m.import_ending_title()} note={m.import_ending_text()}>
+      <ul className={styles.suspicious}>
+        {ending.map(({ reference, lane, until }) => (
+          <li key={reference}>
+            <strong>{reference}</strong> {[lane, m.import_until({ date: formatDate(until) })].join(' · ')}
+          </li>
+        ))}
+        {endingCount > ending.length && <li>{m.import_ending_more({ count: endingCount - ending.length })}</li>}
+      </ul>
+    </Section>
+  )
+
+type Props = { sheet: OfferImport; rows: ShownRows | null; lines: ShownLines | null; suspicious: number; requestKey: ReactNode }
+
+export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Props) => {
+  const { counts, importId, reading } = sheet
+  if (reading === null) return null
+  const good = counts?.good ?? 0
+  const open = counts?.faulty ?? 0
+  return (
+    <>
+      <div className={styles.summary} role="status">
+        <p>{m.import_understood({ count: reading.offers })}</p>
+        {good > 0 && (
+          <p data-state="good">
+            <Icon name="check" /> {m.import_good_rows({ count: good, amount: formatNumber(good) })}
+          </p>
+        )}
+        {open > 0 && (
+          <p data-state="asked">
+            <Icon name="info-circle" /> {m.import_open_offers({ count: open })}
+          </p>
+        )}
+        {suspicious > 0 && (
+          <p data-state="flagged">
+            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: suspicious })}
+          </p>
+        )}
+        {reading.left > 0 && <p>{m.import_left_out({ count: reading.left })}</p>}
+      </div>
+      {reading.remembered && <p className={styles.quiet}>{m.import_remembered()}</p>}
+      {reading.offers === 0 && <p className={styles.nothing}>{m.import_nothing_read()}</p>}
+      <ImportQuestions questions={reading.questions} />
+      {good > 0 && (
+        <Form method="post" className={styles.start}>
+          <input type="hidden" name="do" value="start" />
+          {requestKey}
+          <Checkbox name="submit" value="1" defaultChecked>
+            {m.import_submit()}
+          </Checkbox>
+          <Button type="submit" kind={reading.questions.length === 0 ? 'main' : 'second'}>
+            {m.import_start({ count: good })}
+          </Button>
+          {open > 0 && <p className={styles.quiet}>{m.import_waiting()}</p>}
+        </Form>
+      )}
+      {lines !== null && <ImportSide importId={importId} reading={reading} shown={lines} />}
+      <Suspicious rows={sheet.suspicious} />
+      {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
+      {open === 0 && <Ending {...reading} />}
+      <div className={styles.ways}>
+        <Form method="post">
+          <input type="hidden" name="do" value="cancel" />
+          <Button type="submit" kind="danger" size="small">
+            {m.import_cancel()}
+          </Button>
+        </Form>
+        <Link to={paths.imports()} className={buttonClass('quiet', 'small')}>
+          {m.import_another()}
+        </Link>
+      </div>
+    </>
+  )
+}
