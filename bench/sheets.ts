@@ -7,6 +7,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isoDay } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'
 import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
@@ -19,6 +20,7 @@ import { upsertProfile } from '../server/src/price-sheets/readings.queries.ts'
 import { runImports } from '../server/src/price-sheets/run-imports.ts'
 import { keptAnswers } from '../server/src/price-sheets/understood-questions.ts'
 import { registerCompany } from '../server/src/providers/index.ts'
+import { DEMO_EXCHANGE, storeExchangeRates } from '../server/src/reference/index.ts'
 import { selectSheets } from '../server/src/supply/index.ts'
 
 /** The day of the clerk (sheets/corpus/README.md). */
@@ -30,8 +32,6 @@ const USUAL: Record<string, string> = {
   transit: '30',
   carrier: 'COSU',
   currency: 'RUB',
-  sure: 'yes',
-  flag: 'yes',
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-sheets-'))
@@ -40,6 +40,7 @@ const postgres = process.env.DATABASE_URL === undefined ? await startEmbeddedPos
 const pool = openPool(postgres?.address ?? { connectionString: process.env.DATABASE_URL }, 10, log)
 await migrate(pool)
 const database = openDatabase(pool)
+await storeExchangeRates(database, { date: isoDay(NOW), ...DEMO_EXCHANGE })
 const gazetteer = openGazetteer()
 const work = () => runImports({ database, clock: () => NOW }, log)
 const of = (importId: string) =>
@@ -63,7 +64,7 @@ const bringIn = async (provider_id: string, file_name: string, source: Buffer) =
     presses++
     const answers: Record<string, string> = { ...row.answers }
     for (const { key, field, fallback, candidates } of row.reading?.questions ?? [])
-      answers[key] = fallback ?? candidates?.[0] ?? USUAL[field] ?? ''
+      answers[key] = field === 'sure' || field === 'flag' ? 'yes' : (fallback ?? candidates?.[0] ?? USUAL[field] ?? '')
     await upsertProfile(database, provider_id, row.reading?.shape ?? '', keptAnswers(answers), NOW)
     await move(import_id, { status: 'checking', answers: JSON.stringify(answers) })
     await work()

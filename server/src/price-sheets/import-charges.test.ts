@@ -31,3 +31,9 @@ test('what is no condition is told with its line; control: a charge without one 
     charges: [{ code: 'HVY' }],
   })
 })
+
+test('what stands in quotes is a note, also where its words name a part of the journey; control: without quotes they do', () => {
+  const [setting, line] = [{ currency: 'USD', unit: 'rt' }, 'DTH | USD/rt | elsewhere'] as const
+  expect(readCharges(`${line} | "destination charges"`, setting)).toMatchObject({ charges: [{ note: 'destination charges' }] })
+  expect(readCharges(`${line} | destination charges`, setting)).toMatchObject({ charges: [{ note: null, group: 'destination' }] })
+})

@@ -168,6 +168,11 @@ const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCo
     note: null,
   }
   for (const field of fields.filter((each) => each !== '')) {
+    // What stands in quotes is a note, whatever its words mean elsewhere.
+    if (field.startsWith('"')) {
+      rule.note = field.replace(/^"|"$/gu, '').replaceAll('""', '"')
+      continue
+    }
     const status = readWord('charge_status', field)
     if (status !== undefined) {
       rule.status = status
@@ -186,8 +191,7 @@ const readLine = keptReading((line: string, unit: ChargeBasis, ofRow: CurrencyCo
     const least = LEAST.exec(field)?.[1]
     const bound = least ?? MOST.exec(field)?.[1]
     const minor = bound === undefined ? undefined : minorOf(bound, rule.currency)
-    if (field.startsWith('"')) rule.note = field.replace(/^"|"$/gu, '').replaceAll('""', '"')
-    else if (minor !== undefined) rule[least === undefined ? 'maximumMinor' : 'minimumMinor'] = minor
+    if (minor !== undefined) rule[least === undefined ? 'maximumMinor' : 'minimumMinor'] = minor
     else {
       const amount = readAmount(field, basis, ofRow)
       if (amount === undefined) return undefined
