@@ -5,7 +5,9 @@ import { readMarket } from './public-routes.ts'
 
 const STYLES_KIB = 25
 /** The demonstration's departures change by the hour, and its pages with them by a hundredth or two. */
-const PAGE_KIB = 15 * 1.02
+const CHANGES = 1.02
+/** The mall names the programs of its calendar and its timetable besides (docs/decisions/131). */
+const PAGE_KIB = { home: 15 * CHANGES, mall: 15.3 * CHANGES, detail: 15 * CHANGES }
 const SCRIPT_KIB = { home: 150, mall: 195, detail: 195 }
 
 test('W4 W5: home, mall and an offer’s page weigh no more than they may', ONCE, async ({ context, at }) => {
@@ -19,7 +21,7 @@ test('W4 W5: home, mall and an offer’s page weigh no more than they may', ONCE
     expect(Math.min(script, styles, document), name).toBeGreaterThan(1)
     expect({ name, script: Math.max(script, SCRIPT_KIB[name]) }).toEqual({ name, script: SCRIPT_KIB[name] })
     expect({ name, styles: Math.max(styles, STYLES_KIB) }).toEqual({ name, styles: STYLES_KIB })
-    expect({ name, page: Math.max(document, PAGE_KIB) }).toEqual({ name, page: PAGE_KIB })
+    expect({ name, page: Math.max(document, PAGE_KIB[name]) }).toEqual({ name, page: PAGE_KIB[name] })
   }
 })
 

@@ -5,10 +5,35 @@
 import { EMBED_PATH } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
 
-const { register, reset, administrator, outbox, api } = SITE_MAP
-const ENTRANCES = new Set<string>([register, reset, administrator, outbox].map(({ path }) => path))
-/** Pages that few go to from a first view: those of one person and the entrances but the usual one, and what developers read. */
-const isFoundLater = (path = '') => isPersonal(path) || ENTRANCES.has(path) || path.startsWith(api.path)
+const {
+  register,
+  reset,
+  recover,
+  recoveryUse,
+  recoveryObjection,
+  administrator,
+  outbox,
+  follow,
+  board,
+  complaint,
+  feedback,
+  api,
+} = SITE_MAP
+const SELDOM = new Set<string>(
+  [register, reset, recover, recoveryUse, recoveryObjection, administrator, outbox, follow, board, complaint, feedback].map(
+    ({ path }) => path,
+  ),
+)
+/** What the paths of all agreements begin with. */
+const AGREEMENTS = '/protocol/'
+/** Frames around the pages of staff and of an account, which have no path of their own. */
+const FRAMES = ['administration', 'account']
+/**
+ * Pages that few go to from a first view: those of one person, the entrances but the usual one, forms and answers of support
+ * beside its first page, agreements, what staff sees, and what developers read.
+ */
+const isFoundLater = ({ id, path = '' }: { id: string; path?: string }) =>
+  FRAMES.includes(id) || isPersonal(path) || SELDOM.has(path) || path.startsWith(api.path) || path.startsWith(AGREEMENTS)
 
 /** Paths that end like a file's name, or that any name may end. */
 const isFile = (path = '') => /(?:\.\w+|\/\*)$/.test(path)
@@ -80,7 +105,7 @@ export const withoutKnown = (code: string): string => {
   const needed = pages.map(([id, { imports, css, ...route }]) => ({
     id,
     route,
-    imports: id === 'root' ? imports : isFoundLater(route.path) ? [] : imports.filter((file) => !loaded.has(file)),
+    imports: id === 'root' ? imports : isFoundLater({ id, path: route.path }) ? [] : imports.filter((file) => !loaded.has(file)),
     css: id === 'root' ? css : css.filter((file) => !styled.has(file)),
   }))
   const files = byUse(needed.flatMap(({ imports, css }) => [...imports, ...css]))

@@ -22,7 +22,7 @@ export type PriceTitle = {
   capacity: number | null
 }
 /** A charge of a column; `box` and `ownership`: which boxes it is for, where its title says so. */
-export type ChargeTitle = { charge: ChargeCode; words: string; box: ContainerType | null; ownership: 'COC' | 'SOC' | null }
+type ChargeTitle = { charge: ChargeCode; words: string; box: ContainerType | null; ownership: 'COC' | 'SOC' | null }
 export type TitleMeaning = { field: Field } | ChargeTitle | { price: PriceTitle } | null
 
 /** Marks of a footnote, of a must and of sorting around a title: 目的港*, POD:, 40HQ ▼. */
