@@ -205,6 +205,7 @@ const ownForms = (html: string) =>
 const BUTTONS_ONLY = [
   '/account/join',
   '/workbenche/developer/sandbox',
+  '/workbenche/capacities/renew',
   '/administration/news/:articleId/history',
   '/account/logout',
 ]

@@ -47,6 +47,7 @@ const WITHOUT_ROWS = [
   'get-widget',
   'get-wording',
   'list-batch-rows',
+  'list-import-lines',
   'list-import-rows',
   'list-lane-changes',
   'open-article',
