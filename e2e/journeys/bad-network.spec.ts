@@ -92,8 +92,12 @@ test(
       }
     }
     await page.goto(at('/workbenche/capacities/new'))
-    const mode = page.getByRole('button', { name: vocabularyWord('mode', 'rail', language), exact: true })
+    const mode = page.getByRole('button', { name: vocabularyWord('mode', 'air', language), exact: true })
     await (await pressTwice(mode, /\/capacities\/o-\w+/))()
+    await page.locator('[name="rate.freight.breaks.0.unitPrice"]').fill('4.5')
+    const saved = page.waitForResponse((answer) => DATA.test(answer.url()) && answer.request().method() === 'POST')
+    await page.getByRole('button', { name: say(m.offer_form_save), exact: true }).click()
+    await saved
 
     await page.goto(at('/workbenche/import'))
     const cells = page.locator('textarea[name=cells]')
