@@ -100,6 +100,9 @@ export const isThousands = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u
 const FOOTNOTES = /(?<=[\d\p{L}$¥€])[*※†‡①-⑳⑴-⒇¹²³⁴-⁹]+\s*$/u
 const withoutMarks = (text: string): string => (/[m м][²³]\s*$/iu.test(text) ? text : text.replace(FOOTNOTES, '').trim())
 
+/** Strokes where coins would stand: 4,950.-; 6850,--; 1200,=. */
+const NO_COINS = /(?<=\d)[.,]\s?(?:-{1,2}|=)(?![\d\p{L}])/gu
+
 const PASSING =
   /all[- ]?in|allin|包干|全包|净价|net|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ca?\.|约|about|approx\.?|特价|限时/gu
 const FROM = /起(?!运|飞)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)(?![\p{Script=Latin}\p{Script=Cyrillic}])|以上/u
@@ -113,7 +116,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
   }
   const text = withoutMarks(cellText(cell))
   if (text === '' || saysNoService(text)) return { kind: 'none' }
-  const whole = unified(text)
+  const whole = unified(text).replace(NO_COINS, '')
   if (!/\d/u.test(whole)) return saysOnRequest(text) ? { kind: 'request' } : { kind: 'unread' }
   if (/^\d{4}-\d{2}-\d{2}/u.test(whole)) return { kind: 'unread' }
   const notes: string[] = []

@@ -1,5 +1,5 @@
 /** What single cells of a row of titles look like: amounts, names of places, boxes and weights without a word beside them. */
-import { isTitleWord, readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf, isTitleWord, readTitle, type TitleMeaning } from './title.ts'
 import { unified } from './words.ts'
 
 /** Days side by side are titles of periods, not prices: 12/1-12/14. */
@@ -40,5 +40,21 @@ export const rowBareWeights = (texts: readonly string[]): boolean => {
     weights.every((weight, i) => i === 0 || weight > (weights[i - 1] as number)) &&
     others.length >= 2 &&
     others.filter((text) => readTitle(text, text, false) !== null).length * 2 >= others.length
+  )
+}
+
+/** A bracket of weight that is more than a number: до 300, 300-1000, >3000. */
+export const isBracket = (text: string): boolean => !isBareWeight(text) && bracketOf(text) !== null
+
+/** Titles that are brackets of weight, each above the one before, with no amount beside them: до 300, 300-1000, свыше 1000. */
+export const rowBrackets = (texts: readonly string[]): boolean => {
+  const from = texts.filter(isBracket).map((text) => {
+    const bracket = bracketOf(text)
+    return bracket === 'MIN' ? -1 : (bracket ?? 0)
+  })
+  return (
+    from.length >= 3 &&
+    from.every((weight, i) => i === 0 || weight > (from[i - 1] as number)) &&
+    !texts.some((text) => isNumberLike(text) && !isBracket(text))
   )
 }

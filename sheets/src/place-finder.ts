@@ -68,7 +68,9 @@ export const placeFinder = (gazetteer: Gazetteer, locale: Locale, settled: Reado
     const hubsOf = (place: Place): Place[] => {
       const served = gazetteer.metro(place.placeId).filter(fits)
       const terminals = served.filter(({ kinds }) => !kinds.includes('city'))
-      return terminals.length > 0 ? terminals : served
+      // A train calls at the station of a city, though its river port or dry port has rails too.
+      const usual = end === 'terminal' ? terminals.filter(({ kinds }) => kinds.includes(FIRST[mode])) : []
+      return usual.length > 0 ? usual : terminals.length > 0 ? terminals : served
     }
     const byCode = (): PlaceAnswer | undefined => {
       const code = codeIn(text)

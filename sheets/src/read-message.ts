@@ -9,6 +9,7 @@ import { findLane, type LineLane } from './line-lane.ts'
 import { type LinePrice, linePrices } from './line-prices.ts'
 import { makeOffers } from './make-offers.ts'
 import { assumeCurrency, CORRECTION, closeLane, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
+import { guessMode } from './mode-of-message.ts'
 import type { OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -202,21 +203,6 @@ const lineMode = (line: string, otherwise: Mode): Mode => {
       ? 'multimodal'
       : (named[0] as Mode)
     : otherwise
-}
-
-/** The mode of a message that names none: by sea where most lanes end at ports. */
-const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
-  const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => ({
-    mode,
-    // Modes that other lines name decide where the lanes fit several.
-    lanes:
-      lines.filter((line) => modesIn(line).length === 0 && findLane(line, mode, tools) !== null).length +
-      lines.filter((line) => modesIn(line).includes(mode)).length / 1000,
-  }))
-  const [best, next] = counts.toSorted((a, b) => b.lanes - a.lanes)
-  // Ends that two ways of transport share, and no word of either: which is meant is asked.
-  const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
-  return { mode: best?.mode ?? 'sea', sure }
 }
 
 /** A line without days on the way and other numbers that are no prices. */

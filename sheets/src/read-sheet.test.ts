@@ -192,6 +192,30 @@ test('each size of truck is an offer, and no price of a kilogram', async () => {
   ])
 })
 
+test('brackets of weight in the second row of a head are titles, and strokes for coins are no amount', async () => {
+  const { offers } = await lines(
+    'Сборные грузы из Европы, автоперевозки, евро\nГород забора;Город доставки;Ставка за кг;;;Мин.\n;;до 300;300-1000;свыше 1000;\nМилан;Москва;2,10;1,85;1,40;160,-\nВаршава;Минск;0,95;0,80;0,60;90,-',
+  )
+  expect(
+    offers.map(({ loadType, prices, minimum }) => [loadType, prices.map((price) => `${price.for} ${price.amount}`), minimum]),
+  ).toEqual([
+    ['LTL', ['+0 2.1', '+300 1.85', '+1000 1.4'], { amount: 160, currency: 'EUR' }],
+    ['LTL', ['+0 0.95', '+300 0.8', '+1000 0.6'], { amount: 90, currency: 'EUR' }],
+  ])
+})
+
+test('the day a period begins is no amount of the charge that stands before it', async () => {
+  for (const period of ['с 1 по 15 декабря 2026 г.', '01.12-15.12.2026', '12月1日至15日', 'December 1 to 15, 2026']) {
+    const { offers } = await lines(
+      `Ставки на контейнерные поезда, руб. без НДС, ${period}\nСтанция отправления;Станция назначения;Тип;COC\nЧанша;Селятино;40HC;415000\nСиань;Ворсино;40HC;398000`,
+    )
+    expect(offers.map(({ pol, surcharges }) => [pol, surcharges.map(({ code, amount }) => [code, amount])])).toEqual([
+      ['R-CHANGSHA', [['TAX', null]]],
+      ['R-XIAN', [['TAX', null]]],
+    ])
+  }
+})
+
 test('a sum of freight and charges is no second price, and a currency stands behind its amount', async () => {
   const { offers } = await lines(
     'Порт отправления;Порт назначения;Линия;Фрахт 40HC;Вал.;BAF 40HC;Вал.;All in 40HC\nШанхай;Гамбург;COSCO;2800;USD;200;EUR;3000\nНинбо;Роттердам;COSCO;2700;USD;200;EUR;2900',

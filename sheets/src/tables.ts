@@ -5,7 +5,16 @@ import { cellText } from './cell.ts'
 import { columnGroups } from './columns.ts'
 import type { Ends } from './ends.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
-import { BARE_BOX, isBareWeight, isNumberLike, isPlaceName, rowBareBoxes, rowBareWeights } from './head-cells.ts'
+import {
+  BARE_BOX,
+  isBareWeight,
+  isBracket,
+  isNumberLike,
+  isPlaceName,
+  rowBareBoxes,
+  rowBareWeights,
+  rowBrackets,
+} from './head-cells.ts'
 import { type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
 import { unified } from './words.ts'
 
@@ -45,8 +54,8 @@ type Kind = 'title' | 'place' | 'number' | 'text'
 export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[]): SheetTables => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
-  const kindOf = (text: string, bareBoxes: boolean, bareWeights: boolean): Kind => {
-    if (bareWeights && isBareWeight(text)) return 'title'
+  const kindOf = (text: string, bareBoxes: boolean, isWeight: (text: string) => boolean): Kind => {
+    if (isWeight(text)) return 'title'
     const read = text.length <= 60 ? readTitle(text, text, bareBoxes) : null
     if (
       read !== null &&
@@ -59,8 +68,9 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   }
   const kinds = rows.map((row) => {
     const texts = textsOf(row)
-    const [boxes, weights] = [rowBareBoxes(texts), rowBareWeights(texts)]
-    return texts.map((text) => kindOf(text, boxes, weights))
+    const [boxes, weights, brackets] = [rowBareBoxes(texts), rowBareWeights(texts), rowBrackets(texts)]
+    const isWeight = (text: string) => (weights && isBareWeight(text)) || (brackets && isBracket(text))
+    return texts.map((text) => kindOf(text, boxes, isWeight))
   })
   const count = (i: number, kind: Kind) => kinds[i]?.filter((each) => each === kind).length ?? 0
   const isData = (i: number) => count(i, 'number') > 0

@@ -22,7 +22,7 @@ const EN = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${EN_DAY}(?![\\p{Script=
 const RU_DAY =
   '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
 const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
-const DIGITS = '(?<![\\p{L}\\d])d\\s?[1-7](?:[,/.-]?[1-7]){0,6}(?!\\d)'
+const DIGITS = '(?<![\\p{L}\\d])d\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\s?[1-7]|[,/.-]?[1-7]){0,6}(?!\\d)'
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
 const ANY_GROUP = new RegExp(GROUP, 'u')
 
@@ -40,7 +40,7 @@ const RU_SHORT: readonly [RegExp, string][] = [
 const daysOf = (group: string): number[] | null => {
   let plain = unified(group)
     .replace(/(?<=\p{L})\./gu, '')
-    .replace(/^d\s?(?=[1-7])/u, '')
+    .replace(/(?<!\p{L})d\s?(?=[1-7])/gu, '')
   for (const [long, short] of RU_SHORT) plain = plain.replace(long, short)
   plain = plain.replace(/(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?/gu, (word) => word.slice(0, 3))
   return readWeekdays(plain) ?? readWeekdays(`d${plain}`) ?? null

@@ -1,0 +1,40 @@
+/** How the lanes of a message go that does not say it: by the words of its lines and by what its ends have. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { PlaceKind } from '@tongyun/places'
+import { modesIn } from './context.ts'
+import { findLane, type LineLane } from './line-lane.ts'
+import type { Tools } from './read-table.ts'
+
+/** A line of a mode by its words, or by a shipping line that it names. */
+const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
+  const named = modesIn(line)
+  return named.includes(mode) || (mode === 'sea' && named.length === 0 && (carriers.find(line, 'sea')?.code ?? null) !== null)
+}
+
+const KIND: Partial<Record<Mode, PlaceKind>> = { sea: 'seaport', rail: 'railterminal', road: 'city', air: 'airport' }
+/** How well a lane is one of its mode: a port with rails is a port first. */
+const fitOf = (lane: LineLane | null, { ends }: Tools): number => {
+  if (lane === null) return 0
+  const kind = KIND[lane.mode]
+  const isOwn = [...lane.origins, ...lane.destinations].every(
+    ({ id }) => kind !== undefined && ends.place(id)?.kinds.includes(kind) === true,
+  )
+  return isOwn ? 1 : 0.5
+}
+
+/** The mode of a message that names none: by sea where most lanes end at ports. */
+export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
+  const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => ({
+    mode,
+    // Modes that other lines name decide where the lanes fit several.
+    lanes:
+      lines
+        .filter((line) => modesIn(line).length === 0)
+        .reduce((sum, line) => sum + fitOf(findLane(line, mode, tools), tools), 0) +
+      lines.filter((line) => speaksOf(line, mode, tools)).length / 1000,
+  }))
+  const [best, next] = counts.toSorted((a, b) => b.lanes - a.lanes)
+  // Ends that two ways of transport share, and no word of either: which is meant is asked.
+  const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
+  return { mode: best?.mode ?? 'sea', sure }
+}
