@@ -37,6 +37,15 @@ export const nameColumnOf = (table: Table): Column | undefined =>
 
 type Setting = { currency: CurrencyCode | null; box: ContainerType[] | null }
 
+/** Forty feet without a word of height: such a charge is of the high boxes too where these have no column of their own. */
+const ONLY_LENGTH = /(?<![\d.])40\s*(?:'|尺|英尺|-?\s?(?:ft|фут\p{L}*))?\.?(?![\d\p{L}%])/u
+const boxesMeant = (title: string, boxes: readonly ContainerType[], table: Table): readonly ContainerType[] => {
+  const hasHigh = table.columns.some(
+    ({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.boxes.includes('40HQ'),
+  )
+  return boxes.includes('40GP') && !hasHigh && ONLY_LENGTH.test(unified(title)) ? [...boxes, '40HQ'] : boxes
+}
+
 /** What a row of a charge says: one charge, or one a box. */
 export const chargesOfRow = (row: GridRow, table: Table, names: Column, { currency, box }: Setting): OfferCharge[] => {
   const charge = namedCharge(textAt(row, names.at))
@@ -49,7 +58,7 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
     const cell = readPriceCell(row.cells[at] ?? null)
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : undefined
     if (amount === null || amount === undefined || amount.amount === 0) return []
-    const boxes = meaning.price.boxes.length > 0 ? meaning.price.boxes : (box ?? [])
+    const boxes = meaning.price.boxes.length > 0 ? boxesMeant(title, meaning.price.boxes, table) : (box ?? [])
     const basis: ChargeBasis =
       basisOfWords(textAt(row, at)) ??
       basisOfWords(title) ??

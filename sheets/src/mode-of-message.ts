@@ -13,8 +13,7 @@ const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
 
 const KIND: Partial<Record<Mode, PlaceKind>> = { sea: 'seaport', rail: 'railterminal', road: 'city', air: 'airport' }
 /** How well a lane is one of its mode: a port with rails is a port first. */
-const fitOf = (lane: LineLane | null, { ends }: Tools): number => {
-  if (lane === null) return 0
+const fitOf = (lane: LineLane, { ends }: Tools): number => {
   const kind = KIND[lane.mode]
   const isOwn = [...lane.origins, ...lane.destinations].every(
     ({ id }) => kind !== undefined && ends.place(id)?.kinds.includes(kind) === true,
@@ -24,16 +23,14 @@ const fitOf = (lane: LineLane | null, { ends }: Tools): number => {
 
 /** The mode of a message that names none: by sea where most lanes end at ports. */
 export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
-  const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => ({
-    mode,
+  const open = lines.filter((line) => modesIn(line).length === 0)
+  const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => {
+    const lanes = open.flatMap((line) => findLane(line, mode, tools) ?? [])
     // Modes that other lines name decide where the lanes fit several.
-    lanes:
-      lines
-        .filter((line) => modesIn(line).length === 0)
-        .reduce((sum, line) => sum + fitOf(findLane(line, mode, tools), tools), 0) +
-      lines.filter((line) => speaksOf(line, mode, tools)).length / 1000,
-  }))
-  const [best, next] = counts.toSorted((a, b) => b.lanes - a.lanes)
+    const spoken = lines.filter((line) => speaksOf(line, mode, tools)).length / 1000
+    return { mode, lanes: lanes.length, fit: lanes.reduce((sum, lane) => sum + fitOf(lane, tools), spoken) }
+  })
+  const [best, next] = counts.toSorted((a, b) => b.fit - a.fit)
   // Ends that two ways of transport share, and no word of either: which is meant is asked.
   const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
   return { mode: best?.mode ?? 'sea', sure }

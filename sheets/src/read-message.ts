@@ -246,6 +246,15 @@ const takeContext = (line: string, mode: Mode, state: State, { context }: Tools)
   state.vehicle = vehicleIn(line) ?? state.vehicle
 }
 
+/** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
+const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u
+const AIRLINE_FLIES =
+  /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
+const airlineIn = (body: string): string | undefined => {
+  const flies = AIRLINE_FLIES.exec(body)
+  return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2]
+}
+
 const quotedOfLine = (
   line: string,
   body: string,
@@ -260,7 +269,7 @@ const quotedOfLine = (
   const context = within(state.context, pick(readContext(line, mode)))
   const timetable = readTimetable(line, calendar, false)
   const [lineCurrency] = currenciesIn(body)
-  const coded = mode === 'air' ? /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u.exec(body)?.[1] : undefined
+  const coded = mode === 'air' ? airlineIn(body) : undefined
   const carrier =
     coded !== undefined ? carriers.read(coded, 'air') : mode === 'sea' || mode === 'air' ? carriers.find(body, mode) : null
   const owners = new Set(ownershipsIn(body).map(({ value }) => value))
