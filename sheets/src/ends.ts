@@ -189,6 +189,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       candidates.every((id) => id === plainest || id.startsWith(`${plainest}-`))
     )
       return { words, id: plainest, candidates, guessed: true }
+    // A city of several stations, and words of one of them in brackets behind it.
+    const ofStation = candidates.filter((id) =>
+      inside.some(
+        (each) => each.length > 1 && Object.values(place(id)?.names ?? {}).some((name) => unified(name).includes(unified(each))),
+      ),
+    )
+    if (ofStation.length === 1) return end(ofStation[0] as string)
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
     return end(null, candidates.length > 0 ? candidates : spelt)

@@ -21,6 +21,7 @@ import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
 import { readTable, type Tools } from './read-table.ts'
+import { fillSameBoxes } from './same-as-box.ts'
 import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
 import { languageOf } from './words.ts'
@@ -229,6 +230,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       if (own.length > 0) applyNotes(own, boxes, texts, tools)
     }
     const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
+    fillSameBoxes(offers, notes, sheet)
     const marked = markedRows(notes, sheet)
     applyNotes(
       offers,

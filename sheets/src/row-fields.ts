@@ -23,6 +23,7 @@ import {
   type Days,
   freeDaysIn,
   NO_TIMETABLE,
+  readBoth,
   readCutoff,
   readTimetable,
   readTransit,
@@ -148,7 +149,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     return end.id === null ? [] : [end.id]
   })
   const carrierText = text('carrier')
-  const runs = cellsOf('schedule').map((cell) => readTimetable(cell.text, calendar, true))
+  const both = [...cellsOf('schedule'), ...cellsOf('cutoff')].flatMap(({ title, text: words }) => readBoth(title, words) ?? [])[0]
+  const runs = both !== undefined ? [both] : cellsOf('schedule').map((cell) => readTimetable(cell.text, calendar, true))
   const scheduled = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'schedule')
   const grouped = new Set(scheduled.map(({ above }) => above)).size > 1 ? scheduled : []
   const runsUnder = new Map(
@@ -162,7 +164,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     ...NO_TIMETABLE,
     dates: dates.length === 0 ? null : [...new Set(dates)].sort(),
   }
-  const cutText = text('cutoff')
+  const cutText = both === undefined ? text('cutoff') : ''
   const cut = cutText === '' ? null : readCutoff(cutText)
   const transitText = text('transit')
   const hoursText = text('transitHours')

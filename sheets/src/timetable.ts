@@ -91,6 +91,20 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
   return { ...NO_TIMETABLE, dates: dates.length === 0 ? null : dates, cutoffWeekdays }
 }
 
+const CUT_TITLE = /截|结关|cut[- ]?off|clos(?:ing|e)|(?<!\p{L})cy(?!\p{L})|дедлайн|закрыт|приём|прием/u
+const GO_TITLE = /开|离港|船期|班期|etd|sail|depart|vessel|выход|отход|отправ|вылет|рейс/u
+/** A cell of a column that is titled with the cut-off and the departure, in that order or the other: Closing / ETD, Wed / Sat. */
+export const readBoth = (title: string, text: string): Timetable | undefined => {
+  const words = unified(title).split(/[/|\n,、&+]/u)
+  const [cut, go] = [words.findIndex((each) => CUT_TITLE.test(each)), words.findIndex((each) => GO_TITLE.test(each))]
+  const parts = unified(text).split(/[/|\n]/u)
+  if (cut < 0 || go < 0 || cut === go || parts.length !== 2) return undefined
+  const days = parts.map((part) => firstGroup(part) ?? readWeekdays(part) ?? null)
+  const [first = null, second = null] = days
+  if (first === null || second === null) return undefined
+  return { ...NO_TIMETABLE, cutoffWeekdays: cut < go ? first : second, weekdays: cut < go ? second : first }
+}
+
 /** A cell of a column of cut-offs. */
 export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cutoffWords'> => {
   const plain = unified(text)

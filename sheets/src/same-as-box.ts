@@ -1,0 +1,45 @@
+/** Notes that say an empty price of one box is that of another: 40HQ 空白的同 40GP 价格; blank 40HQ same as 40GP. */
+import type { ContainerType } from '@tongyun/freight/vocabulary'
+import { rowName, textAt } from './grid.ts'
+import type { Offer } from './offer.ts'
+import type { SheetTables } from './tables.ts'
+import { boxesIn, unified } from './words.ts'
+
+const EMPTY =
+  /空白|空格|为空|留空|未填|未列|未标|没填|(?<!\p{L})(?:blank|empty|not (?:shown|stated|given|quoted|filled)|no (?:price|rate))(?!\p{L})|пуст|не указан|не заполнен|без цены|нет цены/u
+const SAME =
+  /(?:同于|等同|相同于|同|按|与|跟|和)(?=\s*(?:20|40|45|小|大|平|高))|(?<!\p{L})(?:same as|as for|as|equals?(?: to)?)(?!\p{L})|(?<!\p{L})(?:как(?: у| для| за)?|равн\p{L}*|по цене|соответству\p{L}*)(?!\p{L})/u
+
+/** Which box is filled from which; undefined where a note says nothing of the kind. */
+const sameBoxOf = (note: string): { empty: ContainerType; like: ContainerType } | undefined => {
+  for (const part of unified(note).split(/[;。\n]/u)) {
+    const same = SAME.exec(part)
+    if (same === null || !EMPTY.test(part)) continue
+    const boxes = boxesIn(part).filter(({ bare }) => !bare)
+    const like = boxes.find(({ at }) => at >= same.index)
+    const empty = boxes.find(({ value }) => value !== like?.value)
+    if (like !== undefined && empty !== undefined && boxes.length === 2) return { empty: empty.value, like: like.value }
+  }
+  return undefined
+}
+
+/** Fills prices that a note says are those of another box, where their cell is empty and says nothing else. */
+export const fillSameBoxes = (offers: readonly Offer[], notes: readonly string[], { name, tables }: SheetTables): void => {
+  for (const same of notes.flatMap((note) => sameBoxOf(note) ?? [])) {
+    const open = new Set(
+      tables.flatMap(({ columns, rows }) => {
+        const own = columns.filter(
+          ({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.boxes[0] === same.empty,
+        )
+        return own.length === 0
+          ? []
+          : rows.filter(({ row }) => own.every(({ at }) => textAt(row, at) === '')).map(({ row }) => rowName(name, row.number))
+      }),
+    )
+    for (const offer of offers) {
+      const like = offer.prices.find((price) => price.for === same.like)
+      if (like === undefined || offer.prices.some((price) => price.for === same.empty)) continue
+      if (offer.rows.every((row) => open.has(row))) offer.prices.push({ ...like, for: same.empty })
+    }
+  }
+}
