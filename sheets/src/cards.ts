@@ -3,6 +3,7 @@ import { readPriceCell } from './amounts.ts'
 import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
+import { vehicleIn } from './row-fields.ts'
 import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { boxesIn, saysOnRequest } from './words.ts'
 
@@ -13,7 +14,7 @@ type Card = Entry[]
 const LEAST = 4
 const [LONGEST_KEY, LONGEST_VALUE] = [40, 160] as const
 /** Titles that cells are put under whose names say nothing and whose values do. */
-const [BOX_TITLE, REMARKS_TITLE] = ['箱型', '备注'] as const
+const [BOX_TITLE, VEHICLE_TITLE, REMARKS_TITLE] = ['箱型', '车型', '备注'] as const
 
 const entryOf = (row: GridRow): Entry | undefined => {
   const texts = textsOf(row)
@@ -62,6 +63,7 @@ const placed = ({ key, value, meaning }: Entry): { title: string; text: string }
   if (meaning !== null && !isField({ number: 0, key, value, meaning }, 'remarks', 'charges', 'ignored'))
     return { title: key, text: value }
   if (meaning === null && boxesIn(value).some(({ bare }) => !bare)) return { title: BOX_TITLE, text: value }
+  if (meaning === null && vehicleIn(value) !== null) return { title: VEHICLE_TITLE, text: value }
   return { title: REMARKS_TITLE, text: `${key}: ${value}` }
 }
 

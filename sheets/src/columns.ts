@@ -4,7 +4,7 @@ import { areChargeNames } from './charge-rows.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning } from './title.ts'
+import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
 import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
 /** Columns of sums and of what is none of the reader's business. */
@@ -172,6 +172,12 @@ export const columnGroups = (
   joinLegs(columns, body, byLook)
   leaveSums(columns, body)
   const isOfCharges = columns.some(({ at }) => areChargeNames(body.slice(0, 60).flatMap((row) => textAt(row, at) || [])))
+  // In a list of charges a column "Per B/L" holds what is counted so.
+  if (isOfCharges)
+    for (const column of columns)
+      if (column.meaning !== null && 'field' in column.meaning && column.meaning.field === 'unit')
+        if (body.some((row) => amountAt(row, column.at) !== null))
+          column.meaning = { price: { ...EMPTY_PRICE, unit: unitInTitle(column.title) } }
   if (columns.some(says) && !isOfCharges)
     for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
   // Further days of departure stand beside the first under no title of their own.

@@ -7,10 +7,10 @@ import type { Offer, Question } from './offer.ts'
 import type { SheetTables, Table } from './tables.ts'
 import { unified } from './words.ts'
 
-const same = (one: string, other: string) => unified(one).trim() === unified(other).trim()
+export const same = (one: string, other: string) => unified(one).trim() === unified(other).trim()
 
 /** The cells of the rows of offers, by the titles of their columns. */
-const cellsByRow = (sheets: readonly SheetTables[]) => {
+export const cellsByRow = (sheets: readonly SheetTables[]) => {
   const rows = new Map<string, { row: GridRow; table: Table }[]>()
   for (const { name, tables } of sheets)
     for (const table of tables)

@@ -216,6 +216,54 @@ test('the day a period begins is no amount of the charge that stands before it',
   }
 })
 
+test('an empty box costs what a note says another does, and a cell that says no stays without', async () => {
+  for (const note of ['40HQ 空白的同 40GP 价格', 'Blank 40HQ same as 40GP', 'Если 40HC не указан, ставка как у 40DC']) {
+    const { offers } = await lines(
+      `海运 USD\n起运港,目的港,船司,20GP,40GP,40HQ\n宁波,海防,SITC,150,280,\n上海,巴生,PIL,350,650,660\n上海,胡志明,WHL,170,310,-\n${note}`,
+    )
+    expect(offers.map(({ prices }) => prices.map((price) => `${price.for} ${price.amount}`))).toEqual([
+      ['20GP 150', '40GP 280', '40HQ 280'],
+      ['20GP 350', '40GP 650', '40HQ 660'],
+      ['20GP 170', '40GP 310'],
+    ])
+  }
+})
+
+test('a column of cut-off and departure gives both, in the order of its title', async () => {
+  const { offers } = await lines(
+    'Ocean FCL USD\nPOL,POD,Carrier,20GP,40HQ,Closing / ETD\nShanghai,Hamburg,COSCO,1650,2880,Wed / Sat\nNingbo,Rotterdam,COSCO,1600,2940,Mon / Thu',
+  )
+  expect(offers.map(({ weekdays, cutoff_weekdays }) => [cutoff_weekdays, weekdays])).toEqual([
+    [[3], [6]],
+    [[1], [4]],
+  ])
+})
+
+test('charges by the document and periods of another table go to the lanes of their region', async () => {
+  const { offers } = await lines(
+    'Ocean freight USD\nRegion;POL;POD;Carrier;20GP;40HQ\nMED;Shekou;Genoa;CMA;1750;2900\nMEG;Shekou;Jebel Ali;HMM;1050;1600\n\nRegion;Charge;Currency;20GP;40HQ;Per B/L\nALL;THC;CNY;850;1350;\nMED;ENS;USD;;;35\n\nRegion;Valid from;Valid to\nMED;2026-12-01;2026-12-14\nMEG;2026-12-01;2026-12-31',
+  )
+  expect(
+    offers.map(({ valid_to, surcharges }) => [
+      valid_to,
+      surcharges.map(({ code, amount, basis }) => `${code} ${amount} ${basis}`),
+    ]),
+  ).toEqual([
+    ['2026-12-14', ['THC 850 container', 'THC 1350 container', 'ENS 35 document']],
+    ['2026-12-31', ['THC 850 container', 'THC 1350 container']],
+  ])
+})
+
+test('in a line by air the days and the airline stand anywhere', async () => {
+  const { offers } = await lines(
+    '空运特价 RMB/KG\n杭州HGH—阿拉木图ALA 100K:18.5 / 300K:17.8 D2/D5 KC直飞 2天\n郑州CGO—塔什干TAS 100K:21 / 300K:20.2 D1、D4、D6 HY via URC 1天',
+  )
+  expect(offers.map(({ carrier, weekdays }) => [carrier?.code, weekdays])).toEqual([
+    ['KC', [2, 5]],
+    ['HY', [1, 4, 6]],
+  ])
+})
+
 test('a sum of freight and charges is no second price, and a currency stands behind its amount', async () => {
   const { offers } = await lines(
     'Порт отправления;Порт назначения;Линия;Фрахт 40HC;Вал.;BAF 40HC;Вал.;All in 40HC\nШанхай;Гамбург;COSCO;2800;USD;200;EUR;3000\nНинбо;Роттердам;COSCO;2700;USD;200;EUR;2900',

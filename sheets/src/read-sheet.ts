@@ -15,6 +15,7 @@ import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
 import { type GridFile, type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
 import { addLooseCharges } from './loose-charges.ts'
+import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
 import { modeOfTable } from './mode-of-table.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
@@ -163,13 +164,6 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       if (days.includes(table)) continue
       const titles = joined(sheet.titles)
       const named = modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
-      if (!named.sure && table.rows.length > 0)
-        reading.questions.push({
-          about: 'mode',
-          rows: table.rows.map(({ row }) => rowName(sheet.name, row.number)),
-          kind: 'missing',
-          fallback: named.mode,
-        })
       const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
       const context = contextOf(
         [plainName, sheet.name, ...sheet.titles.map(({ text }) => text)],
@@ -186,6 +180,14 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
         tools,
       )
       const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
+      // A list of charges goes with lanes that say how they go.
+      if (!named.sure && table.rows.length > 0 && (read.quoted.length > 0 || read.loose.length === 0))
+        reading.questions.push({
+          about: 'mode',
+          rows: table.rows.map(({ row }) => rowName(sheet.name, row.number)),
+          kind: 'missing',
+          fallback: named.mode,
+        })
       ownNotes.set(
         number,
         table.titles.map(({ text }) => text),
@@ -222,6 +224,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       tools.ends,
     ),
   )
+  reading.flags.push(...addLoosePeriods(every, found, tools.calendar))
   for (const { offers, boxes, sheet } of done) {
     const texts = [...sheet.titles, ...sheet.notes, ...sheet.tables.flatMap(({ titles }) => titles), ...general]
     reading.questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))

@@ -238,7 +238,7 @@ export const freeDaysOfCell = (text: string): number | null => {
 const monthOf = (text: string, calendar: Setting['calendar']): Period | undefined =>
   /^\s*\d{1,2}\s*月(?:份)?\s*$/u.test(text) ? periodIn(`${text.replace('份', '').trim()}全月`, calendar) : undefined
 
-const periodOf = (both: string, from: string, to: string, { calendar }: Pick<Setting, 'calendar'>): Period | null => {
+export const periodOf = (both: string, from: string, to: string, { calendar }: Pick<Setting, 'calendar'>): Period | null => {
   const at = { at: 0, end: 0 }
   if (both !== '') {
     const period = periodIn(both, calendar) ?? monthOf(both, calendar)

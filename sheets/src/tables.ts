@@ -45,6 +45,8 @@ export type SheetTables = {
   totals: number[]
   /** Rows within a table that hold neither prices nor a note. */
   idle: number[]
+  /** Tables without prices that say when prices hold, by a region or a line that the lanes name too. */
+  periods: Table[]
 }
 
 const TOTAL = /^(?:合计|总计|小计|共计|total|subtotal|sum|итого|всего)/u
@@ -133,7 +135,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     heads.push({ first, last })
     i = last
   }
-  const result: SheetTables = { name: sheet.name, tables: [], titles: [], notes: [], totals: [], idle: [] }
+  const result: SheetTables = { name: sheet.name, tables: [], titles: [], notes: [], totals: [], idle: [], periods: [] }
   const line = (i: number): Line => ({ row: (rows[i] as GridRow).number, text: textsOf(rows[i] as GridRow).join(' ') })
   let pending: Line[] = []
   const firstHead = heads[0]?.first ?? rows.length
@@ -180,6 +182,9 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     result.notes.push(...pending.filter((each) => !titles.includes(each)))
     pending = titles
     result.tables.push(...tables.filter((table) => table.rows.length > 0))
+    if (tables.every((table) => table.rows.length === 0))
+      for (const table of tables.filter(saysPeriods))
+        result.periods.push({ ...table, rows: rows.slice(last + 1, end).map((row) => ({ row, sections: [] })) })
   })
   return result
 }
@@ -194,6 +199,11 @@ const isGroups = (row: GridRow): boolean => {
     texts.length >= 1 && texts.every((text) => text.length <= 60) && row.cells.filter((cell) => cellText(cell) !== '').length >= 2
   )
 }
+
+const saysPeriods = ({ columns }: Table): boolean =>
+  columns.some(
+    ({ meaning }) => meaning !== null && 'field' in meaning && ['validity', 'validFrom', 'validTo'].includes(meaning.field),
+  )
 
 const hasPrices = (row: GridRow, columns: readonly Column[]): boolean =>
   columns.some(({ at, meaning }) => {
