@@ -40,6 +40,13 @@ const bracketsOf = (text: string): { outside: string; inside: string[] } => {
   return { outside, inside }
 }
 
+/** Two spellings of a foreign name in Chinese signs, one of which differs: 谢尔盖利 and 谢尔格利. */
+const isSpeltAlike = (text: string, name: string): boolean => {
+  const own = bracketsOf(name).inside[0] ?? name
+  if (!/^\p{Script=Han}{3,}$/u.test(text) || own.length !== text.length) return false
+  return [...text].filter((sign, at) => own[at] !== sign).length === 1
+}
+
 export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   const place = (id: string | null) => (id === null ? undefined : gazetteer.byId(id))
   const kept = new Map<string, End>()
@@ -196,6 +203,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       ),
     )
     if (ofStation.length === 1) return end(ofStation[0] as string)
+    const alike = candidates.filter((id) => inside.some((each) => isSpeltAlike(each, place(id)?.names.zh ?? '')))
+    if (alike.length === 1) return { words, id: alike[0] as string, candidates, guessed: true }
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
     return end(null, candidates.length > 0 ? candidates : spelt)
