@@ -19,7 +19,7 @@ const [BOX_TITLE, VEHICLE_TITLE, REMARKS_TITLE] = ['箱型', '车型', '备注']
 const entryOf = (row: GridRow): Entry | undefined => {
   const texts = textsOf(row)
   const [first = '', second] = texts
-  const split = texts.length === 1 ? /^([^:：]{2,60})[:：]\s*(\S.*)$/su.exec(first) : null
+  const split = texts.length === 1 ? /^([^:：]{2,60}?)(?:[:：]|\s+[-–—=]\s+)\s*(\S.*)$/su.exec(first) : null
   const key = plainTitle((split?.[1] ?? first).replace(/^[^\p{L}\p{N}]+/u, '').trim())
   const value = (split?.[2] ?? second ?? '').trim()
   if (texts.length > 2 || value === '' || key.length > LONGEST_KEY || value.length > LONGEST_VALUE || !/\p{L}/u.test(key))

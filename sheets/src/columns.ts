@@ -5,6 +5,7 @@ import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
 import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
+import { fieldByShape } from './title-shapes.ts'
 import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
 /** Columns of sums and of what is none of the reader's business. */
@@ -17,6 +18,9 @@ const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|д
 
 /** A corner that names the end of its rows first: From \\ To. */
 const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
+
+/** A title of charges: Origin charges, Расходы в порту отправления. */
+const OF_CHARGES = /费|(?<!\p{L})(?:charge|fee|surcharge|cost)s?(?!\p{L})|сбор|расход|услуг/u
 
 /** What a title means, by the values under it where the title alone means two things. */
 const byValues = (
@@ -41,7 +45,18 @@ const byValues = (
       return { field: 'currency' }
     return read
   }
-  if ('charge' in read && most((text) => isPlace(text))) return null
+  if ('charge' in read && most((text) => isPlace(text))) {
+    const field = fieldByShape(title)
+    return field === undefined ? null : { field }
+  }
+  // "Origin charges" over names of charges is no end of a lane.
+  if (
+    'field' in read &&
+    (read.field === 'origin' || read.field === 'destination') &&
+    areChargeNames(values) &&
+    (!most(isPlace) || OF_CHARGES.test(unified(title)))
+  )
+    return null
   // The corner of a matrix names both ends; the cells under it are one of them.
   if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane))
     return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }

@@ -19,7 +19,7 @@ export type LinePrice = {
 }
 
 const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
-const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|k(?!\\p{L}))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?))?(?:\\s*(${CUR}))?`
+const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|k(?!\\p{L}))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
 const BOX =
   "(?:(?:20|40|45)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|ot|fr|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)"
 const OWNER = '(coc|soc)'

@@ -40,6 +40,12 @@ export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, end
       meaning === null &&
       table.rows.slice(0, 10).filter(({ row }) => ends.names(textAt(row, at), mode)).length >= Math.min(2, table.rows.length),
   )
+  // Where the lanes begin in a titled column, another one that is all places is where they end.
+  const isAllPlaces = (column: Column) =>
+    table.rows.slice(0, 10).every(({ row }) => textAt(row, column.at) === '' || ends.names(textAt(row, column.at), mode))
+  const ending =
+    has('origin') && !has('destination') && !has('lane') && places.length === 0 && untitled !== undefined && isAllPlaces(untitled)
+  if (ending) return { rows: 'destination', columns: 'origin', at: untitled.at }
   const at = has('origin') || has('destination') || has('lane') ? null : (untitled?.at ?? null)
   if (places.length > 0) {
     const titled = table.columns.find(

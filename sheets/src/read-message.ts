@@ -29,6 +29,9 @@ type State = {
   laneFacts: string
   /** The line that names the lane. */
   laneLine: string
+  laneRow: string
+  /** Lines of lanes with numbers whose prices have not come yet. */
+  waiting: Map<string, string>
   vehicle: string | null
   correcting: boolean
   /** Rows whose amounts are of a box that no word names. */
@@ -90,6 +93,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     lane: null,
     laneFacts: '',
     laneLine: '',
+    laneRow: '',
+    waiting: new Map(),
     vehicle: null,
     correcting: false,
     assumed: new Set(),
@@ -134,6 +139,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         }
         state.lane = lane
         state.laneLine = line
+        state.laneRow = row
+        if (/\d{2}/u.test(withoutDays(body))) state.waiting.set(row, line.trim().slice(0, 80))
         state.laneFacts = line
         state.correcting = correcting || state.correcting
         return
@@ -151,6 +158,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const labelled = prices.filter(({ of, place }) => of !== null || place !== null)
     if (state.lane !== null && (labelled.length > 0 || (hasPrice && prices.some(({ currency }) => currency !== null)))) {
       if (labelled.length > 0 || chargesIn(line).length === 0) {
+        state.waiting.delete(state.laneRow)
         const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools)
         settle(quoted, read, state.correcting, reading)
         return
@@ -188,6 +196,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   assumeCurrency(quoted, reading)
   closeWithPeriod(quoted, notes, tools)
   if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
+  for (const [row, words] of state.waiting) reading.questions.push({ about: 'price', rows: [row], kind: 'unread', words })
   reading.offers = makeOffers(quoted)
   if (!sure && reading.offers.length > 0)
     reading.questions.push({ about: 'mode', rows: reading.offers.flatMap(({ rows }) => rows), kind: 'missing', fallback: guess })
@@ -214,7 +223,7 @@ const withoutDays = (text: string): string => {
     .replace(DAYS, blank)
     .replace(/(?:free|免|бесплатн\p{L}*)[^\d]{0,14}\d{1,2}(?!\d)/gu, blank)
     .replace(/(?:t\/?t|航程|транзит)\s*[:：]?\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?!\d)/gu, blank)
-    .replace(/\d{1,2}:\d{2}/gu, blank)
+    .replace(/(?<![\d+.,])\d{1,2}:\d{2}(?![\d.,])/gu, blank)
     .replace(
       /(?<![\d.,])(?:20\d{2}[-./年])?\d{1,2}[./月]\d{1,2}日?\s*(?:-|~|至|到)\s*(?:\d{1,2}[./月])?\d{1,2}日?(?![\d.,])/gu,
       blank,

@@ -255,6 +255,41 @@ test('charges by the document and periods of another table go to the lanes of th
   ])
 })
 
+test('a column of stations beside the titled one is where the lanes end', async () => {
+  const { offers } = await lines(
+    'Контейнерные поезда, USD\nСт. отправления;Терминал;Контейнер;COC\nЧанша;Селятино;40HC;4150\nХэфэй;Шушары;40HC;4250',
+  )
+  expect(offers.map(({ pol, pod }) => [pol, pod])).toEqual([
+    ['R-CHANGSHA', 'R-SELYATINO'],
+    ['R-HEFEI', 'R-SHUSHARY'],
+  ])
+})
+
+test('a list titled "Origin charges" is of charges, and 40 there is of the high boxes too', async () => {
+  const { offers } = await lines(
+    'FCL ex Qingdao\nPOD;Line;20DV;Ccy;40HC;Ccy;;Origin charges;20;40;Ccy;Unit\nGdynia;MSC;1850;USD;3100;USD;;Terminal handling;825;1225;CNY;cntr\nKoper;CMA;1720;USD;2890;USD;;B/L fee;450;450;CNY;BL',
+  )
+  expect(offers.map(({ pod, surcharges }) => [pod, surcharges.map(({ amount, equipment }) => `${amount} ${equipment}`)])).toEqual(
+    [
+      ['PLGDY', ['825 20GP', '1225 40HQ', '450 null']],
+      ['SIKOP', ['825 20GP', '1225 40HQ', '450 null']],
+    ],
+  )
+})
+
+test('brackets behind a plus are no sums, and a lane whose numbers are no prices is asked about', async () => {
+  const { offers, asked } = await lines(
+    '空运特价 RMB\n杭州HGH-阿拉木图ALA +100:18.5 +300:17.8 +1000:16.9 D1-D4 2天\n郑州CGO-塔什干TAS 舱位 [[45]] ',
+  )
+  expect(offers.map(({ prices, weekdays }) => [prices.map((price) => `${price.for} ${price.amount}`), weekdays])).toEqual([
+    [
+      ['+100 18.5', '+300 17.8', '+1000 16.9'],
+      [1, 2, 3, 4],
+    ],
+  ])
+  expect(asked).toContainEqual(expect.objectContaining({ about: 'price', rows: ['L3'], kind: 'unread' }))
+})
+
 test('in a line by air the days and the airline stand anywhere', async () => {
   const { offers } = await lines(
     '空运特价 RMB/KG\n杭州HGH—阿拉木图ALA 100K:18.5 / 300K:17.8 D2/D5 KC直飞 2天\n郑州CGO—塔什干TAS 100K:21 / 300K:20.2 D1、D4、D6 HY via URC 1天',

@@ -22,7 +22,8 @@ const EN = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${EN_DAY}(?![\\p{Script=
 const RU_DAY =
   '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
 const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
-const DIGITS = '(?<![\\p{L}\\d])d\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\s?[1-7]|[,/.-]?[1-7]){0,6}(?!\\d)'
+const DIGITS =
+  '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])d\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\s?[1-7]|[,/.-]?[1-7]){0,6}(?!\\d)'
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
 const ANY_GROUP = new RegExp(GROUP, 'u')
 

@@ -7,7 +7,8 @@ const LONGEST_TITLE = 32
 
 const ZH_PLACE = '(?:港口?|站点?|地点?|城市?|机场|口岸|仓库?|门点|场站)'
 const EN_PLACE = '(?:port|place|point|city|station|terminal|airport|location|warehouse|depot|hub|town|address)'
-const RU_PLACE = '(?:порт|станци|город|пункт|место|терминал|аэропорт|склад|адрес|населенн)\\p{L}*'
+const RU_PLACE =
+  '(?:(?<!\\p{L})(?:ст|г|п|а/п|ж/д ст)\\.|порт|станци|город|пункт|место|терминал|аэропорт|склад|адрес|населенн)\\p{L}*'
 
 const SHAPES: readonly (readonly [Field, RegExp])[] = [
   [

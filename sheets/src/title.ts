@@ -174,9 +174,12 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
   const said = fieldOf(text)
-  // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price.
+  // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price, "Standby per day" within that of a charge.
   const within = said !== undefined && ['unit', 'vehicle', 'currency', 'loadType'].includes(said) && KNOWN.get(key(text)) !== said
-  const field = within && priceOf(own, bareBoxes) !== undefined ? undefined : said
+  const isOther =
+    within &&
+    (priceOf(own, bareBoxes) !== undefined || (chargeOfTitle(text) !== undefined && !/^(?:per|за|每)/u.test(unified(text))))
+  const field = isOther ? undefined : said
   // "Min (W/M)" is a quantity, "Min (USD)" an amount.
   if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))
     return { field: 'minimumQuantity' }
