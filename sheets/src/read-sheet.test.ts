@@ -24,7 +24,7 @@ const REACHED: Record<string, Record<string, number>> = {
   given: { found: 100, precision: 100, prices: 100, places: 100, other: 99, surcharges: 100, asked: 100, traps: 100 },
   own: { found: 99, precision: 99, prices: 99, places: 99, other: 99, surcharges: 97, asked: 100, traps: 100 },
   apart: { found: 100, precision: 100, prices: 100, places: 97, other: 94, surcharges: 94, asked: 100, traps: 100 },
-  unseen: { found: 100, precision: 100, prices: 100, places: 99, other: 97, surcharges: 95, asked: 100, traps: 100 },
+  unseen: { found: 100, precision: 100, prices: 100, places: 99, other: 97, surcharges: 99, asked: 100, traps: 100 },
   fresh: { found: 100, precision: 100, prices: 100, places: 96, other: 98, surcharges: 100, asked: 100, traps: 100 },
   sealed: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
 }
