@@ -94,7 +94,8 @@ test(
     await page.goto(at('/workbenche/capacities/new'))
     const mode = page.getByRole('button', { name: vocabularyWord('mode', 'air', language), exact: true })
     await (await pressTwice(mode, /\/capacities\/o-\w+/))()
-    await page.locator('[name="rate.freight.breaks.0.unitPrice"]').fill('4.5')
+    for (const [at, price] of ['9', '8', '7', '6'].entries())
+      await page.locator(`[name="rate.freight.breaks.${at}.unitPrice"]`).fill(price)
     const saved = page.waitForResponse((answer) => DATA.test(answer.url()) && answer.request().method() === 'POST')
     await page.getByRole('button', { name: say(m.offer_form_save), exact: true }).click()
     await saved

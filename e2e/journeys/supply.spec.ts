@@ -145,7 +145,7 @@ const importAll = async (window: Window, { above, titles, rows, spoilt }: RateSh
 const approveAllBut = async ({ page, locale, at }: Window, mark: string, reference: string) => {
   const say = { locale }
   await page.goto(at(`/administration/review?kind=offer&q=${mark}`))
-  await expect(page.getByText(m.review_count({ count: ROWS }, say))).toBeVisible()
+  await expect(page.getByText(m.review_count({ count: ROWS }, say), { exact: true })).toBeVisible()
   for (let left = ROWS; left > 1; ) {
     await page.getByRole('checkbox', { name: m.layout_select_page({}, say) }).check()
     const kept = page.getByRole('row').filter({ hasText: reference }).getByRole('checkbox')
