@@ -89,7 +89,7 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
                 <small className={styles.under}>
                   {m.lane_range({
                     least: formatAmount(kind.spread.lowerMinor, currency),
-                    most: formatMoney(kind.spread.upperMinor, currency),
+                    most: formatAmount(kind.spread.upperMinor, currency),
                   })}
                 </small>
               </td>

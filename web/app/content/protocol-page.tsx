@@ -34,7 +34,12 @@ export default function ProtocolPage() {
         <Icon name="alert-triangle" />
         <span>
           {m.documents_template()}
-          {gaps && ` ${m.documents_gaps()}`}
+          {gaps && (
+            <>
+              <br />
+              {m.documents_gaps()}
+            </>
+          )}
         </span>
       </p>
       <LongText document={document} parts={TextParts} numbered />
