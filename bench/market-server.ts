@@ -42,8 +42,8 @@ export const untilFound = async <Found>(child: ChildProcess, look: () => Promise
 }
 
 /**
- * The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory; that of
- * another version with the `folder` it stands in.
+ * The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory with what
+ * it reads ahead of them; that of another version with the `folder` it stands in.
  */
 export const startMarketServer = async (
   address: string,
@@ -65,8 +65,8 @@ export const startMarketServer = async (
   })
   const { offers } = await untilFound(child, async () => {
     const reply = await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(ANSWER_MS) })
-    const { market } = (await reply.json()) as { market: { ready: boolean; offers: number } }
-    return market.ready ? market : undefined
+    const { market } = (await reply.json()) as { market: { ready: boolean; readAhead?: boolean; offers: number } }
+    return market.ready && market.readAhead !== false ? market : undefined
   })
   return { child, pid: child.pid ?? 0, offers }
 }

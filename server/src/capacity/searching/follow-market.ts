@@ -25,7 +25,13 @@ export const followMarket = (app: FastifyInstance) => {
   gauge('catch_up_ms', 'Milliseconds the last changes took to follow', ({ catchUpMs }) => catchUpMs)
   gauge('load_ms', 'Milliseconds the last reading of the whole market took', ({ loadMs }) => loadMs)
   gauge('loads_total', 'Times the whole market was read, the first at the start', ({ loads }) => loads)
-  conditions.push({ name: 'market', read: () => live.state })
+  const ahead = readAhead(app, live)
+  gauges.push({
+    name: 'capacity_index_read_ahead',
+    help: '1 once what is shown of offers and their rates were read into memory, as many as are kept',
+    read: () => Number(ahead.isOver()),
+  })
+  conditions.push({ name: 'market', read: () => ({ ...live.state, readAhead: ahead.isOver() }) })
   keepLoop(app, {
     name: 'follow-market',
     everyMs: EVERY_MS,
@@ -38,8 +44,8 @@ export const followMarket = (app: FastifyInstance) => {
       // Rows are placed by the gazetteer; opened all at once it would hold requests up.
       await openGazetteerInTurns()
       await live.load()
+      ahead.begin()
       app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
     },
   })
-  readAhead(app, live)
 }

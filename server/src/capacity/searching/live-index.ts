@@ -58,8 +58,8 @@ export class LiveIndex {
   #loading: Promise<void> | null = null
   #following: Promise<void> | null = null
   #records = new Map<string, StableOffer>()
-  /** Goes up whenever records are thrown away. */
-  #generation = 0
+  /** For each reading of records that is under way, what was thrown away since it began; null for all. */
+  #forgotten = new Set<{ ids: Set<string> | null }>()
 
   constructor(database: Database, clock: () => Date) {
     this.#database = database
@@ -179,9 +179,12 @@ export class LiveIndex {
 
   /** Throws away what is kept of some offers, or of all. */
   #forget(ids?: readonly string[]) {
-    this.#generation += 1
     if (ids === undefined) this.#records.clear()
     else for (const id of ids) this.#records.delete(id)
+    for (const reading of this.#forgotten) {
+      if (ids === undefined) reading.ids = null
+      else for (const id of ids) reading.ids?.add(id)
+    }
   }
 
   #loseIndex() {
@@ -222,6 +225,11 @@ export class LiveIndex {
     return others.length === 0 ? right : [...right, ...(await selectStableOffers(this.#primary, others))]
   }
 
+  #read = async (ids: readonly string[]): Promise<StableOffer[]> => {
+    const read = await selectStableOffers(this.#database, ids)
+    return this.#primary === this.#database ? read : this.#asIndexed(ids, read)
+  }
+
   /** What is shown of offers whatever is asked, by id; those that are gone are left out. */
   async records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
     const found = new Map<string, StableOffer>()
@@ -232,14 +240,14 @@ export class LiveIndex {
       else found.set(id, known)
     }
     if (missing.length === 0) return found
-    const generation = this.#generation
-    const read = await selectStableOffers(this.#database, missing)
-    const current = this.#primary === this.#database ? read : await this.#asIndexed(missing, read)
+    const reading: { ids: Set<string> | null } = { ids: new Set() }
+    this.#forgotten.add(reading)
+    const current = await this.#read(missing).finally(() => this.#forgotten.delete(reading))
     for (const each of current) {
       const record = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
       found.set(record.capacity_id, record)
       // What was thrown away meanwhile may be newer than what was read.
-      if (this.#generation === generation) this.#records.set(record.capacity_id, record)
+      if (reading.ids?.has(record.capacity_id) === false) this.#records.set(record.capacity_id, record)
     }
     for (const id of this.#records.keys()) {
       if (this.#records.size <= MAX_RECORDS) break

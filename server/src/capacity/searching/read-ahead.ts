@@ -12,18 +12,20 @@ const EVERY_MS = 5_000
 /**
  * Reads records and rates of the whole market once after each time it was loaded, as many as are kept, and no more than half
  * of the time. What changes later is read when it is asked for.
+ * @returns whether that is over for the market as it was loaded last, and what begins it before its time
  */
-export const readAhead = (app: FastifyInstance, live: LiveIndex) => {
+export const readAhead = (app: FastifyInstance, live: LiveIndex): { isOver: () => boolean; begin: () => void } => {
   const { reader, environment } = app.services
   // A sandbox is small, and there are many.
-  if (environment !== 'live') return
-  let [next, loads] = [0, 0]
-  keepLoop(app, {
+  if (environment !== 'live') return { isOver: () => true, begin: () => undefined }
+  let [next, loads, isOver] = [0, 0, false]
+  const begin = keepLoop(app, {
     name: 'read-ahead',
     everyMs: EVERY_MS,
     pass: async (signal) => {
-      if (live.state.loads !== loads) [next, loads] = [0, live.state.loads]
+      if (live.state.loads !== loads) [next, loads, isOver] = [0, live.state.loads, false]
       const ids = areRatesFull(reader) ? null : live.idsFrom(next, BATCH)
+      isOver = ids === null && live.state.ready
       if (ids === null) return
       const began = performance.now()
       keepRates(reader, (await live.records(ids)).values())
@@ -32,4 +34,5 @@ export const readAhead = (app: FastifyInstance, live: LiveIndex) => {
       return 'more'
     },
   })
+  return { isOver: () => isOver && live.state.loads === loads, begin }
 }
