@@ -28,3 +28,13 @@ test('each rule finds what it is for', () => {
   expect(['港(站)', '"港"', '港...', '4-10 天', '20英尺', '你'].flatMap(broken)).toEqual(Object.keys(RULES))
   expect(broken('港（站）“港”…4–10 天，2026年11月22日，20 英尺')).toEqual([])
 })
+
+/** A day is written with its month shortened ("27 нояб.") or with its year ("27 ноября 2026 г."): a full stop after it is one too many. */
+const DAY_BEFORE_STOP = /\{(?:date|day)\}\./
+
+test('W8 no Russian sentence ends with a day', () => {
+  const texts = messagesIn('ru')
+  expect(texts.length).toBeGreaterThan(1000)
+  expect(texts.filter(({ text }) => DAY_BEFORE_STOP.test(text)).map(({ at }) => at)).toEqual([])
+  expect(DAY_BEFORE_STOP.test('Курс на {date}. Дальше')).toBe(true)
+})

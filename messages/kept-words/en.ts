@@ -31,7 +31,7 @@ export const KEPT_IN_ENGLISH: readonly KeptWord[] = [
   { kept: 'remove (a filter)', dropped: ['drop the filter', 'drop a filter', 'relax', 'loosen'] },
   { kept: 'assign to me, unassign, reopen, in progress', dropped: ['take it', 'give it back', 'in work', 'take up again'] },
   { kept: 'customer support', dropped: ['customer service', 'support desk', 'chat desk'] },
-  { kept: 'email', dropped: ['e-mail', 'secret mailbox', 'security mailbox'] },
+  { kept: 'email', dropped: ['e-mail', 'mail', 'secret mailbox', 'security mailbox'], inside: ['mail server'] },
   { kept: 'automatically', dropped: ['by itself', 'by themselves'] },
   { kept: 'calculate', dropped: ['work out', 'works out', 'worked out'] },
   { kept: 'select, choose', dropped: ['tick'] },

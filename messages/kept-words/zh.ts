@@ -27,6 +27,8 @@ export const KEPT_IN_CHINESE: readonly KeptWord[] = [
   { kept: '计费重量', dropped: ['计费重'], inside: ['计费重量'] },
   { kept: '中位数', dropped: ['中位'], inside: ['中位数'] },
   { kept: '已含在总价内', dropped: ['含在总价里'] },
+  { kept: '预付款', dropped: ['定金', '订金'], inside: ['固定金额', '约定金额'] },
+  { kept: '条运力（公布的）、份报价（答复的）', dropped: ['条报价'] },
   { kept: '当地另付', dropped: ['另付'], inside: ['当地另付'] },
   { kept: '发生时收取', dropped: ['视情况'] },
   { kept: '启运', dropped: ['预计离开', '出发', '发运'] },

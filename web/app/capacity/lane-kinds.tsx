@@ -2,7 +2,7 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatAmount, formatDayAndTime, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
+import { formatAmount, formatDayAndTime, formatDurations, formatMoney, formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { referenceLoadOf } from '../offers/reference-load.ts'
 import { Table } from '../ui/table.tsx'
@@ -72,11 +72,7 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
           <td className={`num ${styles.wide}`}>
             {formatNumber(kind.offers)} / {formatNumber(kind.providers)}
           </td>
-          <td className="num">
-            {kind.leastHours === kind.mostHours
-              ? formatDuration(kind.leastHours)
-              : m.lane_range({ least: formatDuration(kind.leastHours), most: formatDuration(kind.mostHours) })}
-          </td>
+          <td className="num">{formatDurations(kind.leastHours, kind.mostHours)}</td>
           <td className={styles.wide}>{kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}</td>
           {kind.spread === null ? (
             <td colSpan={2} className="mute">

@@ -103,7 +103,7 @@ describe('mall (P05)', () => {
       'Totals run from the door to the door, port or terminal, as each offer states.',
       'Under EXW the buyer books',
     ],
-    ['ru', 'mode=air', 'От какого пункта до какого считается цена, указано под ней.', ''],
+    ['ru', 'mode=air', 'Между какими точками считается цена, указано под ней.', ''],
     ['ru', 'incoterm=CIF&mode=rail', 'до ж/д терминала, как указано', 'По CIF перевозку заказывает продавец'],
   ] as const)('says in %s what the totals of %s cover', (locale, query, covers, term) => {
     const html = page(locale, query)

@@ -15,7 +15,7 @@ import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { assumedWords, equipmentWord } from '../cargo/equipment-words.ts'
 import { formatAmount, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { useToday } from '../i18n/use-today.ts'
-import { Amount } from '../prices/amount.tsx'
+import { AmountInCurrency } from '../prices/amount.tsx'
 import { PriceBar, PriceSwatch } from '../prices/price-bar.tsx'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { readTotals, type TotalFaults, type Totals, totalFaults } from '../search-bar/cargo-faults.ts'
@@ -155,8 +155,11 @@ const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) =>
   return (
     <div aria-live="polite">
       <p className={styles.figure}>
-        <span className={styles.currency}>{wanted}</span>
-        <Amount minor={shownMinor(price.totalMinor, price.currency, wanted, exchange)} currency={wanted} />
+        <AmountInCurrency
+          minor={shownMinor(price.totalMinor, price.currency, wanted, exchange)}
+          currency={wanted}
+          mark={styles.currency}
+        />
       </p>
       {wanted === price.currency || rate === null ? null : (
         <p className="t12 mute">

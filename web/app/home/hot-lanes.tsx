@@ -5,6 +5,7 @@ import { modeWord } from '../i18n/everyday-words.ts'
 import { formatChange, formatDay, formatNumber } from '../i18n/format.ts'
 import { ModePlate } from '../lanes/mode-mark.tsx'
 import type { TrendView } from '../market/market-view.ts'
+import { RateFigure } from '../market/published-rate.tsx'
 import { paths } from '../site/paths.ts'
 import { Table } from '../ui/table.tsx'
 import styles from './hot-lanes.module.css'
@@ -56,7 +57,7 @@ const LaneRow = ({ lane, currency }: { lane: TrendView; currency: CurrencyCode }
     <tr>
       <LaneName lane={lane} />
       <td className="num">
-        <span className={styles.small}>{currency}</span> <b>{formatNumber(lane.median, 2)}</b>{' '}
+        <RateFigure amount={lane.median} currency={currency} small={styles.small} />{' '}
         <span className={styles.small}>/ {unitWords(lane.unit)}</span>
       </td>
       <td className={styles.trend}>

@@ -13,11 +13,11 @@ import Home from './home.tsx'
 
 const market = ANSWERS['get-market-overview'] as MarketOverview
 
-/** Codes of currencies that stand before a number of the page. */
+/** Codes of currencies that stand beside a number of the page, before or after it. */
 const currenciesIn = (html: string) =>
   new Set(
-    [...html.replaceAll(/<[^>]*>/g, ' ').matchAll(/\b([A-Z]{3})\s+[\d][\d\s.,]*/g)].flatMap(([, code = '']) =>
-      (CURRENCIES as readonly string[]).includes(code) ? [code] : [],
+    [...html.replaceAll(/<[^>]*>/g, ' ').matchAll(/\b([A-Z]{3})\s+(?=\d)|(?<=\d\s+)([A-Z]{3})\b/g)].flatMap(
+      ([, before, code = before ?? '']) => ((CURRENCIES as readonly string[]).includes(code) ? [code] : []),
     ),
   )
 

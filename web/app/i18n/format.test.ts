@@ -7,6 +7,7 @@ import {
   formatDayAndTime,
   formatDayOfWeek,
   formatDuration,
+  formatDurations,
   formatMoney,
   formatNumber,
   formatOffset,
@@ -101,6 +102,12 @@ describe('durations and plurals', () => {
     expect(formatDuration(48, 'en')).toBe('2 days')
     expect(formatDuration(527, 'zh')).toBe('22 天')
   })
+  test('a range of durations names its unit once', () => {
+    expect(formatDurations(18 * 24, 24 * 24, 'zh')).toBe('18–24 天')
+    expect(formatDurations(26 * 24, 41 * 24, 'ru')).toBe('26–41\u00a0день')
+    expect(formatDurations(41, 72, 'en')).toBe('41 hours–3 days')
+    expect(formatDurations(72, 74, 'en')).toBe('3 days')
+  })
   test('Russian counts days in its own forms', () => {
     const days = (count: number) => formatDuration(count * 24, 'ru')
     expect([2, 5, 21, 22, 25, 111, 121].map(days)).toEqual([
@@ -118,9 +125,10 @@ describe('durations and plurals', () => {
     expect([1, 2].map((count) => pluralOf(count, 'en'))).toEqual(['one', 'other'])
   })
   test('how far away', () => {
-    expect(formatRelative('2026-11-25T16:30:00Z', INSTANT, 'en')).toBe('in 2 hr.')
+    expect(formatRelative('2026-11-25T16:30:00Z', INSTANT, 'en')).toBe('in 2 hours')
     expect(formatRelative('2026-11-24T14:30:00Z', INSTANT, 'ru')).toBe('вчера')
-    expect(formatRelative('2026-11-22T14:30:00Z', INSTANT, 'zh')).toBe('3天前')
+    expect(formatRelative('2026-11-24T14:30:00Z', INSTANT, 'zh')).toBe('昨天')
+    expect(formatRelative('2026-11-22T14:30:00Z', INSTANT, 'zh')).toBe('3 天前')
   })
 })
 

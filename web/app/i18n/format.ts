@@ -60,7 +60,7 @@ const longDays = once(
 const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, weekday: 'short' }))
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
 const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
-const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' }))
+const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const plurals = once((tag) => new Intl.PluralRules(tag))
 
 /** Intl writes a hyphen where Russian has a minus. */
@@ -85,6 +85,9 @@ export const formatAmount = (minor: number, currency: CurrencyCode, locale = cur
   const digits = CURRENCY_DIGITS[currency]
   return formatNumber(minor / 10 ** digits, digits, digits, locale)
 }
+
+/** Whether a currency stands before its amount; in Russian it follows. */
+export const currencyLeads = (locale = currentLocale()): boolean => locale !== 'ru'
 
 /** A unit price in major units with its code, at most four decimals. */
 export const formatUnitPrice = (amount: number, currency: CurrencyCode, locale = currentLocale()): string =>
@@ -180,17 +183,27 @@ export const formatDuration = (hours: number, locale = currentLocale()): string 
   return m.layout_days({ count, amount: formatNumber(count, 0, 0, locale) }, { locale })
 }
 
+/** The shortest and the longest of several durations, the unit once where both have it: "18–24 days", "41 hours–3 days". */
+export const formatDurations = (leastHours: number, mostHours: number, locale = currentLocale()): string => {
+  const [least, most] = [formatDuration(leastHours, locale), formatDuration(mostHours, locale)]
+  if (least === most) return most
+  const isOneUnit = leastHours < 48 === mostHours < 48
+  return `${isOneUnit ? least.replace(/\D+$/, '') : least}–${most}`
+}
+
 const STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const
 
-/** How far an instant lies from `now`, in the largest unit that fits: "in 2 hr.", "3天前", "вчера". */
+/** How far an instant lies from `now`, in the largest unit that fits: "in 2 hours", "3 天前", "вчера". */
 export const formatRelative = (instant: string, now: string, locale = currentLocale()): string => {
   const distanceMs = Date.parse(instant) - Date.parse(now)
   const [unit, unitMs] = STEPS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? ['minute', 60_000]
-  return relatives(locale).format(Math.round(distanceMs / unitMs), unit)
+  const words = relatives(locale).format(Math.round(distanceMs / unitMs), unit)
+  // Intl leaves out the blank that Chinese texts have beside a number.
+  return locale === 'zh' ? words.replace(/\d+/, '$& ') : words
 }
 
 /** Names one after the other, as the language divides a list: "上海、宁波", "Shanghai, Ningbo". */

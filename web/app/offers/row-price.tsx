@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { assumedWords, localWords, rateUnit } from '../cargo/equipment-words.ts'
 import { formatDay, formatMoney, formatUnitPrice } from '../i18n/format.ts'
-import { Amount } from '../prices/amount.tsx'
+import { AmountInCurrency } from '../prices/amount.tsx'
 import { PriceBar } from '../prices/price-bar.tsx'
 import { refusalWords } from '../prices/refusal-words.ts'
 import type { MallRow } from './mall-row.ts'
@@ -29,8 +29,7 @@ export const RowPrice = ({ price, serviceMode, stops, currency, incoterm, exchan
   return (
     <div className={styles.price}>
       <p className={styles.figure}>
-        <span className={styles.currency}>{currency}</span>
-        <Amount minor={price.totalMinor} currency={currency} />
+        <AmountInCurrency minor={price.totalMinor} currency={currency} mark={styles.currency} />
       </p>
       <PriceBar slicesMinor={price.slices} />
       <p className={styles.scope}>{vocabularyWord('service_mode', serviceMode)}</p>

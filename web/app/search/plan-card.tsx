@@ -8,7 +8,7 @@ import { cutOffWords } from '../lanes/cut-off-words.ts'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
-import { Amount } from '../prices/amount.tsx'
+import { AmountInCurrency } from '../prices/amount.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './ai-search.module.css'
 import {
@@ -51,10 +51,7 @@ export const PlanCard = ({ plan, all, heading: Heading, currency, cargo }: Props
           ))}
         </Heading>
         <p className={styles.total}>
-          <span className={styles.currency}>{currency}</span>
-          <span>
-            <Amount minor={totalMinor} currency={currency} />
-          </span>
+          <AmountInCurrency minor={totalMinor} currency={currency} mark={styles.currency} />
           {overBudgetPercent === null ? null : <span className={styles.over}>{overBudgetWords(overBudgetPercent)}</span>}
         </p>
         <p className={styles.scope}>{scopeWord(plan)}</p>

@@ -8,7 +8,12 @@ import { showToast } from '../ui/toasts.ts'
 import { session } from './browser-session.ts'
 import { goHome, leaveOver } from './leave-page.ts'
 
-const TRANSPORT_TEXT = { network: m.err_network, server: m.err_server, lost: m.err_lost, timeout: m.err_timeout }
+const TRANSPORT_TEXT = {
+  network: m.err_network,
+  server: m.err_server,
+  lost: () => m.err_lost_next({ lost: m.err_lost() }),
+  timeout: m.err_timeout,
+}
 
 let leaving = false
 if (typeof window !== 'undefined') {
