@@ -51,3 +51,14 @@ test('a style sheet is imported as `styles`, and one beside it as `<noun>Styles`
   )
   expect(wrong).toEqual([])
 })
+
+test('text in the colour of the paper, which stands on a filled ground, is left alone in forced colours', () => {
+  // There the reader's browser lays the paper behind each text, and text of that colour is gone.
+  const rules = files('web/app/**/*.css').flatMap((path) =>
+    [...read(path).matchAll(/[^{}]*\{([^{}]*)\}/g)].map(([, body = '']) => ({ path, body })),
+  )
+  const inPaper = rules.filter(({ body }) => /(?:^|;)\s*color:\s*var\(--paper\)/.test(body))
+  // Control: such rules are found.
+  expect(inPaper.length).toBeGreaterThan(8)
+  expect(inPaper.filter(({ body }) => !body.includes('forced-color-adjust: none')).map(({ path }) => path)).toEqual([])
+})
