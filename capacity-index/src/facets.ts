@@ -65,14 +65,24 @@ export const countCells = (index: CapacityIndex, slots: Int32Array): Cell[] => {
   })
 }
 
-/** Offers of each provider among the slots, most first, ties by id. */
-export const countProviders = (index: CapacityIndex, slots: Int32Array): { id: string; count: number }[] => {
+/** Offers among the slots by the number of their provider. */
+const byProvider = (index: CapacityIndex, slots: Int32Array): Int32Array => {
   const { provider } = index.columns
   const counts = new Int32Array(index.providers.length)
   for (const slot of slots) {
     const number = provider[slot] ?? 0
     counts[number] = (counts[number] ?? 0) + 1
   }
+  return counts
+}
+
+/** How many providers the slots are of. */
+export const providersAmong = (index: CapacityIndex, slots: Int32Array): number =>
+  byProvider(index, slots).reduce((sum, count) => sum + Number(count > 0), 0)
+
+/** Offers of each provider among the slots, most first, ties by id. */
+export const countProviders = (index: CapacityIndex, slots: Int32Array): { id: string; count: number }[] => {
+  const counts = byProvider(index, slots)
   return index.providers
     .flatMap(({ id }, number) => ((counts[number] ?? 0) > 0 ? [{ id, count: counts[number] ?? 0 }] : []))
     .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))

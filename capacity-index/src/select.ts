@@ -141,16 +141,16 @@ export const windowTest = (
   { columns: { departures } }: CapacityIndex,
   { readyFrom, readyTo, departFrom, departTo }: WindowQuery,
 ): ((departure: number) => boolean) => {
+  const { handInDay, etdDay } = departures
   const within = (column: Int32Array, from: string | null, to: string | null) => {
     const first = from === null ? -Infinity : dayOf(from)
     const last = to === null ? Infinity : dayOf(to)
     return (departure: number) => (column[departure] ?? 0) >= first && (column[departure] ?? 0) <= last
   }
-  const tests = [
-    ...(readyFrom === null && readyTo === null ? [] : [within(departures.handInDay, readyFrom, readyTo)]),
-    ...(departFrom === null && departTo === null ? [] : [within(departures.etdDay, departFrom, departTo)]),
-  ]
-  return (departure) => tests.every((test) => test(departure))
+  const handedIn = readyFrom === null && readyTo === null ? null : within(handInDay, readyFrom, readyTo)
+  const departs = departFrom === null && departTo === null ? null : within(etdDay, departFrom, departTo)
+  if (handedIn === null) return departs ?? (() => true)
+  return departs === null ? handedIn : (departure) => handedIn(departure) && departs(departure)
 }
 
 /** Days were asked for. */

@@ -82,4 +82,4 @@ export type OfferSheet = Omit<
 
 /** `cap-000017` at 2026-12-03T04:30Z is `cap-000017-202612030430`: the same departure always has the same id. */
 export const departureIdOf = (capacityId: string, etd: string): string =>
-  `${capacityId}-${new Date(etd).toISOString().slice(0, 16).replace(/[-T:]/g, '')}`
+  `${capacityId}-${(etd.endsWith('Z') ? etd : new Date(etd).toISOString()).slice(0, 16).replace(/[-T:]/g, '')}`

@@ -6,7 +6,7 @@ import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../../core/database.ts'
 import { countSearch } from './find-offers.ts'
 import { reasonsForNothing } from './no-match-reasons.ts'
-import { openSource } from './offer-source.ts'
+import { type OfferSource, openSource } from './offer-source.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 import { suggestChanges } from './suggest-changes.ts'
 import { otherEnds } from './suggest-ends.ts'
@@ -15,15 +15,17 @@ import { otherEnds } from './suggest-ends.ts'
 const MORE_HELP_MS = 1_500
 const ANY_HELP_MS = 6_000
 
+/** `opened`: the market as the search found it, where it is at hand. */
 export const explainNothing = async (
   database: Database,
   input: SearchInput,
   search: Search,
+  opened?: OfferSource,
 ): Promise<Pick<SearchResult, 'reasons' | 'suggestions' | 'otherEnds'>> => {
   const began = performance.now()
   const inTime = (found: number) => performance.now() - began < (found > 0 ? MORE_HELP_MS : ANY_HELP_MS)
   // All of it is about the market at one moment, whose position is asked once.
-  const source = await openSource(database, search.now)
+  const source = opened ?? (await openSource(database, search.now))
   const reasons = await reasonsForNothing(source, search)
   const changed = (patch: Partial<SearchInput>) =>
     readSearch({ ...input, ...patch }, { locale: search.locale, reader: database, now: search.now })

@@ -2,7 +2,7 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { modeOf } from '@tongyun/capacity-index/facet-key'
-import { countCells, countProviders, facetTest, matchFacets } from '@tongyun/capacity-index/facets'
+import { countCells, countProviders, facetTest, matchFacets, providersAmong } from '@tongyun/capacity-index/facets'
 import { isKept, keptSlots } from '@tongyun/capacity-index/kept-slots'
 import { leavingDays } from '@tongyun/capacity-index/leaving-days'
 import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
@@ -15,7 +15,7 @@ import type { ProviderNames } from './indexed-offers.queries.ts'
 import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
-/** Offers put in order at once: five pages of the usual size, and few readers go further. */
+/** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
 const FIRST_PAGES = 100
 
 /** Spread of totals in equal steps between the lowest and the highest. */
@@ -109,15 +109,16 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
       firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted }).map(({ slot }) => slot)
     const until = offset + limit
     if (until > FIRST_PAGES) return first(until).slice(offset)
-    const name = `first by ${sort} ${JSON.stringify(filter.facets)}`
-    return [...keep(filter.base, name, () => Int32Array.from(first(FIRST_PAGES))).subarray(offset, until)]
+    const wanted = offset === 0 ? limit : FIRST_PAGES
+    const name = `first ${wanted} by ${sort} ${JSON.stringify(filter.facets)}`
+    return [...keep(filter.base, name, () => Int32Array.from(first(wanted))).subarray(offset, until)]
   }
 
   const fromIndex: OfferSource = {
     ...fromSql,
     counts: async (filter) => {
       const slots = matching(filter)
-      return { total: slots.length, providers: countProviders(index, slots).length }
+      return { total: slots.length, providers: providersAmong(index, slots) }
     },
     some: async (filter) => matching(filter).length > 0,
     goes: async (base) => withinBase(endsAndDays(base)).length > 0,

@@ -47,10 +47,18 @@ const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds')
  * nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
 export const reasonsForNothing = async (source: OfferSource, search: Search): Promise<Reason[]> => {
+  /** Whatever the cargo is: asked once. */
+  const full = new Map<string, Promise<boolean>>()
+  const goesFull = (base: BaseFilter) => {
+    const name = DAYS.map((day) => base[day]).join()
+    const known = full.get(name) ?? source.goes(base)
+    full.set(name, known)
+    return known
+  }
   const some = async (changed: Search) => {
     const { base } = changed.filter
     // Where nothing departs between the ends on those days, a statement that is planned once says so for any cargo.
-    if (base.include === 'full' && DAYS.some((day) => base[day] !== null) && !(await source.goes(base))) return false
+    if (base.include === 'full' && DAYS.some((day) => base[day] !== null) && !(await goesFull(base))) return false
     return isFound(source, changed)
   }
   // Where nothing ever went between the ends nothing below finds any. What is open now is known from memory.
@@ -61,7 +69,9 @@ export const reasonsForNothing = async (source: OfferSource, search: Search): Pr
   for (const [reason, free] of FREED) {
     // Sold-out offers also match when dates are ignored, so "out of validity" is not said then.
     if (reason === 'out_of_validity' && alone.includes('sold_out')) continue
-    if (await some(free(search))) alone.push(reason)
+    // What is open on other days is approved, and no departure has more space than its offer: it is among those found
+    // whatever their validity is, of which memory knows nothing.
+    if ((reason === 'out_of_validity' && alone.includes('no_date')) || (await some(free(search)))) alone.push(reason)
   }
   const tooLarge = search.filter.base.cargo !== null && !alone.includes('over_limits') && !alone.includes('sold_out')
   if (tooLarge && (await some(ofAnySize(search)))) alone.unshift('over_limits')

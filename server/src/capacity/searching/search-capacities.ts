@@ -15,7 +15,7 @@ import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSource } from './offer-source.ts'
+import { type OfferSource, openSource } from './offer-source.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 import { writeRows } from './written-rows.ts'
 
@@ -66,10 +66,12 @@ const weightOf = ({ body }: WrittenAnswer) => Math.ceil(body.length / 100)
 type Answer = { written: WrittenAnswer; sights: Sight[] } | { nothing: SearchResult }
 
 /** One page, made once for all who ask the same while the market stands. */
-const answerOf = async (input: SearchInput, search: Search, page: Page, context: Context): Promise<Answer> => {
+const answerOf = async (
+  source: OfferSource,
+  { input, search, page }: { input: SearchInput; search: Search; page: Page },
+  context: Context,
+): Promise<Answer> => {
   const { reader, locale, now } = context
-
-  const source = await openSource(reader, search.now)
   const key = `answer ${locale} ${JSON.stringify([input, page, search.exchange])}`
   return onceAskedAgain<Answer>(reader, source.moment, key, async () => {
     const found = await findOffers(source, search, page)
@@ -108,8 +110,10 @@ export const searchCapacities: Operation<typeof endpoint> = async (input, contex
       { ...nothing, ...(await explainOverload(context.reader, input, search.refusal, context)) },
     )
   }
-  const found = await answerOf(asked, search, { offset, limit: pageSize, facets }, context)
-  if ('nothing' in found) return new NoMatch({ ...found.nothing, ...(await explainNothing(context.reader, input, search)) })
+  const source = await openSource(context.reader, search.now)
+  const found = await answerOf(source, { input: asked, search, page: { offset, limit: pageSize, facets } }, context)
+  if ('nothing' in found)
+    return new NoMatch({ ...found.nothing, ...(await explainNothing(context.reader, input, search, source)) })
   // Who looks at one firm alone has chosen it already.
   if (input.provider === undefined) context.shows(found.sights)
   return found.written

@@ -40,11 +40,19 @@ test('rows written in parts are rows presented, whatever was written before', as
     },
     { requiredKeys: [] },
   )
+  /** What a booking, a change of schedule and another window make of a departure. */
+  const departure = fc.record({ left: fc.integer({ min: 0, max: 3 }), laterMs: fc.constantFrom(0, 60_000), cutOffMs: fc.nat(2) })
   await fc.assert(
-    fc.asyncProperty(question, fc.constantFrom(...LOCALES), async (query, locale) => {
+    fc.asyncProperty(question, departure, fc.constantFrom(...LOCALES), async (query, { left, laterMs, cutOffMs }, locale) => {
       const how = await searchFor(query, locale)
-      const written = writeRows(offers, how).map((parts) => Buffer.concat(parts).toString())
-      expect(written).toEqual(offers.map((offer) => JSON.stringify(presentOffer(offer, how).row)))
+      const changed = offers.map((offer) => ({
+        ...offer,
+        space_left: left,
+        eta: new Date(offer.eta.getTime() + laterMs),
+        cargo_cut_off: offer.cargo_cut_off && new Date(offer.cargo_cut_off.getTime() - cutOffMs),
+      }))
+      const written = writeRows(changed, how).map((parts) => Buffer.concat(parts).toString())
+      expect(written).toEqual(changed.map((offer) => JSON.stringify(presentOffer(offer, how).row)))
     }),
     { numRuns: 60 },
   )

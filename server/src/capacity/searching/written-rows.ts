@@ -1,7 +1,7 @@
 /** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates } from '@tongyun/freight/rate'
-import type { OfferRecord } from './capacity.queries.ts'
+import type { FirstDeparture, OfferRecord } from './capacity.queries.ts'
 import { askedPart, departureInAnswer, type Presentation, stableParts } from './present-offer.ts'
 
 /** Rows kept, each in one language, somewhat over 2 KB outside of the heap. */
@@ -11,7 +11,17 @@ const MOST_ROWS = 30_000
  * A row but for its departure. `of` are the stops of the record it was made from: they stay its own however it is copied, and
  * a record that was read again has others. `asked` is what was last written of it without cargo, and for what question.
  */
-type Written = { of: OfferRecord['stops']; before: Buffer; after: Buffer; asked: { question: string; bytes: Buffer } | null }
+type Written = {
+  of: OfferRecord['stops']
+  before: Buffer
+  after: Buffer
+  asked: { question: string; bytes: Buffer } | null
+  departures: WrittenDeparture[]
+}
+type WrittenDeparture = { of: FirstDeparture; bytes: Buffer }
+
+/** Departures kept of a row: an offer has few that anybody is shown first. */
+const MOST_DEPARTURES = 4
 
 const kept = new Map<string, Written>()
 
@@ -28,6 +38,7 @@ const writtenOf = (record: OfferRecord, how: Presentation): Written => {
     before: Buffer.from(`{${fieldsOf(before)},"departure":`),
     after: Buffer.from(`,${fieldsOf(after)},`),
     asked: null,
+    departures: [],
   }
   kept.delete(name)
   kept.set(name, made)
@@ -57,12 +68,33 @@ const askedOf = (record: OfferRecord, how: Presentation, written: Written, quest
   return written.asked.bytes
 }
 
+const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
+
+/** Whether two departures of one offer read alike. */
+const isSame = (one: FirstDeparture, other: FirstDeparture) =>
+  one.departure_id === other.departure_id &&
+  one.space_left === other.space_left &&
+  one.space_total === other.space_total &&
+  isSameMoment(one.etd, other.etd) &&
+  isSameMoment(one.eta, other.eta) &&
+  isSameMoment(one.documents_cut_off, other.documents_cut_off) &&
+  isSameMoment(one.cargo_cut_off, other.cargo_cut_off)
+
+const departureOf = (record: OfferRecord, { departures }: Written): Buffer => {
+  const known = departures.find(({ of }) => isSame(of, record))
+  if (known !== undefined) return known.bytes
+  const { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left } = record
+  const of = { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left }
+  const made = { of, bytes: Buffer.from(JSON.stringify(departureInAnswer(record))) }
+  if (departures.push(made) > MOST_DEPARTURES) departures.shift()
+  return made.bytes
+}
+
 /** The rows of offers as presentOffer gives them, written as JSON, each in parts that follow each other. */
 export const writeRows = (offers: readonly OfferRecord[], how: Presentation): Buffer[][] => {
   const question = nameOf(how)
   return offers.map((record) => {
     const written = writtenOf(record, how)
-    const departure = Buffer.from(JSON.stringify(departureInAnswer(record)))
-    return [written.before, departure, written.after, askedOf(record, how, written, question)]
+    return [written.before, departureOf(record, written), written.after, askedOf(record, how, written, question)]
   })
 }
