@@ -1229,6 +1229,13 @@ create table market_pricing (
   constraint market_pricing_single_row_check CHECK (single_row)
 );
 
+create table market_repricing (
+  single_row boolean default true not null,
+  repriced_to text,
+  constraint market_repricing_pkey PRIMARY KEY (single_row),
+  constraint market_repricing_single_row_check CHECK (single_row)
+);
+
 create table market_version (
   shard smallint not null,
   version bigint not null,

@@ -5,7 +5,7 @@ import { DEMO_EXCHANGE } from './demonstration-rates.ts'
 import { selectLatestExchangeRates, upsertExchangeRates } from './reference.queries.ts'
 
 /** How long another process's change may stay unseen here. */
-const KEEP_MS = 10_000
+const KEEP_MS = 3_000
 
 const kept = new WeakMap<Database, { rates: Promise<ExchangeRates>; until: number }>()
 
@@ -23,7 +23,7 @@ const read = async (database: Database): Promise<ExchangeRates> => {
 
 /**
  * The latest complete set of exchange rates: yuan one unit of each currency is worth, with its date and source.
- * Read once for many callers and kept 10 seconds; `storeExchangeRates` makes its own process see a change at once.
+ * Read once for many callers and kept 3 seconds; `storeExchangeRates` makes its own process see a change at once.
  * @throws Error when there is no complete set
  */
 export const exchangeRates = (database: Database): Promise<ExchangeRates> => {

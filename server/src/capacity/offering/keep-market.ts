@@ -13,8 +13,8 @@ import { rollDepartures } from './roll-departures.ts'
  */
 export const keepMarket = (app: FastifyInstance) => {
   const { database, clock } = app.services
-  const keep = async () => {
-    const repriced = await repriceCapacities(database, await exchangeRates(database))
+  const keep = async (signal: AbortSignal) => {
+    const repriced = await repriceCapacities(database, await exchangeRates(database), signal)
     const rolled = await rollDepartures(database, clock())
     await recordDay(database, clock())
     await deleteChanges(database, new Date(Date.now() - HOUR_MS))

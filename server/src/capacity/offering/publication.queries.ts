@@ -65,26 +65,45 @@ export const upsertPricing = (database: Database, exchange: ExchangeRates) =>
   sql`insert into market_pricing (exchange) values (${JSON.stringify(exchange)})
     on conflict (single_row) do update set exchange = excluded.exchange`.execute(database)
 
-/** What prices of offers follow from, by id, after one. */
+/** The rates the order of prices stands at, or is on its way to. */
+export const selectPricing = async (database: Database): Promise<ExchangeRates | undefined> => {
+  const { rows } = await sql<{ exchange: ExchangeRates }>`select exchange from market_pricing`.execute(database)
+  return rows[0]?.exchange
+}
+
+/** The id up to which offers stand at those rates, null once all do; nobody else brings any there until the transaction ends. */
+export const lockRepricing = async (transaction: Database): Promise<string | null> => {
+  const { rows } = await sql<{ to: string | null }>`select repriced_to as to from market_repricing for update`.execute(
+    transaction,
+  )
+  return rows[0]?.to ?? null
+}
+
+export const writeRepricing = (transaction: Database, to: string | null) =>
+  sql`update market_repricing set repriced_to = ${to}`.execute(transaction)
+
+/** What prices of offers follow from, by id, after one; nobody else writes them until the transaction ends. */
 export const selectToReprice = async (database: Database, after: string, limit: number) => {
   const { rows } = await sql<
     Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'load_type' | 'distance_km' | 'rate' | 'equipment'>
   >`select capacity_id, mode, load_type, distance_km, rate, equipment from capacities
-    where capacity_id > ${after} order by capacity_id limit ${limit}`.execute(database)
+    where capacity_id > ${after} order by capacity_id limit ${limit} for no key update`.execute(database)
   return rows
 }
 
 type CapacityColumn = keyof Updateable<CapacitiesTable> & string
 
-/** Writes columns of offers by id; all records have the same ones. */
+/** Writes columns of offers by id; all records have the same ones. @returns how many had others before */
 export const updateCapacities = async <Column extends CapacityColumn>(
   database: Database,
   records: readonly Record<Column | 'capacity_id', unknown>[],
 ) => {
   const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'capacity_id')
-  await sql`update capacities c set ${assignments(columns)}
+  const row = (of: string) => sql`(${sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))})`
+  const { numAffectedRows } = await sql`update capacities c set ${assignments(columns)}
     from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
-    where c.capacity_id = r.capacity_id`.execute(database)
+    where c.capacity_id = r.capacity_id and ${row('c')} is distinct from ${row('r')}`.execute(database)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Which of these offers there are, locked until the transaction ends. */

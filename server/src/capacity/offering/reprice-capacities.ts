@@ -1,47 +1,92 @@
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { type Database, inTransaction } from '../../core/database.ts'
-import { liftTimeLimit } from '../../core/transaction.ts'
+import { isHeldByOthers, waitAtMost } from '../../core/transaction.ts'
 import { type DaysRates, storeExchangeRates } from '../../reference/index.ts'
 import { boundRecord } from './bound-record.ts'
-import { lockPricingToChange, selectToReprice, updateCapacities, upsertPricing } from './publication.queries.ts'
+import {
+  lockPricingToChange,
+  lockRepricing,
+  selectPricing,
+  selectToReprice,
+  updateCapacities,
+  upsertPricing,
+  writeRepricing,
+} from './publication.queries.ts'
 import { referenceTotalsIn } from './reference-totals.ts'
 
-const BATCH = 500
+/** What others who write an offer wait for at most, as far as it is up to a step. */
+const STEP_MS = 40
+const [LEAST, FIRST, MOST] = [5, 50, 500]
+/** A step gives its offers back rather than wait for another's for longer than this, and tries again after as long. */
+const PATIENCE_MS = 40
 
-/**
- * Brings reference totals and price bounds to new exchange rates, in one transaction, so that a search sees either the old
- * order or the new one. Does nothing when they already stand at `exchange`.
- * @returns how many offers were changed
- */
-export const repriceCapacities = (database: Database, exchange: ExchangeRates): Promise<number> =>
+/** Has offers priced at `exchange` from now on; those there are follow in steps. Does nothing where they already are, or follow. */
+const changePricing = async (transaction: Database, exchange: ExchangeRates) => {
+  const pricing = await lockPricingToChange(transaction)
+  if (pricing !== undefined && isDeepStrictEqual(pricing, { ...exchange })) return
+  await upsertPricing(transaction, exchange)
+  await writeRepricing(transaction, '')
+}
+
+/** Brings the next `limit` offers to the rates of the market. @returns how many have other prices now; null where none is left */
+const repriceNext = (database: Database, limit: number): Promise<number | null> =>
   inTransaction(database, async (transaction) => {
-    const pricing = await lockPricingToChange(transaction)
-    if (pricing !== undefined && isDeepStrictEqual(pricing, { ...exchange })) return 0
-    let changed = 0
-    for (let after = ''; ; ) {
-      const rows = await selectToReprice(transaction, after, BATCH)
-      if (rows.length === 0) break
-      const records = rows.map(({ capacity_id, mode, load_type: loadType, distance_km: distanceKm, rate, equipment }) => ({
+    await waitAtMost(transaction, PATIENCE_MS)
+    const after = await lockRepricing(transaction)
+    const exchange = await selectPricing(transaction)
+    if (after === null || exchange === undefined) return null
+    const rows = await selectToReprice(transaction, after, limit)
+    const last = rows.at(-1)
+    await writeRepricing(transaction, last?.capacity_id ?? null)
+    if (last === undefined) return null
+    return updateCapacities(
+      transaction,
+      rows.map(({ capacity_id, mode, load_type: loadType, distance_km: distanceKm, rate, equipment }) => ({
         capacity_id,
         ...referenceTotalsIn(equipment, { mode, loadType, distanceKm, rate }, exchange).record,
         ...boundRecord(rate, exchange),
-      }))
-      await updateCapacities(transaction, records)
-      changed += rows.length
-      after = rows.at(-1)?.capacity_id ?? after
-    }
-    await upsertPricing(transaction, exchange)
-    return changed
+      })),
+    )
   })
+
+/** Brings all offers there, in steps each as large as others can wait for. Several processes may do it at once, or after each other. */
+const repriceInSteps = async (database: Database, signal?: AbortSignal): Promise<number> => {
+  let [changed, limit] = [0, FIRST]
+  while (!signal?.aborted) {
+    const began = performance.now()
+    try {
+      const step = await repriceNext(database, limit)
+      if (step === null) return changed
+      changed += step
+      const fitting = Math.round((limit * STEP_MS) / (performance.now() - began))
+      limit = Math.min(Math.max(fitting, LEAST), MOST, limit * 2)
+    } catch (error) {
+      if (!isHeldByOthers(error)) throw error
+      await setTimeout(PATIENCE_MS)
+    }
+  }
+  return changed
+}
+
+/**
+ * Brings reference totals and price bounds to new exchange rates, in short transactions: who writes an offer meanwhile waits for
+ * one of them at most. Until it is over some offers stand at the rates of before. One that `signal` or a crash ended is gone on
+ * with by the next. Does nothing when they already stand at `exchange`.
+ * @returns how many offers were changed
+ */
+export const repriceCapacities = async (database: Database, exchange: ExchangeRates, signal?: AbortSignal): Promise<number> => {
+  await inTransaction(database, (transaction) => changePricing(transaction, exchange))
+  return repriceInSteps(database, signal)
+}
 
 /**
  * The way new exchange rates are published: a day's set is stored, replacing that day's, and the price order of all offers
- * follows in the same transaction.
+ * follows, at the latest when this is over.
  * @throws Error when a currency is missing or a rate is not above zero; then nothing has changed
  */
-export const publishExchangeRates = (database: Database, rates: DaysRates): Promise<void> =>
-  storeExchangeRates(database, rates, async (transaction, latest) => {
-    await liftTimeLimit(transaction)
-    await repriceCapacities(transaction, latest)
-  })
+export const publishExchangeRates = async (database: Database, rates: DaysRates): Promise<void> => {
+  await storeExchangeRates(database, rates, changePricing)
+  await repriceInSteps(database)
+}

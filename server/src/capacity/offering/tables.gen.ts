@@ -134,6 +134,11 @@ export type MarketPricingTable = {
   exchange: ColumnType<ExchangeRates, string, string>
 }
 
+export type MarketRepricingTable = {
+  single_row: Generated<boolean>
+  repriced_to: string | null
+}
+
 export type CapacityOfferingTables = {
   capacities: CapacitiesTable
   capacity_history: CapacityHistoryTable
@@ -141,6 +146,7 @@ export type CapacityOfferingTables = {
   lane_trends: LaneTrendsTable
   market_days: MarketDaysTable
   market_pricing: MarketPricingTable
+  market_repricing: MarketRepricingTable
 }
 
 declare module '../../core/tables.gen.ts' {
