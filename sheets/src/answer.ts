@@ -46,6 +46,7 @@ export const answerOffer = (offer: Offer) => ({
   cutoff_words: offer.timetable.cutoffWords,
   free_days: offer.freeDays,
   flight: offer.flight,
+  space: offer.space,
   vehicle: offer.vehicle,
   service: offer.service,
   remarks: offer.remarks,

@@ -31,6 +31,8 @@ const byValues = (
 ): TitleMeaning => {
   const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
   const isLane = (text: string) => {
+    // Moscow-Paveletskaya is one station.
+    if (isPlace(text)) return false
     const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
     return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
   }

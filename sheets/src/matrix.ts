@@ -71,6 +71,9 @@ export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, end
 export const VOID =
   /^(?:作废|已作废|失效|已失效|停用|取消|已取消|已更新|旧价|void|cancell?ed|superseded|obsolete|отмен\p{L}*|устарел\p{L}*|неактуально)$/iu
 
+/** A row of a template that shows how to fill it. */
+export const EXAMPLE = /^(?:示例|填写示例|示例行|example|example row|sample row|пример|строка-пример|пример заполнения)$/iu
+
 /** A row that says the days of each place across instead of prices: 航程 4天 4天 3天. */
 export const rowOfFacts = (
   row: GridRow,

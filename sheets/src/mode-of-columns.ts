@@ -17,6 +17,7 @@ export const modeOfColumns = (table: Table): Mode | null => {
   const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
   const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
   if (/航司|航空|航班|airline|aod|aol|авиа|рейс(?!ы)/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
+  if (fields.has('train')) return 'rail'
   if (
     /整车|车型|卡车|за машину|машин|тип тс|truck|кузов/u.test(titles) ||
     prices.some(({ unit, loadType }) => unit === 'truck' || loadType === 'FTL')

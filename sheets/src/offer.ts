@@ -34,7 +34,10 @@ export type OfferFacts = {
   timetable: Timetable
   transit: Days | null
   freeDays: number | null
+  /** Number of the flight or the train. */
   flight: string | null
+  /** What each departure takes, in boxes, trucks, kilograms or revenue tonnes as the offer is loaded; null where nothing says it. */
+  space: number | null
   vehicle: string | null
   /** Title of the column of trucks the price stands in, where there are several. */
   truck: string | null

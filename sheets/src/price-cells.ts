@@ -146,6 +146,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     transit: fields.transit,
     freeDays: isBox ? fields.freeDays : null,
     flight: fields.flight,
+    space: fields.space,
     vehicle: loadType !== 'FTL' ? null : truck === null ? (fields.vehicle ?? fields.vehicleOf(column.title)) : vehicleIn(truck),
     truck,
     service: mode === 'road' ? own.service : null,

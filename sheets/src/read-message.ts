@@ -311,6 +311,7 @@ const quotedOfLine = (
           transit: transitIn(line),
           freeDays: isBox ? freeDaysIn(line) : null,
           flight: null,
+          space: null,
           vehicle: key.loadType === 'FTL' ? (vehicleIn(line) ?? state.vehicle) : null,
           truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,

@@ -10,7 +10,7 @@ import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { boxOnly, cellOf } from './labelled-cells.ts'
 import { linePrices } from './line-prices.ts'
-import { type Cellar, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
+import { type Cellar, EXAMPLE, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
 import { heavierCharges, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
@@ -68,8 +68,10 @@ export const readTable = (
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table)), context)
-    if (VOID.test(row.cells.map((cell) => cellText(cell).trim()).find((text) => VOID.test(text)) ?? '')) {
-      out.refused.push({ row: name, why: 'void' })
+    const marked = row.cells.map((cell) => cellText(cell).trim())
+    const marks = marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
+    if (marks !== null) {
+      out.refused.push({ row: name, why: marks })
       continue
     }
     if (rowOfFacts(row, table, priced, out.quoted, mode, tools)) continue

@@ -48,7 +48,10 @@ export type RowFields = {
   runsUnder: Map<string, number[]>
   transit: Days | null
   freeDays: number | null
+  /** Number of the flight or the train. */
   flight: string | null
+  /** How many boxes, trucks or kilograms each departure takes. */
+  space: number | null
   vehicle: string | null
   vehicleOf: (title: string) => string | null
   ownership: 'COC' | 'SOC' | null
@@ -172,7 +175,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     .map((cell) => cell.text)
     .filter((words) => words !== '')
     .join('; ')
-  const flight = text('flight')
+  const flight = text('flight') || text('train')
   const minimum = minimumOf(row, columns, context)
   const split = text('split')
   const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$/u.exec(text('ratio'))
@@ -217,6 +220,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
           : (transitIn(text('schedule')) ?? transitIn(remarks.replace(/免.*/u, ''))),
     freeDays: freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks),
     flight: flight === '' ? null : flight,
+    space: /^[1-9]\d{0,5}$/.test(text('space')) ? Number(text('space')) : null,
     vehicle: vehicleIn(text('vehicle')),
     vehicleOf: (title) => vehicleIn(title) ?? (context.service === 'TIR' ? 'EU-TENT' : null),
     minimum,

@@ -20,6 +20,8 @@ export type Field =
   | 'box'
   | 'vehicle'
   | 'flight'
+  | 'train'
+  | 'space'
   | 'ownership'
   | 'split'
   | 'minimum'

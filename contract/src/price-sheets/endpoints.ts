@@ -365,13 +365,16 @@ export const downloadFaults = endpoint({
   codes: [810004],
 })
 
+/** `all`: every field, read by its titles. `short`: what the trade quotes by, read as any sheet is. */
+const TEMPLATE_COLUMNS = ['all', 'short'] as const
+
 export const downloadTemplate = endpoint({
   name: 'download-template',
   method: 'GET',
   path: '/ty/imports/template',
   audience: 'provider',
-  summary: 'A workbook to fill in, with example rows and notes, for one mode',
-  input: z.strictObject({ mode: z.enum(MODES) }),
+  summary: 'A workbook to fill in for one mode, with an example: of all fields, or of at most 14 columns under usual titles',
+  input: z.strictObject({ mode: z.enum(MODES), columns: choice(TEMPLATE_COLUMNS) }),
   data: z.null(),
   file: WORKBOOK,
 })

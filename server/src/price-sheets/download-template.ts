@@ -10,6 +10,7 @@ import { exampleOffers } from './export-examples.ts'
 import { offersSheet } from './export-workbook.ts'
 import { type ColumnKey, columnTitle } from './import-columns.ts'
 import { wordsOf } from './import-words.ts'
+import { shortTemplate } from './short-template.ts'
 
 const USUAL: readonly ColumnKey[] = ['via', 'minimum', 'remarks']
 /** Columns a mode's sheets often have beside those its examples fill. */
@@ -21,8 +22,14 @@ const MORE: Record<Mode, readonly ColumnKey[]> = {
   multimodal: [...USUAL, 'price:20GP', 'price:40GP'],
 }
 
-/** GET /ty/imports/template: an empty sheet to fill in, the same with examples, and how cells read. */
-export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { locale, now, request }) => {
+/** GET /ty/imports/template: an empty sheet to fill in, and the same with an example; of all fields also how cells read. */
+export const downloadTemplate: Operation<typeof endpoint> = async ({ mode, columns = 'all' }, { locale, now, request }) => {
+  const title = vocabularyWord('mode', mode, locale)
+  const nameOf = (words: string) => `tongyun-${words}.xlsx`.replace(/\//gu, '-')
+  if (columns === 'short') {
+    const body = await writeWorkbook(() => shortTemplate(mode, now, locale), { askedBy: 'people', signal: request.signal })
+    return { name: nameOf(m.import_file_short({ mode: title }, { locale })), body }
+  }
   const writing = { locale, gazetteer: openGazetteer() }
   const sheetOf = () => offersSheet(exampleOffers(mode, isoDay(now)), writing, MORE[mode])
   const list = (title: string, words: string) => `${title}: ${words}`
@@ -45,7 +52,6 @@ export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { l
     list(columnTitle('vehicleTypes', locale), wordsOf('vehicle_type', locale)),
     list(columnTitle('charges', locale), wordsOf('charge_code', locale)),
   ].map((value): PlainCell[] => [{ value, wrap: true }])
-  const title = vocabularyWord('mode', mode, locale)
   const body = await writeWorkbook(
     async () => {
       const [empty, example] = [await sheetOf(), await sheetOf()]
@@ -57,5 +63,5 @@ export const downloadTemplate: Operation<typeof endpoint> = async ({ mode }, { l
     },
     { askedBy: 'people', signal: request.signal },
   )
-  return { name: `tongyun-${m.import_file_template({ mode: title }, { locale })}.xlsx`.replace(/\//gu, '-'), body }
+  return { name: nameOf(m.import_file_template({ mode: title }, { locale })), body }
 }

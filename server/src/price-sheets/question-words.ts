@@ -21,6 +21,7 @@ const IGNORED: Record<string, Word> = {
   expired: m.import_ignored_expired,
   superseded: m.import_ignored_superseded,
   void: m.import_ignored_void,
+  example: m.import_ignored_example,
   closed: m.import_ignored_void,
   no_lane: m.import_ignored_no_lane,
   unknown_lane: m.import_ignored_no_lane,

@@ -71,9 +71,10 @@ export const withEdits = (
       else set({ prices: edited.prices.map((price) => ({ ...price, currency })) })
     } else if (field === 'carrier') set({ carrier: { words: text, code: null } })
     else if (field === 'flight') set({ flight: text.slice(0, 20) })
-    else if (field === 'space')
+    else if (field === 'space') {
+      set({ space: null })
       own = { ...own, [questionKey('space', spaceUnitOf(offer.mode === 'air' ? null : offer.loadType))]: text }
-    else if (field.startsWith('price:')) {
+    } else if (field.startsWith('price:')) {
       const of = field.slice('price:'.length)
       const amount = numberOf(text)
       if (text.trim() !== '' && amount === null) wrong(null, 'number', text)

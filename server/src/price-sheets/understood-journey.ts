@@ -41,8 +41,8 @@ export const dayOf = (text: string): string | null =>
 export const spaceUnitOf = (loadType: LoadType | null): SpaceUnit =>
   loadType === 'FCL' ? 'container' : loadType === 'FTL' ? 'truck' : loadType === 'LCL' ? 'rt' : 'kg'
 
-export const spaceOf = (unit: SpaceUnit, asking: Asking): number | null =>
-  asking.ask('space', { about: unit, fallback: USUAL_SPACE[unit] }, numberOf)
+export const spaceOf = ({ space }: AnswerOffer, unit: SpaceUnit, asking: Asking): number | null =>
+  space ?? asking.ask('space', { about: unit, fallback: USUAL_SPACE[unit] }, numberOf)
 
 /** The place of an end: as it was read, else as its words were settled. What has no words is written offer by offer. */
 export const endOf = (

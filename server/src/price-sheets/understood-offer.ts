@@ -84,7 +84,7 @@ export const understoodOffer = (offer: AnswerOffer, answers: Answers, context: U
   const transitHours = transitOf(offer, asking)
   const schedule = scheduleOf(offer, context, asking)
   const spaceUnit = spaceUnitOf(loadType)
-  const spacePerDeparture = loadType === null && mode !== 'air' ? null : spaceOf(spaceUnit, asking)
+  const spacePerDeparture = loadType === null && mode !== 'air' ? null : spaceOf(offer, spaceUnit, asking)
   const carrier = carrierOf(offer, context, asking)
   const rate =
     currency === null

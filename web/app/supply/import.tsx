@@ -154,18 +154,28 @@ const partsOf = (offers: number) =>
     to: Math.min(offers, (at + 1) * MAX_EXPORTED_OFFERS),
   }))
 
+const Templates = ({ columns, title, hint }: { columns: 'all' | 'short'; title: string; hint: string }) => (
+  <>
+    <p className={styles.kind}>
+      <b>{title}</b> <span className={styles.quiet}>{hint}</span>
+    </p>
+    <ul className={styles.links} aria-label={title}>
+      {MODES.map((mode) => (
+        <li key={mode}>
+          <a href={paths.importTemplate(mode, columns)} className={buttonClass('second', 'small')}>
+            {vocabularyWord('mode', mode)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
 const Downloads = ({ exportable }: { exportable: number }) => (
   <div className={styles.downloads}>
     <Section title={m.import_templates()}>
-      <ul className={styles.links}>
-        {MODES.map((mode) => (
-          <li key={mode}>
-            <a href={paths.importTemplate(mode)} className={buttonClass('second', 'small')}>
-              {vocabularyWord('mode', mode)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Templates columns="short" title={m.import_templates_short()} hint={m.import_templates_short_hint()} />
+      <Templates columns="all" title={m.import_templates_full()} hint={m.import_templates_full_hint()} />
     </Section>
     <Section title={m.import_export()} note={m.import_export_hint()}>
       <ul className={styles.links}>
