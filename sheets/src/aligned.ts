@@ -1,4 +1,5 @@
 /** Tables that letters draw with blanks, and tables that stand on their side: both become grids with titles above. */
+import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { readTitle } from './title.ts'
 
@@ -44,8 +45,12 @@ export const alignedSheet = (lines: readonly string[]): GridSheet | undefined =>
   return { name: '', hidden: false, rows, merges: [] }
 }
 
-/** A sheet whose titles stand down its first column, with a lane a column, set upright. `rowsOf`: where each lane stood. */
-export const upright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<number, number[]> } => {
+/** A sheet that was set upright. `rowsOf`: the rows a lane stood in, by the number of its row. `cellOf`: where a cell of it stood. */
+export type Upright = { sheet: GridSheet; rowsOf: Map<number, number[]>; cellOf: (cell: CellAt) => CellAt }
+const asItIs = (sheet: GridSheet): Upright => ({ sheet, rowsOf: new Map(), cellOf: (cell) => cell })
+
+/** A sheet whose titles stand down its first column, with a lane a column, set upright. */
+export const upright = (sheet: GridSheet): Upright => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const first =
     rows[0] === undefined ? 0 : Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== null && cell !== '')))
@@ -61,7 +66,7 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<numbe
       isHead(row) && meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination')
     )
   })
-  if (at < 0) return { sheet, rowsOf: new Map() }
+  if (at < 0) return asItIs(sheet)
   let last = at
   while (last + 1 < rows.length && isHead(rows[last + 1] as GridRow)) last++
   const block = rows.slice(at, last + 1)
@@ -70,7 +75,7 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<numbe
   const across = block[0]?.cells.slice(first + 1).filter((cell) => cell !== null && isTitle(String(cell))).length ?? 0
   const hasBoth = ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field })))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
-  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return { sheet, rowsOf: new Map() }
+  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return asItIs(sheet)
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
@@ -82,5 +87,10 @@ export const upright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<numbe
   return {
     sheet: { ...sheet, rows: [...rows.slice(0, at), ...turned, ...rows.slice(last + 1)], merges: [] },
     rowsOf: new Map(turned.map((row) => [row.number, block.map(({ number }) => number)] as const)),
+    cellOf: (cell) => {
+      const lane = turned.findIndex(({ number }) => number === cell.row)
+      const title = block[cell.at]
+      return lane < 0 || title === undefined ? cell : { row: title.number, at: first + lane }
+    },
   }
 }

@@ -12,6 +12,7 @@ type AnswerOffer = ReturnType<typeof answerOffer>
 
 export const answerOffer = (offer: Offer) => ({
   rows: offer.rows,
+  cells: offer.shown ?? {},
   mode: offer.mode,
   loadType: offer.loadType,
   pol: offer.pol.id,

@@ -1,5 +1,7 @@
 /** Lanes that stand each on a card of their own, a name and what it is a row: they become the rows of a table. */
+import type { Upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
+import { cellText } from './cell.ts'
 import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
@@ -68,12 +70,12 @@ const placed = ({ key, value, meaning }: Entry): { title: string; text: string }
 }
 
 /** One table of cards: a line that says how they go, titles, and a row a card. */
-const tableOf = (cards: readonly Card[], spoken: string): GridRow[] => {
+const tableOf = (cards: readonly Card[], spoken: string): { cards: readonly Card[]; titles: string[]; rows: GridRow[] } => {
   const titles = [...new Set(cards.flatMap((card) => card.map((entry) => placed(entry).title)))]
   const [first] = cards as [Card, ...Card[]]
   const start = (first[0] as Entry).number
   const line = spoken === '' ? [] : [{ number: start, cells: [spoken], hidden: false }]
-  return [
+  const rows = [
     ...line,
     { number: start + 1, cells: titles, hidden: false },
     ...cards.map((card) => ({
@@ -89,10 +91,11 @@ const tableOf = (cards: readonly Card[], spoken: string): GridRow[] => {
       hidden: false,
     })),
   ]
+  return { cards, titles, rows }
 }
 
 /** A sheet whose cards are rows of tables. `rowsOf`: the rows of each card by the number of its row; undefined without cards. */
-export const cardsUpright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<number, number[]> } | undefined => {
+export const cardsUpright = (sheet: GridSheet): Upright | undefined => {
   const cards = cardsIn(sheet.rows.filter((row) => !row.hidden && textsOf(row).length > 0))
   if (cards.length === 0) return undefined
   const used = new Set(cards.flatMap((card) => card.map(({ number }) => number)))
@@ -103,8 +106,21 @@ export const cardsUpright = (sheet: GridSheet): { sheet: GridSheet; rowsOf: Map<
   const before = rest.filter(({ number }) => number < Math.min(...used))
   return {
     // Headings of single cards speak of nothing but their number.
-    sheet: { ...sheet, rows: [...before, ...tables.flat(), ...rest.filter((row) => row.number > Math.max(...used))], merges: [] },
+    sheet: {
+      ...sheet,
+      rows: [...before, ...tables.flatMap(({ rows }) => rows), ...rest.filter((row) => row.number > Math.max(...used))],
+      merges: [],
+    },
     rowsOf: new Map(cards.map((card) => [(card.at(-1) as Entry).number, card.map(({ number }) => number)] as const)),
+    cellOf: (cell) => {
+      const card = cards.find((one) => one.at(-1)?.number === cell.row)
+      const title = tables.find((table) => card !== undefined && table.cards.includes(card))?.titles[cell.at]
+      const entry = card?.find((one) => placed(one).title === title)
+      if (entry === undefined) return cell
+      const row = sheet.rows.find(({ number }) => number === entry.number)
+      const at = row?.cells.findIndex((each) => cellText(each).includes(entry.value)) ?? 0
+      return { row: entry.number, at: Math.max(0, at) }
+    },
   }
 }
 

@@ -31,19 +31,20 @@ const keyOf = (facts: OfferFacts, table: number): string =>
 export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   const byKey = new Map<string, Offer[]>()
   const offers: Offer[] = []
-  for (const { row, facts, price, charges, table } of quoted) {
+  for (const { row, facts, price, charges, table, cells } of quoted) {
     const key = keyOf(facts, table)
     const alike = byKey.get(key) ?? []
     const room = alike.findLast(
       (offer) => (facts.loadType === 'FCL' || offer.rows.includes(row)) && !offer.prices.some((each) => each.for === price.for),
     )
-    const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], table }
+    const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], table, cells: [] }
     if (room === undefined) {
       byKey.set(key, [...alike, offer])
       offers.push(offer)
     }
     if (!offer.rows.includes(row)) offer.rows.push(row)
     offer.prices.push(price)
+    offer.cells.push(...cells)
     for (const charge of charges) addCharge(offer, charge)
   }
   // A charge of a box concerns offers of that box alone.

@@ -1,6 +1,7 @@
 /** What is read of a sheet, before and after its prices are brought together into offers. */
 import type { ChargeBasis, ChargeCode, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Carrier } from './carriers.ts'
+import type { Cells, FieldCell } from './cells.ts'
 import type { End } from './ends.ts'
 import type { Days, Timetable } from './timetable.ts'
 
@@ -46,9 +47,17 @@ export type OfferFacts = {
   minimum: Minimum | null
   chargeable: Chargeable | null
 }
-/** One price with what it is of, as it was read from a cell. */
-export type Quoted = { row: string; facts: OfferFacts; price: Price; charges: OfferCharge[]; table: number }
-export type Offer = OfferFacts & { rows: string[]; prices: Price[]; charges: OfferCharge[]; table: number }
+/** One price with what it is of, as it was read from a cell. `cells`: those that say something of it; none in a message. */
+export type Quoted = { row: string; facts: OfferFacts; price: Price; charges: OfferCharge[]; table: number; cells: FieldCell[] }
+export type Offer = OfferFacts & {
+  rows: string[]
+  prices: Price[]
+  charges: OfferCharge[]
+  table: number
+  cells: FieldCell[]
+  /** The cells as the file shows them, once all of its sheet is read. */
+  shown?: Cells
+}
 
 export type Flag = { rows: string[]; field: string; kind: string; words?: string }
 export type About =

@@ -222,6 +222,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
             price: named,
             charges: [...charges, ...insideOf(cell), ...extra, ...fields.charges],
             table: number,
+            cells: [],
           },
         ]
       }),

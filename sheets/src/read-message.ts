@@ -336,7 +336,7 @@ const quotedOfLine = (
                 },
               ]
         const inside = [...line.matchAll(/[（(]([^)）]*)[)）]/gu)].flatMap((match) => noteInside(match[1] as string))
-        return [{ row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...inside], table: 0 }]
+        return [{ row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...inside], table: 0, cells: [] }]
       }),
     ),
   )

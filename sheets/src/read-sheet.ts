@@ -7,6 +7,7 @@ import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfCharges, assumeOfFile } from './assumed.ts'
 import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
+import { cellShower } from './cells.ts'
 import type { LooseCharges } from './charge-rows.ts'
 import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
 import { contradictions } from './contradictions.ts'
@@ -202,6 +203,8 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     }
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const offers = makeOffers(quotedOfSheet)
+    const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
+    for (const offer of offers) offer.shown = shown(offer.cells)
     // A lane that is a column or a card stands in all of its rows.
     const rowsOf = new Map(
       [...(set[at]?.rowsOf ?? [])].map(

@@ -3,6 +3,7 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { type PriceCell, readPriceCell } from './amounts.ts'
 import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
+import { cellsOfRow, cellsOfTitle, type FieldCell } from './cells.ts'
 import { chargesOfRow, isFreightName, type LooseCharges, nameColumnOf, scopeOfRow } from './charge-rows.ts'
 import { type Context, type ContextReader, within } from './context.ts'
 import { type Calendar, periodIn } from './days.ts'
@@ -65,6 +66,7 @@ export const readTable = (
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
   let carrier = ''
+  const above = new Map<string, FieldCell>()
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table)), context)
@@ -95,15 +97,22 @@ export const readTable = (
       continue
     }
     const before = out.quoted.length
+    const beside = cellsOfRow(row, table, roles, above)
     const states: PriceCell['kind'][] = []
     for (const cellar of priced) {
+      const { at } = cellar.column
+      const kept = (quoted: readonly Quoted[]) => {
+        const cells = [...beside, ...cellsOfTitle(cellar, table, roles)]
+        for (const each of quoted)
+          out.quoted.push({ ...each, cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }] })
+      }
       const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
       states.push(cell.kind)
       const labelled = cell.kind === 'unread' ? linePrices(textAt(row, cellar.column.at)) : []
       if (labelled.length > 0 && labelled.every(({ of, amount }) => of !== null && amount !== null)) {
         states[states.length - 1] = 'amounts'
-        out.quoted.push(
-          ...labelled.flatMap((each) =>
+        kept(
+          labelled.flatMap((each) =>
             quotedOf(cellOf(each), boxOnly(cellar, each), {
               row,
               name,
@@ -123,7 +132,7 @@ export const readTable = (
       if (cell.kind === 'unread')
         out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, cellar.column.at) })
       if (cell.kind !== 'amounts' && cell.kind !== 'request') continue
-      out.quoted.push(...quotedOf(cell, cellar, { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }))
+      kept(quotedOf(cell, cellar, { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }))
     }
     const first = out.quoted[before]
     // By air the least amount is a price of the row like its brackets.
@@ -134,7 +143,11 @@ export const readTable = (
       'amount' in fields.minimum &&
       !out.quoted.slice(before).some(({ price }) => price.for === 'MIN')
     )
-      out.quoted.push({ ...first, price: { for: 'MIN', ...fields.minimum } })
+      out.quoted.push({
+        ...first,
+        price: { for: 'MIN', ...fields.minimum },
+        cells: beside.map((cell) => (cell.field === 'minimum' ? { ...cell, field: 'price:MIN' } : cell)),
+      })
     // Prices of no lane at all are charges, or of a table of something else.
     if (out.quoted.slice(before).some(({ facts }) => facts.pol.words === '' && facts.pod.words === '')) {
       out.quoted.length = before

@@ -35,6 +35,8 @@ export type Table = {
   corner: string
   /** All words of its head, above its own titles. */
   above: string
+  /** Numbers of the first and the last row of its head. */
+  head: { first: number; last: number }
 }
 export type SheetTables = {
   name: string
@@ -155,6 +157,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
         titles: pending,
         corner: cornerOf(rows[last] as GridRow, columns),
         above: columns.map(({ above, title }) => (above === title ? '' : above)).join(' '),
+        head: { first: (rows[first] as GridRow).number, last: (rows[last] as GridRow).number },
       }),
     )
     // The last line above the first head belongs to it alone when others follow: "20GP" above the first of two matrices.

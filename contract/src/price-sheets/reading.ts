@@ -54,6 +54,22 @@ export const readingSchema = z.object({
 /** `good` can be imported; something is `asked` of it, looks wrong (`flagged`), is wrong (`faulty`), or it was left out. */
 export const OFFER_STATES = ['good', 'asked', 'flagged', 'faulty', 'left_out'] as const
 
+/** How sure a part is: `good`, or something is asked of it, or it looks or is wrong. */
+const PART_STATES = ['good', 'asked', 'flagged', 'faulty'] as const
+
+const partSchema = z.object({
+  /** Which part: `pol`, `pod`, `carrier`, `price:40HQ`. */
+  name: z.string(),
+  label: z.string(),
+  /** What it says; empty for a price, and where the file says nothing. */
+  text: z.string(),
+  price: z.nullable(z.object({ amount: z.number(), currency: z.nullable(z.string()) })),
+  state: z.enum(PART_STATES),
+  /** Cells of the same sheet it was read from: the number of the row and the column from 0; in a message the line, and 0. */
+  cells: z.array(z.object({ row: z.number(), at: z.number() })),
+})
+export type OfferPart = z.infer<typeof partSchema>
+
 const understoodSchema = z.object({
   number: z.number(),
   /** Its rows as the sheet numbers them, the first of them `line`. */
@@ -62,9 +78,10 @@ const understoodSchema = z.object({
   state: z.enum(OFFER_STATES),
   mode: z.string(),
   lane: z.string(),
-  /** Carrier, load, ownership, days and validity in a few words. */
-  facts: z.array(z.string()),
-  prices: z.array(z.object({ of: z.string(), amount: z.number(), currency: z.nullable(z.string()) })),
+  /** Full, part or less than full load; empty by air. */
+  load: z.string(),
+  /** Ends, prices and everything else it says, in the order they are read. */
+  parts: z.array(partSchema),
   /** Why it cannot be imported yet, and what looks wrong, each a sentence. */
   problems: z.array(z.string()),
   /** Fields that can be written, with what they hold. */

@@ -170,7 +170,7 @@ test('X06 a question is asked once for all rows, and next week’s sheet of the 
   expect(other.reading?.questions.length).toBeGreaterThan(0)
 })
 
-test('X06 the file stands beside its offers, row by row both ways, and rows without an offer say why', async () => {
+test('X06 the file stands beside its offers, cell by cell both ways, and rows without an offer say why', async () => {
   const company = await newCompany()
   const read = await company.upload(await book([row('汉堡', 1000), row('鹿特丹', 1100)]), 'a.xlsx')
   const shown = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId: read.importId })
@@ -186,6 +186,24 @@ test('X06 the file stands beside its offers, row by row both ways, and rows with
     { number: 2, line: 4 },
   ])
   expect(shown.offers[0]?.problems).toHaveLength(3)
+  const said = shown.offers[0]?.parts.map(({ name, state, cells }) => [
+    name,
+    state,
+    ...cells.map(({ row: line, at }) => `${line}.${at}`),
+  ])
+  expect(said).toEqual([
+    ['pol', 'good', '3.0'],
+    ['pod', 'good', '3.1'],
+    ['price:20GP', 'good', '3.3'],
+    ['price:40HQ', 'good', '3.4'],
+    ['carrier', 'good', '3.2'],
+    ['schedule', 'asked'],
+    ['transit', 'asked'],
+    ['validTo', 'good', '3.5'],
+    ['space', 'asked'],
+    // A note below the table, which stands in no cell of the row.
+    ['charges', 'good'],
+  ])
 })
 
 test('X06 what looks wrong is held back until it is confirmed, written anew, or left out', async () => {
@@ -232,4 +250,23 @@ test('X06 what is pasted and holds no price says so, line by line', async () => 
     counts: { rows: 0 },
   })
   expect(await company.call<OfferImport>(getImport, { importId })).toMatchObject({ reading: { next: null } })
+})
+
+test('X06 a pasted message marks the lines of each offer, and a flagged price its cell', async () => {
+  const company = await newCompany()
+  const { importId } = await company.call<{ importId: string }>(pasteImport, {
+    cells: '宁波 - 汉堡 COSCO 20GP 1000 40HQ 1800 USD 有效期12/31\n宁波 - 鹿特丹 COSCO 20GP 1100 40HQ 1900 USD 有效期12/31',
+  })
+  await company.finished(importId)
+  const { offers } = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId })
+  expect(offers.map(({ parts }) => parts.find(({ name }) => name === 'price:40HQ')?.cells)).toEqual([
+    [{ row: 1, at: 0 }],
+    [{ row: 2, at: 0 }],
+  ])
+  const rows: SheetCell[][] = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔'].map((port, i) => row(port, 1000 + i))
+  ;(rows[1] as SheetCell[])[3] = 101
+  const read = await company.upload(await book(rows), 'b.xlsx')
+  const flagged = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId: read.importId })
+  const wrong = flagged.offers.flatMap(({ parts }) => parts.filter(({ state }) => state === 'flagged'))
+  expect(wrong.map(({ name, cells }) => [name, cells])).toEqual([['price:20GP', [{ row: 4, at: 3 }]]])
 })

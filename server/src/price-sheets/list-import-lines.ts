@@ -36,7 +36,7 @@ export const listImportLines: Operation<typeof endpoint> = async ({ importId, sh
       why: why === undefined ? null : ignoredWords(why, locale),
       offers: byRow.get(rowName(name, row)) ?? [],
     })),
-    offers: shown.map((offer) => presentOffer(offer, reading.questions, locale)),
+    offers: shown.map((offer) => presentOffer(offer, reading, locale)),
     more: found.length > shown.length,
   }
 }

@@ -1,0 +1,98 @@
+/** An offer as it was understood, part by part; each part leads to the cell it was read from. */
+import type { OfferPart, UnderstoodOffer } from '@tongyun/contract/price-sheets/reading'
+import * as m from '@tongyun/messages'
+import { listWords } from '@tongyun/messages/joined-words'
+import { Link } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
+import { Icon } from '../ui/icon.tsx'
+import cellStyles from './import-cells.module.css'
+import { ImportOfferEdit } from './import-offer-edit.tsx'
+import styles from './import-reading.module.css'
+import { cellId, type Pointed, partId } from './linked-cells.ts'
+import { MARKS, OfferMark } from './offer-states.tsx'
+import { rowsText } from './row-names.ts'
+
+const textOf = ({ text, price }: OfferPart): string => {
+  if (price !== null) return `${price.currency ?? ''} ${formatNumber(price.amount)}`.trim()
+  return text === '' ? m.import_side_not_said() : text
+}
+
+type PartProps = { part: OfferPart; pointed: Pointed; active: boolean; point: (pointed: Pointed | null) => void }
+const Part = ({ part, pointed, active, point }: PartProps) => {
+  const { label, state, cells } = part
+  const [cell] = cells
+  const shown = (
+    <>
+      <span>{label}</span> <b>{textOf(part)}</b>
+      {state !== 'good' && <Icon name={MARKS[state]} />}
+    </>
+  )
+  return (
+    <li id={partId(pointed)} data-cell={state} data-active={active}>
+      {cell === undefined ? (
+        <span>{shown}</span>
+      ) : (
+        <a
+          href={`#${cellId(cell.row, cell.at)}`}
+          onMouseEnter={() => point(pointed)}
+          onMouseLeave={() => point(null)}
+          onFocus={() => point(pointed)}
+          onBlur={() => point(null)}
+        >
+          {shown}
+        </a>
+      )}
+    </li>
+  )
+}
+
+type OfferProps = {
+  offer: UnderstoodOffer
+  /** The lines of a message it was read from; empty for a sheet. */
+  line: string
+  edit: string
+  editing: boolean
+  back: string
+  last: number
+  active: Pointed | null
+  point: (pointed: Pointed | null) => void
+}
+export const ImportSideOffer = ({ offer, line, edit, editing, back, last, active, point }: OfferProps) => {
+  const { number, state, lane, mode, load, parts, problems } = offer
+  return (
+    <li id={`offer-${number}`} data-state={state} data-active={active?.offer === number}>
+      <p className={styles.lane}>
+        <OfferMark state={state} /> <strong>{lane}</strong>
+      </p>
+      <p className={styles.facts}>{listWords([mode, load].filter((word) => word !== ''))}</p>
+      <ul className={cellStyles.parts}>
+        {parts.map((part) => (
+          <Part
+            key={part.name}
+            part={part}
+            pointed={{ offer: number, part: part.name }}
+            active={active?.offer === number && active.part === part.name}
+            point={point}
+          />
+        ))}
+      </ul>
+      {problems.length > 0 && (
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.links}>
+        <a href={`#row-${offer.line}`}>{m.import_side_to_row({ row: rowsText(offer.rows) })}</a>
+        {!editing && (
+          <Link to={edit} preventScrollReset>
+            {m.import_edit()}
+          </Link>
+        )}
+      </p>
+      {line !== '' && <p className={styles.line}>{line}</p>}
+      {editing && <ImportOfferEdit offer={offer} last={last} back={back} />}
+    </li>
+  )
+}
