@@ -35,7 +35,7 @@ const PERIOD = [column('validFrom', 13, m.import_short_valid_from), UNTIL]
 const SPACE = column('space', 12, m.import_short_space)
 const REMARKS = column('remarks', 24)
 
-export const SHORT_COLUMNS: Record<Mode, readonly ShortColumn[]> = {
+const SHORT_COLUMNS: Record<Mode, readonly ShortColumn[]> = {
   sea: [
     column('origin', 20, m.import_short_port_from),
     column('destination', 20, m.import_short_port_to),
@@ -101,7 +101,7 @@ const EXAMPLE_BORDER = 'B-MANZHOULI'
 const HOURS_A_DAY = 24
 
 /** What the usual example of a mode says in the columns of its short template. */
-export const shortExample = async (mode: Mode, now: Date, locale: Locale): Promise<Cell[]> => {
+const shortExample = async (mode: Mode, now: Date, locale: Locale): Promise<Cell[]> => {
   const [sheet] = exampleOffers(mode, isoDay(now))
   if (sheet === undefined) return []
   const gazetteer = openGazetteer()
@@ -117,7 +117,7 @@ export const shortExample = async (mode: Mode, now: Date, locale: Locale): Promi
   })
 }
 
-export const shortTitles = (mode: Mode, locale: Locale): string[] =>
+const shortTitles = (mode: Mode, locale: Locale): string[] =>
   SHORT_COLUMNS[mode].map(({ of, title }) => title?.({}, { locale }) ?? columnTitle(of as ColumnKey, locale))
 
 const plain = (cell: Cell): PlainCell => (typeof cell === 'number' || cell === null ? cell : String(cell))

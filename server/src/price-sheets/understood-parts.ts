@@ -14,7 +14,7 @@ import { lineOf, type SheetPart } from './sheet-lines.ts'
 import type { AnswerOffer } from './understood-rate.ts'
 
 /** What a price is for: a box or truck, kilograms from a weight on, or a unit. */
-export const priceLabel = (of: string, locale: Locale): string => {
+const priceLabel = (of: string, locale: Locale): string => {
   const type = of.replace(/^truck\//, '')
   if (isVehicleType(type)) return vocabularyWord('vehicle_type', type, locale)
   if (of === 'MIN') return columnTitle('minimum', locale)
