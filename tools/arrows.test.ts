@@ -47,6 +47,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
   matching: ['capacity', 'demand', 'places', 'providers'],
   inviting: ['matching', 'providers', 'quoting'],
   'price-sheets': ['review', 'supply'],
+  'sheet-mail': [],
   'api-calls': ['api-keys'],
   'api-keys': [],
   'open-platform': ['booking', 'capacity', 'demand', 'places', 'quoting', 'reference', 'sandbox', 'search', 'supply', 'webhooks'],

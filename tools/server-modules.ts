@@ -70,6 +70,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'shippers',
   ],
   'price-sheets': ['accounts', 'places', 'providers', 'reference', 'review', 'supply'],
+  'sheet-mail': ['accounts', 'price-sheets'],
   'capacity/space': [],
   'capacity/offering': ['capacity/space', 'reference'],
   'capacity/searching': ['capacity/offering', 'capacity/space', 'places', 'providers', 'reference'],

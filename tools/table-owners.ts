@@ -70,6 +70,7 @@ const OWNED: Record<string, readonly string[]> = {
     'providers',
   ],
   'price-sheets': ['batch_rows', 'import_lines', 'import_offers', 'import_pages', 'import_places', 'import_profiles', 'imports'],
+  'sheet-mail': ['mailed_files', 'mailed_sheets', 'sheet_addresses', 'sheet_mailboxes'],
   reference: ['exchange_rates', 'remote_config'],
   'api-calls': ['api_call_days', 'api_calls'],
   'api-keys': ['api_keys'],

@@ -1202,6 +1202,34 @@ create table limits (
   constraint limits_pkey PRIMARY KEY (key)
 );
 
+create table mailed_files (
+  mail_id text not null,
+  number integer not null,
+  name text not null,
+  content bytea,
+  import_id text,
+  told boolean default false not null,
+  constraint mailed_files_pkey PRIMARY KEY (mail_id, number),
+  constraint mailed_files_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mailed_sheets(mail_id) ON DELETE CASCADE,
+  constraint mailed_files_number_check CHECK ((number > 0))
+);
+
+create table mailed_sheets (
+  mail_id text not null,
+  provider_id text not null,
+  message_key text not null,
+  received_at timestamp with time zone not null,
+  sender text not null,
+  subject text not null,
+  state text not null,
+  taken_by text,
+  locale text,
+  constraint mailed_sheets_pkey PRIMARY KEY (mail_id),
+  constraint mailed_sheets_provider_id_message_key_key UNIQUE (provider_id, message_key),
+  constraint mailed_sheets_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE,
+  constraint mailed_sheets_state_check CHECK ((state = ANY (ARRAY['held'::text, 'taken'::text, 'refused'::text, 'discarded'::text])))
+);
+
 create table market_days (
   day date not null,
   taken_at timestamp with time zone not null,
@@ -1837,6 +1865,22 @@ create table sessions (
   constraint sessions_site_check CHECK ((site = ANY (ARRAY['portal'::text, 'provider_site'::text])))
 );
 
+create table sheet_addresses (
+  provider_id text not null,
+  tag text not null,
+  made_at timestamp with time zone not null,
+  constraint sheet_addresses_pkey PRIMARY KEY (provider_id),
+  constraint sheet_addresses_tag_key UNIQUE (tag),
+  constraint sheet_addresses_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES providers(provider_id) ON DELETE CASCADE
+);
+
+create table sheet_mailboxes (
+  mailbox text not null,
+  uid_validity text not null,
+  last_uid bigint not null,
+  constraint sheet_mailboxes_pkey PRIMARY KEY (mailbox)
+);
+
 create table sheets_before (
   change_set text not null,
   offer_id text not null,
@@ -2243,6 +2287,10 @@ CREATE INDEX join_requests_of_firm ON public.join_requests USING btree (COALESCE
 CREATE INDEX kept_forms_by_time ON public.kept_forms USING btree (kept_at);
 
 CREATE INDEX limits_until ON public.limits USING btree (until);
+
+CREATE INDEX mailed_files_untold ON public.mailed_files USING btree (mail_id) WHERE (NOT told);
+
+CREATE INDEX mailed_sheets_held ON public.mailed_sheets USING btree (provider_id, received_at) WHERE (state = 'held'::text);
 
 CREATE INDEX market_feed_by_time ON public.market_feed USING btree (at);
 CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, version);

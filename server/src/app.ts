@@ -63,6 +63,7 @@ import { registerReference } from './reference/index.ts'
 import { registerSandboxes } from './sandbox/index.ts'
 import { registerSearch } from './search/index.ts'
 import { readConfig } from './settings.ts'
+import { registerSheetMail } from './sheet-mail/index.ts'
 import { registerShippers } from './shippers/index.ts'
 import { registerSimulations } from './simulations/index.ts'
 import { registerSupply } from './supply/index.ts'
@@ -105,6 +106,7 @@ const MODULES: Module[] = [
   registerDemonstration,
   registerNotifications,
   registerPriceSheets,
+  registerSheetMail,
   registerAdministration,
   registerChat,
   registerApiKeys,

@@ -11,6 +11,7 @@ import { MESSAGING_SETTINGS } from './messaging/messaging.settings.ts'
 import { REFERENCE_SETTINGS } from './reference/reference.settings.ts'
 import { SANDBOX_SETTINGS } from './sandbox/sandbox.settings.ts'
 import { SEARCH_SETTINGS } from './search/search.settings.ts'
+import { SHEET_MAIL_SETTINGS } from './sheet-mail/sheet-mail.settings.ts'
 import { SUPPLY_SETTINGS } from './supply/supply.settings.ts'
 import { SUPPORT_SETTINGS } from './support/support.settings.ts'
 
@@ -22,6 +23,7 @@ export const SETTINGS: readonly ModuleSettings[] = [
   FILES_SETTINGS,
   SEARCH_SETTINGS,
   SUPPLY_SETTINGS,
+  SHEET_MAIL_SETTINGS,
   DEMAND_SETTINGS,
   DEMONSTRATION_SETTINGS,
   ADMINISTRATION_SETTINGS,

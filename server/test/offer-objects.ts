@@ -103,6 +103,26 @@ export const insertChangeSet: MakeRow = async (database, holder) => {
   return change_set
 }
 
+/** A message with a price sheet that waits to be confirmed. */
+export const insertMail: MakeRow = async (database, { companyId }) => {
+  const mail_id = readableId('m')
+  await database
+    .insertInto('mailed_sheets')
+    .values({
+      mail_id,
+      provider_id: companyId,
+      message_key: mail_id,
+      received_at: new Date(),
+      sender: 'a@example.com',
+      subject: 's',
+      state: 'held',
+      taken_by: null,
+      locale: null,
+    })
+    .execute()
+  return mail_id
+}
+
 /** A price sheet that was checked and may be started. */
 export const insertImport: MakeRow = async (database, { userId, companyId }) => {
   const import_id = readableId('i')

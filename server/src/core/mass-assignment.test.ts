@@ -136,6 +136,8 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'answer-import': { importId: 'i-aaaaaaaaaaaa', answers: ['space|container|=3'], edits: ['1:transit=3'] },
   'choose-import-sheet': { importId: 'i-aaaaaaaaaaaa', sheet: 'Rates' },
   'correct-import': { importId: 'i-aaaaaaaaaaaa', cells: ['2:0=a'], places: [] },
+  'answer-mailed-sheet': { mailId: 'm-aaaaaaaaaaaa', answer: 'take' },
+  'renew-sheet-address': {},
   'start-import': { importId: 'i-aaaaaaaaaaaa', submit: true, ...aPress() },
   'cancel-import': { importId: 'i-aaaaaaaaaaaa' },
   'read-notification': { notificationId: 'n-000000000000' },

@@ -182,6 +182,7 @@ const RULES: Record<string, Rule> = {
   'answer-import': { ...IMPORT, input: { answers: ['space|container|=3'], edits: [] } },
   'correct-import': { ...IMPORT, input: { cells: [], places: [] } },
   'start-import': IMPORT,
+  'answer-mailed-sheet': { field: 'mailId', row: 'mail', input: { answer: 'discard' }, ...MINE },
   'cancel-import': IMPORT,
   'download-faults': IMPORT,
   'get-my-demand': DEMAND,

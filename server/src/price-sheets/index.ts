@@ -1,5 +1,10 @@
 /** The door of the module for price sheets. */
 export { faultInAnswer, type RowFault } from './fault-in-answer.ts'
+export { importStates } from './import-states.queries.ts'
+export { refusalText } from './import-words-of-fault.ts'
+export { companyOf } from './own-import.ts'
 export { placesOf } from './places-of.ts'
+export { keepSpreadsheet } from './receive-spreadsheet.ts'
 export { registerPriceSheets } from './routes.ts'
+export { runImports } from './run-imports.ts'
 export { settlePlaces } from './settle-places.ts'

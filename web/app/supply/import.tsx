@@ -9,6 +9,7 @@ import {
   SPREADSHEET_FIELD,
   uploadImport,
 } from '@tongyun/contract/price-sheets/endpoints'
+import { answerMailedSheet, getSheetMail, renewSheetAddress } from '@tongyun/contract/sheet-mail/endpoints'
 import { REFUSED_FILE } from '@tongyun/contract/upload-limits'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -43,16 +44,23 @@ import { FileControl } from '../ui/file-control.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './import.module.css'
+import { ImportByMail } from './import-by-mail.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 
 type Refusal = { error: string; requestKey?: string }
-type ImportsData = DataOf<typeof listImports> & { requestKey: string }
+type ImportsData = DataOf<typeof listImports> & { requestKey: string; mail: DataOf<typeof getSheetMail> }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<ImportsData> => {
   await requireProvider(args)
-  const { data } = orLogin(args, await args.context.get(pageContext).call(listImports, {}))
-  return { ...(data ?? { imports: [], exportable: 0 }), requestKey: newRequestKey() }
+  const { call } = args.context.get(pageContext)
+  const [listed, mail] = await Promise.all([call(listImports, {}), call(getSheetMail, {})])
+  const { data } = orLogin(args, listed)
+  return {
+    ...(data ?? { imports: [], exportable: 0 }),
+    mail: mail.data ?? { address: null, held: [] },
+    requestKey: newRequestKey(),
+  }
 }
 
 /** A refused file stands in its field as its code and reason (files.ts). */
@@ -67,6 +75,14 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
   await requireProvider(args)
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
+  const mail = textOf(form, 'mail')
+  if (mail !== '') {
+    const answered = await (mail === 'address'
+      ? call(renewSheetAddress, {})
+      : call(answerMailedSheet, { mailId: mail, answer: textOf(form, 'answer') }))
+    const { code, msgParams } = orLogin(args, answered)
+    return code === 200 ? redirect(paths.imports()) : { error: errorText(code, msgParams ?? {}) ?? m.import_failed_upload() }
+  }
   const spreadsheet = textOf(form, SPREADSHEET_FIELD)
   if (spreadsheet.startsWith(REFUSED_FILE)) return refusalOf(form)
   const cells = textOf(form, 'cells')
@@ -194,13 +210,14 @@ const Downloads = ({ exportable }: { exportable: number }) => (
 )
 
 export default function Imports() {
-  const { imports, exportable, requestKey } = useLoaderData<ImportsData>()
+  const { imports, exportable, requestKey, mail } = useLoaderData<ImportsData>()
   return (
     <>
       <h1>{m.import_title()}</h1>
       <ImportSteps current={0} />
       <p className={styles.intro}>{m.import_intro()}</p>
       <Upload requestKey={requestKey} />
+      <ImportByMail {...mail} />
       <Downloads exportable={exportable} />
       <Section title={m.import_recent()}>
         {imports.length === 0 ? (

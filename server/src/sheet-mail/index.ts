@@ -1,0 +1,2 @@
+/** The door of the module for price sheets by e-mail. */
+export { registerSheetMail } from './routes.ts'
