@@ -9,11 +9,7 @@ export const liftTimeLimit = (transaction: Database) => sql`set local statement_
 export const lockName = (transaction: Database, name: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction)
 
-/** Lets a transaction wait for locks of others so long and no longer; isHeldByOthers tells that one did. */
-export const waitAtMost = (transaction: Database, ms: number) =>
-  sql`select set_config('lock_timeout', ${`${ms}ms`}, true)`.execute(transaction)
-
-/** 55P03 lock not available (PostgreSQL appendix A). */
+/** Whether a statement waited for what others hold locked for as long as it may: 55P03 lock not available (PostgreSQL appendix A). */
 export const isHeldByOthers = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03'
 
 /** Runs `work` so that what it wrote is undone when it fails, and nothing else of the transaction. @throws what `work` throws */

@@ -65,18 +65,18 @@ export const upsertPricing = (database: Database, exchange: ExchangeRates) =>
   sql`insert into market_pricing (exchange) values (${JSON.stringify(exchange)})
     on conflict (single_row) do update set exchange = excluded.exchange`.execute(database)
 
-/** The rates the order of prices stands at, or is on its way to. */
-export const selectPricing = async (database: Database): Promise<ExchangeRates | undefined> => {
-  const { rows } = await sql<{ exchange: ExchangeRates }>`select exchange from market_pricing`.execute(database)
-  return rows[0]?.exchange
-}
+/** How far offers have come on their way to the rates of the market: null once all stand at them. */
+type Repricing = { to: string | null; exchange: ExchangeRates | null }
 
-/** The id up to which offers stand at those rates, null once all do; nobody else brings any there until the transaction ends. */
-export const lockRepricing = async (transaction: Database): Promise<string | null> => {
-  const { rows } = await sql<{ to: string | null }>`select repriced_to as to from market_repricing for update`.execute(
-    transaction,
-  )
-  return rows[0]?.to ?? null
+/**
+ * The same, held until the transaction ends, which waits for whatever it locks next no longer than `patienceMs`: then it fails
+ * as isHeldByOthers tells.
+ */
+export const lockRepricing = async (transaction: Database, patienceMs: number): Promise<Repricing> => {
+  const { rows } = await sql<Repricing>`
+    select r.repriced_to as to, p.exchange, set_config('lock_timeout', ${`${patienceMs}ms`}, true)
+    from market_repricing r left join market_pricing p on true for update of r`.execute(transaction)
+  return rows[0] ?? { to: null, exchange: null }
 }
 
 export const writeRepricing = (transaction: Database, to: string | null) =>
@@ -93,16 +93,18 @@ export const selectToReprice = async (database: Database, after: string, limit: 
 
 type CapacityColumn = keyof Updateable<CapacitiesTable> & string
 
-/** Writes columns of offers by id; all records have the same ones. @returns how many had others before */
-export const updateCapacities = async <Column extends CapacityColumn>(
-  database: Database,
+/** Writes columns of offers by id, and that offers up to the last are done; all records have the same ones. @returns how many had others before */
+export const writeRepriced = async <Column extends CapacityColumn>(
+  transaction: Database,
   records: readonly Record<Column | 'capacity_id', unknown>[],
 ) => {
   const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'capacity_id')
   const row = (of: string) => sql`(${sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))})`
-  const { numAffectedRows } = await sql`update capacities c set ${assignments(columns)}
+  const { numAffectedRows } = await sql`
+    with noted as (update market_repricing set repriced_to = ${records.at(-1)?.capacity_id})
+    update capacities c set ${assignments(columns)}
     from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
-    where c.capacity_id = r.capacity_id and ${row('c')} is distinct from ${row('r')}`.execute(database)
+    where c.capacity_id = r.capacity_id and ${row('c')} is distinct from ${row('r')}`.execute(transaction)
   return Number(numAffectedRows ?? 0)
 }
 

@@ -2,23 +2,22 @@ import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { type Database, inTransaction } from '../../core/database.ts'
-import { isHeldByOthers, waitAtMost } from '../../core/transaction.ts'
+import { isHeldByOthers } from '../../core/transaction.ts'
 import { type DaysRates, storeExchangeRates } from '../../reference/index.ts'
 import { boundRecord } from './bound-record.ts'
 import {
   lockPricingToChange,
   lockRepricing,
-  selectPricing,
   selectToReprice,
-  updateCapacities,
   upsertPricing,
+  writeRepriced,
   writeRepricing,
 } from './publication.queries.ts'
 import { referenceTotalsIn } from './reference-totals.ts'
 
-/** What others who write an offer wait for at most, as far as it is up to a step. */
-const STEP_MS = 40
-const [LEAST, FIRST, MOST] = [5, 50, 500]
+/** For so long a step should hold its offers, whose writers wait meanwhile. */
+const HELD_MS = 50
+const [LEAST, FIRST, MOST] = [10, 50, 500]
 /** A step gives its offers back rather than wait for another's for longer than this, and tries again after as long. */
 const PATIENCE_MS = 40
 
@@ -30,18 +29,21 @@ const changePricing = async (transaction: Database, exchange: ExchangeRates) => 
   await writeRepricing(transaction, '')
 }
 
-/** Brings the next `limit` offers to the rates of the market. @returns how many have other prices now; null where none is left */
-const repriceNext = (database: Database, limit: number): Promise<number | null> =>
+/**
+ * Brings the next `limit` offers to the rates of the market.
+ * @returns how many have other prices now, and since when they were held; null where none is left
+ */
+const repriceNext = (database: Database, limit: number): Promise<{ changed: number; heldSince: number } | null> =>
   inTransaction(database, async (transaction) => {
-    await waitAtMost(transaction, PATIENCE_MS)
-    const after = await lockRepricing(transaction)
-    const exchange = await selectPricing(transaction)
-    if (after === null || exchange === undefined) return null
-    const rows = await selectToReprice(transaction, after, limit)
-    const last = rows.at(-1)
-    await writeRepricing(transaction, last?.capacity_id ?? null)
-    if (last === undefined) return null
-    return updateCapacities(
+    const { to, exchange } = await lockRepricing(transaction, PATIENCE_MS)
+    if (to === null || exchange === null) return null
+    const heldSince = performance.now()
+    const rows = await selectToReprice(transaction, to, limit)
+    if (rows.length === 0) {
+      await writeRepricing(transaction, null)
+      return null
+    }
+    const changed = await writeRepriced(
       transaction,
       rows.map(({ capacity_id, mode, load_type: loadType, distance_km: distanceKm, rate, equipment }) => ({
         capacity_id,
@@ -49,18 +51,18 @@ const repriceNext = (database: Database, limit: number): Promise<number | null> 
         ...boundRecord(rate, exchange),
       })),
     )
+    return { changed, heldSince }
   })
 
 /** Brings all offers there, in steps each as large as others can wait for. Several processes may do it at once, or after each other. */
 const repriceInSteps = async (database: Database, signal?: AbortSignal): Promise<number> => {
   let [changed, limit] = [0, FIRST]
   while (!signal?.aborted) {
-    const began = performance.now()
     try {
       const step = await repriceNext(database, limit)
       if (step === null) return changed
-      changed += step
-      const fitting = Math.round((limit * STEP_MS) / (performance.now() - began))
+      changed += step.changed
+      const fitting = Math.round((limit * HELD_MS) / (performance.now() - step.heldSince))
       limit = Math.min(Math.max(fitting, LEAST), MOST, limit * 2)
     } catch (error) {
       if (!isHeldByOthers(error)) throw error
