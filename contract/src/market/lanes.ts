@@ -1,6 +1,7 @@
 /** Lanes as pages of their own: what goes between two cities, and how its prices lie. */
 import { LOAD_TYPES, MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { capacityRowSchema } from '../capacity/endpoints.ts'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice } from '../fields.ts'
@@ -67,6 +68,8 @@ export const getLane = endpoint({
     exchangeDate: z.string(),
     /** Most offers first. */
     kinds: z.array(laneKindSchema),
+    /** What leaves next over all offers, one row for each departure, priced for the day it leaves. */
+    departures: z.array(capacityRowSchema),
     /** The busiest others from the origin and to the destination, and what goes the other way. */
     near: z.array(nearLaneSchema),
     asOf: z.string(),

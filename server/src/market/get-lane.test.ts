@@ -1,3 +1,4 @@
+import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import { getLane, listLaneAddresses } from '@tongyun/contract/market/lanes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -63,4 +64,28 @@ test('a lane nothing goes on answers with the lanes near it, a place nobody know
   for (const { origin, destination } of near.data?.near ?? [])
     expect([origin.placeId, destination.placeId]).toContain(near.data?.origin.placeId)
   expect(await suite.call(getLane, { origin: 'XXXXX', destination: 'CNSHA' })).toMatchObject({ code: 810004 })
+})
+
+test('next departures are those of all offers of the lane, each priced for the day it leaves', async () => {
+  // An offer of this lane leaves more than once before the list is full, which a search shows once.
+  const open = sql`c.on_offer and c.open_until > ${NOW} and d.closes_at > ${NOW} and d.space_left > 0
+    and d.etd_date between c.valid_from and c.valid_to`
+  const { rows } = await sql<{ origin: string; destination: string }>`
+    select c.origin_city as origin, c.destination_city as destination from departures d join capacities c using (capacity_id)
+    where ${open} group by 1, 2 having count(*) between count(distinct c.capacity_id) + 1 and 10 limit 1`.execute(suite.database)
+  const [lane] = rows
+  if (lane === undefined) throw new Error('no lane with an offer that leaves twice')
+  const { data } = await suite.call(getLane, { origin: lane.origin, destination: lane.destination, currency: 'CNY' })
+  const next = await sql<{ departure_id: string }>`
+    select d.departure_id from departures d join capacities c using (capacity_id)
+    where c.origin_city = ${lane.origin} and c.destination_city = ${lane.destination} and ${open}
+    order by d.etd, d.departure_id limit 10`.execute(suite.database)
+  expect(data?.departures.map(({ departure }) => departure?.departureId)).toEqual(next.rows.map((row) => row.departure_id))
+  for (const { capacityId, departure, price } of data?.departures ?? []) {
+    const day = departure?.etd.slice(0, 10) ?? ''
+    const mall = await suite.call(getCapacity, { capacityId, departFrom: day, currency: 'CNY' })
+    const { row } = mall.data ?? {}
+    expect(row?.price.ok).toBe(price.ok)
+    if (price.ok && row?.price.ok) expect(price.totalMinor).toBe(row.price.totalMinor)
+  }
 })

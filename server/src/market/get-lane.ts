@@ -3,7 +3,14 @@ import type { listLaneAddresses as addressesEndpoint, getLane as endpoint } from
 import { LEAST_FIRMS, LEAST_PRICES } from '@tongyun/freight/deal/level-prices'
 import { displayedMinor, minorRate } from '@tongyun/freight/displayed-price'
 import { openGazetteer } from '@tongyun/places'
-import { type LaneKind, listOpenLanes, type OpenLane, selectLaneKinds, shownCurrency } from '../capacity/searching/index.ts'
+import {
+  type LaneKind,
+  listOpenLanes,
+  nextOnLane,
+  type OpenLane,
+  selectLaneKinds,
+  shownCurrency,
+} from '../capacity/searching/index.ts'
 import { NoMatch } from '../core/envelope.ts'
 import { minuteOf } from '../core/kept-answers.ts'
 import type { Context, Operation } from '../core/route.ts'
@@ -12,6 +19,8 @@ import { exchangeRates } from '../reference/index.ts'
 
 type Lane = DataOf<typeof endpoint>
 
+/** Departures of an answer; the mall has the rest. */
+const DEPARTURES = 10
 /** Lanes told of at each end. */
 const NEAR = 8
 
@@ -74,7 +83,11 @@ export const getLane: Operation<typeof endpoint> = async (input, context) => {
   const lane = { origin: metroOf(input.origin), destination: metroOf(input.destination) }
   const currency = shownCurrency(input.currency, locale)
   const exchange = await exchangeRates(reader)
-  const [kinds, near] = await Promise.all([selectLaneKinds(reader, { ...lane, now: minuteOf(now) }), nearLanes(lane, context)])
+  const [kinds, departures, near] = await Promise.all([
+    selectLaneKinds(reader, { ...lane, now: minuteOf(now) }),
+    nextOnLane({ ...lane, currency, limit: DEPARTURES }, context),
+    nearLanes(lane, context),
+  ])
   const shownRate = minorRate(currency, exchange)
   const answer: Lane = {
     origin: placeInAnswer(lane.origin, gazetteer, locale),
@@ -82,6 +95,7 @@ export const getLane: Operation<typeof endpoint> = async (input, context) => {
     currency,
     exchangeDate: exchange.date,
     kinds: kinds.map((kind) => kindInAnswer(kind, shownRate)),
+    departures,
     near,
     asOf: now.toISOString(),
   }

@@ -3,6 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import type { CapacitiesTable, LaneTrendsTable } from '../offering/tables.gen.ts'
+import type { DeparturesTable } from '../space/tables.gen.ts'
 
 /** Open offers of one lane and mode. */
 export type LaneCount = { origin_city: string; destination_city: string; mode: Mode; offers: number; providers: number }
@@ -80,5 +81,26 @@ export const selectOfferChanges = async (
       then exists (select from market_days m where m.day < d.day)
       else abs(unit_price - before) * 100 > before * ${movedPercent}::float8 end
     order by day desc, capacity_id limit ${limit}`.execute(database)
+  return rows
+}
+
+/** A departure that takes cargo, and the day it leaves on at its origin. */
+type LaneDeparture = Pick<
+  Selectable<DeparturesTable>,
+  'capacity_id' | 'departure_id' | 'etd' | 'eta' | 'documents_cut_off' | 'cargo_cut_off' | 'space_total' | 'space_left'
+> & { day: string }
+
+/** The departures of all offers of a lane that leave next and have space. */
+export const selectLaneDepartures = async (
+  database: Database,
+  { origin, destination, now, limit }: Ends & { now: Date; limit: number },
+) => {
+  const { rows } = await sql<LaneDeparture>`
+    select d.capacity_id, d.departure_id, d.etd, d.eta, d.documents_cut_off, d.cargo_cut_off, d.space_total, d.space_left,
+      d.etd_date::text as day
+    from capacities c join departures d using (capacity_id)
+    where c.origin_city = ${origin} and c.destination_city = ${destination} and c.on_offer and c.open_until > ${now}
+      and d.closes_at > ${now} and d.space_left > 0 and d.etd_date between c.valid_from and c.valid_to
+    order by d.etd, d.departure_id limit ${limit}`.execute(database)
   return rows
 }
