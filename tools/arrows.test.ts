@@ -58,7 +58,7 @@ const CONTRACT_ROOMS: Record<string, string[]> = {
 /** What a page of any kind may use of the web's shared rooms, */
 const PAGES = ['ui', 'i18n', 'site', 'seo', 'typing', 'session']
 /** how offers are shown, */
-const OF_OFFERS = ['cargo', 'places', 'lanes', 'prices', 'offers', 'terms']
+const OF_OFFERS = ['cargo', 'places', 'lanes', 'charts', 'prices', 'offers', 'terms']
 /** pages of the market, */
 const OF_MARKET = [...PAGES, ...OF_OFFERS, 'search-bar', 'market']
 /** and pages with forms, for a person or at a desk. */
@@ -77,6 +77,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   cargo: ['i18n'],
   places: ['ui', 'i18n', 'session'],
   lanes: ['ui', 'i18n', 'cargo', 'places'],
+  charts: ['ui', 'i18n', 'site', 'seo', 'lanes'],
   prices: ['ui', 'i18n', 'cargo'],
   offers: ['ui', 'i18n', 'site', 'cargo', 'places', 'lanes', 'prices'],
   terms: ['ui', 'i18n'],
@@ -84,7 +85,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   sheets: [],
   listing: ['ui', 'i18n', 'site'],
   'search-bar': ['ui', 'i18n', 'site', 'cargo', 'places'],
-  market: ['ui', 'i18n', 'site', 'cargo', 'lanes', 'offers'],
+  market: ['ui', 'i18n', 'site', 'cargo', 'lanes', 'charts', 'offers'],
   content: ['ui', 'i18n', 'site', 'seo', 'cargo', 'prices'],
   'api-docs': ['ui', 'i18n', 'site', 'seo', 'content'],
   deals: ['ui', 'i18n', 'site', 'session', 'forms'],
@@ -115,7 +116,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   review: [...AT_DESK, ...OF_OFFERS, 'sheets'],
   administration: AT_DESK,
   // Around every page: what the features offer on all of them.
-  frame: [...PAGES, 'office', 'lanes', 'content', 'api-docs', 'help', 'support', 'chat'],
+  frame: [...PAGES, 'office', 'lanes', 'charts', 'content', 'api-docs', 'help', 'support', 'chat'],
 }
 
 /** The journeys expect figures as the site writes them. */

@@ -69,3 +69,25 @@ export function seaDistanceKm(from: Coordinates, to: Coordinates, routing: SeaRo
   if (start.node === end.node) return greatCircleKm(from, to)
   return start.km + (lengthsFrom(start.node, routing)[end.node] ?? Number.POSITIVE_INFINITY) + end.km
 }
+
+/**
+ * The way between two ports through the sea network: its nodes in order, without the ports; empty where both are at one node.
+ * A drawing joins them; no ship is said to sail there.
+ */
+export function seaWay(from: Coordinates, to: Coordinates, routing: SeaRouting = 'suez'): Coordinates[] {
+  const end = nearestNode(to).node
+  const left = lengthsFrom(end, routing)
+  const way: Coordinates[] = []
+  let at = nearestNode(from).node
+  if (at === end) return []
+  for (;;) {
+    way.push(nodes[at] as Coordinates)
+    if (at === end) return way
+    const next = (edgesByRouting[routing][at] ?? []).reduce<Edge | null>((best, edge) => {
+      const length = ({ to: node, km }: Edge) => km + (left[node] ?? Number.POSITIVE_INFINITY)
+      return best === null || length(edge) < length(best) ? edge : best
+    }, null)
+    if (next === null || !Number.isFinite(left[at] ?? Number.POSITIVE_INFINITY)) return way
+    at = next.to
+  }
+}

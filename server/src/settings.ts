@@ -8,6 +8,7 @@ import { DEMAND_SETTINGS } from './demand/demand.settings.ts'
 import { DEMONSTRATION_SETTINGS } from './demonstration/demonstration.settings.ts'
 import { FILES_SETTINGS } from './files/files.settings.ts'
 import { MESSAGING_SETTINGS } from './messaging/messaging.settings.ts'
+import { PLACES_SETTINGS } from './places/places.settings.ts'
 import { REFERENCE_SETTINGS } from './reference/reference.settings.ts'
 import { SANDBOX_SETTINGS } from './sandbox/sandbox.settings.ts'
 import { SEARCH_SETTINGS } from './search/search.settings.ts'
@@ -18,6 +19,7 @@ import { SUPPORT_SETTINGS } from './support/support.settings.ts'
 export const SETTINGS: readonly ModuleSettings[] = [
   CORE_SETTINGS,
   ACCOUNTS_SETTINGS,
+  PLACES_SETTINGS,
   REFERENCE_SETTINGS,
   MESSAGING_SETTINGS,
   FILES_SETTINGS,

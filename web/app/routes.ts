@@ -173,6 +173,7 @@ export default [
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route(paths.sitemap(), 'frame/sitemap.ts'),
   route(paths.llms(), 'frame/llms.ts'),
+  route('/charts/*', 'charts/chart.ts'),
   route('/og/*', 'frame/link-picture.ts'),
   route('/robots.txt', 'frame/robots.ts'),
   route('*', 'frame/unknown-page.tsx'),

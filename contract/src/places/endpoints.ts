@@ -2,7 +2,7 @@
 import { LEG_MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, text, whole } from '../fields.ts'
+import { atLeastOne, choice, patterns, text, whole } from '../fields.ts'
 import { named } from '../schema-names.ts'
 
 /** A place in an answer; `name` in the reader's language, `code` the UN/LOCODE or IATA code when it has one. */
@@ -44,4 +44,25 @@ export const findPlaces = endpoint({
     servedBy: choice(LEG_MODES),
   }),
   data: z.object({ areas: z.array(areaSchema) }),
+})
+
+/** Degrees, WGS 84. */
+const chartedPlaceSchema = z.object({ placeId: z.string(), name: z.string(), lat: z.number(), lon: z.number() })
+
+/** Where places lie, for the drawing of a chart; places nobody knows are left out. */
+export const getChartedPlaces = endpoint({
+  name: 'get-charted-places',
+  method: 'GET',
+  path: '/ty/charted-places',
+  audience: 'public',
+  summary: 'Where places lie on a chart, and what the chart of this language may show',
+  input: z.strictObject({
+    /** As `placeId` of places in other answers. */
+    ids: patterns(/^[A-Za-z0-9-]{1,40}$/, 200, atLeastOne),
+  }),
+  data: z.object({
+    places: z.array(chartedPlaceSchema),
+    /** Whether the outline of land may be drawn for readers of this language (setting LAND_OUTLINE). */
+    landOutline: z.boolean(),
+  }),
 })

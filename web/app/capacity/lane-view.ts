@@ -2,16 +2,24 @@
 import type { CapacityRow, SearchResult } from '@tongyun/contract/capacity/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getLane } from '@tongyun/contract/market/lanes'
+import * as m from '@tongyun/messages'
 import { serviceWords } from '../cargo/equipment-words.ts'
 
-export type LaneData = DataOf<typeof getLane>
+/** The lane without its departures, of which the page shows less. */
+export type LaneData = Omit<DataOf<typeof getLane>, 'departures'>
 export type LaneKind = LaneData['kinds'][number]
 
-const departureView = (row: CapacityRow, { etd, eta, spaceLeft, spaceTotal }: NonNullable<CapacityRow['departure']>) => ({
+const departureView = (
+  row: CapacityRow,
+  { departureId, etd, eta, spaceLeft, spaceTotal }: NonNullable<CapacityRow['departure']>,
+) => ({
   capacityId: row.capacityId,
+  departureId,
   mode: row.mode,
   loadType: row.loadType,
   service: serviceWords(row),
+  lane: m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name }),
+  zones: { origin: row.origin.zone, destination: row.destination.zone },
   provider: row.provider.name,
   etd,
   eta,
@@ -20,20 +28,21 @@ const departureView = (row: CapacityRow, { etd, eta, spaceLeft, spaceTotal }: No
   totalMinor: row.price.ok ? row.price.totalMinor : null,
 })
 
+/** Departures as a list shows them, in their order. */
+export const nextDepartures = (rows: readonly CapacityRow[]) =>
+  rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)]))
+export type NextDeparture = ReturnType<typeof nextDepartures>[number]
+
 /** Providers shown, those with most offers; the mall's filter has the rest. */
 const PROVIDERS = 12
 
-/** Next departures in their order, and who carries. */
+/** Who carries. */
 export const laneSearchView = (result: SearchResult) => ({
-  departures: result.rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)])),
   providers: (result.facets?.provider ?? [])
     .slice(0, PROVIDERS)
-    .map(({ value, name, count }) => ({ providerId: value, name, count })),
+    .map(({ value, name, count }) => ({ providerId: value, name, offers: count })),
   providerCount: result.providers,
-  currency: result.currency,
 })
-export type LaneSearchView = ReturnType<typeof laneSearchView>
-
 /** Which kind of load a calendar is asked for: the one of the address, else the one with most offers. */
 export const chosenKind = (kinds: readonly LaneKind[], asked: URLSearchParams): LaneKind | null =>
   kinds.find(({ mode, loadType }) => mode === asked.get('mode') && (loadType ?? '') === (asked.get('loadType') ?? '')) ??

@@ -7,8 +7,12 @@ import { queryString } from '@tongyun/contract/page-paths'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { clauses } from '@tongyun/messages/joined-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { formatNumber, formatShortDate } from '../i18n/format.ts'
+import { ChartStrip } from '../charts/chart-strip.tsx'
+import { chartView, MOST_LANES } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
+import { formatDuration, formatNumber, formatShortDate } from '../i18n/format.ts'
 import { loadOpenDemands } from '../market/open-demands.server.ts'
 import { OpenDemands } from '../market/open-demands.tsx'
 import { referenceLoadOf } from '../offers/reference-load.ts'
@@ -23,12 +27,10 @@ import { Tabs } from '../ui/tabs.tsx'
 import { calendarView } from './calendar-view.ts'
 import styles from './lane.module.css'
 import { kindWords, LaneKinds } from './lane-kinds.tsx'
-import { LaneDepartures, LaneProviders, lanePath, NearLanes } from './lane-parts.tsx'
-import { chosenKind, type LaneData, laneSearchView } from './lane-view.ts'
+import { FirmList, lanePath, NearLanes } from './lane-parts.tsx'
+import { chosenKind, type LaneData, laneSearchView, nextDepartures } from './lane-view.ts'
+import { NextDepartures } from './next-departures.tsx'
 import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
-
-/** Departures shown here; the mall has the rest. */
-const DEPARTURES = 8
 
 const lost = () => data(null, { status: 404 })
 
@@ -40,20 +42,24 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const answer = await call(getLane, { origin, destination })
   if (answer.code === 810004) throw lost()
   if (answer.data === null) throw data(answer.msg, { status: 503 })
-  const lane = answer.data
+  const { departures: rows, ...lane } = answer.data
+  const departures = nextDepartures(rows)
   const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
   if (ends.origin !== origin || ends.destination !== destination) throw redirect(lanePath(lane, Object.fromEntries(asked)), 301)
   const kind = chosenKind(lane.kinds, asked)
-  if (kind === null) return data({ lane, kind, calendar: null, search: null, demands: null }, { status: 404 })
+  if (kind === null)
+    return data({ lane, departures, kind, ways: null, calendar: null, search: null, demands: null }, { status: 404 })
   const ofKind = { mode: [kind.mode], ...(kind.loadType === null ? {} : { loadType: [kind.loadType] }) }
   const [calendar, search, demands] = await Promise.all([
     call(getPriceCalendar, { ...ends, ...ofKind }).catch(() => null),
-    call(searchCapacities, { ...ends, sort: 'departure', pageSize: DEPARTURES, facets: true }).catch(() => null),
+    call(searchCapacities, { ...ends, pageSize: 1, facets: true }).catch(() => null),
     loadOpenDemands(call, ends),
   ])
   return {
     lane,
+    departures,
     kind,
+    ways: waysOf(lane),
     calendar: calendar?.data ? calendarView(calendar.data) : null,
     search: search?.data ? laneSearchView(search.data) : null,
     demands,
@@ -100,6 +106,7 @@ export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl
     title: m.lane_title(namesOf(lane)),
     description: m.lane_description({ ...namesOf(lane), ...countsOf(lane, search?.providerCount ?? kind.providers) }),
     path: lanePath(lane),
+    picture: paths.lanePicture(`${lane.origin.placeId}-${lane.destination.placeId}`),
     feed: laneFeedPath(lane.origin.placeId, lane.destination.placeId),
     structuredData: [
       ...offersData(lane),
@@ -139,6 +146,19 @@ const Ways = ({ lane }: { lane: LaneData }) => {
       )}
     </p>
   )
+}
+
+/** The ways to go at their true places, the one with most offers first, with the least time of each. */
+const waysOf = (lane: LaneData) => {
+  const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
+  const modes = [...Map.groupBy(lane.kinds, ({ mode }) => mode)].slice(0, MOST_LANES)
+  return {
+    chart: chartView({ lanes: modes.map(([mode]) => ({ ...ends, mode })) }, 'wide', m.detail_lane_name(namesOf(lane))),
+    modes: modes.map(([mode, kinds]) => {
+      const time = formatDuration(Math.min(...kinds.map(({ leastHours }) => leastHours)))
+      return { key: mode, mode, words: m.chart_from({ mode: vocabularyWord('mode', mode), time }) }
+    }),
+  }
 }
 
 /** Nothing goes here: the lanes near it, and the way to ask for it. */
@@ -190,8 +210,8 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
 }
 
 export default function Lane() {
-  const { lane, kind, calendar, search, demands } = useLoaderData<typeof loader>()
-  if (kind === null) return <Nothing lane={lane} />
+  const { lane, departures, kind, ways, calendar, search, demands } = useLoaderData<typeof loader>()
+  if (kind === null || ways === null) return <Nothing lane={lane} />
   const counts = countsOf(lane, search?.providerCount ?? kind.providers)
   return (
     <article className="bar main">
@@ -202,6 +222,9 @@ export default function Lane() {
         {clauses('', counts.providers)}
       </p>
       <Ways lane={lane} />
+      <div className={styles.chart}>
+        <LaneChart chart={ways.chart}>{ways.modes.length === 1 ? null : <ChartStrip lanes={ways.modes} />}</LaneChart>
+      </div>
       <Section
         title={m.lane_kinds()}
         note={m.lane_kinds_note({ currency: lane.currency, date: formatShortDate(lane.exchangeDate) })}
@@ -209,10 +232,14 @@ export default function Lane() {
         <LaneKinds kinds={lane.kinds} currency={lane.currency} zone={lane.origin.zone} />
       </Section>
       <Calendar lane={lane} kind={kind} calendar={calendar} />
+      <NextDepartures title={m.lane_departures()} departures={departures} currency={lane.currency} />
       {search === null ? null : (
-        <LaneDepartures search={search} zones={{ origin: lane.origin.zone, destination: lane.destination.zone }} />
+        <FirmList
+          title={m.lane_providers()}
+          note={m.mall_total_providers({ count: search.providerCount, amount: formatNumber(search.providerCount) })}
+          firms={search.providers}
+        />
       )}
-      {search === null ? null : <LaneProviders search={search} />}
       <OpenDemands demands={demands} />
       <NearLanes near={lane.near} />
     </article>

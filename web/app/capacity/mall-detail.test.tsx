@@ -7,6 +7,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { detail, multimodalRow, refusedRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { chartView } from '../charts/charts.ts'
 import { formatDate, formatDayAndTime, formatShortDate } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import { shortOffer } from '../offers/similar-offers.tsx'
@@ -40,6 +41,7 @@ const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<stri
     query: Object.keys(typed).length === 0 ? query : { ...query, weightKg: undefined },
     typed,
     plot: shown.trend === null ? null : trendPlot(shown.trend),
+    chart: inLocale(locale, () => chartView({ offers: [shown.row.capacityId] }, 'side', 'Shanghai – Moscow')),
     address: 'https://example.test/en/transport/mallDetail?id=dq-2211',
   })
 
@@ -49,6 +51,13 @@ const endedPage = (locale: Locale, more: Partial<Parameters<typeof shownEnded>[0
   const ended = shownEnded({ ...lane, periods: [], similar: [roadRow], ...more })
   return renderPage(locale, '/transport/mallDetail?id=dq-2211&weightKg=3200&volumeM3=18', MallDetail, { ended, query })
 }
+
+test.each(LOCALES)('shows in %s the lane on a chart of that language, without script', (locale) => {
+  const html = page(locale)
+  expect(html).toContain(`src="/${locale}/charts/side/offers/${detail.row.capacityId}.svg"`)
+  expect(html).toContain(`srcSet="/${locale}/charts/narrow/offers/${detail.row.capacityId}.svg"`)
+  expect(html).toContain(`alt="${m.chart_lanes({ lanes: 'Shanghai – Moscow' }, { locale })}"`)
+})
 
 test.each(LOCALES)('V03: keeps in %s a weight that nobody can read in its field, with what to change', (locale) => {
   const html = page(locale, detail, { weightKg: '1e3', weightUnit: 't' })

@@ -1,9 +1,11 @@
 /** One capacity (P06): lane on a true scale of time, every charge, the calculator for the reader's cargo, trend, provider. */
-import { getCapacity, getEndedCapacity } from '@tongyun/contract/capacity/endpoints'
+import { type CapacityRow, getCapacity, getEndedCapacity } from '@tongyun/contract/capacity/endpoints'
 import { getProviderTerms } from '@tongyun/contract/providers/deal-terms'
 import * as m from '@tongyun/messages'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import * as z from 'zod/mini'
+import { chartView } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
 import { LaneTimeScale } from '../lanes/lane-time-scale.tsx'
 import { ScheduleTable } from '../lanes/schedule-table.tsx'
 import { FactStrip } from '../offers/fact-strip.tsx'
@@ -58,6 +60,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     query,
     typed: unreadNumbers(search, ignored),
     plot,
+    chart: chartView({ offers: [detail.row.capacityId] }, 'side', offerLane(detail.row)),
     address: addressOf(publicUrl, paths.mallDetail(detail.row.capacityId), locale),
   }
 }
@@ -68,6 +71,9 @@ type OnSale = Exclude<Loaded, Ended>
 
 const isEnded = (loaded: Loaded): loaded is Ended => 'ended' in loaded
 
+const offerLane = ({ origin, destination }: Pick<CapacityRow, 'origin' | 'destination'>) =>
+  m.mall_title_lane({ origin: origin.name, destination: destination.name })
+
 export const meta = seo<Loaded>(({ loaderData }) => {
   if (isEnded(loaderData)) {
     const { ended } = loaderData
@@ -77,7 +83,7 @@ export const meta = seo<Loaded>(({ loaderData }) => {
   return {
     title: offerTitle(detail.row),
     description: m.detail_description({
-      lane: m.mall_title_lane({ origin: detail.row.origin.name, destination: detail.row.destination.name }),
+      lane: offerLane(detail.row),
       provider: detail.row.provider.name,
     }),
     path: paths.mallDetail(detail.row.capacityId),
@@ -91,13 +97,16 @@ export default function MallDetail() {
   return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
 }
 
-const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot }: OnSale) => {
+const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot, chart }: OnSale) => {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
     <article className="bar main">
       <DetailHead row={row} query={query} />
-      <LaneTimeScale lane={row} />
+      <div className={styles.whereAndWhen}>
+        <LaneTimeScale lane={row} />
+        <LaneChart chart={chart} />
+      </div>
       <FactStrip detail={detail} />
       <div className={columnStyles.columns}>
         <div className={`${styles.later} ${columnStyles.aside}`}>

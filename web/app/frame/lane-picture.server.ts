@@ -62,10 +62,16 @@ const siteStops: Stops = SITE_LANE.map((stop, i) => ({
   border: null,
 }))
 
-/** PNG of a lane, 1200 × 630; without stops the site's own picture. */
-export const drawLanePicture = (stops: Stops = siteStops): Uint8Array<ArrayBuffer> => {
+/** PNG of what a preview shows, under the edge and the mark of the site; `mark` says where that stands. */
+export const framedPicture = (content: string, mark: 'above' | 'below' = 'above'): Uint8Array<ArrayBuffer> => {
   const edge = Array.from({ length: 9 }, (_, i) => `<rect x="${i * 144}" width="72" height="14" fill="${INK}"/>`).join('')
-  const logo = `<g stroke="${INK}" stroke-width="6" transform="translate(70 60) scale(2)"><path d="M0 20h88" stroke-width="8"/><circle cx="26" cy="20" r="12" fill="${PAPER}"/><circle cx="62" cy="20" r="12" fill="${INK}"/></g>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/>${edge}<path d="M0 16H${WIDTH}" stroke="${INK}" stroke-width="3"/>${logo}<g fill="none">${drawing(stops)}</g></svg>`
+  const ground =
+    mark === 'above' ? '' : `<rect x="40" y="522" width="236" height="76" fill="${PAPER}" stroke="${INK}" stroke-width="3"/>`
+  const logo = `${ground}<g stroke="${INK}" stroke-width="6" transform="translate(70 ${mark === 'above' ? 60 : 520}) scale(2)"><path d="M0 20h88" stroke-width="8"/><circle cx="26" cy="20" r="12" fill="${PAPER}"/><circle cx="62" cy="20" r="12" fill="${INK}"/></g>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="${PAPER}"/>${content}${edge}<path d="M0 16H${WIDTH}" stroke="${INK}" stroke-width="3"/>${logo}</svg>`
   return new Uint8Array(new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng())
 }
+
+/** PNG of a lane, 1200 × 630; without stops the site's own picture. */
+export const drawLanePicture = (stops: Stops = siteStops): Uint8Array<ArrayBuffer> =>
+  framedPicture(`<g fill="none">${drawing(stops)}</g>`)

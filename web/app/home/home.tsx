@@ -18,9 +18,9 @@ import { type JsonText, jsonText, readJsonText } from '../site/json-text.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { BusyLanes } from './busy-lanes.tsx'
 import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
-import { HotLanes } from './hot-lanes.tsx'
 import { LatestCapacity } from './latest-capacity.tsx'
 import { LatestNews, type NewsLine } from './latest-news.tsx'
 import { Steps } from './steps.tsx'
@@ -63,12 +63,12 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
 const Market = ({ market, mode, demands }: { market: MarketView } & Pick<Data, 'mode' | 'demands'>) => (
   <>
     <LiveFigures figures={market.figures} asOf={market.asOf} />
+    <BusyLanes busy={market.busy} currency={market.currency} exchangeDay={market.exchangeDay} />
     <DeparturesBoard market={market} mode={mode}>
       <BoardChoice mode={mode} departures={market.figures.departures48h} />
     </DeparturesBoard>
-    <OpenDemands demands={demands} />
     <div className={styles.pair}>
-      <HotLanes lanes={market.lanes} currency={market.currency} exchangeDate={market.exchangeDate} />
+      <OpenDemands demands={demands} />
       <LatestCapacity rows={market.latest} currency={market.currency} asOf={market.asOf} />
     </div>
     <ModeLegend counts={market.byMode} />

@@ -6,7 +6,7 @@ import styles from './mode-mark.module.css'
 export const MODE_ICONS = { sea: 'ship', road: 'truck', air: 'plane', rail: 'train', multimodal: 'route' } as const
 
 /** The plate of a mode, in the colour that a class `m-…` around it gives. `label` says the mode where no word stands beside it. */
-export const ModePlate = ({ mode, label }: { mode: Mode; label?: string }) => (
+const ModePlate = ({ mode, label }: { mode: Mode; label?: string }) => (
   <span className={styles.plate}>
     <Icon name={MODE_ICONS[mode]} label={label} />
   </span>

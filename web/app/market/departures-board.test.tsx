@@ -17,7 +17,7 @@ const keysIn = (node: ReactNode, type: string): (string | null)[] =>
 test('two days whose first departures leave at the same instant are two rows of the board, so that another mode replaces both', () => {
   const days = [[departure('of-1', 'Europe/Moscow')], [departure('of-2', 'Asia/Shanghai')]]
   const board = DeparturesBoard({
-    market: { days, currency: 'CNY', exchangeDate: '2026-11-24', asOf: '2026-11-24T10:00:00.000Z' },
+    market: { days, currency: 'CNY', exchangeDay: '11-24', asOf: '2026-11-24T10:00:00.000Z' },
     mode: null,
   })
   const keys = keysIn(board, 'tbody')

@@ -2,7 +2,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatDay, formatDayOfWeek } from '../i18n/format.ts'
+import { formatDayOfWeek } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BoardRow } from './board-row.tsx'
@@ -10,13 +10,13 @@ import styles from './departures-board.module.css'
 import type { MarketView } from './market-view.ts'
 
 type Props = {
-  market: Pick<MarketView, 'days' | 'currency' | 'exchangeDate' | 'asOf'>
+  market: Pick<MarketView, 'days' | 'currency' | 'exchangeDay' | 'asOf'>
   mode: Mode | null
   children?: ReactNode
 }
 
 /** Next sailings, trains, flights and trucks with their space and rate, on the one dark sheet of the page; `children` stand in its head. */
-export const DeparturesBoard = ({ market: { days, currency, exchangeDate, asOf }, mode, children }: Props) => (
+export const DeparturesBoard = ({ market: { days, currency, exchangeDay, asOf }, mode, children }: Props) => (
   <section className={`night ${styles.board}`} aria-labelledby="board" id="departures">
     <header className={styles.head}>
       <h2 id="board">{m.home_board()}</h2>
@@ -66,7 +66,7 @@ export const DeparturesBoard = ({ market: { days, currency, exchangeDate, asOf }
         {m.home_board_all_link()}
         <Icon name="arrow-right" />
       </Link>
-      <p>{m.home_board_rate_note({ currency, date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC') })}</p>
+      <p>{m.home_board_rate_note({ currency, date: exchangeDay })}</p>
     </footer>
   </section>
 )

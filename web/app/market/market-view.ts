@@ -4,9 +4,14 @@
  */
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { MarketOverview } from '@tongyun/contract/market/endpoints'
+import { BILLING_UNITS } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
 import { serviceWords } from '../cargo/equipment-words.ts'
-import { formatTime, isoDateAt } from '../i18n/format.ts'
+import { chartView } from '../charts/charts.ts'
+import { billingUnitWord } from '../i18n/everyday-words.ts'
+import { formatChange, formatDay, formatList, formatNumber, formatTime, isoDateAt } from '../i18n/format.ts'
 import { spreadStations, stretches } from '../lanes/lane-geometry.ts'
+import { paths } from '../site/paths.ts'
 import { drawSpark } from './spark-drawing.ts'
 
 /** As many lines as the page has room for beside each other. */
@@ -60,37 +65,75 @@ const daysView = (rows: readonly CapacityRow[]) => {
   return [...Map.groupBy(inOrder, ({ day }) => day).values()].map((ofDay) => ofDay.map(({ view }) => view))
 }
 
-const trendView = (lane: MarketOverview['lanes'][number]) => {
-  const medians = lane.days.flatMap(({ median }) => (median === null ? [] : [median]))
-  return {
-    mode: lane.mode,
-    origin: { name: lane.origin.name, token: lane.origin.placeId },
-    destination: { name: lane.destination.name, token: lane.destination.placeId },
-    unit: lane.unit,
-    median: lane.median,
-    changePercent: lane.changePercent,
-    n: lane.n,
-    firms: lane.firms,
-    from: lane.days[0]?.day ?? '',
-    to: lane.days.at(-1)?.day ?? '',
-    spark: drawSpark(lane.days),
-    first: medians[0] ?? 0,
-    last: medians.at(-1) ?? 0,
-    lowest: Math.min(...medians),
-    highest: Math.max(...medians),
-  }
+const dayWords = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
+
+const sparkWords = (days: Lane['days']): string => {
+  const medians = days.flatMap(({ median }) => (median === null ? [] : [median]))
+  const number = (value: number | undefined) => formatNumber(value ?? 0, 2)
+  return m.home_hot_spark({
+    from: dayWords(days[0]?.day ?? ''),
+    to: dayWords(days.at(-1)?.day ?? ''),
+    first: number(medians[0]),
+    last: number(medians.at(-1)),
+    lowest: number(Math.min(...medians)),
+    highest: number(Math.max(...medians)),
+  })
 }
+
+/** A trend's unit in words: a billing unit, or an equipment type, which is its own word ("40HQ"). */
+const unitWords = (unit: string): string => {
+  const known = BILLING_UNITS.find((each) => each === unit)
+  return known === undefined ? unit : billingUnitWord(known)
+}
+
+type Lane = MarketOverview['lanes'][number]
+
+const laneNames = ({ origin, destination }: Lane) => `${origin.name} →\u00a0${destination.name}`
+
+/** A busy lane with its median and trend in words; without them where too few offers stand behind it (X09). */
+const trendView = (lane: Lane) => ({
+  mode: lane.mode,
+  name: laneNames(lane),
+  path: paths.lane(`${lane.origin.placeId}-${lane.destination.placeId}`),
+  median: lane.median,
+  unit: unitWords(lane.unit),
+  change: lane.changePercent === null ? null : formatChange(lane.changePercent),
+  sample: [m.mall_found({ count: lane.n }), m.mall_total_providers({ count: lane.firms, amount: formatNumber(lane.firms) })].join(
+    ' · ',
+  ),
+  spark: lane.median === null ? null : drawSpark(lane.days),
+  sparkWords: lane.median === null ? '' : sparkWords(lane.days),
+})
 export type TrendView = ReturnType<typeof trendView>
+
+/** The busiest lanes, numbered as on the chart. */
+const busyLanes = (lanes: readonly Lane[]) =>
+  lanes.length === 0
+    ? null
+    : {
+        trends: lanes.map(trendView),
+        chart: chartView(
+          {
+            lanes: lanes.map(({ mode, origin, destination }) => ({
+              origin: origin.placeId,
+              destination: destination.placeId,
+              mode,
+            })),
+          },
+          'wide',
+          formatList(lanes.map(laneNames)),
+        ),
+      }
 
 /** The market as the home page shows it. */
 export const marketView = ({ figures, byMode, board, lanes, latest, currency, exchangeDate, asOf }: MarketOverview) => ({
   figures,
   byMode,
   days: daysView(board.slice(0, BOARD_ROWS)),
-  lanes: lanes.slice(0, BUSY_LANES).map(trendView),
+  busy: busyLanes(lanes.slice(0, BUSY_LANES)),
   latest: latest.slice(0, LATEST_OFFERS).map((row) => ({ ...offerView(row), confirmedAt: row.confirmedAt })),
   currency,
-  exchangeDate,
+  exchangeDay: dayWords(exchangeDate),
   asOf,
 })
 export type MarketView = ReturnType<typeof marketView>

@@ -18,7 +18,7 @@ type PageSeo = {
   description?: string
   /** Path without language prefix, with the query that makes it this page (`/transport/mallDetail?id=…`). */
   path: string
-  /** Path of a picture for previews; the site's own otherwise. */
+  /** Path of a picture for previews, drawn for readers of the page's language; the site's own otherwise. */
   picture?: string
   /** false keeps the page out of search results. */
   indexed?: boolean
@@ -49,7 +49,7 @@ const describe = (page: PageSeo, root: { publicUrl: string; brand: string }, loc
   const description = page.description ?? m.seo_description({}, { locale })
   const languages = page.languages ?? LOCALES
   const canonical = addressOf(root.publicUrl, page.path, languages.includes(locale) ? locale : (languages[0] ?? locale))
-  const picture = root.publicUrl + (page.picture ?? SITE_PICTURE)
+  const picture = page.picture === undefined ? root.publicUrl + SITE_PICTURE : addressOf(root.publicUrl, page.picture, locale)
   const common: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },

@@ -55,14 +55,14 @@ const marketOf = async (call: Call, mode: LegMode) => {
   ])
   const searched = found.data
   if (overview.data === null || searched === null) return null
-  const { days, currency, exchangeDate, asOf } = marketView({
+  const { days, currency, exchangeDay, asOf } = marketView({
     ...overview.data,
     board: overview.data.board.slice(0, BOARD_ROWS),
   })
   return {
     days,
     currency,
-    exchangeDate,
+    exchangeDay,
     asOf,
     offers: searched.total,
     providers: searched.providers,

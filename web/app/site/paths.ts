@@ -21,6 +21,8 @@ export const paths = {
   /** What of the site is worth reading for a program, as llmstxt.org proposes. */
   llms: () => '/llms.txt',
   picture: (capacityId: string) => `/og/${encodeURIComponent(capacityId)}.png`,
+  /** `<origin>-<destination>`, as the lane's page. */
+  lanePicture: (lane: string) => `/og/lane/${encodeURIComponent(lane)}.png`,
   myDataFile: () => '/ty/account/export',
   importFaults: (importId: string) => `/ty/imports/${encodeURIComponent(importId)}/faults`,
   importTemplate: (mode: string, columns: 'all' | 'short') => `/ty/imports/template${queryString({ mode, columns })}`,

@@ -1,0 +1,101 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { getLane } from '@tongyun/contract/market/lanes'
+import type { PageContext } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { inLocale } from '../i18n/locale.server.ts'
+import { pageContext } from '../site/page-context.ts'
+import Lane, { loader, meta } from './lane.tsx'
+
+type LaneAnswer = DataOf<typeof getLane>
+
+const kind = (mode: LaneAnswer['kinds'][number]['mode'], spread: LaneAnswer['kinds'][number]['spread']) => ({
+  mode,
+  loadType: mode === 'multimodal' ? ('LCL' as const) : null,
+  offers: spread === null ? 6 : 9,
+  providers: spread === null ? 2 : 4,
+  leastHours: 480,
+  mostHours: 560,
+  nextEtd: '2026-11-28T10:00:00.000Z',
+  spread,
+})
+const SPREAD = {
+  n: 9,
+  firms: 4,
+  leastMinor: 366_612,
+  lowerMinor: 400_000,
+  medianMinor: 450_050,
+  upperMinor: 500_000,
+  mostMinor: 612_300,
+}
+
+const later = { ...multimodalRow.departure, departureId: 'dq-2211-202612051000', etd: '2026-12-05T10:00:00.000Z' }
+const answer: LaneAnswer = {
+  origin: multimodalRow.origin,
+  destination: multimodalRow.destination,
+  currency: 'CNY',
+  exchangeDate: '2026-11-25',
+  kinds: [kind('multimodal', SPREAD), kind('road', null)],
+  departures: [multimodalRow, roadRow, { ...multimodalRow, departure: later as typeof multimodalRow.departure }],
+  near: [],
+  asOf: '2026-11-26T08:00:00.000Z',
+}
+
+/** What the page's loader makes of the lane; everything else is away. */
+const load = async (locale: Locale) => {
+  const context = new RouterContextProvider()
+  const call = async ({ name }: { name: string }) => ({
+    code: name === 'get-lane' ? 200 : 810002,
+    msg: '',
+    msgParams: null,
+    data: name === 'get-lane' ? answer : null,
+  })
+  context.set(pageContext, { call, locale, publicUrl: 'https://tongyun.example' } as unknown as PageContext)
+  const request = new Request('https://tongyun.example/lane/cnsha-rumow')
+  return inLocale(locale, () => loader({ params: { lane: 'cnsha-rumow' }, request, context } as never))
+}
+
+const structuredData = async (locale: Locale) => {
+  const loaderData = await load(locale)
+  const root = {
+    id: 'root',
+    loaderData: { publicUrl: 'https://tongyun.example', config: { brand: { zh: 'a', en: 'a', ru: 'a' } } },
+  }
+  const tags = inLocale(locale, () => meta({ loaderData, matches: [root] } as never)) as unknown as Record<string, never>[]
+  return {
+    tags,
+    data: tags.flatMap((tag) => (tag['script:ld+json'] === undefined ? [] : [tag['script:ld+json']])) as Record<string, never>[],
+  }
+}
+
+describe.each(LOCALES)('a lane in %s', (locale) => {
+  test('gives search engines a range of prices only where it may be shown (X09)', async () => {
+    const { data } = await structuredData(locale)
+    const services = data.filter((each) => each['@type'] === 'Service')
+    expect(services).toHaveLength(1)
+    expect(services[0]).toMatchObject({
+      '@context': 'https://schema.org',
+      serviceType: 'multimodal',
+      offers: { '@type': 'AggregateOffer', priceCurrency: 'CNY', lowPrice: '3666.12', highPrice: '6123.00', offerCount: 9 },
+    })
+    expect(data.filter((each) => each['@type'] === 'BreadcrumbList')).toHaveLength(1)
+  })
+
+  test('is shared with its chart in that language', async () => {
+    const { tags } = await structuredData(locale)
+    expect(tags).toContainEqual({
+      property: 'og:image',
+      content: `https://tongyun.example/${locale}/og/lane/cnsha-rumow.png`,
+    })
+  })
+
+  test('lists every departure of an offer, and draws its ways on a chart with their numbers', async () => {
+    const html = renderPage(locale, '/lane/cnsha-rumow', Lane, await load(locale))
+    expect(hrefsIn(html).filter((href) => href === '/transport/mallDetail?id=dq-2211')).toHaveLength(2)
+    expect(html).toContain(`src="/${locale}/charts/wide/lanes/cnsha-rumow-multimodal,cnsha-rumow-road.svg"`)
+    expect(forbiddenIn(html)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { inLocale } from '../i18n/locale.server.ts'
+import type { ChartedLane } from './chart-lane.ts'
+import { CHART_SIZES, chartView, readChartPath } from './charts.ts'
+import { drawChart } from './draw-chart.server.ts'
+import { placeLabels } from './labels.ts'
+import { landPath } from './land-path.server.ts'
+import { COLOURS, pictureStyle, screenStyle } from './paint.server.ts'
+import { sheetOf } from './sheet.ts'
+import { tracksOn } from './tracks.ts'
+
+type Stop = ChartedLane['stops'][number]
+const stop = (placeId: string, name: string, lat: number, lon: number, kind: Stop['kind'], waitHours = 0): Stop => ({
+  placeId,
+  name,
+  lat,
+  lon,
+  kind,
+  waitHours,
+})
+const SHANGHAI = stop('CNSHA', 'Шанхай', 31.35, 121.62, 'terminal')
+const ERENHOT = stop('B-ERENHOT', 'Эрэн-Хото', 43.65, 111.97, 'border', 30)
+const MOSCOW = stop('g524901', 'Москва', 55.75, 37.62, 'terminal')
+const SEA: ChartedLane = {
+  mode: 'multimodal',
+  stops: [SHANGHAI, stop('RUVVO', 'Владивосток', 43.1, 131.88, 'transfer', 80), MOSCOW],
+  modes: ['sea', 'rail'],
+  number: 1,
+  transitHours: 528,
+}
+const RAIL: ChartedLane = {
+  mode: 'rail',
+  stops: [stop('R-YIWU', 'Иу', 29.34, 120.05, 'terminal'), ERENHOT, MOSCOW],
+  modes: ['rail', 'rail'],
+  number: 2,
+  transitHours: 384,
+}
+const draw = (lanes: readonly ChartedLane[], changed: object = {}) =>
+  inLocale('ru', () =>
+    drawChart({
+      lanes,
+      landOutline: true,
+      size: CHART_SIZES.wide,
+      lettered: true,
+      strength: 1,
+      style: screenStyle(),
+      ...changed,
+    }),
+  )
+const gz = (text: string) => gzipSync(text, { level: 9 }).length
+/** The sheet of the lanes between Europe and the Far East. */
+const EURASIA = [
+  { lat: 25, lon: 3 },
+  { lat: 60.6, lon: 143 },
+]
+
+test('the outline of land weighs at most 3.5 KiB across a page and 2 KiB on a phone', () => {
+  const wide = landPath(sheetOf(EURASIA, CHART_SIZES.wide, { x: 0, y: 0 }))
+  const narrow = landPath(sheetOf(EURASIA, CHART_SIZES.narrow, { x: 0, y: 0 }))
+  expect(gz(wide)).toBeLessThanOrEqual(3.5 * 1024)
+  expect(gz(narrow)).toBeLessThanOrEqual(2 * 1024)
+  // Something is drawn, and the phone has less of it.
+  expect(gz(narrow)).toBeGreaterThan(500)
+  expect(wide.length).toBeGreaterThan(narrow.length)
+})
+
+test('colours are those of the tokens, in both schemes', () => {
+  const tokens = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
+  for (const [name, halves] of Object.entries(COLOURS)) expect(tokens).toContain(`--${name}: light-dark(${halves.join(', ')});`)
+})
+
+describe('a chart', () => {
+  const svg = draw([SEA, RAIL])
+  test('names places in the language, with long waits, and numbers its lanes', () => {
+    expect(svg).toContain('>Москва<')
+    expect(svg).toContain('Владивосток')
+    expect(svg).toMatch(/>Эрэн-Хото · 30.часов</)
+    expect(svg).toContain('class="no" x="10" y="16">1<')
+    expect(svg).toContain('class="no" x="10" y="16">2<')
+  })
+  test('has no land where a language has none, and is whole without it', () => {
+    const bare = draw([SEA, RAIL], { landOutline: false })
+    expect(bare).not.toContain('class="land"')
+    expect(bare).toBe(svg.replace(/<path class="land"[^>]*>/, ''))
+  })
+  test('holds no script, no link and no inline style', () => {
+    expect(svg).not.toMatch(/<script|href|\sstyle=|\son[a-z]+=/)
+  })
+  test('as a picture for anywhere has its colours written out', () => {
+    const picture = draw([SEA], { lettered: false, strength: 2.6, style: pictureStyle(2.6) })
+    expect(picture).not.toMatch(/var\(|light-dark|<text/)
+    expect(svg).toMatch(/light-dark/)
+  })
+})
+
+test('lanes that share a stretch lie beside each other there, and nowhere else', () => {
+  const sheet = sheetOf(EURASIA, CHART_SIZES.wide, { x: 0, y: 0 })
+  const [a, b, c] = [SHANGHAI, ERENHOT, MOSCOW]
+  const lanes = [
+    [
+      { mode: 'rail' as const, from: a, to: b },
+      { mode: 'rail' as const, from: b, to: c },
+    ],
+    [{ mode: 'rail' as const, from: c, to: b }],
+  ]
+  const [first, second] = tracksOn(sheet, lanes, 6)
+  const middle = (line: readonly (readonly [number, number])[] = []) =>
+    [0, 1].map((axis) => ((line[0]?.[axis] ?? 0) + (line.at(-1)?.[axis] ?? 0)) / 2) as [number, number]
+  const [one, other] = [middle(first?.[1]), middle(second?.[0])]
+  expect(Math.hypot(one[0] - other[0], one[1] - other[1])).toBeCloseTo(6, 0)
+  const [x, y] = sheet.at(a)
+  expect(first?.[0]?.[0]?.[0]).toBeCloseTo(x)
+  expect(first?.[0]?.[0]?.[1]).toBeCloseTo(y)
+})
+
+test('of two names without room for both the more important one stays', () => {
+  const label = (rank: number) => ({ at: [50, 12] as const, rank, awayPx: 4, width: 40, height: 16 })
+  const [minor, major] = placeLabels([label(4), label(0)], { sheet: { width: 100, height: 24 }, taken: [], lines: [] })
+  expect(major).not.toBeNull()
+  const beside = placeLabels([label(4)], { sheet: { width: 100, height: 24 }, taken: [], lines: [] })
+  expect(beside[0]).not.toBeNull()
+  expect(minor?.x).not.toBe(major?.x)
+  const crowded = placeLabels([label(4), label(0)], {
+    sheet: { width: 100, height: 24 },
+    taken: [{ x: 0, y: 0, width: 49, height: 24 }],
+    lines: [],
+  })
+  expect(crowded[0]).toBeNull()
+  expect(crowded[1]).not.toBeNull()
+})
+
+test('an address names all lanes of its chart; what is none is refused', () => {
+  const of = { lanes: [{ origin: 'CNSHA', destination: 'g524901', mode: 'sea' as const }] }
+  const { narrow, middle } = inLocale('ru', () => chartView(of, 'side', 'Шанхай – Москва'))
+  expect(middle).toBeNull()
+  expect(narrow.path).toBe('/ru/charts/narrow/lanes/CNSHA-g524901-sea.svg')
+  expect(readChartPath('narrow/lanes/CNSHA-g524901-sea.svg')).toEqual({ size: 'narrow', of })
+  expect(readChartPath('wide/offers/dq-2211,x8157.svg')).toEqual({ size: 'wide', of: { offers: ['dq-2211', 'x8157'] } })
+  const many = Array.from({ length: 9 }, () => 'CNSHA-RUVVO-sea').join(',')
+  for (const wrong of [
+    'huge/lanes/CNSHA-RUVVO-sea.svg',
+    'wide/lanes/CNSHA-RUVVO-boat.svg',
+    'wide/lanes/.svg',
+    `wide/lanes/${many}.svg`,
+    'wide/offers/a/b.svg',
+  ])
+    expect(readChartPath(wrong)).toBeNull()
+})

@@ -1,0 +1,65 @@
+/** Addresses of charts, and the sizes they are drawn in. Loaders make the view of one, so that browsers load nothing of it. */
+import { LANE_END } from '@tongyun/contract/market/terms/lane-feed'
+import type { Locale } from '@tongyun/freight/locale'
+import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
+import { currentLocale } from '../i18n/current-locale.ts'
+import { withLocalePrefix } from '../i18n/locale-prefix.ts'
+
+/** `wide` from side to side of a page, `middle` on a tablet, `narrow` on a phone, `side` beside a drawing. */
+export const CHART_SIZES = {
+  wide: { width: 1376, height: 440 },
+  middle: { width: 944, height: 360 },
+  narrow: { width: 375, height: 230 },
+  side: { width: 420, height: 260 },
+} as const
+type ChartSize = keyof typeof CHART_SIZES
+
+/** A lane as an address names it: the tokens of its ends and its mode. */
+export type NamedLane = { origin: string; destination: string; mode: Mode }
+
+/** Lanes a chart shows at most; more could not be told from each other. */
+export const MOST_LANES = 8
+
+/** What a chart shows: lanes, each as the offer that leaves next goes it, or offers by their ids. */
+export type ChartOf = { lanes: readonly NamedLane[] } | { offers: readonly string[] }
+
+const nameOf = (of: ChartOf) =>
+  'offers' in of
+    ? `offers/${of.offers.map(encodeURIComponent).join(',')}`
+    : `lanes/${of.lanes.map(({ origin, destination, mode }) => `${origin}-${destination}-${mode}`).join(',')}`
+
+/** The address names all that is drawn, in its order, so that numbers of the chart and of the list beside it are the same. */
+const chartPath = (of: ChartOf, size: ChartSize, locale: Locale): string =>
+  withLocalePrefix(locale, `/charts/${size}/${nameOf(of)}.svg`)
+
+/** A chart as a page bears it: the pictures of one subject for each width of screen, and its words. */
+export const chartView = (of: ChartOf, size: 'wide' | 'side', lanes: string) => {
+  const drawn = (as: ChartSize) => ({ ...CHART_SIZES[as], path: chartPath(of, as, currentLocale()) })
+  return {
+    narrow: drawn('narrow'),
+    middle: size === 'wide' ? drawn('middle') : null,
+    usual: drawn(size),
+    alt: m.chart_lanes({ lanes }),
+    note: m.chart_note(),
+  }
+}
+export type ChartView = ReturnType<typeof chartView>
+
+const isMode = (text: string | undefined): text is Mode => MODES.some((mode) => mode === text)
+
+/** Reads the path of a chart without `/charts/`; null for what is none. */
+export const readChartPath = (path: string): { size: ChartSize; of: ChartOf } | null => {
+  const [size = '', kind = '', name = '', ...rest] = path.replace(/\.svg$/, '').split('/')
+  if (!path.endsWith('.svg') || rest.length > 0 || !Object.hasOwn(CHART_SIZES, size)) return null
+  const names = name.split(',')
+  if (name === '' || names.length > MOST_LANES) return null
+  if (kind === 'offers') return { size: size as ChartSize, of: { offers: names } }
+  const lanes = names.flatMap((lane) => {
+    const [origin = '', destination = '', mode, ...more] = lane.split('-')
+    return more.length === 0 && LANE_END.test(origin) && LANE_END.test(destination) && isMode(mode)
+      ? [{ origin, destination, mode }]
+      : []
+  })
+  return kind === 'lanes' && lanes.length === names.length ? { size: size as ChartSize, of: { lanes } } : null
+}
