@@ -152,8 +152,9 @@ export const readPriceCell = (cell: Cell): PriceCell => {
     const after = rest.trim()
     if (after !== '') {
       const named = unitOf(after.replace(/^(?:per|за|每)\s*/u, ''))
-      if (named === undefined) return { kind: 'unread' }
-      unit = named
+      // What stands behind a plus may have its name: 2000+50PSS.
+      if (named === undefined && !(plus !== undefined && /^\p{L}{2,6}$/u.test(after))) return { kind: 'unread' }
+      unit = named ?? unit
     }
     if (isThousands(digits)) thousands = true
     amounts.push({ amount: sign === '-' ? -value : value, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) })

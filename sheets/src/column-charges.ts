@@ -20,7 +20,8 @@ type Setting = {
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
-  [/(?:\/|per|за|每)\s*(?:票|bl(?!\p{L})|b\/l|doc|shpt|shipment|set(?!\p{L})|bill|单|отпр|док|коносамент)/u, 'document'],
+  [/(?:\/|per|за|每)\s*(?:票|bl(?!\p{L})|b\/l|doc|set(?!\p{L})|bill|单|док|коносамент)/u, 'document'],
+  [/(?:\/|per|за|每)\s*(?:shpt|shipment|consignment|отпр|парти)/u, 'shipment'],
   [/(?:\/|per|за|每)\s*(?:柜|箱|cntr|ctr|ctnr|cont(?!\p{L})|container|box|unit|teu|конт|ктк)/u, 'container'],
   [/(?:\/|per|за|每)\s*(?:w\/m|rt(?!\p{L}))/u, 'rt'],
   [/(?:\/|per|в|за|каждые|每)\s*(?:day|天|日|сут|день)/u, 'day'],

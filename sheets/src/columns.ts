@@ -1,6 +1,7 @@
 /** The columns of a head, each with what its title and its cells say it is, parted into tables where its fields begin anew. */
 import { readPriceCell } from './amounts.ts'
 import { areChargeNames } from './charge-rows.ts'
+import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
@@ -8,6 +9,7 @@ import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning, unitInTitle } fr
 import { fieldByShape } from './title-shapes.ts'
 import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
+const COUNTED = /^(?:rt|m3|t|kg)$/u
 /** Columns of sums and of what is none of the reader's business. */
 const SUM =
   /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
@@ -137,6 +139,15 @@ const leaveSums = (columns: readonly Column[], body: readonly GridRow[]): void =
   }
 }
 
+/** Former prices beside those of now are none. Where a sheet has no others, they are read: their titles mean something else. */
+const leaveFormer = (columns: readonly Column[]): void => {
+  const isPrice = ({ meaning }: Column) => meaning !== null && ('price' in meaning || 'charge' in meaning)
+  const former = columns.filter((column) => !isEnd(column) && saysNoPrice(`${column.above} ${column.title}`))
+  if (!columns.some((column) => isPrice(column) && !former.includes(column))) return
+  for (const column of former) if (column.meaning === null || isPrice(column)) column.meaning = { field: 'ignored' }
+}
+const isEnd = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field !== 'ignored'
+
 /** The columns of a head, parted into tables where its fields begin anew. */
 export const columnGroups = (
   head: readonly GridRow[],
@@ -159,6 +170,10 @@ export const columnGroups = (
     const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
     const title = plainTitle(texts.at(-1) ?? '')
     const above = texts.length > 1 ? texts.slice(0, -1).join(' ') : title
+    // 最低 is the least amount beside prices of a unit, and the lowest of all carriers elsewhere.
+    const isLeast =
+      /^最低$/u.test(title) && head.some((row) => textsOf(row).some((text) => COUNTED.test(unitInTitle(text) ?? '')))
+    if (isLeast) return { at, title, above, meaning: { field: 'minimum' } }
     if (SUM.test(unified(title)) || (texts.length > 1 && SUM.test(unified(above))))
       return { at, title, above, meaning: { field: 'ignored' } }
     const values = body
@@ -184,6 +199,7 @@ export const columnGroups = (
     }
     return { at, title, above, meaning: null }
   })
+  leaveFormer(columns)
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
   joinLegs(columns, body, byLook)
@@ -196,7 +212,8 @@ export const columnGroups = (
         if (body.some((row) => amountAt(row, column.at) !== null))
           column.meaning = { price: { ...EMPTY_PRICE, unit: unitInTitle(column.title) } }
   if (columns.some(says) && !isOfCharges)
-    for (const column of columns) if (byLook.has(column.at) && !says(column)) column.meaning = null
+    for (const column of columns)
+      if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null
   // Further days of departure stand beside the first under no title of their own.
   columns.forEach((column, i) => {
     const before = columns[i - 1]?.meaning ?? null

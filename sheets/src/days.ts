@@ -52,6 +52,14 @@ const HALF_WORDS = new RegExp(
 )
 const WHOLE = new RegExp(`(${YEAR})\\s*年\\s*(\\d{1,2})\\s*月(?!\\s*\\d)(?:份)?`, 'gu')
 const WHOLE_WORDS = new RegExp(`(?<!\\d\\s?)(${MONTH})\\s+(${YEAR})`, 'gu')
+/** Names of months and nothing longer: Marseille begins like one. */
+const MONTH_NAME =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|январ[ьяе]|феврал[ьяе]|март[ае]?|апрел[ьяе]|ма[йяе]|июн[ьяе]|июл[ьяе]|август[ае]?|сентябр[ьяе]|октябр[ьяе]|ноябр[ьяе]|декабр[ьяе]|янв|фев|апр|авг|сент?|окт|нояб?|дек)(?!\\p{L})\\.?'
+/** A month whose prices a title speaks of: 12月价, Dec rate, rates for December, ставки на декабрь. */
+const OF_MONTH = new RegExp(
+  `(?<![\\d./-])(\\d{1,2})\\s*月(?:份)?\\s*(?:的)?(?:价|运价|报价|价格|费率|运费|海运价|空运价)|(?<!\\d\\s?|\\p{L})(${MONTH_NAME})\\s+(?:rates?|prices?|tariffs?|quot\\p{L}*|fak|pricing|ставк\\p{L}*|цен[аы]|тариф\\p{L}*)(?!\\p{L})|(?:(?:rates?|prices?|tariffs?|quotation) (?:for|in|of)|(?:ставк|цен|тариф)\\p{L}* (?:на|за)) (${MONTH_NAME})(?!\\s*\\d)`,
+  'gu',
+)
 const UNTIL = new RegExp(
   `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
   'gu',
@@ -197,6 +205,10 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
     const [year, month] = [Number(match[1]), Number(match[2])]
     if (month >= 1 && month <= 12) keep(match, { ...half(year, month, '全月'), ambiguous: false })
   }
+  for (const match of plain.matchAll(OF_MONTH)) {
+    const month = match[1] === undefined ? monthNumber((match[2] ?? match[3]) as string) : Number(match[1])
+    if (month >= 1 && month <= 12) keep(match, { ...half(yearOf(month, calendar.today), month, '全月'), ambiguous: false })
+  }
   return found
 }
 
@@ -208,6 +220,19 @@ export const periodIn = (text: string, calendar: Calendar): Period | undefined =
   if (first.from === null && second.to === null) return { ...first, from: second.from }
   if (first.to === null && second.from === null) return { ...second, from: first.from }
   return first
+}
+
+const TITLE_MONTH = new RegExp(
+  `(?<![\\d./-])(\\d{1,2})\\s*月(?:份)?(?![\\d上下中底末初])|(?<![\\p{L}\\d-])(${MONTH_NAME})(?!\\s*\\d)`,
+  'u',
+)
+/** The whole month that a title over prices names: 12月 40HQ, Dec 20GP. */
+export const monthIn = (title: string, { today }: Calendar): Period | undefined => {
+  const match = TITLE_MONTH.exec(unified(title))
+  if (match === null) return undefined
+  const month = match[1] === undefined ? monthNumber(match[2] as string) : Number(match[1])
+  if (month < 1 || month > 12) return undefined
+  return { ...half(yearOf(month, today), month, '全月'), ambiguous: false, at: match.index, end: match.index + match[0].length }
 }
 
 const SINGLE = new RegExp(DATE, 'gu')

@@ -26,7 +26,10 @@ export type Ends = {
 
 /** Words around a name that say what kind of place it is, or nothing. */
 const AROUND =
-  /(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
+  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
+
+/** What stations are called behind the name of their city, without their endings. */
+const STATION_WORDS: Readonly<Record<string, string>> = { тов: 'товарн', сорт: 'сортировочн', груз: 'грузов', пасс: 'пассажирск' }
 
 const bracketsOf = (text: string): { outside: string; inside: string[] } => {
   const inside: string[] = []
@@ -135,8 +138,16 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (station === undefined || city === undefined || station.placeId === city.placeId) return false
     const own = (names: Place['names']) => Object.values(names).map((name) => unified(name))
     const said = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    if (!own(city.names).includes(said) || own(station.names).some((name) => name.includes(said))) return false
-    return gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal')).length > 1
+    if (!own(city.names).includes(said) || own(station.names).includes(said)) return false
+    const stations = gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
+    const named = stations.filter(({ names }) => own(names).some((name) => name.includes(said)))
+    return stations.length > 1 && !(named.length === 1 && named[0]?.placeId === id)
+  }
+  /** Екатеринбург-Тов. is Екатеринбург-Товарный. */
+  const inFull = (text: string): string[] => {
+    const [, city, short] = /^(.{3,}?)[\s-]+(тов|сорт|груз|пасс)\p{L}*\.?$/iu.exec(text) ?? []
+    const full = STATION_WORDS[short?.toLowerCase() ?? '']
+    return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
     const words = text.trim()
@@ -148,6 +159,10 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const bare = outside.replace(AROUND, '').trim()
     const whole = sure(words, mode, role)
     if (inside.length === 0 && whole.id !== null) return end(whole.id)
+    for (const full of inFull(outside)) {
+      const { id } = sure(full, mode, role)
+      if (id !== null) return end(id)
+    }
     const named = bare === words ? whole : sure(bare, mode, role)
     const within = inside.map((each) => sure(each, mode, role)).filter(({ id }) => id !== null)
     // A terminal in brackets says more than its city in front of them.
@@ -217,7 +232,17 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     kept.set(key, answer)
     return answer
   }
+  /** Places of different cities between strokes are several ends; a city with its station or code is one. */
+  const severalOf = (text: string, mode: Mode, role: Role): End[] | undefined => {
+    const parts = text.split(/\s*[/、;；|]\s*|\n/u).filter((part) => part.trim() !== '')
+    if (parts.length < 2) return undefined
+    const ends = parts.map((part) => read(part, mode, role))
+    const cities = ends.map(({ id }) => (id === null ? undefined : (place(id)?.cityId ?? id)))
+    return cities.every((city) => city !== undefined) && new Set(cities).size === cities.length ? ends : undefined
+  }
   const readAll = (text: string, mode: Mode, role: Role): End[] => {
+    const several = severalOf(text, mode, role)
+    if (several !== undefined) return several
     const one = read(text, mode, role)
     if (one.id !== null) return [one]
     const parts = text.split(/\s*[/、,，+&;|]\s*|\s+(?:and|и|or)\s+|\n/u).filter((part) => part.trim() !== '')

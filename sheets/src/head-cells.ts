@@ -4,7 +4,10 @@ import { unified } from './words.ts'
 
 /** Days side by side are titles of periods, not prices: 12/1-12/14. */
 const PERIOD = /\d{1,2}\s*[./月]\s*\d{1,2}日?\s*(?:-|–|—|~|至|到)\s*(?:\d{1,2}\s*[./月])?\s*\d{1,2}/u
-export const isNumberLike = (text: string) => !PERIOD.test(text) && isAmountLike(unified(text).trim())
+/** An amount and what is added to it, by its name: 2000+50PSS. */
+const WITH_ADDED = /^\d{3,6}\s*\+\s*\d{2,5}\s*\p{L}{2,6}$/u
+export const isWithAdded = (text: string) => WITH_ADDED.test(unified(text).trim())
+export const isNumberLike = (text: string) => !PERIOD.test(text) && (isAmountLike(unified(text).trim()) || isWithAdded(text))
 const isAmountLike = (text: string) =>
   /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
 export const BARE_BOX = /^(?:20|40|45)\s*'?$/u

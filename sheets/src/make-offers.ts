@@ -1,8 +1,10 @@
 /** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
 import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Ends } from './ends.ts'
-import type { Charge, Region, Scope } from './notes.ts'
+import { type Region, type Scope, speaksOf } from './note-scope.ts'
+import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
+import { unified } from './words.ts'
 
 const keyOf = (facts: OfferFacts, table: number): string =>
   JSON.stringify([
@@ -37,7 +39,7 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
     const room = alike.findLast(
       (offer) => (facts.loadType === 'FCL' || offer.rows.includes(row)) && !offer.prices.some((each) => each.for === price.for),
     )
-    const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], table, cells: [] }
+    const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], told: [], table, cells: [] }
     if (room === undefined) {
       byKey.set(key, [...alike, offer])
       offers.push(offer)
@@ -52,8 +54,18 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
     offer.charges = offer.charges.filter(
       ({ equipment }) => equipment === null || offer.prices.some((each) => each.for === equipment),
     )
+  for (const offer of offers) offer.told = [...offer.charges]
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
+
+/** What a row says of a charge holds against what a note says of it for all rows. */
+const isTold = ({ told }: Offer, { code, words, equipment }: OfferCharge): boolean =>
+  told.some(
+    (own) =>
+      own.code === code &&
+      (code !== 'RST' || unified(own.words) === unified(words)) &&
+      (own.equipment === null || own.equipment === equipment),
+  )
 
 /** Adds a charge that an offer does not have yet. */
 export const addCharge = (offer: Offer, charge: OfferCharge): void => {
@@ -62,6 +74,18 @@ export const addCharge = (offer: Offer, charge: OfferCharge): void => {
   const known = offer.charges.find(
     (other) => same(other) && (other.status === charge.status || (other.amount !== null && other.amount === charge.amount)),
   )
+  // "Without THC" and "THC 925" are one charge, told twice.
+  const isOutside = (each: OfferCharge) => each.status === 'elsewhere' || each.status === 'on_top'
+  if (known === undefined && isOutside(charge)) {
+    const alike = offer.charges.filter(
+      (other) => other.code === charge.code && isOutside(other) && (charge.code !== 'RST' || other.words === charge.words),
+    )
+    if (charge.amount === null && charge.equipment === null && alike.some(({ amount }) => amount !== null)) return
+    if (charge.amount !== null)
+      offer.charges = offer.charges.filter(
+        (other) => !(alike.includes(other) && other.amount === null && other.equipment === null),
+      )
+  }
   if (known === undefined) offer.charges.push(charge)
   else if (known.amount === null && charge.amount !== null) Object.assign(known, charge)
 }
@@ -129,7 +153,7 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boole
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (country !== null && regions.length > 0 && !regions.some((region) => inRegion(country, region))) return false
   if (scope.modes.length > 0 && !scope.modes.includes(offer.mode)) return false
-  if (scope.loadTypes.length > 0 && offer.loadType !== null && !scope.loadTypes.includes(offer.loadType)) return false
+  if (!speaksOf(scope.loadTypes, offer.loadType)) return false
   if (scope.ownership !== null && offer.loadType === 'FCL' && offer.ownership !== null && offer.ownership !== scope.ownership)
     return false
   if (scope.ownership !== null && offer.loadType !== 'FCL') return false
@@ -154,7 +178,7 @@ export const addNotes = (
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue
       const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge
-      for (const own of chargesFor(offer, there, boxes)) addCharge(offer, own)
+      for (const own of chargesFor(offer, there, boxes)) if (!isTold(offer, own)) addCharge(offer, own)
     }
 }
 
@@ -204,6 +228,11 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
   }
   const own = offer.prices.map((price) => price.for)
   if (charge.amounts.length === 0 && charge.status !== 'conditional') return [plain]
+  const [each] = charge.amounts
+  if (charge.byTeu && each !== undefined && charge.amounts.length === 1 && offer.loadType === 'FCL')
+    return own
+      .filter((box) => charge.boxes.length === 0 || charge.boxes.some((named) => named === box))
+      .map((box) => ({ ...plain, amount: box.startsWith('20') ? each : each * 2, equipment: box }))
   if (charge.amounts.length <= 1) {
     const named = charge.boxes.filter((box) => own.includes(box))
     if (charge.boxes.length > 0 && named.length === 0) return []

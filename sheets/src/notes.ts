@@ -1,8 +1,9 @@
 /** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
-import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf, unitOf } from './amounts.ts'
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
-import { boxesIn, CURRENCY_WORDS, currencyOf, ownershipsIn, unified } from './words.ts'
+import { type Scope, scopeOf } from './note-scope.ts'
+import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
 /** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
@@ -13,80 +14,14 @@ export type Charge = {
   boxes: ContainerType[]
   currency: CurrencyCode | null
   basis: ChargeBasis | null
+  /** The amount is of twenty feet, and doubles for forty. */
+  byTeu: boolean
   minimum: number | null
   /** A place that stands between the charge and its amount. */
   place: string | null
   status: ChargeStatus
   scope: Scope
 }
-/** Whom a note concerns; null and empty: everybody. */
-export type Scope = {
-  regions: Region[]
-  loadTypes: LoadType[]
-  modes: Mode[]
-  ownership: 'COC' | 'SOC' | null
-}
-export type Region =
-  | 'europe'
-  | 'america'
-  | 'canada'
-  | 'russia'
-  | 'asia'
-  | 'centralasia'
-  | 'japan'
-  | 'africa'
-  | 'latin'
-  | 'middleeast'
-
-const REGIONS: readonly (readonly [Region, RegExp])[] = [
-  [
-    'europe',
-    /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
-  ],
-  [
-    'america',
-    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u,
-  ],
-  [
-    'canada',
-    /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
-  ],
-  ['russia', /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russia(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
-  ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
-  ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
-  ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],
-  ['latin', /南美线?|中南美|拉美|墨西哥线|south america|latin america/u],
-  ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
-]
-const LOADS: readonly (readonly [LoadType, RegExp])[] = [
-  ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])|контейнерн/u],
-  ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
-  ['FTL', /整车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
-  ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
-]
-const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
-  [
-    'sea',
-    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
-  ],
-  ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
-  [
-    'rail',
-    /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u,
-  ],
-  [
-    'road',
-    /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u,
-  ],
-]
-
-const scopeOf = (text: string): Scope => ({
-  regions: REGIONS.flatMap(([region, words]) => (words.test(text) ? [region] : [])),
-  loadTypes: LOADS.flatMap(([load, words]) => (words.test(text) ? [load] : [])),
-  modes: MODE_WORDS.flatMap(([mode, words]) => (words.test(text) ? [mode] : [])),
-  ownership: ownershipsIn(text)[0]?.value ?? null,
-})
-
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
 const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
@@ -95,7 +30,10 @@ const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
 const CONDITION =
-  /超过|超出|超重|大于|如有|如遇|如需|若|视|以.{0,8}为准|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to|at cost|as per|свыше|более|при|если|по факту|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
+  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to|свыше|более|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
+/** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
+const BY_TARIFF =
+  /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
 const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
 
@@ -113,10 +51,8 @@ const NO_MONEY_BEFORE =
 
 const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/^(?:柜|箱|自然箱|cntr|ctnr|container|box|unit|конт\p{L}*\.?|teu|ctr)/u, 'container'],
-  [
-    /^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|提单|份|shpt|shipment|док\p{L}*|коносамент|декларац\p{L}*|отправк\p{L}*|партию)/u,
-    'document',
-  ],
+  [/^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|提单|份|док\p{L}*|коносамент|декларац\p{L}*)/u, 'document'],
+  [/^(?:shpt|shipment|consignment|отправк\p{L}*|парти\p{L}+)/u, 'shipment'],
   [/^(?:kg|kgs|公斤|кг|k(?![\p{Script=Latin}\p{Script=Cyrillic}]))/u, 'kg'],
   [/^(?:w\/m|wm|rt|r\/t|计费吨)/u, 'rt'],
   [/^(?:cbm|m3|方|立方|м3|куб)/u, 'm3'],
@@ -131,12 +67,16 @@ const basisOf = (words: string | undefined): ChargeBasis | null => {
     : (BASIS_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? (unitOf(plain) as ChargeBasis | undefined) ?? null)
 }
 
+/** Charges by the unit of twenty feet: a box of forty feet is two. */
+const BY_TEU = /^(?:\/|per|每|за|на)\s*(?:1\s*)?(?:teu|标箱|标柜|дфэ|тэу)/u
+
 type Money = {
   at: number
   end: number
   amounts: number[]
   currency: CurrencyCode | null
   basis: ChargeBasis | null
+  byTeu: boolean
   minimum: boolean
 }
 
@@ -153,7 +93,9 @@ const moneyIn = (given: string): Money[] => {
     const minimum = /(?:最低|最少|min\.?|не менее|минимум)\s*(?:收)?$/u.test(ahead.trimEnd())
     if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
-    return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis: basisOf(per), minimum }]
+    const byTeu = BY_TEU.test(per ?? '')
+    const basis = byTeu ? 'container' : basisOf(per)
+    return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis, byTeu, minimum }]
   })
 }
 
@@ -162,11 +104,20 @@ const SENTENCES =
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
 
+const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|фут\p{L}*)?\s*[-:–=]?\s*[^\d\s]{0,4}\s*\d{2}/u
+
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
 export const readNote = (note: string): Charge[] => {
   const found: Charge[] = []
-  for (const sentence of note.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u)))
-    found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
+  const sentences = note.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
+  // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
+  const joined: string[] = []
+  for (const sentence of sentences) {
+    const last = joined.length - 1
+    if (last >= 0 && BOX_FIRST.test(unified(sentence)) && chargesIn(sentence).length === 0) joined[last] += `, ${sentence.trim()}`
+    else joined.push(sentence)
+  }
+  for (const sentence of joined) found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
   return found
 }
 
@@ -217,13 +168,15 @@ const readSentence = (sentence: string): Charge[] => {
     const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
     const clauseStart = Math.max(0, sentence.lastIndexOf('|', mention.at))
     const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
+    const pairs = boxPairs(sentence, mention, own, next)
     charges.push({
       code: mention.code,
       words: mention.words,
-      amounts: amount?.amounts ?? [],
-      boxes: boxesAround(sentence, mention, amount, previous, next),
-      currency: amount?.currency ?? null,
+      amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
+      boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
+      currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),
       basis: amount === undefined ? null : (amount.basis ?? usualBasis(mention)),
+      byTeu: amount?.byTeu ?? false,
       minimum: least?.amounts[0] ?? null,
       place:
         /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*[:–-]/u.exec(sentence.slice(mention.end))?.[1] ??
@@ -234,6 +187,33 @@ const readSentence = (sentence: string): Charge[] => {
   })
   return charges.filter(({ status, amounts }) => status !== ('none' as ChargeStatus) || amounts.length > 0)
 }
+
+/** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */
+const boxPairs = (
+  sentence: string,
+  { end }: ChargeMention,
+  own: readonly Money[],
+  next: number,
+): { box: ContainerType; amount: number }[] | undefined => {
+  if (own.length < 2 || own.some(({ amounts }) => amounts.length !== 1)) return undefined
+  const boxes = boxesIn(sentence).filter(({ at, bare }) => !bare && at >= end && at < next)
+  const first = own[0] as Money
+  const isBefore = boxes[0] !== undefined && boxes[0].at < first.at
+  const pairs = own.map((money, i) => {
+    const from = isBefore ? (own[i - 1]?.end ?? end) : money.at
+    const to = isBefore ? money.at : (own[i + 1]?.at ?? next)
+    const beside = boxes.filter(({ at }) => at >= from && at < to)
+    return beside.map(({ value }) => ({ box: value, amount: money.amounts[0] as number }))
+  })
+  // An amount behind them without a box is of something else.
+  const alone = pairs.findIndex((pair) => pair.length === 0)
+  const found = (alone < 0 ? pairs : pairs.slice(0, alone)).flat()
+  return found.length > 1 && new Set(found.map(({ box }) => box)).size === found.length ? found : undefined
+}
+
+/** The currency of a list of amounts, behind the last of them: 925, 1435 (RMB). */
+const BEHIND_LIST = new RegExp(`^[^\\d\\p{L}¥$€₽]{0,4}[(（]?\\s*(${CURRENCY_WORDS})(?!\\s*\\d)`, 'u')
+const currencyBehind = (rest: string): CurrencyCode | null => currencyOf(BEHIND_LIST.exec(rest)?.[1] ?? '')
 
 const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
   USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
@@ -324,7 +304,9 @@ const statusOf = (
   if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
   const clause =
     amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
-  if (CONDITION.test(clause) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+  const tariff = amount === undefined && BY_TARIFF.test(around)
+  const open = tariff ? clause.replace(BY_TARIFF, ' ') : clause
+  if (CONDITION.test(open) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
     const told = statuses.findLast(({ end: at }) => at <= mention.at)
     if (told === undefined || told.outside) return 'conditional'
   }
@@ -343,6 +325,7 @@ const statusOf = (
       /включ|входит|входят|included|incl$|отдельно|за счет|получател|not incl/u.test(each.words) &&
       /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф)/u.test(sentence.slice(each.end)),
   )
+  if (tariff && own?.outside !== false) return 'elsewhere'
   if (own !== undefined)
     return own.outside ? (amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top') : 'inside'
   const before = statuses.findLast((each) => each.end <= mention.at && !inBrackets(each.at))

@@ -49,10 +49,12 @@ export type OfferFacts = {
 }
 /** One price with what it is of, as it was read from a cell. `cells`: those that say something of it; none in a message. */
 export type Quoted = { row: string; facts: OfferFacts; price: Price; charges: OfferCharge[]; table: number; cells: FieldCell[] }
+/** `told`: charges that the offer's own rows name. */
 export type Offer = OfferFacts & {
   rows: string[]
   prices: Price[]
   charges: OfferCharge[]
+  told: OfferCharge[]
   table: number
   cells: FieldCell[]
   /** The cells as the file shows them, once all of its sheet is read. */

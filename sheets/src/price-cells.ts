@@ -1,6 +1,7 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
 import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
+import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import type { Context } from './context.ts'
 import type { End } from './ends.ts'
@@ -11,7 +12,7 @@ import type { TableReading, Tools } from './read-table.ts'
 import { type RowFields, vehicleIn } from './row-fields.ts'
 import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title.ts'
-import { currencyOf } from './words.ts'
+import { currencyOf, unified } from './words.ts'
 
 const NO_END: End = { words: '', id: null, candidates: [] }
 
@@ -198,13 +199,14 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
           currency: found === null ? null : currency,
         }
         const plus = found?.plus ?? null
+        const added = plus === null ? null : (addedIn(cell, plus, textAt(row, column.at), fields.remarks) ?? own.plus)
         const extra =
           plus === null
             ? []
             : [
                 {
-                  code: own.plus?.code ?? ('RST' as const),
-                  words: own.plus?.words ?? '+',
+                  code: added?.code ?? ('RST' as const),
+                  words: added?.words ?? '+',
                   amount: plus,
                   currency,
                   basis: isBox ? ('container' as const) : null,
@@ -213,7 +215,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
                   minimum: null,
                 },
               ]
-        if (plus !== null && own.plus === null)
+        if (plus !== null && added === null)
           out.questions.push({ about: 'surcharge', rows: [name], kind: 'unnamed_surcharge', words: textAt(row, column.at) })
         return [
           {
@@ -228,6 +230,19 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       }),
     ),
   )
+}
+
+/** What stands behind a plus, by the cell itself or by the remark of its row: 2000+50PSS; +50为旺季附加费; "+50 = PSS". */
+const addedIn = (cell: PriceCell, plus: number, text: string, remarks: string | null): ChargeMention | null => {
+  const notes = cell.kind === 'amounts' ? cell.notes : []
+  const beside = chargesIn(/[+＋]\s*\d[\d\s.,]*(.*)$/u.exec(text)?.[1] ?? '')[0] ?? notes.flatMap((note) => chargesIn(note))[0]
+  if (beside !== undefined) return beside
+  for (const part of unified(remarks ?? '').split(/[;,。；]/u)) {
+    const at = new RegExp(`\\+\\s*(?:${plus}(?!\\d)|["”']?\\s*后?\\s*(?:为|=|:|-|это|is))`, 'u').exec(part)
+    const [named] = at === null ? [] : chargesIn(part)
+    if (named !== undefined) return named
+  }
+  return null
 }
 
 /** A heavier class of a box is a charge of what it costs more. */

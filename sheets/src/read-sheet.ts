@@ -167,10 +167,11 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       const named = modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
       const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
       const context = contextOf(
-        [plainName, sheet.name, ...sheet.titles.map(({ text }) => text)],
+        [sheet.name, ...sheet.titles.map(({ text }) => text)],
         mode,
         tools,
         table.titles.map(({ text }) => text),
+        plainName,
       )
       const noted = noteContext(
         [
@@ -284,20 +285,25 @@ const concernsMode = (text: string, mode: Mode): boolean => {
 const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
   mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode
 
-const contextOf = (wide: readonly string[], mode: Mode, { context }: Tools, near: readonly string[]): Context =>
-  [...wide, ...near].reduce((wider, text) => within(wider, context(text, mode)), NO_CONTEXT)
+/** `file` is the name of a file, in which D1 is no day of departure. */
+const contextOf = (wide: readonly string[], mode: Mode, { context }: Tools, near: readonly string[], file: string): Context =>
+  [...wide, ...near].reduce((wider, text) => within(wider, context(text, mode)), { ...context(file, mode), weekdays: null })
+
+/** Parts of a note that each say one thing. */
+const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
 
 /** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
 const noteContext = (notes: readonly string[], mode: Mode, { context }: Tools): Context =>
   notes.reduce((wider, text): Context => {
     const read = context(text, mode)
-    const ofPrices =
-      /以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|цены в/iu.test(text)
+    const OF_PRICES =
+      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен)\p{L}* (?:указан\p{L}* |привед\p{L}* )?в/iu
+    const named = text.split(CLAUSES).flatMap((part) => (OF_PRICES.test(part) ? (context(part, mode).currency ?? []) : []))
     const ofDays = /有效|适用|执行|valid|expir|действ|until|till|截止/iu.test(text)
     return within(wider, {
       ...NO_CONTEXT,
       period: ofDays ? read.period : null,
-      currency: ofPrices ? read.currency : null,
+      currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
       kgPerM3: read.kgPerM3,
     })
   }, NO_CONTEXT)

@@ -1,12 +1,13 @@
 /** The rows of a table as prices with all that titles, groups, cells and context say of them. */
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { type PriceCell, readPriceCell } from './amounts.ts'
+import { assumeEnds } from './assume-ends.ts'
 import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
 import { cellsOfRow, cellsOfTitle, type FieldCell } from './cells.ts'
 import { chargesOfRow, isFreightName, type LooseCharges, nameColumnOf, scopeOfRow } from './charge-rows.ts'
 import { type Context, type ContextReader, within } from './context.ts'
-import { type Calendar, periodIn } from './days.ts'
+import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { boxOnly, cellOf } from './labelled-cells.ts'
@@ -47,7 +48,7 @@ export const readTable = (
     const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
     const timetable = readTimetable(text, calendar, false)
     const group: Group = {
-      period: periodIn(text, calendar) ?? null,
+      period: periodIn(text, calendar) ?? monthIn(text, calendar) ?? null,
       carrier:
         mode === 'sea' || mode === 'air'
           ? groupCarrier(text, column.above === column.title ? '' : column.above, mode, carriers)
@@ -59,7 +60,7 @@ export const readTable = (
     return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
   })
   out.boxes = [...new Set([...priced.flatMap(({ price }) => price.boxes), ...context.boxes])]
-  out.questions.push(...unreadColumns(sheet, table))
+  out.questions.push(...assumeEnds(sheet, table, mode, ends, context), ...unreadColumns(sheet, table))
   const roles = rolesOf(table, priced, mode, ends)
   const carried: { origin: string; destination: string } = { origin: '', destination: '' }
   const names = nameColumnOf(table)

@@ -75,6 +75,12 @@ const VEHICLE_OF = new Map<string, VehicleType>(
     [type, ...(VEHICLE_TYPE_VARIANTS[type] ?? [])].map((word) => [unified(word).replace(/\s/gu, ''), type] as const),
   ),
 )
+/** Kinds of trucks by a word among others: 篷布92方, реф 82 м³. */
+const VEHICLE_KINDS: readonly (readonly [RegExp, VehicleType])[] = [
+  [/冷藏|冷链|冷柜车|(?<!\p{L})(?:реф\p{L}*|reefer|frigo)(?!\p{L})/u, 'EU-REEF'],
+  [/(?<!\p{L})(?:mega|мега)(?!\p{L})/u, 'EU-MEGA'],
+  [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tautliner)(?!\p{L})/u, 'EU-TENT'],
+]
 /** A kind of truck by its words. */
 export const vehicleIn = (text: string): string | null => {
   const plain = unified(text)
@@ -83,7 +89,7 @@ export const vehicleIn = (text: string): string | null => {
   const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
   if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? null
   for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
-  return null
+  return VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1] ?? null
 }
 
 /** Per cent of the volume that is waived: 五五分 50, 分泡40% 40, 不分泡 0. */
@@ -176,7 +182,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     .filter((words) => words !== '')
     .join('; ')
   const flight = text('flight') || text('train')
-  const minimum = minimumOf(row, columns, context)
+  const minimum = minimumOf(row, columns, context, {
+    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
+    currency: currencyOf(text('currency')),
+  })
   const split = text('split')
   const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$/u.exec(text('ratio'))
   const chargeable: Chargeable = {}
@@ -260,7 +269,27 @@ export const periodOf = (both: string, from: string, to: string, { calendar }: P
   }
 }
 
-const minimumOf = (row: GridRow, columns: readonly Column[], context: Context): Minimum | null => {
+const COUNTED: readonly string[] = ['rt', 'm3', 't', 'kg']
+type UnitPrice = { amount: number; unit: BillingUnit | null; currency: CurrencyCode | null }
+const pick = ({ unit, currency }: Omit<UnitPrice, 'amount'>) => ({ unit, currency })
+/** The least price of one unit in a row. */
+const unitPriceOf = (row: GridRow, columns: readonly Column[]): UnitPrice | null => {
+  const prices = columns.flatMap(({ at, meaning }) => {
+    if (meaning === null || !('price' in meaning) || meaning.price.boxes.length > 0) return []
+    const cell = readPriceCell(row.cells[at] ?? null)
+    const amount = cell.kind === 'amounts' ? cell.amounts[0]?.amount : undefined
+    return amount === undefined || amount <= 0 ? [] : [{ amount, ...pick(meaning.price) }]
+  })
+  return prices.sort((a, b) => a.amount - b.amount)[0] ?? null
+}
+
+const minimumOf = (
+  row: GridRow,
+  columns: readonly Column[],
+  context: Context,
+  of: { unit: BillingUnit | null; currency: CurrencyCode | null },
+): Minimum | null => {
+  const price = unitPriceOf(row, columns)
   for (const { at, title, above, meaning } of columns) {
     if (meaning === null || !('field' in meaning)) continue
     const text = cellText(row.cells[at] ?? null)
@@ -275,9 +304,14 @@ const minimumOf = (row: GridRow, columns: readonly Column[], context: Context): 
     }
     if (meaning.field !== 'minimum') continue
     if (unit !== null && amount.currency === null) return { quantity: amount.amount, unit }
+    // A least amount below the price of one unit would bind nobody: it is a number of units.
+    const titled = amount.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0]
+    const counted = of.unit ?? price?.unit ?? context.unit
+    if (titled === undefined && counted !== null && COUNTED.includes(counted) && price !== null && amount.amount < price.amount)
+      return { quantity: amount.amount, unit: counted }
     return {
       amount: amount.amount,
-      currency: amount.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? context.currency,
+      currency: titled ?? of.currency ?? price?.currency ?? context.currency,
     }
   }
   return null

@@ -11,6 +11,7 @@ import {
   isBracket,
   isNumberLike,
   isPlaceName,
+  isWithAdded,
   rowBareBoxes,
   rowBareWeights,
   rowBrackets,
@@ -51,7 +52,8 @@ export type SheetTables = {
   periods: Table[]
 }
 
-const TOTAL = /^(?:合计|总计|小计|共计|total|subtotal|sum|итого|всего)/u
+const TOTAL =
+  /^(?:合计|总计|小计|共计|总数|平均|均价|grand total|total|sub-?total|sum|average|avg|mean|итого|всего|среднее|в среднем)|^[^\d]{0,16}(?:合计|总计|小计|共计|平均|均价)[:：]?$|^(?:общий |общая )?(?:итог|сумма|кол-во|количество)(?!\p{L})|(?<!\p{L})(?:sub-?total|total|итого|всего)[:：]?$/u
 const NOTE = /^(?:备注|说明|注[:：]|注意|note|remark|примечан|以上|上述|\d{1,2}\s*[、.)）]\s*\p{L}|[①-⑳]|[*※•])/u
 type Kind = 'title' | 'place' | 'number' | 'text'
 
@@ -64,7 +66,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     if (
       read !== null &&
       !isPlaceName(text, read, isPlace) &&
-      !(isNumberLike(text) && !BARE_BOX.test(text) && !/[+><≥≤]/u.test(text) && !/^-45/u.test(text))
+      !(isNumberLike(text) && !BARE_BOX.test(text) && (isWithAdded(text) || !/[+><≥≤]/u.test(text)) && !/^-45/u.test(text))
     )
       return 'title'
     if (isNumberLike(text)) return 'number'

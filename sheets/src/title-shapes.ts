@@ -5,10 +5,10 @@ import { unified } from './words.ts'
 /** Longer texts are sentences. */
 const LONGEST_TITLE = 32
 
-const ZH_PLACE = '(?:港口?|站点?|地点?|城市?|机场|口岸|仓库?|门点|场站)'
+const ZH_PLACE = '(?:港口?|站点?|地点?|城市?|机场|口岸|仓库?|门?点|场站)'
 const EN_PLACE = '(?:port|place|point|city|station|terminal|airport|location|warehouse|depot|hub|town|address)'
 const RU_PLACE =
-  '(?:(?<!\\p{L})(?:ст|г|п|а/п|ж/д ст)\\.|порт|станци|город|пункт|место|терминал|аэропорт|склад|адрес|населенн)\\p{L}*'
+  '(?:(?<!\\p{L})(?:ст|стн|г|гор|п|пос|а/п|тер|терм|ж/д ст)\\.|(?<!\\p{L})стн?(?!\\p{L})|порт|станци|город|пункт|место|терминал|аэропорт|склад|адрес|населенн)\\p{L}*'
 
 const SHAPES: readonly (readonly [Field, RegExp])[] = [
   [
@@ -35,14 +35,14 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   [
     'origin',
     new RegExp(
-      `(?:装[船货车]?|起[运始飞]?|始发?|发[货运车站]?|启运|出[发运口境]?|提货?|揽货?|收货)${ZH_PLACE}$|(?<!\\p{L})${EN_PLACE} of (?:load|depart|origin|receipt|collect|ship|dispatch|despatch|pick|export)\\p{L}*|(?<!\\p{L})(?:load|loading|departure|origin|pick[ -]?up|collection|shipping|dispatch|export|sending|starting|from) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE} (?:отправ|отгруз|погруз|загруз|вылет|выход|забор|выезд|прием)\\p{L}*`,
+      `(?:装[船货车柜箱]?|起[运始飞]?|始发?|发[货运车站]?|启运|出[发运口境]?|提[货柜箱]?|取货|揽货?|收货)${ZH_PLACE}$|^(?:orig|org)\\.?(?: (?:${EN_PLACE}|stn|sta|pt|apt)\\.?)?$|(?<!\\p{L})(?:dep|orig|org|load|loading)\\.? (?:stn|sta|pt|apt)\\.?$|(?<!\\p{L})${EN_PLACE} of (?:load|depart|origin|receipt|collect|ship|dispatch|despatch|pick|export)\\p{L}*|(?<!\\p{L})(?:load|loading|departure|origin|pick[ -]?up|collection|shipping|dispatch|export|sending|starting|from) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE}\\s*(?:отпр|отгр|погр(?!ан)|загр|вылет|выход|забор|выезд|прием)\\p{L}*`,
       'u',
     ),
   ],
   [
     'destination',
     new RegExp(
-      `(?:卸[船货车]?|目的?|到[达站货]?|终[到点]?|抵[达运]?|交货?|送[货达]?|派送|进口)${ZH_PLACE}$|(?<!\\p{L})${EN_PLACE} of (?:discharg|deliver|destination|arriv|unload|import|drop)\\p{L}*|(?<!\\p{L})(?:discharge|delivery|destination|arrival|unloading|import|receiving|final|to) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE} (?:назнач|прибыт|выгруз|разгруз|достав|прилет|получ)\\p{L}*`,
+      `(?:卸[船货车柜箱]?|目的?|到[达站货]?|终[到点]?|抵[达运]?|交货?|送[货达]?|派送|进口)${ZH_PLACE}$|^(?:dest|dst)\\.?(?: (?:${EN_PLACE}|stn|sta|pt|apt)\\.?)?$|(?<!\\p{L})(?:arr|dest|dst|disch|discharge|unloading)\\.? (?:stn|sta|pt|apt)\\.?$|(?<!\\p{L})${EN_PLACE} of (?:discharg|deliver|destination|arriv|unload|import|drop)\\p{L}*|(?<!\\p{L})(?:discharge|delivery|destination|arrival|unloading|import|receiving|final|to) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE}\\s*(?:назн|приб|выгр|разгр|дост|прил|получ)\\p{L}*`,
       'u',
     ),
   ],
@@ -60,7 +60,7 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'schedule',
-    /(?:开|离|发|启)(?:船|航|行|班|车|港|运)(?:日期?|时间|周期|频次|班期|频率)?$|班期|船期|班次|(?<!\p{L})(?:etd|sailing|departure|departing|loading|flight|operating|service|dispatch|shipping) (?:day|date|schedule|frequency)s?(?!\p{L})|(?<!\p{L})(?:schedule|frequency)(?!\p{L})|(?:дн|дат|день|график|периодичност|частот)\p{L}* (?:отправ|выход|отход|вылет|рейс|погруз|загруз|выезд|отгруз|сбор|движен)\p{L}*/u,
+    /(?:开|离|发|启)(?:船|航|行|班|车|港|运)(?:日期?|时间|周期|频次|班期|频率)?$|班期|船期|班次|(?<!\p{L})(?:etd|sailing|departure|departing|loading|flight|operating|service|dispatch|shipping) (?:day|date|schedule|frequency)s?(?!\p{L})|(?<!\p{L})(?:schedule|frequency)(?!\p{L})|(?:дн|дат|день|график|периодичност|частот)\p{L}* (?:отпр|выход|отход|вылет|рейс|погруз|загруз|выезд|отгруз|сбор|движен)\p{L}*/u,
   ],
   ['remarks', /备注|说明|附注|注意事项|(?<!\p{L})(?:remark|note|comment)s?(?!\p{L})|примечани|комментари/u],
   ['currency', /币种|币别|币制|货币|(?<!\p{L})currency(?!\p{L})|валют/u],

@@ -39,6 +39,8 @@ for (const [column, words] of HEADER_WORDS)
 /** True for a text that is a title of a column as a whole. */
 export const isTitleWord = (text: string): boolean => KNOWN.has(key(text))
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
+/** Words that are a title alone and mean nothing within another: ставки из Китая. */
+const PREPOSITIONS = new Set(['of', 'из', 'до', 'в', 'to', 'from'])
 const fieldOf = (text: string): Field | 'price' | undefined => {
   const whole = unified(text).replace(/\s+/gu, ' ').trim()
   const bare = whole.replace(/[([【][^)\]】]*[)\]】]/gu, ' ').trim()
@@ -47,7 +49,7 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
     const known = form === '' ? undefined : KNOWN.get(key(form))
     if (known !== undefined) return known
   }
-  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1 && part !== 'of')
+  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1 && !PREPOSITIONS.has(part))
   for (const part of [...parts, /\p{Script=Han}+/u.exec(bare)?.[0] ?? '', bare.replace(/\p{Script=Han}+/gu, ' ').trim()]) {
     const known = part.length < 2 ? undefined : KNOWN.get(key(part))
     if (known !== undefined && known !== 'ignored') return known
@@ -168,6 +170,9 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   }
 }
 
+/** Longer words above titles are the title of the sheet, in which a word of a column means nothing. */
+const LONGEST_GROUP = 40
+
 /** What a title means, its own words counting before those above it. */
 export const readTitle = (given: string, over: string, bareBoxes: boolean): TitleMeaning => {
   const [own, above] = [plainTitle(given), plainTitle(over)]
@@ -186,7 +191,9 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
   if (field !== undefined && field !== 'price' && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
     return { field }
   // "元/票" under 最低收费: the words above say what it is.
-  const wide = field === undefined && above !== own ? fieldOf(above) : undefined
+  const wide = field === undefined && above !== own && above.length <= LONGEST_GROUP ? fieldOf(above) : undefined
+  const ofOwn = wide === undefined ? undefined : fieldByShape(own)
+  if (ofOwn !== undefined) return { field: ofOwn }
   if (
     wide !== undefined &&
     wide !== 'price' &&

@@ -2,9 +2,14 @@
 import { CONTAINER_TYPES, type ContainerType, CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import { CONTAINER_TYPE_VARIANTS, CURRENCY_VARIANTS, NOTHING_VARIANTS } from './variants.ts'
 
+/** A comma between two amounts of a list is no decimal one: RMB 925，40HQ RMB 1435; 20GP 925,40HQ 1435. */
+const LIST_COMMA =
+  /(?<=\d)，(?=\d)(?!\d{3}(?!\d))|(?<=\d),(?=(?:20|40|45)\s?(?:'|’|尺|(?:gp|dc|dv|st|hq|hc|rf|rh|ot|fr)(?!\p{L}))|\d{4,}(?!\d))/giu
+
 /** The form in which free text is looked through: full width, case, ё and kinds of dash and blank unified. Keeps its length. */
 export const unified = (text: string): string =>
   text
+    .replace(LIST_COMMA, '、')
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -146,7 +151,8 @@ const ON_REQUEST =
 export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(text))
 
 const NOTHING = new Set(NOTHING_VARIANTS.map(unified))
-const NO_SERVICE = /^(?:[-/\\*.]+|无|不接|停航|不开|无服务|暂无|停|null|n\.?a\.?|no service|suspended|нет|не возим)$/u
+const NO_SERVICE =
+  /^(?:[-/\\*.]+|无|不接|停航|不开|无服务|暂无|停|停收|停运|停发|停班|售罄|已售罄|售完|满舱|已满|爆舱|无舱|无舱位|约满|null|n\.?a\.?|no service|no space|sold out|fully booked|suspended|closed|withdrawn|not available|нет|не возим|нет мест|мест нет|снят[оа]?|закрыт[оа]?|приостановлен[оа]?|не предлагается)[.!。！]?$/u
 /** True for a cell that says there is no such service. */
 export const saysNoService = (text: string): boolean => {
   const plain = unified(text).trim()

@@ -1,0 +1,76 @@
+/** Whom a note speaks of: lines of the world, kinds of load, modes, whose boxes. */
+import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { ownershipsIn } from './words.ts'
+
+/** Whom a note concerns; null and empty: everybody. */
+export type Scope = {
+  regions: Region[]
+  loadTypes: LoadType[]
+  modes: Mode[]
+  ownership: 'COC' | 'SOC' | null
+}
+export type Region =
+  | 'europe'
+  | 'america'
+  | 'canada'
+  | 'russia'
+  | 'asia'
+  | 'centralasia'
+  | 'japan'
+  | 'africa'
+  | 'latin'
+  | 'middleeast'
+
+const REGIONS: readonly (readonly [Region, RegExp])[] = [
+  [
+    'europe',
+    /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
+  ],
+  [
+    'america',
+    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u,
+  ],
+  [
+    'canada',
+    /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
+  ],
+  ['russia', /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russia(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
+  ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
+  ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],
+  ['latin', /南美线?|中南美|拉美|墨西哥线|south america|latin america/u],
+  ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
+]
+const LOADS: readonly (readonly [LoadType, RegExp])[] = [
+  ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])|контейнерн/u],
+  ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['FTL', /整车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
+]
+const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
+  [
+    'sea',
+    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
+  ],
+  ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
+  [
+    'rail',
+    /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u,
+  ],
+  [
+    'road',
+    /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u,
+  ],
+]
+
+export const scopeOf = (text: string): Scope => ({
+  regions: REGIONS.flatMap(([region, words]) => (words.test(text) ? [region] : [])),
+  loadTypes: LOADS.flatMap(([load, words]) => (words.test(text) ? [load] : [])),
+  modes: MODE_WORDS.flatMap(([mode, words]) => (words.test(text) ? [mode] : [])),
+  ownership: ownershipsIn(text)[0]?.value ?? null,
+})
+
+const isPart = (load: LoadType) => load === 'LCL' || load === 'LTL'
+/** True where a note of these kinds of load speaks of one: part loads have one name by rail, road and sea. */
+export const speaksOf = (loadTypes: readonly LoadType[], load: LoadType | null): boolean =>
+  loadTypes.length === 0 || load === null || loadTypes.some((each) => each === load || (isPart(each) && isPart(load)))
