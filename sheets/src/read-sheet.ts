@@ -287,7 +287,10 @@ const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): M
 
 /** `file` is the name of a file, in which D1 is no day of departure. */
 const contextOf = (wide: readonly string[], mode: Mode, { context }: Tools, near: readonly string[], file: string): Context =>
-  [...wide, ...near].reduce((wider, text) => within(wider, context(text, mode)), { ...context(file, mode), weekdays: null })
+  [...wide, ...near].reduce<Context>((wider, text) => within(wider, context(text, mode)), {
+    ...context(file, mode),
+    weekdays: null,
+  })
 
 /** Parts of a note that each say one thing. */
 const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
