@@ -53,7 +53,17 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   providers: ['files', 'places', 'reference', 'review'],
   shippers: ['places', 'providers', 'review'],
-  supply: ['accounts', 'capacity/offering', 'capacity/searching', 'capacity/space', 'places', 'providers', 'reference', 'review'],
+  supply: [
+    'accounts',
+    'capacity/offering',
+    'capacity/searching',
+    'capacity/space',
+    'places',
+    'providers',
+    'reference',
+    'review',
+    'support',
+  ],
   demonstration: [
     'accounts',
     'booking',

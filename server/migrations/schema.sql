@@ -1735,6 +1735,8 @@ create table review_settings (
   approve_in_band boolean default false not null,
   band_percent integer default 15 not null,
   demand_hours integer default 2 not null,
+  approve_changes boolean default true not null,
+  person_reviewed text[] default '{}'::text[] not null,
   constraint review_settings_pkey PRIMARY KEY (only_row),
   constraint review_settings_band_percent_check CHECK (((band_percent >= 1) AND (band_percent <= 100))),
   constraint review_settings_company_hours_check CHECK (((company_hours >= 1) AND (company_hours <= 720))),

@@ -14,7 +14,7 @@ export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
 
-export const REVIEW_LIMITS = { comments: 60, commentLength: 500, approvedAtOnce: 100 } as const
+export const REVIEW_LIMITS = { comments: 60, commentLength: 500, approvedAtOnce: 100, personReviewed: 500 } as const
 
 /** What is wrong, and where: `path` leads into the sheet (`rate.charges.2.note`); an empty one is about the whole. */
 export const reviewCommentSchema = named(
@@ -27,6 +27,8 @@ export const reviewCommentSchema = named(
 export type ReviewComment = z.output<typeof reviewCommentSchema>
 
 const REVIEW_ID = /^r-[a-z0-9]{12}$/
+/** How the number of a company is written, on its page's address as here. */
+export const COMPANY_ID = /^[a-z0-9-]{1,40}$/
 const reviewId = () => z.string().check(z.regex(REVIEW_ID))
 const person = z.object({ userId: z.string(), name: z.string() })
 
@@ -95,6 +97,8 @@ export const listReviews = endpoint({
     q: text(80),
     mine: flag(),
     overdue: flag(),
+    /** What a rule let through, and no person; without `status` approved ones. */
+    byRule: flag(),
     page: whole({ min: 1, max: 10_000 }),
     pageSize: whole({ min: 1, max: 100 }),
   }),
@@ -192,15 +196,19 @@ export const assignReview = endpoint({
   codes: [810004, 811001],
 })
 
-/** Service levels in hours from submission to decision, and the rule that approves without staff. */
+/** Service levels in hours from submission to decision, and the rules that approve without staff. */
 export const reviewSettingsSchema = z.object({
   offerHours: z.number(),
   companyHours: z.number(),
   licenceHours: z.number(),
   demandHours: z.number(),
-  /** Offers of verified providers within the band of their lane's trend are approved at once. */
+  /** Offers within the band of their lane's median are approved at once, new ones too, where the firm and its papers stand. */
   approveInBand: z.boolean(),
+  /** The same of changes of nothing but prices of approved offers, every changed price within the band. */
+  approveChanges: z.boolean(),
   bandPercent: z.number(),
+  /** Companies of which no rule lets anything pass. */
+  personReviewed: z.array(z.string()),
 })
 export type ReviewSettings = z.infer<typeof reviewSettingsSchema>
 
@@ -209,7 +217,7 @@ export const getReviewSettings = endpoint({
   method: 'GET',
   path: '/ty/administration/review_settings',
   audience: 'review',
-  summary: 'Service levels and the rule that approves without staff',
+  summary: 'Service levels and the rules that approve without staff',
   input: z.strictObject({}),
   data: reviewSettingsSchema,
 })
@@ -222,14 +230,17 @@ export const changeReviewSettings = endpoint({
   method: 'PUT',
   path: '/ty/administration/review_settings',
   audience: 'administrator',
-  summary: 'Change service levels and the rule that approves without staff',
+  summary: 'Change service levels and the rules that approve without staff',
   input: z.strictObject({
     offerHours: hours(),
     companyHours: hours(),
     licenceHours: hours(),
     demandHours: hours(),
     approveInBand: flag(),
+    approveChanges: flag(),
     bandPercent: whole({ min: 1, max: 100 }),
+    /** One blank text for no company: a form holds no empty list. */
+    personReviewed: z.optional(patterns(COMPANY_ID, REVIEW_LIMITS.personReviewed)),
   }),
   data: reviewSettingsSchema,
 })

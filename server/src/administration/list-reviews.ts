@@ -22,11 +22,11 @@ const waysToRead = (typed: string, ends: readonly string[], locale: Locale): Sea
 /** GET /ty/administration/reviews, pending ones unless asked otherwise. */
 export const listReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
-  async ({ page = 1, pageSize = PAGE_SIZE, status = 'pending', q, ...rest }, context) => {
+  async ({ page = 1, pageSize = PAGE_SIZE, byRule, status = byRule ? 'approved' : 'pending', q, ...rest }, context) => {
     const { database, locale, now } = context
     const { userId } = caller(context)
     const words = q === undefined ? undefined : waysToRead(q, await selectReviewEnds(database, status), locale)
-    const filter = { status, words, ...rest }
+    const filter = { status, words, byRule, ...rest }
     const rows = await selectReviews(database, filter, { locale, userId, now, offset: (page - 1) * pageSize, limit: pageSize })
     return {
       total: await countFitting(database, filter, userId, now),

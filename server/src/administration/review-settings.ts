@@ -8,17 +8,18 @@ import { lockReviewSettings, readReviewSettings, writeReviewSettings } from '../
 export const getReviewSettings: Operation<typeof endpoint> = (_input, { database }) => readReviewSettings(database)
 
 /** PUT /ty/administration/review_settings. The audit log keeps what was changed. */
-export const changeReviewSettings: Operation<typeof changeEndpoint> = (input, context) =>
+export const changeReviewSettings: Operation<typeof changeEndpoint> = ({ personReviewed, ...input }, context) =>
   context.database.transaction().execute(async (transaction) => {
     const before = await lockReviewSettings(transaction)
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    const after = { ...before, ...given }
+    const after = { ...before, ...given, personReviewed: personReviewed ?? before.personReviewed }
+    const named: Record<string, string> = personReviewed === undefined ? {} : { personReviewed: personReviewed.join(' ') }
     await writeReviewSettings(transaction, after)
     await writeAudit(transaction, {
       at: context.now,
       actor: caller(context).userId,
       action: 'review.settings',
-      details: given as Record<string, number | boolean>,
+      details: { ...(given as Record<string, number | boolean>), ...named },
     })
     return after
   })

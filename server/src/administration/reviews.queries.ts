@@ -17,6 +17,8 @@ type ReviewFilter = {
   words?: readonly (readonly SearchWord[])[] | undefined
   mine?: boolean | undefined
   overdue?: boolean | undefined
+  /** Only what a rule decided. */
+  byRule?: boolean | undefined
 }
 
 const shown = (database: Database, locale: Locale) =>
@@ -62,13 +64,14 @@ export const selectReviewEnds = async (database: Database, status: SubmissionSta
 }
 
 /** Reviews of a status that fit; `userId` is whose `mine` is. */
-const fitting = (database: Database, { status, kind, words, mine, overdue }: ReviewFilter, userId: string, now: Date) =>
+const fitting = (database: Database, { status, kind, words, mine, overdue, byRule }: ReviewFilter, userId: string, now: Date) =>
   database
     .selectFrom(REVIEWS.as('r'))
     .where('r.status', '=', status)
     .$if(kind !== undefined, (query) => query.where('r.subject_kind', '=', kind as SubjectKind))
     .$if(mine === true, (query) => query.where('r.assigned_to', '=', userId))
     .$if(overdue === true, (query) => query.where('r.due_at', '<', now))
+    .$if(byRule === true, (query) => query.where('r.decided_by', 'like', 'rule:%'))
     .$if(words !== undefined, (query) => query.where(anyWay(words ?? [])))
 
 export const countFitting = async (database: Database, filter: ReviewFilter, userId: string, now: Date): Promise<number> => {

@@ -360,7 +360,16 @@ test('E06 the queue is searched by reference, lane, carrier and number, and tell
 test('E06 settings are read by reviewers and changed by administrators, field by field, and written down', async () => {
   const reviewer = await staff()
   const administrator = await staff('administrator')
-  const defaults = { offerHours: 4, companyHours: 24, licenceHours: 24, demandHours: 2, approveInBand: false, bandPercent: 15 }
+  const defaults = {
+    offerHours: 4,
+    companyHours: 24,
+    licenceHours: 24,
+    demandHours: 2,
+    approveInBand: false,
+    approveChanges: true,
+    bandPercent: 15,
+    personReviewed: [],
+  }
   expect((await reviewer.call(getReviewSettings)).data).toEqual(defaults)
   expect((await reviewer.call(changeReviewSettings, { offerHours: 1 })).code).toBe(810009)
   expect((await administrator.call(changeReviewSettings, { offerHours: 2, approveInBand: '1' })).data).toEqual({

@@ -1,7 +1,14 @@
 /** A company is certified while a business licence that staff approved is valid; its certificate ends with that licence. */
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
-import { lockProvider, selectEndedCertificates, selectEnding, selectOwnLicences, updateMarks } from './company.queries.ts'
+import {
+  countEnded,
+  lockProvider,
+  selectEndedCertificates,
+  selectEnding,
+  selectOwnLicences,
+  updateMarks,
+} from './company.queries.ts'
 
 /** Whether an approved company licence that has not ended is among the papers. */
 const holds = async (transaction: Database, providerId: string, today: string): Promise<boolean> => {
@@ -10,6 +17,10 @@ const holds = async (transaction: Database, providerId: string, today: string): 
     ({ approved }) => approved?.kind === 'business' && (approved.validTo === null || approved.validTo >= today),
   )
 }
+
+/** True while none of the licences on a company's page has ended. */
+export const papersStand = async (database: Database, providerId: string, now: Date): Promise<boolean> =>
+  (await countEnded(database, providerId, isoDay(now))) === 0
 
 /** Sets a company's `certified` by the licences it has now. `by`: the reviewer who approved one, or `rule:expired`. */
 export const settleCertificate = async (transaction: Database, providerId: string, by: string, now: Date) => {

@@ -145,6 +145,17 @@ export const selectEnding = (database: Database, from: string, to: string) =>
     .$narrowType<{ licence_id: string; valid_to: string }>()
     .execute()
 
+/** How many licences on a company's public page have ended. */
+export const countEnded = async (database: Database, providerId: string, today: string): Promise<number> => {
+  const { count } = await database
+    .selectFrom('provider_licences')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', providerId)
+    .where('valid_to', '<', today)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Companies whose certificate rests on a business licence that was handed in here and has ended. */
 export const selectEndedCertificates = (database: Database, today: string) =>
   database

@@ -1,5 +1,5 @@
 /** The door of the providers module. */
-export { endCertificates, endingLicences } from './certificate.ts'
+export { endCertificates, endingLicences, papersStand } from './certificate.ts'
 export { findNumbered } from './company.queries.ts'
 export { type CompanyTableRow, countCompanies, selectCompanies } from './company-list.queries.ts'
 export { companySubject, licenceSubject } from './decide-company.ts'

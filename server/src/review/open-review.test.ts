@@ -16,7 +16,16 @@ import {
 } from './index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const DEFAULTS = { offerHours: 4, companyHours: 24, licenceHours: 24, demandHours: 2, approveInBand: false, bandPercent: 15 }
+const DEFAULTS = {
+  offerHours: 4,
+  companyHours: 24,
+  licenceHours: 24,
+  demandHours: 2,
+  approveInBand: false,
+  approveChanges: true,
+  bandPercent: 15,
+  personReviewed: [],
+}
 
 let server: TestApp
 let providerId: string
@@ -48,7 +57,7 @@ const close = (reviewId: string, status: 'approved' | 'rejected', comments: Revi
 test('E06 a submission waits with the end of its service level, and the next takes its place and whoever had taken it on', async () => {
   const reviewer = await insertPerson(server.database, { role: 'review' })
   const first = await submit()
-  expect(first.status).toBe('pending')
+  expect(first.passed).toBeNull()
   expect(await takeReview(server.database, first.reviewId, reviewer.user_id)).toBe(true)
   const second = await submit({ version: 2, now: new Date(NOW.getTime() + 60_000) })
   expect(await pendingReviewOf(server.database, subject())).toEqual({
@@ -110,14 +119,24 @@ test('E06 five hundred submissions of one import are five hundred reviews in the
 })
 
 test.each([
-  ['off', false, { verified: true, deviationPercent: 0, suspicious: false }, 'pending'],
-  ['within the band', true, { verified: true, deviationPercent: -15, suspicious: false }, 'approved'],
-  ['at the other end of the band', true, { verified: true, deviationPercent: 15, suspicious: false }, 'approved'],
-  ['cheaper than the band', true, { verified: true, deviationPercent: -15.01, suspicious: false }, 'pending'],
-  ['dearer than the band', true, { verified: true, deviationPercent: 15.01, suspicious: false }, 'pending'],
-  ['suspicious beside its own last price', true, { verified: true, deviationPercent: 0, suspicious: true }, 'pending'],
-  ['not verified', true, { verified: false, deviationPercent: 0, suspicious: false }, 'pending'],
-  ['without a trend', true, { verified: true, deviationPercent: null, suspicious: false }, 'pending'],
+  ['off', false, { trusted: true, changePercent: null, deviationPercent: 0, suspicious: false }, 'pending'],
+  ['within the band', true, { trusted: true, changePercent: null, deviationPercent: -15, suspicious: false }, 'approved'],
+  [
+    'at the other end of the band',
+    true,
+    { trusted: true, changePercent: null, deviationPercent: 15, suspicious: false },
+    'approved',
+  ],
+  ['cheaper than the band', true, { trusted: true, changePercent: null, deviationPercent: -15.01, suspicious: false }, 'pending'],
+  ['dearer than the band', true, { trusted: true, changePercent: null, deviationPercent: 15.01, suspicious: false }, 'pending'],
+  [
+    'suspicious beside its own last price',
+    true,
+    { trusted: true, changePercent: null, deviationPercent: 0, suspicious: true },
+    'pending',
+  ],
+  ['not trusted', true, { trusted: false, changePercent: null, deviationPercent: 0, suspicious: false }, 'pending'],
+  ['without a trend', true, { trusted: true, changePercent: null, deviationPercent: null, suspicious: false }, 'pending'],
 ] as const)('E06 the rule of the price band: %s', async (_name, approveInBand, facts, status) => {
   await writeReviewSettings(server.database, { ...DEFAULTS, approveInBand })
   let asked = 0
@@ -127,7 +146,7 @@ test.each([
       return facts
     },
   })
-  expect(opened.status).toBe(status)
+  expect(opened.passed?.by ?? null).toBe(status === 'approved' ? 'rule:price_band' : null)
   expect(asked).toBe(approveInBand ? 1 : 0)
   const row = await server.database
     .selectFrom('reviews')
@@ -139,5 +158,31 @@ test.each([
 
 test('E06 without facts the rule lets nothing pass', async () => {
   await writeReviewSettings(server.database, { ...DEFAULTS, approveInBand: true })
-  expect((await submit()).status).toBe('pending')
+  expect((await submit()).passed).toBeNull()
+})
+
+const FACTS = { trusted: true, deviationPercent: 0, changePercent: 0, suspicious: false }
+test.each([
+  ['within the band', {}, {}, 'rule:price_change'],
+  ['a changed price at the end of the band', {}, { changePercent: -15 }, 'rule:price_change'],
+  ['a changed price outside the band', {}, { changePercent: -15.01 }, null],
+  ['a headline outside the band', {}, { deviationPercent: 15.01 }, null],
+  ['something else changed as well', {}, { changePercent: null }, null],
+  ['suspicious beside its own last price', {}, { suspicious: true }, null],
+  ['a firm or papers that do not stand', {}, { trusted: false }, null],
+  ['turned off', { approveChanges: false }, {}, null],
+  ['new', {}, {}, null],
+] as const)('E06 the rule of price changes, on by default: %s', async (name, settings, facts, by) => {
+  await writeReviewSettings(server.database, { ...DEFAULTS, ...settings })
+  const before = name === 'new' ? null : { reference: 'A' }
+  const opened = await submit({ before, facts: async () => ({ ...FACTS, ...facts }) })
+  expect(opened.passed?.by ?? null).toBe(by)
+})
+
+test('E06 no rule speaks for a firm whose submissions a person reviews', async () => {
+  const pass = { before: { reference: 'A' }, facts: async () => FACTS }
+  await writeReviewSettings(server.database, { ...DEFAULTS, approveInBand: true, personReviewed: [providerId] })
+  expect((await submit(pass)).passed).toBeNull()
+  await writeReviewSettings(server.database, { ...DEFAULTS, approveInBand: true, personReviewed: [`${providerId}-else`] })
+  expect((await submit(pass)).passed?.by).toBe('rule:price_change')
 })

@@ -11,15 +11,10 @@ import {
   selectPendingReview,
   withdrawPending,
 } from './review.queries.ts'
+import { type Passed, passedBy, type RuleFacts } from './rules.ts'
 import { readReviewSettings } from './settings.queries.ts'
 import { dueAt } from './settings.ts'
 import type { ReviewsTable } from './tables.gen.ts'
-
-/**
- * What the rule looks at. `deviationPercent`: how far the price lies from the lane's trend, null where the lane has none; `suspicious`: its
- * prices deserve somebody's look (price-plausibility.ts).
- */
-export type RuleFacts = { verified: boolean; deviationPercent: number | null; suspicious: boolean }
 
 export type Submission = {
   subjectKind: SubjectKind
@@ -35,24 +30,16 @@ export type Submission = {
   /** User id. */
   submittedBy: string
   now: Date
-  /** Asked only while the rule is on; without it the submission always waits for staff. */
+  /** Asked only while a rule is on that could let it pass; without it the submission always waits for staff. */
   facts?: () => Promise<RuleFacts>
 }
 
-/** `approvedBy` is what the subject's own step takes as its decider (`rule:price_band`). */
-type Opened = { reviewId: string; status: 'pending' } | { reviewId: string; status: 'approved'; approvedBy: string }
-
-const RULE = 'rule:price_band'
-
-const passes = async ({ approveInBand, bandPercent }: ReviewSettings, facts: Submission['facts']): Promise<boolean> => {
-  if (!approveInBand || facts === undefined) return false
-  const { verified, deviationPercent, suspicious } = await facts()
-  return verified && !suspicious && deviationPercent !== null && Math.abs(deviationPercent) <= bandPercent
-}
+/** `passed.by` is what the subject's own step takes as its decider (`rule:price_band`). */
+export type Opened = { reviewId: string; passed: Passed | null }
 
 type Replaced = Awaited<ReturnType<typeof withdrawPending>>[number]
 
-const rowOf = (submission: Submission, passed: boolean, replaced: Replaced | undefined, settings: ReviewSettings) => {
+const rowOf = (submission: Submission, passed: Passed | null, replaced: Replaced | undefined, settings: ReviewSettings) => {
   const { subjectKind, before, now } = submission
   return {
     review_id: readableId('r'),
@@ -63,22 +50,22 @@ const rowOf = (submission: Submission, passed: boolean, replaced: Replaced | und
     version: submission.version,
     before: before === null ? null : JSON.stringify(before),
     after: JSON.stringify(submission.after),
-    status: passed ? 'approved' : 'pending',
+    status: passed === null ? 'pending' : 'approved',
     submitted_by: submission.submittedBy,
     submitted_at: now,
     due_at: dueAt(subjectKind, settings, now),
     assigned_to: replaced?.assigned_to ?? null,
     told_at: replaced?.told_at ?? null,
     told_overdue_at: null,
-    decided_by: passed ? RULE : null,
-    decided_at: passed ? now : null,
+    decided_by: passed?.by ?? null,
+    decided_at: passed === null ? null : now,
   } satisfies Insertable<ReviewsTable>
 }
 
 /**
  * Opens reviews of subjects of one kind, each in the place of the one that was pending. Hold the subjects' rows locked, and
- * lock them before anything of this module: a decision goes the same way. Whoever gets `approved` back takes the subject's
- * own step at once, in the same transaction.
+ * lock them before anything of this module: a decision goes the same way. Whoever gets one back that passed takes the
+ * subject's own step at once, and then calls `auditPassed`, in the same transaction.
  * @returns in the order of `submissions`
  */
 export const openReviews = async (transaction: Database, submissions: readonly Submission[]): Promise<Opened[]> => {
@@ -89,12 +76,15 @@ export const openReviews = async (transaction: Database, submissions: readonly S
   const withdrawn = await withdrawPending(transaction, first.subjectKind, ids, first.now)
   const replaced = new Map(withdrawn.map((row) => [row.subject_id, row]))
   const rows: ReturnType<typeof rowOf>[] = []
-  for (const submission of submissions)
-    rows.push(rowOf(submission, await passes(settings, submission.facts), replaced.get(submission.subjectId), settings))
+  const opened: Opened[] = []
+  for (const submission of submissions) {
+    const passed = await passedBy(settings, submission)
+    const row = rowOf(submission, passed, replaced.get(submission.subjectId), settings)
+    rows.push(row)
+    opened.push({ reviewId: row.review_id, passed })
+  }
   await insertReviews(transaction, rows)
-  return rows.map(({ review_id: reviewId, status }) =>
-    status === 'pending' ? { reviewId, status } : { reviewId, status: 'approved', approvedBy: RULE },
-  )
+  return opened
 }
 
 /** openReviews for one. */

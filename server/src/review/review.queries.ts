@@ -55,6 +55,22 @@ export const selectPendingReview = (database: Database, { subjectKind, subjectId
     .where('subject_id', '=', subjectId)
     .executeTakeFirst()
 
+/** The sheets of subjects as a person last approved them, by subject; what a rule let through is passed over. */
+export const sheetsPeopleApproved = async (database: Database, subjectKind: SubjectKind, subjectIds: readonly string[]) => {
+  const rows = await database
+    .selectFrom('reviews')
+    .distinctOn('subject_id')
+    .select(['subject_id', 'after'])
+    .where('subject_kind', '=', subjectKind)
+    .where('subject_id', '=', sql<string>`any(${[...subjectIds]}::text[])`)
+    .where('status', '=', 'approved')
+    .where('decided_by', 'not like', 'rule:%')
+    .orderBy('subject_id')
+    .orderBy('decided_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ subject_id: id, after }) => [id, after]))
+}
+
 /** Decisions on a subject, newest first. */
 export const selectDecisions = (database: Database, { subjectKind, subjectId }: Subject, most: number) =>
   database

@@ -9,7 +9,9 @@ export const readReviewSettings = async (database: Database): Promise<ReviewSett
     licenceHours: row.licence_hours,
     demandHours: row.demand_hours,
     approveInBand: row.approve_in_band,
+    approveChanges: row.approve_changes,
     bandPercent: row.band_percent,
+    personReviewed: row.person_reviewed,
   }
 }
 
@@ -28,6 +30,8 @@ export const writeReviewSettings = (database: Database, settings: ReviewSettings
       licence_hours: settings.licenceHours,
       demand_hours: settings.demandHours,
       approve_in_band: settings.approveInBand,
+      approve_changes: settings.approveChanges,
       band_percent: settings.bandPercent,
+      person_reviewed: settings.personReviewed,
     })
     .execute()

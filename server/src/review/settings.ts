@@ -1,4 +1,4 @@
-/** Service levels and the rule that approves without staff. */
+/** Service levels. */
 import type { ReviewSettings, SubjectKind } from '@tongyun/contract/review/endpoints'
 import { HOUR_MS } from '@tongyun/freight/days'
 

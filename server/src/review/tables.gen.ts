@@ -11,6 +11,8 @@ export type ReviewSettingsTable = {
   approve_in_band: Generated<boolean>
   band_percent: Generated<number>
   demand_hours: Generated<number>
+  approve_changes: Generated<boolean>
+  person_reviewed: Generated<string[]>
 }
 
 export type ReviewsTable = {

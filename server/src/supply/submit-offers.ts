@@ -1,15 +1,16 @@
+import { readSheet } from '@tongyun/contract/supply/offer-faults'
 import { needsReview } from '@tongyun/contract/supply/terms/offer-review'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { publishOffers } from '../capacity/offering/index.ts'
 import type { Database } from '../core/database.ts'
-import { openReviews } from '../review/index.ts'
+import { auditPassed, openReviews, type RuleFacts, sheetsPeopleApproved } from '../review/index.ts'
 import { capacityOfOffer } from './capacity-of-offer.ts'
 import { checkOffer } from './check-offer.ts'
 import { insertChanges, lockOffers, type OfferRow, updatePublished, updateReviewStatus } from './offers.queries.ts'
 import { periodFaults } from './price-periods.ts'
 import { lastPublished } from './price-signs.ts'
-import { ruleFacts } from './rule-facts.ts'
+import { type JudgedPair, ruleFacts } from './rule-facts.ts'
 
 /**
  * `published`: on the mall as it stands now. `pending`: staff looks at it. `faulty`: see `faults`. `unchanged`: nothing new
@@ -95,22 +96,38 @@ export const submitOffers = async (
     } else reviewed.push({ row, sheet })
   }
   await publishSheets(transaction, atOnce, { actor, kind: 'published', now, confirmed })
-  const opened = await openReviews(
-    transaction,
-    reviewed.map(({ row, sheet }) => ({
-      subjectKind: 'offer' as const,
-      subjectId: row.offer_id,
-      providerId,
-      version: row.version,
-      before: row.published_sheet,
-      after: sheet,
-      submittedBy: actor,
-      now,
-      facts: async () => ruleFacts(transaction, providerId, { sheet, before: await lastPublished(transaction, row) }),
-    })),
-  )
-  const passed = reviewed.filter((_, i) => opened[i]?.status === 'approved')
-  const waiting = reviewed.filter((_, i) => opened[i]?.status === 'pending').map(({ row }) => row)
+  const compare = async () => {
+    const seen = await sheetsPeopleApproved(
+      transaction,
+      'offer',
+      reviewed.map(({ row }) => row.offer_id),
+    )
+    const pairs: JudgedPair[] = []
+    for (const { row, sheet } of reviewed) {
+      const approved = readSheet(seen.get(row.offer_id) ?? {}).sheet
+      pairs.push({ sheet, before: await lastPublished(transaction, row), approved })
+    }
+    return ruleFacts(transaction, providerId, pairs, now)
+  }
+  let compared: ReturnType<typeof compare> | undefined
+  const factsOf = async (at: number) => {
+    compared ??= compare()
+    return (await compared)[at] as RuleFacts
+  }
+  const submissions = reviewed.map(({ row, sheet }, at) => ({
+    subjectKind: 'offer' as const,
+    subjectId: row.offer_id,
+    providerId,
+    version: row.version,
+    before: row.published_sheet,
+    after: sheet,
+    submittedBy: actor,
+    now,
+    facts: () => factsOf(at),
+  }))
+  const opened = await openReviews(transaction, submissions)
+  const passed = Map.groupBy(reviewed, (_, i) => opened[i]?.passed?.by)
+  const waiting = (passed.get(undefined) ?? []).map(({ row }) => row)
   await updateReviewStatus(
     transaction,
     waiting.map(({ offer_id: id }) => id),
@@ -118,10 +135,12 @@ export const submitOffers = async (
   )
   const submitted = reviewed.map(({ row }) => ({ offerId: row.offer_id, version: row.version, kind: 'submitted' as const }))
   await insertChanges(transaction, submitted, { actor, now })
-  const rule = opened.find((one) => one.status === 'approved')
-  if (rule?.status === 'approved')
-    await publishSheets(transaction, passed, { actor: rule.approvedBy, kind: 'approved', now, confirmed })
-  for (const { row } of passed) outcomes.push({ offerId: row.offer_id, outcome: 'published', faults: [] })
+  for (const [by, offers] of passed) {
+    if (by === undefined) continue
+    await publishSheets(transaction, offers, { actor: by, kind: 'approved', now, confirmed })
+    for (const { row } of offers) outcomes.push({ offerId: row.offer_id, outcome: 'published', faults: [] })
+  }
   for (const row of waiting) outcomes.push({ offerId: row.offer_id, outcome: 'pending', faults: [] })
+  await auditPassed(transaction, submissions, opened)
   return outcomes
 }

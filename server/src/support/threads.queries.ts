@@ -108,3 +108,13 @@ export const selectThreadsOf = (database: Database, contacts: Contacts) =>
 
 export const deleteThreadsOf = (transaction: Database, contacts: Contacts) =>
   transaction.deleteFrom('support_threads').where(sentFrom(contacts)).execute()
+
+/** Whether a complaint that is not closed names one of these in what its sender wrote; capital letters make no difference. */
+export const isComplainedOf = async (database: Database, names: readonly string[]): Promise<boolean> => {
+  const { rows } = await sql<{ named: boolean }>`
+    select exists (
+      select from support_threads t join support_entries e using (number) join unnest(${[...names]}::text[]) as n(name)
+        on n.name <> '' and strpos(lower(concat_ws(' ', t.page, e.body)), lower(n.name)) > 0
+      where t.kind = 'complaint' and t.state <> 'closed' and e.kind = 'message') as named`.execute(database)
+  return rows[0]?.named === true
+}

@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'access.disabled': m.people_did_access_disabled,
   'review.approve': m.people_did_review_approve,
   'review.reject': m.people_did_review_reject,
+  'review.pass': m.people_did_review_pass,
   'review.settings': m.people_did_review_settings,
   'deal.anchor': m.people_did_deal_anchor,
   'departure.elsewhere': m.people_did_departure_elsewhere,
@@ -173,6 +174,13 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   language: { label: m.layout_language, say: among(LANGUAGE_WORDS) },
   tries: { label: m.people_detail_tries, say: asWritten },
   hour: { label: m.people_detail_hour, say: formatMoment },
+  approveChanges: { label: m.people_detail_approve_changes, say: yesOrNo },
+  personReviewed: { label: m.people_detail_person_reviewed, say: asWritten },
+  rule: {
+    label: m.people_detail_rule,
+    say: among({ price_band: m.review_rule_price_band, price_change: m.review_rule_price_change }),
+  },
+  deviationPercent: { label: m.people_detail_deviation_percent, say: asWritten },
   bandPercent: { label: m.people_detail_band_percent, say: asWritten },
 }
 

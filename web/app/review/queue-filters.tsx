@@ -42,6 +42,9 @@ export const QueueFilters = ({ asked, counts }: { asked: QueueAsked; counts: Rev
         <Checkbox name="overdue" value="1" defaultChecked={asked.overdue} count={formatNumber(counts.overdue)}>
           {m.review_only_overdue()}
         </Checkbox>
+        <Checkbox name="byRule" value="1" defaultChecked={asked.byRule}>
+          {m.review_only_by_rule()}
+        </Checkbox>
         <Button type="submit">{m.review_find()}</Button>
         {asked.kind !== '' && <input type="hidden" name="kind" value={asked.kind} />}
       </Form>

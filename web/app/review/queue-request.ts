@@ -9,15 +9,21 @@ export type QueueAsked = {
   q: string
   mine: boolean
   overdue: boolean
+  /** Only what a rule let through, which is decided. */
+  byRule: boolean
   page: number
 }
 
 export const readQueueAsked = (search: URLSearchParams): QueueAsked => ({
-  status: SUBMISSION_STATUSES.find((status) => status === search.get('status')) ?? 'pending',
+  status:
+    search.get('byRule') === '1'
+      ? 'approved'
+      : (SUBMISSION_STATUSES.find((status) => status === search.get('status')) ?? 'pending'),
   kind: SUBJECT_KINDS.find((kind) => kind === search.get('kind')) ?? '',
   q: (search.get('q') ?? '').slice(0, 80),
   mine: search.get('mine') === '1',
   overdue: search.get('overdue') === '1',
+  byRule: search.get('byRule') === '1',
   page: Math.min(10_000, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
 })
 

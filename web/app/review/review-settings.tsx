@@ -1,6 +1,12 @@
-/** Service levels and the rule that approves without staff: reviewers read them, administrators change them. */
+/** Service levels and the rules that approve without staff: reviewers read them, administrators change them. */
 import type { Account } from '@tongyun/contract/accounts/account'
-import { changeReviewSettings, getReviewSettings, type ReviewSettings } from '@tongyun/contract/review/endpoints'
+import {
+  COMPANY_ID,
+  changeReviewSettings,
+  getReviewSettings,
+  REVIEW_LIMITS,
+  type ReviewSettings,
+} from '@tongyun/contract/review/endpoints'
 import { mayCall } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import {
@@ -23,6 +29,7 @@ import { paths } from '../site/paths.ts'
 import { ADMINISTRATION_ROUTE } from '../site/route-ids.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Section } from '../ui/section.tsx'
+import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './review.module.css'
 
@@ -38,9 +45,18 @@ const LABELS: Record<(typeof HOURS)[number], () => string> = {
 
 const isWhole = (text: string, most: number) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
 
+/** Company numbers as typed, one a line or between blanks. */
+const companiesOf = (form: FormData) =>
+  textOf(form, 'personReviewed')
+    .split(/[\s,;，；、]+/u)
+    .filter((id) => id !== '')
+
+const areCompanies = (ids: string[]) => ids.length <= REVIEW_LIMITS.personReviewed && ids.every((id) => COMPANY_ID.test(id))
+
 const check = (form: FormData): Fault[] => [
   ...HOURS.filter((field) => !isWhole(textOf(form, field), MOST_HOURS)).map((field) => ({ field, text: m.review_wrong_hours() })),
   ...(isWhole(textOf(form, 'bandPercent'), MOST_PERCENT) ? [] : [{ field: 'bandPercent', text: m.review_wrong_band() }]),
+  ...(areCompanies(companiesOf(form)) ? [] : [{ field: 'personReviewed', text: m.review_wrong_companies() }]),
 ]
 
 export const loader = async (args: LoaderFunctionArgs): Promise<ReviewSettings | { denied: AccessDenial }> => {
@@ -53,8 +69,14 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const wrong = check(form)
   if (wrong.length > 0) return { faults: wrong }
   const given = Object.fromEntries([...HOURS, 'bandPercent' as const].map((field) => [field, textOf(form, field)]))
-  const approveInBand = form.has('approveInBand')
-  const answer = orLogin(args, await args.context.get(pageContext).call(changeReviewSettings, { ...given, approveInBand }))
+  const companies = companiesOf(form)
+  const rules = {
+    approveInBand: form.has('approveInBand'),
+    approveChanges: form.has('approveChanges'),
+    // A form holds no empty list.
+    personReviewed: companies.length === 0 ? [''] : companies,
+  }
+  const answer = orLogin(args, await args.context.get(pageContext).call(changeReviewSettings, { ...given, ...rules }))
   const faults = faultsOf(answer)
   return faults.length > 0 ? { faults } : { faults, done: m.review_saved() }
 }
@@ -66,8 +88,10 @@ const ReadOnly = ({ settings }: { settings: ReviewSettings }) => (
     <FactList
       facts={[
         ...HOURS.map((field) => [LABELS[field](), String(settings[field])] as const),
-        [m.review_automatic(), settings.approveInBand ? m.review_yes() : m.review_no()],
+        [m.review_changes_in_band(), settings.approveChanges ? m.review_yes() : m.review_no()],
+        [m.review_in_band(), settings.approveInBand ? m.review_yes() : m.review_no()],
         [m.review_band(), String(settings.bandPercent)],
+        [m.review_person_reviewed(), settings.personReviewed.join(', ') || m.review_none()],
       ]}
     />
     <p className="mute">{m.review_administrators_only()}</p>
@@ -94,6 +118,10 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
           ))}
         </Section>
         <Section title={m.review_automatic()}>
+          <p className="mute">{m.review_automatic_text()}</p>
+          <Checkbox name="approveChanges" value="1" defaultChecked={settings.approveChanges}>
+            {m.review_changes_in_band()}
+          </Checkbox>
           <Checkbox name="approveInBand" value="1" defaultChecked={settings.approveInBand}>
             {m.review_in_band()}
           </Checkbox>
@@ -107,6 +135,15 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
             defaultValue={settings.bandPercent}
             error={error('bandPercent')}
             required
+          />
+          <TextArea
+            id={fieldId('personReviewed')}
+            label={m.review_person_reviewed()}
+            hint={m.review_person_reviewed_hint()}
+            name="personReviewed"
+            rows={3}
+            defaultValue={settings.personReviewed.join('\n')}
+            error={error('personReviewed')}
           />
         </Section>
       </>

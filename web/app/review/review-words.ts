@@ -34,7 +34,8 @@ export const CHANGE_WORDS: Record<Exclude<SheetRow['change'], 'same'>, () => str
 /** Who decided: a person, or the rule in words. */
 export const deciderWords = ({ decidedBy }: Review): string => {
   if (decidedBy === null) return ''
-  return decidedBy.rule === null ? decidedBy.name : m.review_rule_price_band()
+  if (decidedBy.rule === null) return decidedBy.name
+  return decidedBy.rule === 'price_change' ? m.review_rule_price_change() : m.review_rule_price_band()
 }
 
 /** How the firm stands that a submission is of. */

@@ -75,10 +75,3 @@ export const lanePrices = async (
 /** How far a price lies from what it is compared with, in per cent of that; null where there is nothing to compare. */
 export const percentFrom = (amount: number, other: number | null | undefined): number | null =>
   other === null || other === undefined || other === 0 ? null : ((amount - other) / other) * 100
-
-/** How far the headline price of an offer lies from the latest median of its lane, in per cent of it. */
-export const laneDeviation = async (database: Database, offer: Priced, exchange: ExchangeRates): Promise<number | null> => {
-  const [prices] = await lanePrices(database, [offer], exchange)
-  const headline = prices?.[0]
-  return headline === undefined ? null : percentFrom(headline.amount, headline.median)
-}
