@@ -13,7 +13,7 @@ import { type OfferRow, selectPeriodsBefore } from './offers.queries.ts'
 /** A sheet of an offer, and the one the mall shows of it or of the period before it; null for a new offer. */
 export type PricePair = { sheet: OfferSheet; before: OfferSheet | null }
 
-export const pricedSheet = (sheet: OfferSheet) => ({
+const pricedSheet = (sheet: OfferSheet) => ({
   ...sheet,
   ...figuresOf(sheet.stops),
   equipment: equipmentOffered(sheet),

@@ -21,6 +21,7 @@ import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, textOf } from '../forms/faults.ts'
+import { formatList } from '../i18n/format.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
@@ -91,7 +92,10 @@ const ReadOnly = ({ settings }: { settings: ReviewSettings }) => (
         [m.review_changes_in_band(), settings.approveChanges ? m.review_yes() : m.review_no()],
         [m.review_in_band(), settings.approveInBand ? m.review_yes() : m.review_no()],
         [m.review_band(), String(settings.bandPercent)],
-        [m.review_person_reviewed(), settings.personReviewed.join(', ') || m.review_none()],
+        [
+          m.review_person_reviewed(),
+          settings.personReviewed.length === 0 ? m.review_none() : formatList(settings.personReviewed),
+        ],
       ]}
     />
     <p className="mute">{m.review_administrators_only()}</p>
