@@ -129,6 +129,7 @@ export const REASONS = {
     last_administrator: [],
     not_a_member: [],
     decided_meanwhile: [],
+    second_person: [],
     changed_meanwhile: [],
     revision_differs: [],
     not_answered: [],

@@ -55,6 +55,8 @@ export const reviewSchema = z.object({
   decidedAt: z.nullable(z.string()),
   /** Null for nobody; `name` of a rule is empty. */
   decidedBy: z.nullable(z.object({ rule: z.nullable(z.string()), name: z.string() })),
+  /** The first of two approvals, while it waits for the second and after; null where there was none. */
+  firstApproval: z.nullable(z.object({ name: z.string(), at: z.string() })),
   /** While it waits: its price beside the lane's and its own last; null where there is none, or nothing to compare. */
   price: z.nullable(priceSignsSchema),
   /** Of the firm that sells: whether it was verified and holds a licence staff checked, and how often staff decided on it; null for a firm that only buys. */
@@ -154,7 +156,8 @@ export const getReview = endpoint({
 /**
  * To ask for a revision is to reject with comments on fields; a rejection without any comment is refused. 811001
  * (`decided_meanwhile`) when somebody else was first or the owner took it back, (`changed_meanwhile`) when the sheet is
- * another by now. 810007 and 811002 for a company whose number or name another got meanwhile.
+ * another by now, (`second_person`) for the second of two approvals by who gave the first. With `fourEyes` the first approval
+ * of what needs two leaves the review pending, with `firstApproval`. 810007 and 811002 for a company whose number or name another got meanwhile.
  */
 export const decideReview = endpoint({
   name: 'decide-review',
@@ -173,7 +176,7 @@ export const decideReview = endpoint({
 
 /**
  * What was decided or changed meanwhile is left out, and counted; so are a suspicious price, and a company, licence or firm
- * that buys which nobody of staff has opened (`unseen`).
+ * that buys which nobody of staff has opened (`unseen`). `first`: those that now wait for a second person.
  */
 export const approveReviews = endpoint({
   name: 'approve-reviews',
@@ -182,7 +185,7 @@ export const approveReviews = endpoint({
   audience: 'review',
   summary: 'Approve several submissions at once',
   input: z.strictObject({ reviewIds: patterns(REVIEW_ID, REVIEW_LIMITS.approvedAtOnce) }),
-  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number(), unseen: z.number() }),
+  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number(), unseen: z.number(), first: z.number() }),
 })
 
 export const assignReview = endpoint({
@@ -207,6 +210,8 @@ export const reviewSettingsSchema = z.object({
   /** The same of changes of nothing but prices of approved offers, every changed price within the band. */
   approveChanges: z.boolean(),
   bandPercent: z.number(),
+  /** Companies, licences and offers whose price stands out need the approval of two people of staff. */
+  fourEyes: z.boolean(),
   /** Companies of which no rule lets anything pass. */
   personReviewed: z.array(z.string()),
 })
@@ -238,6 +243,7 @@ export const changeReviewSettings = endpoint({
     demandHours: hours(),
     approveInBand: flag(),
     approveChanges: flag(),
+    fourEyes: flag(),
     bandPercent: whole({ min: 1, max: 100 }),
     /** One blank text for no company: a form holds no empty list. */
     personReviewed: z.optional(patterns(COMPANY_ID, REVIEW_LIMITS.personReviewed)),

@@ -12,14 +12,13 @@ import { REVIEW_APPROVED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectPendingReviews } from './reviews.queries.ts'
 
-/** Runs `work` so that its refusal undoes it alone. False when it was refused with 811001. */
-const orLeaveOut = async (transaction: Database, work: () => Promise<void>): Promise<boolean> => {
+/** Runs `work` so that its refusal undoes it alone. Null when it was refused with 811001. */
+const orLeaveOut = async <T>(transaction: Database, work: () => Promise<T>): Promise<T | null> => {
   try {
-    await inSavepoint(transaction, work)
-    return true
+    return await inSavepoint(transaction, work)
   } catch (error) {
     if (!(error instanceof BusinessError) || error.code !== 811001) throw error
-    return false
+    return null
   }
 }
 
@@ -37,6 +36,7 @@ export const approveReviews =
     const { database, locale, now } = context
     const { userId: by } = caller(context)
     const approved: ReviewRow[] = []
+    const first: ReviewRow[] = []
     let suspicious = 0
     let unseen = 0
     await database.transaction().execute(async (transaction) => {
@@ -45,12 +45,13 @@ export const approveReviews =
       for (const row of rows)
         if (signs.get(row.review_id)?.suspicious) suspicious++
         else if (isUnseen(row)) unseen++
-        else if (
-          await orLeaveOut(transaction, () =>
+        else {
+          const taken = await orLeaveOut(transaction, () =>
             takeDecision({ ...context, transaction }, subjects, row, { decision: 'approve', comments: [] }),
           )
-        )
-          approved.push(row)
+          if (taken === 'first') first.push(row)
+          else if (taken === 'decided') approved.push(row)
+        }
       const told = Map.groupBy(approved, ({ provider_id, subject_kind }) => `${provider_id} ${subject_kind}`)
       for (const rows of told.values()) {
         const [first] = rows as [ReviewRow]
@@ -65,8 +66,9 @@ export const approveReviews =
           at: now,
         })
       }
+      for (const row of first) await auditDecision(transaction, row, { decision: 'first_approve', by, comments: 0, now })
       for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })
     })
-    const leftOut = reviewIds.length - approved.length - suspicious - unseen
-    return { approved: approved.length, leftOut, suspicious, unseen }
+    const leftOut = reviewIds.length - approved.length - first.length - suspicious - unseen
+    return { approved: approved.length, leftOut, suspicious, unseen, first: first.length }
   }

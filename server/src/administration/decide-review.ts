@@ -4,8 +4,8 @@ import { BusinessError } from '../core/errors.ts'
 import { appendEvent } from '../core/events.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
-import { closeReview } from '../review/index.ts'
-import { presentReview, readReview } from './present-review.ts'
+import { closeReview, keepFirstApproval, readReviewSettings } from '../review/index.ts'
+import { presentReview, readReview, signsOf } from './present-review.ts'
 import { REVIEW_APPROVED, REVIEW_REJECTED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectNextPending } from './reviews.queries.ts'
@@ -14,29 +14,48 @@ type Given = { decision: 'approve' | 'reject'; comments: readonly ReviewComment[
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const
 
+/** Whether two of staff have to approve: who a firm is, and a price that stands out. */
+const needsTwo = async (transaction: Context['database'], subjects: ReviewSubjects, row: ReviewRow): Promise<boolean> => {
+  const { fourEyes } = await readReviewSettings(transaction)
+  if (!fourEyes) return false
+  if (row.subject_kind === 'company' || row.subject_kind === 'licence') return true
+  return (await signsOf(transaction, subjects, [row])).get(row.review_id)?.suspicious === true
+}
+
 /**
- * The subject's own step, then the review. In this order: whoever submits holds the subject when it takes the review.
- * @throws BusinessError 811001 decided_meanwhile, changed_meanwhile
+ * The subject's own step, then the review. In this order: whoever submits holds the subject when it takes the review. An
+ * approval that needs a second one is only kept.
+ * @returns `first` for an approval that was kept
+ * @throws BusinessError 811001 decided_meanwhile, changed_meanwhile, second_person
  */
 export const takeDecision = async (
   context: Pick<Context, 'person' | 'now'> & { transaction: Context['database'] },
   subjects: ReviewSubjects,
   row: ReviewRow,
   { decision, comments }: Given,
-) => {
+): Promise<'first' | 'decided'> => {
   const { transaction, now } = context
   const by = caller(context).userId
   const { review_id: reviewId, subject_kind: kind, subject_id: subjectId, version } = row
+  if (decision === 'approve' && (await needsTwo(transaction, subjects, row))) {
+    if (row.first_approved_by === by) throw new BusinessError(811001, { reason: 'second_person' })
+    if (row.first_approved_by === null) {
+      if (!(await keepFirstApproval(transaction, reviewId, by, now)))
+        throw new BusinessError(811001, { reason: 'changed_meanwhile' })
+      return 'first'
+    }
+  }
   await subjects[kind][decision](transaction, subjectId, version, { reviewId, by, now, comments })
   const closed = await closeReview(transaction, reviewId, { status: STATUS[decision], by, now, comments })
   if (!closed) throw new BusinessError(811001, { reason: 'decided_meanwhile' })
+  return 'decided'
 }
 
 /** What the audit log keeps of a decision. */
 export const auditDecision = (
   transaction: Context['database'],
   { review_id, subject_kind, subject_id, provider_id, shipper_id, version }: ReviewRow,
-  { decision, by, comments, now }: { decision: Given['decision']; by: string; comments: number; now: Date },
+  { decision, by, comments, now }: { decision: Given['decision'] | 'first_approve'; by: string; comments: number; now: Date },
 ) =>
   writeAudit(transaction, {
     at: now,
@@ -89,9 +108,10 @@ export const settleReview = async (
   if (row.status !== 'pending') throw new BusinessError(811001, { reason: 'decided_meanwhile' }, { status: row.status })
   try {
     await database.transaction().execute(async (transaction) => {
-      await takeDecision({ ...context, transaction }, subjects, row, given)
-      await appendDecision(transaction, row, subjects, { ...given, now })
-      await auditDecision(transaction, row, { decision, by, comments: comments.length, now })
+      const taken = await takeDecision({ ...context, transaction }, subjects, row, given)
+      if (taken === 'decided') await appendDecision(transaction, row, subjects, { ...given, now })
+      const done = taken === 'first' ? 'first_approve' : decision
+      await auditDecision(transaction, row, { decision: done, by, comments: comments.length, now })
     })
   } catch (error) {
     throw await explain(error, context, reviewId)

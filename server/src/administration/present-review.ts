@@ -16,6 +16,9 @@ const decider = ({ decided_by: by, decider_name: name }: ReviewRow): Review['dec
   return by.startsWith(RULE) ? { rule: by.slice(RULE.length), name: '' } : { rule: null, name: name ?? by }
 }
 
+const firstApproval = ({ first_approved_by: by, first_approved_at: at, first_name: name }: ReviewRow) =>
+  by === null || at === null ? null : { name: name ?? by, at: at.toISOString() }
+
 type Shown = { row: ReviewRow; price: PriceSigns | null; decisions: { approved: number; rejected: number } | undefined }
 
 /** Kinds that say who a firm is: somebody has to have looked at each. */
@@ -46,6 +49,7 @@ const presented = ({ row, price, decisions }: Shown, subjects: ReviewSubjects, l
   assignedTo: row.assigned_to === null || row.taker_name === null ? null : { userId: row.assigned_to, name: row.taker_name },
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: decider(row),
+  firstApproval: firstApproval(row),
   price,
   standing:
     row.provider_id === null

@@ -30,8 +30,11 @@ const shown = (database: Database, locale: Locale) =>
     .leftJoin(PEOPLE.as('decider'), (join) =>
       join.onRef('decider.user_id', '=', 'r.decided_by').on('decider.deleted_at', 'is', null),
     )
+    .leftJoin(PEOPLE.as('first'), (join) =>
+      join.onRef('first.user_id', '=', 'r.first_approved_by').on('first.deleted_at', 'is', null),
+    )
     .selectAll('r')
-    .select(['taker.full_name as taker_name', 'decider.full_name as decider_name'])
+    .select(['taker.full_name as taker_name', 'decider.full_name as decider_name', 'first.full_name as first_name'])
     .select(['p.verified', 'p.certified'])
     .select(({ fn }) => fn.coalesce(`p.name_${locale}`, `s.name_${locale}`, sql<string>`''`).as('firm_name'))
 

@@ -77,7 +77,13 @@ test('E06 a price with a slipped digit is marked in the form and in the queue, a
   expect(bad?.price).toMatchObject({ ...marked, lanePercent: expect.closeTo(-99.8) })
   expect(good?.price).toMatchObject({ median: 1600, suspicious: false })
   const reviewIds = [bad?.reviewId ?? '', good?.reviewId ?? '', 'r-000000000000']
-  expect((await reviewer(approveReviews, { reviewIds })).data).toEqual({ approved: 1, leftOut: 1, suspicious: 1, unseen: 0 })
+  expect((await reviewer(approveReviews, { reviewIds })).data).toEqual({
+    approved: 1,
+    leftOut: 1,
+    suspicious: 1,
+    unseen: 0,
+    first: 0,
+  })
   // Whoever opens it may approve it.
   expect((await reviewer(getReview, { reviewId: bad?.reviewId ?? '' })).data?.review.price).toMatchObject(marked)
   expect((await reviewer(decideReview, { reviewId: bad?.reviewId ?? '', decision: 'approve' })).code).toBe(200)

@@ -23,6 +23,7 @@ const DEFAULTS = {
   demandHours: 2,
   approveInBand: false,
   approveChanges: true,
+  fourEyes: false,
   bandPercent: 15,
   personReviewed: [],
 }

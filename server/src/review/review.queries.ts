@@ -100,6 +100,18 @@ export const closeReview = async (
   return numUpdatedRows > 0n
 }
 
+/** Keeps the first of two approvals of a pending review. False when it is not pending any more or has one. */
+export const keepFirstApproval = async (database: Database, reviewId: string, by: string, now: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('reviews')
+    .set({ first_approved_by: by, first_approved_at: now })
+    .where('review_id', '=', reviewId)
+    .where('status', '=', 'pending')
+    .where('first_approved_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Somebody of staff looks at a pending review; the first time counts. */
 export const markOpened = (database: Database, reviewId: string, now: Date) =>
   database

@@ -10,6 +10,7 @@ export const readReviewSettings = async (database: Database): Promise<ReviewSett
     demandHours: row.demand_hours,
     approveInBand: row.approve_in_band,
     approveChanges: row.approve_changes,
+    fourEyes: row.four_eyes,
     bandPercent: row.band_percent,
     personReviewed: row.person_reviewed,
   }
@@ -31,6 +32,7 @@ export const writeReviewSettings = (database: Database, settings: ReviewSettings
       demand_hours: settings.demandHours,
       approve_in_band: settings.approveInBand,
       approve_changes: settings.approveChanges,
+      four_eyes: settings.fourEyes,
       band_percent: settings.bandPercent,
       person_reviewed: settings.personReviewed,
     })

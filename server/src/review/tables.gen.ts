@@ -13,6 +13,7 @@ export type ReviewSettingsTable = {
   demand_hours: Generated<number>
   approve_changes: Generated<boolean>
   person_reviewed: Generated<string[]>
+  four_eyes: Generated<boolean>
 }
 
 export type ReviewsTable = {
@@ -35,6 +36,8 @@ export type ReviewsTable = {
   comments: ColumnType<ReviewComment[], string | undefined, string>
   shipper_id: string | null
   opened_at: Date | null
+  first_approved_by: string | null
+  first_approved_at: Date | null
 }
 
 export type ReviewTables = {

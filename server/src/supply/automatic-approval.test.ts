@@ -108,6 +108,7 @@ test('E06 an offer of a company nobody has approved waits for its company: visit
     leftOut: 1,
     suspicious: 0,
     unseen: 0,
+    first: 0,
   })
   expect((await reviewer(listReviews, { kind: 'offer' })).data?.reviews).toMatchObject([{ reviewId, status: 'pending' }])
   const comments = [{ path: '', text: 'Tell us about your company first' }]
@@ -265,4 +266,32 @@ test('E06 X09 a change of prices alone within the band passes by default, is wri
   expect(await reprice(1740)).toBe('pending')
   expect((await administrator(changeThreadState, { number, state: 'closed' })).code).toBe(200)
   expect(await reprice(1740)).toBe('published')
+})
+
+test('E06 X09 with four eyes an offer whose price stands out needs two people of staff', async () => {
+  const [reviewer, administrator] = await Promise.all([
+    personOf({ role: 'review', demo: true }),
+    personOf({ role: 'administrator', demo: true }),
+  ])
+  const provider = await personOf({ role: 'provider_owner', company_id: await firm() })
+  const set = async (fourEyes: boolean) =>
+    expect((await administrator(changeReviewSettings, { fourEyes })).data).toMatchObject({ fourEyes })
+  const approve = async (by: Call, offerId: string) => {
+    const { data: queue } = await by(listReviews, { kind: 'offer' })
+    const reviewId = queue?.reviews.find(({ subjectId }) => subjectId === offerId)?.reviewId ?? ''
+    const { code, data, msgParams } = await by(decideReview, { reviewId, decision: 'approve' })
+    return data?.review.status ?? `${code} ${msgParams?.reason}`
+  }
+  await set(true)
+  const strange = await publish(provider, priced('STRANGE', 4000))
+  expect(await approve(reviewer, strange.offerId)).toBe('pending')
+  expect(await approve(reviewer, strange.offerId)).toBe('811001 second_person')
+  expect(await onMall('STRANGE')).toEqual([])
+  expect(await approve(administrator, strange.offerId)).toBe('approved')
+  expect(await onMall('STRANGE')).toEqual(['STRANGE'])
+  const usual = await publish(provider, priced('USUAL', 1600))
+  expect(await approve(reviewer, usual.offerId)).toBe('approved')
+  await set(false)
+  const again = await publish(provider, priced('STRANGER', 4000))
+  expect(await approve(reviewer, again.offerId)).toBe('approved')
 })

@@ -77,6 +77,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'access.disabled': m.people_did_access_disabled,
   'review.approve': m.people_did_review_approve,
   'review.reject': m.people_did_review_reject,
+  'review.first_approve': m.people_did_review_first_approve,
   'review.pass': m.people_did_review_pass,
   'review.settings': m.people_did_review_settings,
   'deal.anchor': m.people_did_deal_anchor,
@@ -174,6 +175,7 @@ const DETAILS: Record<string, { label: () => string; say: Say } | undefined> = {
   language: { label: m.layout_language, say: among(LANGUAGE_WORDS) },
   tries: { label: m.people_detail_tries, say: asWritten },
   hour: { label: m.people_detail_hour, say: formatMoment },
+  fourEyes: { label: m.people_detail_four_eyes, say: yesOrNo },
   approveChanges: { label: m.people_detail_approve_changes, say: yesOrNo },
   personReviewed: { label: m.people_detail_person_reviewed, say: asWritten },
   rule: {

@@ -16,7 +16,7 @@ import { Table } from '../ui/table.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
 import styles from './queue.module.css'
 import type { QueueAsked } from './queue-request.ts'
-import { changedFields, deciderWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
+import { changedFields, deciderWords, firstApprovalWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
 
 const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
   <>
@@ -66,6 +66,11 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
               {ONE_OF_KIND[review.subjectKind]()} · {review.change ? m.review_change() : m.review_first_time()}
             </SecondLine>
             {review.changes.length > 0 && <SecondLine>{m.review_changed_fields({ fields: changedFields(review) })}</SecondLine>}
+            {review.firstApproval !== null && (
+              <SecondLine>
+                {m.review_first_approval()} · {firstApprovalWords(review.firstApproval)}
+              </SecondLine>
+            )}
             {review.unseen && <SecondLine>{m.review_unseen_hint()}</SecondLine>}
           </div>
         </div>

@@ -39,9 +39,10 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }
 
-const approvedWords = ({ approved, leftOut, suspicious, unseen }: DataOf<typeof approveReviews>) =>
+const approvedWords = ({ approved, leftOut, suspicious, unseen, first }: DataOf<typeof approveReviews>) =>
   [
     m.review_approved_some({ count: approved }),
+    ...(first > 0 ? [m.review_first_some({ count: first })] : []),
     ...(suspicious > 0 ? [m.review_left_out_suspicious({ count: suspicious })] : []),
     ...(unseen > 0 ? [m.review_left_out_unseen({ count: unseen })] : []),
     ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : []),

@@ -7,7 +7,7 @@ import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './queue.module.css'
-import { deciderWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
+import { deciderWords, firstApprovalWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
 
 /** Whose it is, how old, until when, who looks at it, and how it ended. */
 export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: string; taking: ReactNode }) => {
@@ -47,6 +47,7 @@ export const ReviewFacts = ({ review, asOf, taking }: { review: Review; asOf: st
             </span>
           ) : null,
         ],
+        [m.review_first_approval(), review.firstApproval === null ? null : firstApprovalWords(review.firstApproval)],
         [m.review_decided(), pending ? null : decided.filter(Boolean).join(' · ')],
         [
           m.review_taken_by(),

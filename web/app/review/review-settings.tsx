@@ -74,6 +74,7 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const rules = {
     approveInBand: form.has('approveInBand'),
     approveChanges: form.has('approveChanges'),
+    fourEyes: form.has('fourEyes'),
     // A form holds no empty list.
     personReviewed: companies.length === 0 ? [''] : companies,
   }
@@ -89,6 +90,7 @@ const ReadOnly = ({ settings }: { settings: ReviewSettings }) => (
     <FactList
       facts={[
         ...HOURS.map((field) => [LABELS[field](), String(settings[field])] as const),
+        [m.review_four_eyes(), settings.fourEyes ? m.review_yes() : m.review_no()],
         [m.review_changes_in_band(), settings.approveChanges ? m.review_yes() : m.review_no()],
         [m.review_in_band(), settings.approveInBand ? m.review_yes() : m.review_no()],
         [m.review_band(), String(settings.bandPercent)],
@@ -120,6 +122,11 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
               required
             />
           ))}
+        </Section>
+        <Section title={m.review_second_person()}>
+          <Checkbox name="fourEyes" value="1" defaultChecked={settings.fourEyes}>
+            {m.review_four_eyes()}
+          </Checkbox>
         </Section>
         <Section title={m.review_automatic()}>
           <p className="mute">{m.review_automatic_text()}</p>

@@ -1,6 +1,6 @@
 import type { Review, SubjectKind, SubmissionStatus } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
-import { formatList, formatNumber } from '../i18n/format.ts'
+import { formatList, formatMoment, formatNumber } from '../i18n/format.ts'
 import { fieldLabel } from './sheet-labels.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -37,6 +37,9 @@ export const deciderWords = ({ decidedBy }: Review): string => {
   if (decidedBy.rule === null) return decidedBy.name
   return decidedBy.rule === 'price_change' ? m.review_rule_price_change() : m.review_rule_price_band()
 }
+
+/** The first of two approvals, by whom and when. */
+export const firstApprovalWords = ({ name, at }: NonNullable<Review['firstApproval']>): string => `${name} · ${formatMoment(at)}`
 
 /** How the firm stands that a submission is of. */
 export const standingWords = ({ verified, certified, approved, rejected }: NonNullable<Review['standing']>): string =>

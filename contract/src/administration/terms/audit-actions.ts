@@ -65,6 +65,7 @@ const AUDIT_ACTIONS = [
   'access.disabled',
   'review.approve',
   'review.reject',
+  'review.first_approve',
   'review.pass',
   'review.settings',
   'departure.elsewhere',
