@@ -13,13 +13,14 @@ export const changeReviewSettings: Operation<typeof changeEndpoint> = ({ personR
     const before = await lockReviewSettings(transaction)
     const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
     const after = { ...before, ...given, personReviewed: personReviewed ?? before.personReviewed }
+    const told = given as Record<string, number | boolean>
     const named: Record<string, string> = personReviewed === undefined ? {} : { personReviewed: personReviewed.join(' ') }
     await writeReviewSettings(transaction, after)
     await writeAudit(transaction, {
       at: context.now,
       actor: caller(context).userId,
       action: 'review.settings',
-      details: { ...(given as Record<string, number | boolean>), ...named },
+      details: { ...told, ...named },
     })
     return after
   })
