@@ -2,7 +2,7 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { Captcha, SignedIn } from '@tongyun/contract/accounts/login'
 import type { DataOf } from '@tongyun/contract/endpoint'
@@ -58,8 +58,11 @@ export const sentCodeFor = async (target: string): Promise<string> => {
   return code
 }
 
+/** Who asks: a window, or requests without one. */
+type Asking = { request: APIRequestContext }
+
 /** Posts to the API as the window's person. @throws for any code but 200 */
-export const post = async <Data>({ request }: BrowserContext, path: string, form: Record<string, string>): Promise<Data> => {
+export const post = async <Data>({ request }: Asking, path: string, form: Record<string, string>): Promise<Data> => {
   const answer = await request.post(siteUrl() + path, { form })
   const { code, msg, data } = (await answer.json()) as Envelope<Data>
   if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
@@ -67,7 +70,7 @@ export const post = async <Data>({ request }: BrowserContext, path: string, form
 }
 
 /** A captcha solved by work, as fields of a call. */
-const solvedCaptcha = async ({ request }: BrowserContext, purpose: string): Promise<Record<string, string>> => {
+const solvedCaptcha = async ({ request }: Asking, purpose: string): Promise<Record<string, string>> => {
   const answer = await request.get(`${siteUrl()}/ty/msgs/captcha?purpose=${purpose}`)
   const { captchaId, proof } = ((await answer.json()) as Envelope<Captcha>).data as Captcha
   const { below, ...challenge } = proof
@@ -82,10 +85,13 @@ const solvedCaptcha = async ({ request }: BrowserContext, purpose: string): Prom
   throw new Error('the captcha has no answer')
 }
 
+/** Logs in through the API: cookies alone, as a server knows a person. */
+export const signIn = async (asking: Asking, username: string, password = demoPassword(username)) =>
+  post<SignedIn>(asking, '/ty/users/login', { username, password, ...(await solvedCaptcha(asking, 'login')) })
+
 /** Logs a browser context in through the API instead of the login page, for journeys about what comes after: a cookie, a token, a person. */
 export const enter = async (context: BrowserContext, username: string, password = demoPassword(username)) => {
-  const given = { username, password, ...(await solvedCaptcha(context, 'login')) }
-  const { token, user } = await post<SignedIn>(context, '/ty/users/login', given)
+  const { token, user } = await signIn(context, username, password)
   const page = context.pages()[0] ?? (await context.newPage())
   // Storage is open to pages of the site only; a file is the cheapest of them.
   await page.goto(`${siteUrl()}/robots.txt`)
