@@ -11,10 +11,10 @@ import { signIn } from './people.ts'
  */
 const reviewByPeople = async () => {
   const asking = { request: await request.newContext({ baseURL: process.env.E2E_URL }) }
-  const { user } = await signIn(asking, 'demo-owner')
+  const owner = await signIn(asking, 'demo-owner')
   await signIn(asking, 'demo-admin')
   const answer = await asking.request.put('/ty/administration/review_settings', {
-    data: { personReviewed: [user.companyId] },
+    data: { personReviewed: [owner.user?.companyId] },
   })
   const { code, msg } = (await answer.json()) as Envelope<ReviewSettings>
   if (code !== 200) throw new Error(`settings of the review: ${code} ${msg}`)

@@ -72,7 +72,7 @@ export const COLUMN_TYPES: Readonly<Record<string, ColumnType>> = {
   'deleted_offers.changes': { type: 'object[]', kept: true },
   'batch_rows.faults': { type: 'RowFault[]', from: './fault-in-answer.ts' },
   'import_lines.lines': { type: 'SheetLine[]', from: './sheet-lines.ts' },
-  'import_offers.detail': { type: 'KeptDetail', from: './read-any-sheet.ts' },
+  'import_offers.detail': { type: 'KeptDetail', from: './kept-offers.ts' },
   'import_profiles.in_last': { type: 'string[]' },
   'import_profiles.answers': { type: 'Answers', from: './understood-questions.ts' },
   'import_pages.rows': { type: 'PlannedRow[]', from: './import-record.ts' },

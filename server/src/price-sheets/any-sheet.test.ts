@@ -270,3 +270,27 @@ test('X06 a pasted message marks the lines of each offer, and a flagged price it
   const wrong = flagged.offers.flatMap(({ parts }) => parts.filter(({ state }) => state === 'flagged'))
   expect(wrong.map(({ name, cells }) => [name, cells])).toEqual([['price:20GP', [{ row: 4, at: 3 }]]])
 })
+
+test('X06 charges beyond what an offer holds are named and asked about; control: as many as it holds are not', async () => {
+  const company = await newCompany()
+  const codes = ['THC', 'BAF', 'LSS', 'PSS', 'WRS', 'CIC', 'ISPS', 'ENS', 'DOC', 'AMS', 'EBS', 'PCS', 'GRI', 'SEAL']
+  const cutOf = async (charges: readonly string[]) => {
+    const titles = ['POL', 'POD', 'Carrier', ...['20GP', '40GP', '40HQ'].map((box) => `${box} USD`), 'Valid to', ...charges]
+    const cells: SheetCell[] = ['Ningbo', 'Hamburg', 'COSCO', 1000, 1800, 1850, '2026-12-31', ...charges.map((_, i) => 10 + i)]
+    const read = await company.upload(await writeExcelFile([{ sheet: 'S', data: [titles, cells] }]).toBuffer(), 'a.xlsx')
+    return { read, asked: read.reading?.questions.find(({ key }) => key.startsWith('sure|surcharge|too_many')) }
+  }
+  const each = codes.flatMap((code) => ['20GP', '40GP', '40HQ'].map((box) => `${code} ${box}`))
+  expect((await cutOf(each.slice(0, 40))).asked).toBeUndefined()
+  const { read, asked } = await cutOf(each)
+  expect(asked).toMatchObject({ offers: 1, fallback: '', words: 'seal 40GP, seal 40HQ' })
+  const answers = answersOf(read).filter((one) => !one.startsWith('sure|surcharge|too_many'))
+  expect((await answer(company, read.importId, { answers })).counts).toMatchObject({ good: 0, faulty: 1 })
+  const taken = await answer(company, read.importId, { answers: [...answers, `${asked?.key}=yes`] })
+  expect(taken.counts).toMatchObject({ good: 1, faulty: 0 })
+  const { offers } = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId: read.importId })
+  expect(offers[0]?.problems).toContain('已确认：附加费超过 40 项，以下费用放不下，缺少它们总价会偏低。是否仍要导入？')
+  const { importId } = (await cutOf(each)).read
+  const left = await answer(company, importId, { answers: [...answers, `${asked?.key}=no`] })
+  expect(left).toMatchObject({ counts: { good: 0, faulty: 0 }, reading: { left: 1 } })
+})

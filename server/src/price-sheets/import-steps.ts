@@ -28,9 +28,9 @@ import {
   selectSourceLength,
   selectSourcePiece,
 } from './imports.queries.ts'
+import { withPeriodFaults } from './kept-offers.ts'
 import { endingOffers, keepReferences } from './offers-ending.ts'
 import { PlannedRows } from './planned-rows.ts'
-import { withPeriodFaults } from './read-any-sheet.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
 import { insertLines, insertOffers, removeLines, removeOffers, selectProfile } from './readings.queries.ts'
 import type { Answers } from './understood-questions.ts'

@@ -5,8 +5,8 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import type { ImportReading } from './import-record.ts'
 import { faultText } from './import-words-of-fault.ts'
+import type { KeptOffer } from './kept-offers.ts'
 import { doubtWords, presentQuestion } from './question-words.ts'
-import type { KeptOffer } from './read-any-sheet.ts'
 import { nameOfPlace, partLabel, partsOfOffer, scheduleText } from './understood-parts.ts'
 
 const fieldsOf = ({ detail }: Pick<KeptOffer, 'detail'>, locale: Locale): UnderstoodOffer['fields'] => {

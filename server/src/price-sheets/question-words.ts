@@ -42,6 +42,8 @@ const DOUBTS: Record<string, Word> = {
   'mode missing': m.import_doubt_mode,
   'ownership missing': m.import_doubt_ownership,
   'surcharge unnamed_surcharge': m.import_doubt_surcharge,
+  'surcharge currency_assumed': m.import_doubt_charge_currency,
+  'surcharge too_many': m.import_doubt_charges_cut,
   price_out_of_line: m.import_doubt_out_of_line,
   order_reversed: m.import_doubt_order,
   negative_price: m.import_doubt_negative,
@@ -107,7 +109,11 @@ export const presentQuestion = (question: OpenQuestion, locale: Locale): ImportQ
     choices,
     // What looks wrong is decided by a person; what was assumed is proposed.
     fallback:
-      field === 'sure' && !/^(?:price|place) (?!box_assumed|unit_assumed)/.test(question.about) ? 'yes' : sure ? '' : fallback,
+      field === 'sure' && !/^(?:(?:price|place) (?!box_assumed|unit_assumed)|surcharge too_many)/.test(question.about)
+        ? 'yes'
+        : sure
+          ? ''
+          : fallback,
     offers,
     rows,
   }

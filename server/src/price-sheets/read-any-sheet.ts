@@ -4,42 +4,27 @@ import { openGazetteer } from '@tongyun/places'
 import type { Answer } from '@tongyun/sheets/answer'
 import { SheetRefused } from '@tongyun/sheets/files/limits'
 import type { GridFile } from '@tongyun/sheets/grid'
-import type { About } from '@tongyun/sheets/offer'
 import { openGrid } from '@tongyun/sheets/open-grid'
 import { placeFinder } from '@tongyun/sheets/place-finder'
 import { readSheet } from '@tongyun/sheets/read-sheet'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
 import { carrierFinder } from './import-carriers.ts'
-import type { CellFault } from './import-fault.ts'
-import type { FaultyRow, ImportEdits, OpenQuestion } from './import-record.ts'
+import type { ImportEdits } from './import-record.ts'
+import type { KeptOffer, OfferState } from './kept-offers.ts'
+import { OpenQuestions } from './open-questions.ts'
 import type { ReadOffer, Teller } from './read-import.ts'
+import { concerns, doubtsByRow } from './reader-doubts.ts'
 import { type LinePage, lineOf, linePages, partsOf, type SheetPart } from './sheet-lines.ts'
 import { shapeOf } from './sheet-shape.ts'
 import { withEdits } from './understood-edits.ts'
 import type { UnderstandingContext } from './understood-journey.ts'
 import { understoodOffer } from './understood-offer.ts'
-import { type Answers, type Ask, questionKey } from './understood-questions.ts'
-import type { AnswerOffer } from './understood-rate.ts'
+import type { Answers } from './understood-questions.ts'
 
 /** What a reader tells of a file of any layout. */
 export type AnySheetReport =
   | { kind: 'lines'; read: number; pages: LinePage[] }
   | { kind: 'understood'; message: boolean; shape: string; sheets: SheetPart[]; offers: number }
-
-/** How far an offer is: it can be imported, something is asked, or looks wrong, or it was left out. */
-type OfferState = 'good' | 'asked' | 'flagged' | 'faulty' | 'left_out'
-/** A mark of the reader at an offer; `key` is the question whether it stands as it is. */
-type OfferMark = { field: string; kind: string; key: string }
-/** What is kept of an offer to be shown beside its rows. `line` is its first row, in the sheet counted from 0. */
-export type KeptOffer = { number: number; sheet: number; line: number; state: OfferState; detail: KeptDetail }
-/** `asks`: keys of the questions that are open of it. `edits`: what was written into it. */
-export type KeptDetail = {
-  offer: AnswerOffer
-  asks: string[]
-  faults: CellFault[]
-  marks: OfferMark[]
-  edits: Record<string, string>
-}
 
 export type AnySheetOrder = {
   answers: Answers
@@ -96,67 +81,6 @@ export const tellFile = async (given: File, { say, giveOn }: Teller<AnySheetRepo
   })
 }
 
-/** What the product asks in words of its own, offer by offer: `understood-offer.ts`. */
-const ASKED_ELSEWHERE = new Set([
-  'place unknown',
-  'currency missing',
-  'currency mixed',
-  'validity missing',
-  'validity expired',
-  'schedule missing',
-  'transit missing',
-  'carrier missing',
-  // Each of these comes with a flag that asks the same.
-  'price order',
-  'price ownership_order',
-])
-
-const FLAGS_ASKED_ELSEWHERE = new Set(['currency_mixed', 'currency_missing', 'expired'])
-
-type Doubt = { key: string; field: string; kind: string; about: About | 'flag'; words?: string; fallback?: string; flag: boolean }
-
-/** What a flagged price is for. */
-const pricedOf = (field: string) => (field.startsWith('price:') ? field.slice('price:'.length) : undefined)
-
-/** Doubts of the reader by the row they are of. */
-const doubtsByRow = ({ asked, flagged }: Answer): Map<string, Doubt[]> => {
-  const found = new Map<string, Doubt[]>()
-  const keep = (rows: readonly string[], doubt: Doubt) => {
-    for (const row of rows) found.set(row, [...(found.get(row) ?? []), doubt])
-  }
-  for (const { about, kind, rows, words, fallback } of asked)
-    if (!ASKED_ELSEWHERE.has(`${about} ${kind}`))
-      keep(rows, {
-        key: questionKey('sure', about, kind),
-        field: about,
-        kind,
-        about,
-        flag: false,
-        ...(words === undefined ? {} : { words }),
-        ...(fallback === undefined ? {} : { fallback }),
-      })
-  for (const { field, kind, rows, words = pricedOf(field) } of flagged)
-    if (!FLAGS_ASKED_ELSEWHERE.has(kind))
-      keep(rows, {
-        key: questionKey('flag', kind),
-        field,
-        kind,
-        about: 'flag',
-        flag: true,
-        ...(words === undefined ? {} : { words }),
-      })
-  return found
-}
-
-/** True where a doubt is of this offer: a price it has, and that nobody has written anew. */
-const concerns = ({ field, flag, about }: Doubt, offer: AnswerOffer, edited: readonly string[]): boolean => {
-  const ofPrice = field.startsWith('price')
-  if (flag && field.startsWith('price:') && !offer.prices.some((price) => `price:${price.for}` === field)) return false
-  if (ofPrice && edited.some((one) => (field.startsWith('price:') ? one === field : one.startsWith('price:')))) return false
-  if (about === 'place' && edited.some((one) => one === 'pol' || one === 'pod')) return false
-  return !(about === 'validity' && edited.includes('validTo'))
-}
-
 /** A reference that no other price of the file has for the same days. */
 const ownReference = (reference: string, weekdays: readonly number[] | null, isTaken: (reference: string) => boolean): string => {
   if (!isTaken(reference)) return reference
@@ -165,35 +89,6 @@ const ownReference = (reference: string, weekdays: readonly number[] | null, isT
 }
 
 const CHUNK = 200
-/** Rows a question names. */
-const NAMED_ROWS = 8
-
-/** Questions of all offers, each once. */
-class Questions {
-  readonly #found = new Map<string, OpenQuestion>()
-
-  add({ key, field, about, words, fallback, candidates }: Ask, offer: AnswerOffer): void {
-    const known = this.#found.get(key) ?? {
-      key,
-      field,
-      about,
-      words,
-      offers: 0,
-      rows: [],
-      ...(fallback === undefined ? {} : { fallback }),
-    }
-    known.offers++
-    const [row] = offer.rows
-    if (row !== undefined && known.rows.length < NAMED_ROWS && !known.rows.includes(row)) known.rows.push(row)
-    if (candidates !== undefined) known.candidates = candidates
-    this.#found.set(key, known)
-  }
-
-  get all(): OpenQuestion[] {
-    return [...this.#found.values()]
-  }
-}
-
 /** Makes offers of what was read, with the answers there are, and tells them chunk by chunk. */
 export const tellOffers = async (
   given: File & { locale: Locale; now: Date },
@@ -210,7 +105,7 @@ export const tellOffers = async (
   }
   const parts = partsOf(file)
   const doubts = doubtsByRow(answer)
-  const questions = new Questions()
+  const questions = new OpenQuestions()
   const references = new Map<string, { row: number; from: string; to: string }[]>()
   const before = new Map<number, number>()
   let offers: ReadOffer[] = []
@@ -240,8 +135,7 @@ export const tellOffers = async (
     const edited = Object.keys(own)
     const { offer, answers: ownAnswers, faults } = withEdits(read, own, answers, context)
     const understood = understoodOffer(offer, ownAnswers, context)
-    const marks = read.rows
-      .flatMap((row) => doubts.get(row) ?? [])
+    const marks = [...read.rows.flatMap((row) => doubts.get(row) ?? []), ...understood.doubts]
       .filter((doubt, i, all) => all.findIndex(({ key, field }) => key === doubt.key && field === doubt.field) === i)
       .filter((doubt) => concerns(doubt, read, edited))
     const held = marks.filter(({ key }) => answers[key] !== 'yes')
@@ -291,7 +185,7 @@ export const tellOffers = async (
       offer,
       asks: [...understood.asks.map(({ key }) => key), ...held.map(({ key }) => key)],
       faults: wrong,
-      marks: marks.map(({ field, kind, key }) => ({ field, kind, key })),
+      marks: marks.map(({ field, about, kind, key, flag }) => ({ field, kind: flag ? kind : `${about} ${kind}`, key })),
       edits: own,
     }
     kept.push({ number, sheet, line, state, detail })
@@ -299,13 +193,4 @@ export const tellOffers = async (
   }
   if (kept.length > 0) await give(answer.offers.length)
   say({ kind: 'end', places: [], rowsBefore: before, questions: questions.all })
-}
-
-/** Offers of a chunk with those that stand beside another price of the company on the same days among the faulty. */
-export const withPeriodFaults = (kept: readonly KeptOffer[], faulty: readonly FaultyRow[]): KeptOffer[] => {
-  const found = new Map(faulty.map(({ row, faults }) => [row, faults]))
-  return kept.map((offer) => {
-    const faults = found.get(offer.number)
-    return faults === undefined ? offer : { ...offer, state: 'faulty', detail: { ...offer.detail, faults } }
-  })
 }

@@ -25,7 +25,8 @@ import type {
   UnsettledPlace,
 } from './import-record.ts'
 import { cellsOf, readRow } from './import-row.ts'
-import { type AnySheetOrder, type AnySheetReport, type KeptOffer, tellFile, tellOffers } from './read-any-sheet.ts'
+import type { KeptOffer } from './kept-offers.ts'
+import { type AnySheetOrder, type AnySheetReport, tellFile, tellOffers } from './read-any-sheet.ts'
 
 /** What a reader is asked for. */
 export type ReadingOrder = {

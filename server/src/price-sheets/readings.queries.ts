@@ -1,7 +1,7 @@
 /** The SQL of what a reader understood of a file: its rows, its offers, and what a company answered about its shape. */
 import { sql } from 'kysely'
 import type { Database } from '../core/database.ts'
-import type { KeptOffer } from './read-any-sheet.ts'
+import type { KeptOffer } from './kept-offers.ts'
 import type { LinePage } from './sheet-lines.ts'
 import type { Answers } from './understood-questions.ts'
 

@@ -5,7 +5,7 @@ import type { Refusal } from '@tongyun/sheets/files/limits'
 import type { ColumnType, Generated } from 'kysely'
 import type { RowFault } from './fault-in-answer.ts'
 import type { FaultyRow, ImportEdits, ImportHeader, ImportMapping, ImportReading, PlannedRow, SuspiciousRow, UnsettledPlace } from './import-record.ts'
-import type { KeptDetail } from './read-any-sheet.ts'
+import type { KeptDetail } from './kept-offers.ts'
 import type { SheetLine } from './sheet-lines.ts'
 import type { Answers } from './understood-questions.ts'
 

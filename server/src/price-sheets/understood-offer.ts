@@ -5,6 +5,7 @@ import { CURRENCIES, type CurrencyCode, LOAD_TYPES, type LoadType } from '@tongy
 import { placeFaults } from '../supply/index.ts'
 import { columnOfPath } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
+import { chargesCut, type Doubt } from './reader-doubts.ts'
 import {
   carrierOf,
   cutOffsOf,
@@ -25,8 +26,11 @@ import {
 import { type Answers, type Ask, Asking } from './understood-questions.ts'
 import { type AnswerOffer, rateOf } from './understood-rate.ts'
 
-/** `asks`: what is open. `faults`: what no answer of a question mends, only another value. A sheet comes without either. */
-type Understood = { sheet: OfferSheet | null; asks: Ask[]; faults: CellFault[] }
+/**
+ * `asks`: what is open. `faults`: what no answer of a question mends, only another value. A sheet comes without either.
+ * `doubts`: what the sheet would not hold of what was read.
+ */
+type Understood = { sheet: OfferSheet | null; asks: Ask[]; faults: CellFault[]; doubts: Doubt[] }
 
 const REFERENCE_LENGTH = 40
 const REMARKS_LENGTH = 1000
@@ -68,6 +72,7 @@ const remarksOf = ({ remarks, ownership, service, cutoff_words: closing }: Answe
 export const understoodOffer = (offer: AnswerOffer, answers: Answers, context: UnderstandingContext): Understood => {
   const asking = new Asking(answers)
   const faults: CellFault[] = []
+  const doubts: Doubt[] = []
   const fault: Fault = (column, rule, params = {}) => void faults.push({ column, rule, params })
   const { mode } = offer
   const loadType: LoadType | null =
@@ -96,7 +101,7 @@ export const understoodOffer = (offer: AnswerOffer, answers: Answers, context: U
             vehicle,
             offered: (freight) => Object.values(offeredWith(freight, vehicle)).flat(),
           },
-          fault,
+          { fault, cut: (charges) => doubts.push(chargesCut(charges)) },
         )
   const legModes =
     mode === 'multimodal' && originId !== null && destinationId !== null ? legModesOf(originId, destinationId, context) : []
@@ -110,7 +115,7 @@ export const understoodOffer = (offer: AnswerOffer, answers: Answers, context: U
     spacePerDeparture !== null &&
     rate !== null &&
     details !== null
-  if (!complete || asking.open.length > 0 || faults.length > 0) return { sheet: null, asks: asking.open, faults }
+  if (!complete || asking.open.length > 0 || faults.length > 0) return { sheet: null, asks: asking.open, faults, doubts }
   const serviceMode = serviceModeOf(offer)
   const sheet: OfferSheet = {
     reference: referenceOf(offer, originId, destinationId, carrier),
@@ -138,5 +143,5 @@ export const understoodOffer = (offer: AnswerOffer, answers: Answers, context: U
   }
   const found = [...offerFaults(sheet, { today: context.today }), ...placeFaults(sheet)]
   for (const { path, rule, params } of found) fault(columnOfPath(path, [], sheet), rule, params)
-  return { sheet: found.length > 0 ? null : sheet, asks: [], faults }
+  return { sheet: found.length > 0 ? null : sheet, asks: [], faults, doubts }
 }

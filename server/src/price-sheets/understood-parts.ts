@@ -9,7 +9,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { openGazetteer, placeName } from '@tongyun/places'
 import { type ColumnKey, columnTitle } from './import-columns.ts'
 import { writeSchedule } from './import-schedule.ts'
-import type { KeptOffer } from './read-any-sheet.ts'
+import type { KeptOffer } from './kept-offers.ts'
 import { lineOf, type SheetPart } from './sheet-lines.ts'
 import type { AnswerOffer } from './understood-rate.ts'
 

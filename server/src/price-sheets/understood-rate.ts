@@ -133,9 +133,13 @@ const chargesOf = (offer: AnswerOffer, mode: Mode, freight: FreightRule, currenc
     ]
   })
 
+/** As many as an offer holds (`offer-sheet.ts` of the contract). */
 const MOST_CHARGES = 40
 
-/** Everything of the rate but its validity; null where a fault says why. */
+/** A charge as its provider calls it, and its box. */
+const named = ({ code, note, equipment }: ChargeRule) => [note ?? code, equipment].filter((part) => part !== null).join(' ')
+
+/** Everything of the rate but its validity; null where a fault says why. `cut` is told the charges that have no room. */
 export const rateOf = (
   offer: AnswerOffer,
   {
@@ -143,7 +147,7 @@ export const rateOf = (
     vehicle,
     offered,
   }: { currency: CurrencyCode; vehicle: string | null; offered: (freight: FreightRule) => readonly string[] },
-  fault: Fault,
+  { fault, cut }: { fault: Fault; cut: (charges: string[]) => void },
 ): Omit<Rate, 'validFrom' | 'validTo'> | null => {
   const { mode } = offer
   const least = offer.prices.find((price) => price.for === 'MIN')?.amount ?? null
@@ -160,6 +164,8 @@ export const rateOf = (
   const quantity = minimum !== null && 'quantity' in minimum && minimum.unit === freight.unit ? minimum.quantity : null
   const divisor = read.divisor ?? divisorOf(offer) ?? usualDivisor(mode, freight)
   const weighed = freight.form !== 'flat'
+  const charges = chargesOf(offer, mode, freight, currency, new Set(offered(freight)))
+  if (charges.length > MOST_CHARGES) cut(charges.slice(MOST_CHARGES).map(named))
   return {
     currency,
     pricingType: divisor === null ? 'flat' : 'chargeable_weight',
@@ -172,7 +178,7 @@ export const rateOf = (
     },
     freight: freight.form === 'breaks' ? { ...freight, pivot: mode === 'air' } : freight,
     minimumMinor: money === null ? 0 : minorOf(money, currency),
-    charges: chargesOf(offer, mode, freight, currency, new Set(offered(freight))).slice(0, MOST_CHARGES),
+    charges: charges.slice(0, MOST_CHARGES),
     limits: {
       minWeightKg: leastKg ?? null,
       maxWeightKg: null,
