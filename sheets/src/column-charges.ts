@@ -15,6 +15,8 @@ type Setting = {
   mode: Mode
   loadType: LoadType | null
   boxes: readonly string[]
+  /** Of all columns of prices beside it, in their order. */
+  columnBoxes: readonly string[]
   ownership: 'COC' | 'SOC' | null
 }
 
@@ -55,7 +57,13 @@ const insideFreight = (code: OfferCharge['code'], words: string): OfferCharge =>
   minimum: null,
 })
 
-export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting): OfferCharge[] =>
+/** `unsure` is told amounts of a cell that are neither one nor as many as there are boxes; the first of them is taken. */
+export const columnCharges = (
+  row: GridRow,
+  columns: readonly Column[],
+  setting: Setting,
+  unsure: (words: string) => void,
+): OfferCharge[] =>
   columns.flatMap(({ at, title, above, meaning }): OfferCharge[] => {
     if (meaning === null || !('charge' in meaning)) return []
     const text = textAt(row, at)
@@ -78,15 +86,16 @@ export const columnCharges = (row: GridRow, columns: readonly Column[], setting:
       (BY_DOCUMENT.test(unified(title)) ? 'document' : usualBasis(setting))
     const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
     if (amounts.every((amount) => amount === 0)) return []
-    if (amounts.length > 1 && amounts.length === setting.boxes.length && basis === 'container')
-      return amounts.map((amount, i) => ({
-        ...charge,
-        amount,
-        currency,
-        basis,
-        status: 'on_top',
-        equipment: setting.boxes[i] ?? null,
-      }))
+    if (amounts.length > 1 && basis === 'container') {
+      const boxes = [setting.boxes, setting.columnBoxes].find(({ length }) => length === amounts.length)
+      if (boxes !== undefined)
+        return boxes.flatMap((box, i) =>
+          setting.boxes.includes(box)
+            ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status: 'on_top' as const, equipment: box }]
+            : [],
+        )
+      unsure(text)
+    }
     return [
       {
         ...charge,

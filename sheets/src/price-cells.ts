@@ -96,6 +96,12 @@ const currencyBeside = (row: GridRow, { at }: Column, { columns }: Table): Curre
   return beside === undefined ? null : currencyOf(textAt(row, beside.at))
 }
 
+/** Boxes that columns of prices are for, one a column, in their order. */
+const boxesOfColumns = ({ columns }: Table): string[] => {
+  const own = columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price.boxes] : []))
+  return own.every(({ length }) => length === 1) ? [...new Set(own.flat())] : []
+}
+
 export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
   const { row, name, fields, own, mode, table, number, tools, out } = setting
   const { column, price, place, group } = cellar
@@ -161,14 +167,18 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const isThousand = cell.kind === 'amounts' && cell.unsure === 'thousands' && isWhole
   if (cell.kind === 'amounts' && cell.unsure !== null && !isThousand)
     out.flags.push({ rows: [name], field: 'price', kind: `price_${cell.unsure}`, words: textAt(row, column.at) })
-  const charges = columnCharges(row, table.columns, {
+  const setFor = {
     rowBox: fields.box?.length === 1 ? (fields.box[0] ?? null) : null,
     currency: fields.currency ?? own.currency,
     mode,
     loadType,
     boxes: key.keys,
+    columnBoxes: boxesOfColumns(table),
     ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
-  })
+  }
+  const charges = columnCharges(row, table.columns, setFor, (words) =>
+    out.flags.push({ rows: [name], field: 'surcharge', kind: 'price_count', words }),
+  )
   if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
     fields.heavier.push({
       box: key.keys[0] ?? '',

@@ -324,3 +324,18 @@ test('a line of any length is read in a moment, and what is not read of it is as
   expect(performance.now() - started).toBeLessThan(5_000)
   expect(asked).toContainEqual(expect.objectContaining({ kind: 'line_cut' }))
 })
+
+test('amounts of a charge go by the boxes of the price columns beside it; control: as many as there are not are flagged', async () => {
+  const csv = [
+    'POL,POD,Carrier,20GP,40GP,40HQ,Currency,THC,CIC',
+    'Ningbo,Hamburg,COSCO,1000,1800,1850,USD,100/200/210,50/100',
+  ].join('\n')
+  const { offers, flagged } = readSheet(await openGrid('sheet.csv', Buffer.from(csv)), knowledge)
+  const charges = offers[0]?.surcharges.map(({ code, equipment, amount }) => [code, equipment, amount])
+  expect(charges?.filter(([code]) => code === 'THC')).toEqual([
+    ['THC', '20GP', 100],
+    ['THC', '40GP', 200],
+    ['THC', '40HQ', 210],
+  ])
+  expect(flagged).toEqual([{ rows: ['L2'], field: 'surcharge', kind: 'price_count', words: '50/100' }])
+})
