@@ -5,8 +5,12 @@ import { rateUnit } from '../cargo/equipment-words.ts'
 import { formatChange, formatUnitPrice } from '../i18n/format.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
+import { LaneScale } from './lane-scale.tsx'
 
-/** A price of an offer with what it is compared with; marked where it deserves a second look. */
+/** How far the price of before lies from today's median; null where there is none of either. */
+const beforePercent = ({ median, last }: PriceSigns) => (median === null || last === null ? null : (last / median - 1) * 100)
+
+/** A price of an offer with what it is compared with, drawn and in words; marked where it deserves a second look. */
 export const PriceSignsText = ({ price }: { price: PriceSigns }) => {
   const amount = (value: number) => formatUnitPrice(value, price.currency as CurrencyCode)
   const beside = [
@@ -23,6 +27,9 @@ export const PriceSignsText = ({ price }: { price: PriceSigns }) => {
         {price.suspicious && <Icon name="alert-triangle" />}
         {`${amount(price.amount)} / ${rateUnit(price)}`}
       </span>
+      {price.lanePercent !== null && (
+        <LaneScale lanePercent={price.lanePercent} beforePercent={beforePercent(price)} suspicious={price.suspicious} />
+      )}
       <SecondLine>{[...(price.suspicious ? [m.offer_price_suspicious()] : []), ...beside].join(' · ')}</SecondLine>
     </>
   )

@@ -14,6 +14,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Table } from '../ui/table.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
+import { AgeBar, shareOver } from './age-bar.tsx'
 import styles from './queue.module.css'
 import type { QueueAsked } from './queue-request.ts'
 import { changedFields, deciderWords, firstApprovalWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
@@ -24,6 +25,7 @@ const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
       {review.overdue && <Icon name="alert-triangle" />}
       {review.overdue ? `${m.review_overdue()} · ${formatRelative(review.dueAt, asOf)}` : formatRelative(review.dueAt, asOf)}
     </span>
+    <AgeBar over={shareOver(review, asOf)} />
     <SecondLine>{formatMoment(review.dueAt)}</SecondLine>
   </>
 )
@@ -45,7 +47,7 @@ type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked
 const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
   const pending = review.status === 'pending'
   return (
-    <tr data-review={review.reviewId}>
+    <tr data-review={review.reviewId} data-of={review.firmName}>
       <th scope="row">
         <div className={styles.subject}>
           {isTickable(review) && (
@@ -101,7 +103,7 @@ type GroupProps = { firm: string; reviews: readonly Review[]; ticked: ReturnType
 const Group = ({ firm, reviews, ticked }: GroupProps) => {
   const ids = reviews.filter(isTickable).map(({ reviewId }) => reviewId)
   return (
-    <tr>
+    <tr data-group={firm}>
       <th scope="rowgroup" colSpan={6}>
         <Checkbox
           disabled={ids.length === 0}

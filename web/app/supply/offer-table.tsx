@@ -1,9 +1,10 @@
 /** The table of offers with its bar for what is ticked; on a phone every row is a block that names its values. */
 import type { OfferRow } from '@tongyun/contract/supply/offer-list'
 import * as m from '@tongyun/messages'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
+import { useDeskKeys } from '../office/desk-keys.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Table } from '../ui/table.tsx'
 import { TickAll, useTicked } from '../ui/tick-all.tsx'
@@ -31,9 +32,20 @@ const pricedOf = (offers: readonly OfferRow[]): Priced => ({
   currencies: [...new Set(offers.flatMap(({ price }) => price?.currency ?? []))].sort(),
 })
 
+/** With Alt, A ticks the page and P goes to the change of prices. The box of the page stands in `data-all`. */
+const useOfferKeys = () => {
+  const part = useRef<HTMLDivElement>(null)
+  useDeskKeys({
+    KeyA: () => part.current?.querySelector<HTMLInputElement>('[data-all] input')?.click(),
+    KeyP: () => part.current?.querySelector<HTMLInputElement>('input[name=change]')?.focus(),
+  })
+  return part
+}
+
 export const OfferTable = ({ offers, total, originName, destinationName, asked, now, answer }: Props) => {
   const hydrated = useHydrated()
   const [whole, setWhole] = useState(false)
+  const keys = useOfferKeys()
   const lane = [originName, destinationName].filter((name) => name !== null).join(' → ')
   const ids = offers.map(({ offerId }) => offerId)
   const ticked = useTicked(ids)
@@ -44,7 +56,7 @@ export const OfferTable = ({ offers, total, originName, destinationName, asked, 
     if (answer !== undefined && ('outcomes' in answer || 'changed' in answer)) ticked.tick(ids, false)
   }
   return (
-    <>
+    <div ref={keys}>
       <Form method="post" id={BULK_FORM}>
         {/* what Enter would press in a field of the bar: nothing, with or without script */}
         <button type="submit" disabled hidden />
@@ -57,8 +69,11 @@ export const OfferTable = ({ offers, total, originName, destinationName, asked, 
           {m.offer_list_count({ count: total })}
           {lane !== '' && ` · ${lane}`}
         </p>
-        <TickAll ticked={ticked} label={m.layout_select_page()} />
+        <span data-all>
+          <TickAll ticked={ticked} label={m.layout_select_page()} />
+        </span>
       </div>
+      <p className={styles.keys}>{m.offer_list_keys()}</p>
       <BulkBar
         selected={hydrated && !whole ? ticked.count : null}
         revives={asked.view === 'withdrawn'}
@@ -99,6 +114,6 @@ export const OfferTable = ({ offers, total, originName, destinationName, asked, 
           ))}
         </Table>
       </div>
-    </>
+    </div>
   )
 }

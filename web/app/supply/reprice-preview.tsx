@@ -9,6 +9,7 @@ import { Form, Link } from 'react-router'
 import { rateUnit } from '../cargo/equipment-words.ts'
 import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatChange, formatNumber, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { LaneScale } from '../prices/lane-scale.tsx'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -58,6 +59,9 @@ const Row = ({ price, typed }: { price: PricePreview; typed: string | undefined 
           {suspicious && <Icon name="alert-triangle" />}
           {lanePercent === null ? '—' : formatChange(lanePercent)}
         </span>
+        {lanePercent !== null && median !== null && (
+          <LaneScale lanePercent={lanePercent} beforePercent={(before / median - 1) * 100} suspicious={suspicious} />
+        )}
         {median !== null && <SecondLine>{formatUnitPrice(median, currency)}</SecondLine>}
         {suspicious && <SecondLine>{m.offer_price_suspicious()}</SecondLine>}
       </td>

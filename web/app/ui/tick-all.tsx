@@ -24,7 +24,7 @@ export const useTicked = (shown: readonly string[]): Ticked => {
 
 /** Ticks every row that is shown, or none; half ticked in between. Without script rows are ticked one by one. */
 export const TickAll = ({ ticked: { count, shown, tick }, label }: { ticked: Ticked; label: string }) => {
-  const all = count === shown.length
+  const all = count > 0 && count === shown.length
   return (
     <div className={styles.all}>
       <Checkbox
