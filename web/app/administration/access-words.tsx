@@ -1,6 +1,7 @@
 import type { System } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
 import { formatList } from '../i18n/format.ts'
+import { StateMark } from '../office/state-mark.tsx'
 
 const DISABLED: Record<System, () => string> = {
   portal: m.people_disabled_portal,
@@ -10,7 +11,7 @@ const DISABLED: Record<System, () => string> = {
 /** Where an account may not go, in words; fine otherwise. */
 export const AccessWords = ({ disabledIn }: { disabledIn: readonly System[] }) =>
   disabledIn.length === 0 ? (
-    <span className="ok">{m.people_enabled()}</span>
+    <StateMark state="good">{m.people_enabled()}</StateMark>
   ) : (
-    <span className="bad">{formatList(disabledIn.map((system) => DISABLED[system]()))}</span>
+    <StateMark state="bad">{formatList(disabledIn.map((system) => DISABLED[system]()))}</StateMark>
   )

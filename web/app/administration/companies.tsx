@@ -9,6 +9,7 @@ import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/a
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import styles from '../office/people.module.css'
+import { StateMark } from '../office/state-mark.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -40,6 +41,10 @@ export const loader = async (args: LoaderFunctionArgs): Promise<CompaniesData> =
 
 export const meta = seo(() => ({ title: m.verification_title(), path: paths.companies(), indexed: false }))
 
+const YesNo = ({ is }: { is: boolean }) => (
+  <StateMark state={is ? 'good' : 'none'}>{is ? m.verification_yes() : m.verification_no()}</StateMark>
+)
+
 const Row = ({ company }: { company: CompanyRow }) => (
   <tr>
     <th scope="row">
@@ -50,9 +55,11 @@ const Row = ({ company }: { company: CompanyRow }) => (
       </SecondLine>
     </th>
     <Cell label={m.company_city()}>{company.cityName ?? m.verification_not_public()}</Cell>
-    <Cell label={m.verification_papers()}>{company.certified ? m.verification_yes() : m.verification_no()}</Cell>
+    <Cell label={m.verification_papers()}>
+      <YesNo is={company.certified} />
+    </Cell>
     <Cell label={m.verification_verified()}>
-      {company.verified ? m.verification_yes() : m.verification_no()}
+      <YesNo is={company.verified} />
       {company.verifiedAt !== null && <SecondLine>{formatMoment(company.verifiedAt)}</SecondLine>}
     </Cell>
   </tr>

@@ -6,6 +6,7 @@ import { Link, useNavigation } from 'react-router'
 import { formatMoment, formatRelative } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
 import blockStyles from '../office/people.module.css'
+import { StateMark } from '../office/state-mark.tsx'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,9 +31,11 @@ const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
   </>
 )
 
+const STATE_OF = { approved: 'good', rejected: 'bad', withdrawn: 'none', pending: 'none' } as const
+
 const Decision = ({ review }: { review: Review }) => (
   <>
-    <span className={review.status === 'approved' ? 'ok' : ''}>{STATUS_WORDS[review.status]()}</span>
+    <StateMark state={STATE_OF[review.status]}>{STATUS_WORDS[review.status]()}</StateMark>
     <SecondLine>
       {[deciderWords(review), review.decidedAt === null ? '' : formatMoment(review.decidedAt)].filter(Boolean).join(' · ')}
     </SecondLine>

@@ -7,7 +7,6 @@ import { formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Section } from '../ui/section.tsx'
@@ -16,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './import.module.css'
 import type { ShownParts } from './import-pages.ts'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
+import { ImportStart, ImportSummary } from './import-summary.tsx'
 
 const amountOf = (count: number) => ({ count, amount: formatNumber(count) })
 
@@ -157,34 +157,17 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
   ])
   return (
     <>
-      <div className={styles.summary} role="status">
-        {good > 0 && (
-          <p data-kind="good">
-            <Icon name="check" /> {m.import_good_rows(amountOf(good))}
-          </p>
-        )}
-        {all.suspicious > 0 && (
-          <p data-kind="faulty">
-            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: all.suspicious })}
-          </p>
-        )}
-        <p data-kind={wrong === 0 ? 'good' : 'faulty'}>
-          {wrong === 0 ? m.import_all_good() : m.import_faulty_rows(amountOf(wrong))}
-        </p>
-      </div>
+      <ImportSummary
+        lines={[
+          { tone: 'good', count: good, words: m.import_good_rows(amountOf(good)) },
+          { tone: 'odd', count: all.suspicious, words: m.import_suspicious_rows({ count: all.suspicious }) },
+          wrong === 0
+            ? { tone: 'good', count: 1, words: m.import_all_good() }
+            : { tone: 'bad', count: wrong, words: m.import_faulty_rows(amountOf(wrong)) },
+        ]}
+      />
       {(counts?.periods ?? 0) > 0 && <p>{m.import_new_periods({ count: counts?.periods ?? 0 })}</p>}
-      {good > 0 && (
-        <Form method="post" className={styles.start}>
-          <input type="hidden" name="do" value="start" />
-          {requestKey}
-          <Checkbox name="submit" value="1" defaultChecked>
-            {m.import_submit()}
-          </Checkbox>
-          <Button type="submit" kind="main">
-            {m.import_start({ count: good })}
-          </Button>
-        </Form>
-      )}
+      {good > 0 && <ImportStart good={good} ready requestKey={requestKey} />}
       {(wrong > 0 || suspicious.length > 0) && (
         <Form method="post" className={styles.mapping} onInput={keepTyped}>
           <input type="hidden" name="do" value="correct" />

@@ -7,13 +7,12 @@ import { formatDate, formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import styles from './import-reading.module.css'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
 import { ImportSide, type ShownLines } from './import-side.tsx'
+import { ImportStart, ImportSummary } from './import-summary.tsx'
 
 /** Prices beside the lanes of the mall and the firm's own of today; those of the first offers. */
 const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) =>
@@ -56,40 +55,22 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
   const open = counts?.faulty ?? 0
   return (
     <>
-      <div className={styles.summary} role="status">
-        <p>{m.import_understood({ count: reading.offers })}</p>
-        {good > 0 && (
-          <p data-state="good">
-            <Icon name="check" /> {m.import_good_rows({ count: good, amount: formatNumber(good) })}
-          </p>
-        )}
-        {open > 0 && (
-          <p data-state="asked">
-            <Icon name="info-circle" /> {m.import_open_offers({ count: open })}
-          </p>
-        )}
-        {suspicious > 0 && (
-          <p data-state="flagged">
-            <Icon name="alert-triangle" /> {m.import_suspicious_rows({ count: suspicious })}
-          </p>
-        )}
-        {reading.left > 0 && <p>{m.import_left_out({ count: reading.left })}</p>}
-      </div>
+      <ImportSummary
+        lines={[
+          { tone: 'plain', count: 1, words: m.import_understood({ count: reading.offers }) },
+          { tone: 'good', count: good, words: m.import_good_rows({ count: good, amount: formatNumber(good) }) },
+          { tone: 'asked', count: open, words: m.import_open_offers({ count: open }) },
+          { tone: 'odd', count: suspicious, words: m.import_suspicious_rows({ count: suspicious }) },
+          { tone: 'plain', count: reading.left, words: m.import_left_out({ count: reading.left }) },
+        ]}
+      />
       {reading.remembered && <p className={styles.quiet}>{m.import_remembered()}</p>}
       {reading.offers === 0 && <p className={styles.nothing}>{m.import_nothing_read()}</p>}
       <ImportQuestions questions={reading.questions} />
       {good > 0 && (
-        <Form method="post" className={styles.start}>
-          <input type="hidden" name="do" value="start" />
-          {requestKey}
-          <Checkbox name="submit" value="1" defaultChecked>
-            {m.import_submit()}
-          </Checkbox>
-          <Button type="submit" kind={reading.questions.length === 0 ? 'main' : 'second'}>
-            {m.import_start({ count: good })}
-          </Button>
+        <ImportStart good={good} ready={reading.questions.length === 0} requestKey={requestKey}>
           {open > 0 && <p className={styles.quiet}>{m.import_waiting()}</p>}
-        </Form>
+        </ImportStart>
       )}
       {lines !== null && <ImportSide importId={importId} reading={reading} shown={lines} />}
       <Suspicious rows={sheet.suspicious} />
