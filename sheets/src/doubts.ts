@@ -10,7 +10,10 @@ const FAR = 4
 export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions: Question[] } => {
   const flags: Flag[] = []
   const questions: Question[] = []
-  const flag = (offer: Offer, field: string, kind: string) => flags.push({ rows: offer.rows, field, kind })
+  const flag = (offer: Offer, field: string, kind: string) => {
+    const amounts = offer.prices.flatMap((price) => (`price:${price.for}` === field ? (price.amount ?? []) : []))
+    flags.push({ rows: offer.rows, field, kind, amounts })
+  }
   for (const offer of offers) {
     const priced = offer.prices.flatMap((price) => (price.amount === null ? [] : [{ ...price, amount: price.amount }]))
     const currencies = new Set(priced.flatMap(({ currency }) => currency ?? []))

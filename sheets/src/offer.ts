@@ -61,7 +61,8 @@ export type Offer = OfferFacts & {
   shown?: Cells
 }
 
-export type Flag = { rows: string[]; field: string; kind: string; words?: string }
+/** `amounts`: of the prices that are meant, where other offers of the same rows have prices for the same. */
+export type Flag = { rows: string[]; field: string; kind: string; words?: string; amounts?: number[] }
 export type About =
   | 'mode'
   | 'validity'

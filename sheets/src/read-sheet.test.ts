@@ -66,7 +66,7 @@ test('a box at a tenth of its neighbours is entered as written, and flagged', as
     '起运港,目的港,船司,20GP,40GP,40HQ\n青岛,汉堡,COSCO,1680,3150,320\n青岛,鹿特丹,COSCO,1650,3100,3100',
   )
   expect(offers[0]?.prices.find((price) => price.for === '40HQ')?.amount).toBe(320)
-  expect(flagged).toContainEqual({ rows: ['L2'], field: 'price:40HQ', kind: 'price_out_of_line' })
+  expect(flagged).toContainEqual({ rows: ['L2'], field: 'price:40HQ', kind: 'price_out_of_line', amounts: [320] })
 })
 
 test('a page of HTML named .xls is read like a workbook, merged cells and all', async () => {

@@ -104,10 +104,14 @@ const mergedFlags = (flags: readonly Flag[]): Flag[] =>
       flags,
       ({ field, kind, rows }) => `${kind} ${field} ${kind === 'date_ambiguous' || kind === 'expired' ? '' : rows.join()}`,
     ).values(),
-  ].map((same) => ({
-    ...(same[0] as Flag),
-    rows: [...new Set(same.flatMap(({ rows }) => rows))],
-  }))
+  ].map((same) => {
+    const amounts = same.flatMap((flag) => flag.amounts ?? [])
+    return {
+      ...(same[0] as Flag),
+      rows: [...new Set(same.flatMap(({ rows }) => rows))],
+      ...(amounts.length === 0 ? {} : { amounts: [...new Set(amounts)] }),
+    }
+  })
 const mergedQuestions = (questions: readonly Question[]): Question[] =>
   [...Map.groupBy(questions, ({ about, kind }) => `${about} ${kind}`).values()].map((same) => ({
     ...(same[0] as Question),

@@ -227,6 +227,17 @@ test('X06 what looks wrong is held back until it is confirmed, written anew, or 
   expect(saved.map(({ transitHours }) => transitHours).sort()).toEqual([672, 672, 720, 720])
 })
 
+test('X06 a price that looks wrong in a matrix holds its own offer back, not its row', async () => {
+  const company = await newCompany()
+  const ports = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔']
+  const prices = ['宁波', '上海', '青岛'].map((port, at): SheetCell[] => [port, ...ports.map((_, i) => 2000 + at * 40 + i * 10)])
+  ;(prices[1] as SheetCell[])[3] = 206
+  const data: SheetCell[][] = [['40HQ USD COSCO 有效期至 2026-12-31'], ['POL/POD', ...ports], ...prices]
+  const read = await company.upload(await writeExcelFile([{ sheet: 'S', data }]).toBuffer(), 'a.xlsx')
+  expect(read.reading).toMatchObject({ offers: 15 })
+  expect(read.reading?.questions.filter(({ key }) => key.startsWith('flag|'))).toMatchObject([{ offers: 1, rows: ['S!4'] }])
+})
+
 test('X06 answers and fields nobody asked for are refused, and so is another company’s; control: the same is taken from its own', async () => {
   const [company, stranger] = [await newCompany(), await newCompany()]
   const { importId } = await company.upload(await book([row('汉堡', 1000)]), 'a.xlsx')

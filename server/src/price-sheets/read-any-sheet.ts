@@ -136,8 +136,8 @@ export const tellOffers = async (
     const { offer, answers: ownAnswers, faults } = withEdits(read, own, answers, context)
     const understood = understoodOffer(offer, ownAnswers, context)
     const marks = [...read.rows.flatMap((row) => doubts.get(row) ?? []), ...understood.doubts]
-      .filter((doubt, i, all) => all.findIndex(({ key, field }) => key === doubt.key && field === doubt.field) === i)
       .filter((doubt) => concerns(doubt, read, edited))
+      .filter((doubt, i, all) => all.findIndex(({ key, field }) => key === doubt.key && field === doubt.field) === i)
     const held = marks.filter(({ key }) => answers[key] !== 'yes')
     const leftOut = own.out === '1' || marks.some(({ key }) => answers[key] === 'no')
     const wrong = [...faults, ...understood.faults]

@@ -21,6 +21,7 @@ const ASKED_ELSEWHERE = new Set([
 
 const FLAGS_ASKED_ELSEWHERE = new Set(['currency_mixed', 'currency_missing', 'expired'])
 
+/** `amounts`: of the prices meant, where it is not every price of the field in its rows. */
 export type Doubt = {
   key: string
   field: string
@@ -28,6 +29,7 @@ export type Doubt = {
   about: About | 'flag'
   words?: string
   fallback?: string
+  amounts?: readonly number[]
   flag: boolean
 }
 
@@ -61,7 +63,7 @@ export const doubtsByRow = ({ asked, flagged }: Answer): Map<string, Doubt[]> =>
         ...(words === undefined ? {} : { words }),
         ...(fallback === undefined ? {} : { fallback }),
       })
-  for (const { field, kind, rows, words = pricedOf(field) } of flagged)
+  for (const { field, kind, rows, amounts, words = pricedOf(field) } of flagged)
     if (!FLAGS_ASKED_ELSEWHERE.has(kind))
       keep(rows, {
         key: questionKey('flag', kind),
@@ -70,14 +72,21 @@ export const doubtsByRow = ({ asked, flagged }: Answer): Map<string, Doubt[]> =>
         about: 'flag',
         flag: true,
         ...(words === undefined ? {} : { words }),
+        ...(amounts === undefined ? {} : { amounts }),
       })
   return found
 }
 
 /** True where a doubt is of this offer: a price it has, and that nobody has written anew. */
-export const concerns = ({ field, flag, about }: Doubt, offer: AnswerOffer, edited: readonly string[]): boolean => {
+export const concerns = ({ field, flag, about, amounts }: Doubt, offer: AnswerOffer, edited: readonly string[]): boolean => {
   const ofPrice = field.startsWith('price')
-  if (flag && field.startsWith('price:') && !offer.prices.some((price) => `price:${price.for}` === field)) return false
+  const isMeant = (amount: number | null) => amounts === undefined || (amount !== null && amounts.includes(amount))
+  if (
+    flag &&
+    field.startsWith('price:') &&
+    !offer.prices.some((price) => `price:${price.for}` === field && isMeant(price.amount))
+  )
+    return false
   if (ofPrice && edited.some((one) => (field.startsWith('price:') ? one === field : one.startsWith('price:')))) return false
   if (about === 'place' && edited.some((one) => one === 'pol' || one === 'pod')) return false
   return !(about === 'validity' && edited.includes('validTo'))
