@@ -116,7 +116,7 @@ const dataDir = `/tmp/tongyun-bench-${offers}`
 const server = await startMarketServer(address, { port: PORTS.server, dataDir })
 /** Another version over the same market, in a folder of its own, with the same secret. */
 const startBeside = (folder: string) => {
-  const settings = { SECRET_KEY: readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
+  const settings = { SECRET_KEY: process.env.SECRET_KEY ?? readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
   return startMarketServer(address, { port: PORTS.other, dataDir: `${dataDir}-beside`, settings, folder })
 }
 const folder = process.env.BESIDE

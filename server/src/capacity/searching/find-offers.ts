@@ -6,7 +6,7 @@ import { boundCargo } from '../offering/bound-record.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { type Counts, countCube, type FacetCounts } from './facets.ts'
 import { whileMarketStands } from './market-cache.ts'
-import type { OfferFilter } from './offer-filter.ts'
+import { nameOfFilter, type OfferFilter } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
 import { cheapestOffers } from './order-by-price.ts'
 import { affordableOffers } from './order-within-budget.ts'
@@ -26,7 +26,7 @@ type Countable = { source: OfferSource; filter: OfferFilter; key: string }
 /** Counts for a filter that alone decides which offers match; `key` names its base filter. Without facets a count is enough. */
 const counted = ({ source, filter, key }: Countable, withFacets: boolean): Promise<Found['counts']> => {
   const { database, moment } = source
-  const name = `${key} ${JSON.stringify(filter.facets)}`
+  const name = `${key} ${nameOfFilter(filter.facets)}`
   if (!withFacets) {
     return whileMarketStands(database, moment, `total ${name}`, async () => ({
       value: { ...(await source.counts(filter)), facets: null },
@@ -49,7 +49,7 @@ type Narrowed = { filter: OfferFilter; key: string; undecided: boolean }
 /** Works a budget for given cargo out into a filter. */
 const withinBudget = async (source: OfferSource, search: Search, atMost: number): Promise<Narrowed> => {
   const { filter, budgetMinor, shownRate, consignment } = search
-  if (consignment === null || budgetMinor === null) return { filter, key: JSON.stringify(filter.base), undecided: false }
+  if (consignment === null || budgetMinor === null) return { filter, key: nameOfFilter(filter.base), undecided: false }
   const withBase = (change: Partial<OfferFilter['base']>) => ({ ...filter, base: { ...filter.base, ...change } })
   const boundBudget = { minor: budgetMinor, shownRate, cargo: boundCargo(consignment) }
   const possible = withBase({ boundBudget })
@@ -73,7 +73,7 @@ export const countFound = async (source: OfferSource, search: Search): Promise<n
 /** Whether a search finds any offer in a source; what may keep a budget that cannot be decided counts as found. */
 export const isFound = async (source: OfferSource, search: Search): Promise<boolean> => {
   const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST)
-  const name = `some ${key} ${JSON.stringify(filter.facets)}`
+  const name = `some ${key} ${nameOfFilter(filter.facets)}`
   return whileMarketStands(source.database, source.moment, name, async () => ({ value: await source.some(filter), weight: 1 }))
 }
 
@@ -98,7 +98,7 @@ const findByReference = async (source: OfferSource, search: Search, page: Page):
   const { filter, sort } = search
   // Facets are counted over all within the base, from which the page is then chosen.
   const [counts, offers, priceRange] = await Promise.all([
-    counted({ source, filter, key: JSON.stringify(filter.base) }, page.facets),
+    counted({ source, filter, key: nameOfFilter(filter.base) }, page.facets),
     source.page(filter, { sort, ...page }),
     page.facets ? storedRange(source, search) : null,
   ])

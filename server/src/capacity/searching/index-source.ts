@@ -12,7 +12,7 @@ import { displayedMinor } from '@tongyun/freight/displayed-price'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './departure-columns.ts'
 import type { ProviderNames } from './indexed-offers.queries.ts'
-import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
+import { type BaseFilter, endsAndDays, nameOfFilter, type OfferFilter } from './offer-filter.ts'
 import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 /** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
@@ -40,15 +40,6 @@ const NO_DEPARTURE = {
   space_left: 0,
 } satisfies FirstDeparture
 
-const texts = new WeakMap<BaseFilter, string>()
-
-/** A filter as text; one search asks by it again and again. */
-const textOf = (base: BaseFilter): string => {
-  const known = texts.get(base) ?? JSON.stringify(base)
-  texts.set(base, known)
-  return known
-}
-
 type Parts = {
   index: CapacityIndex
   names: ReadonlyMap<string, ProviderNames>
@@ -64,7 +55,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   const { columns } = index
 
   const listed = new WeakMap<BaseFilter, Int32Array>()
-  const nameOf = (base: BaseFilter, name: string) => `${name} ${textOf(base)}`
+  const nameOf = (base: BaseFilter, name: string) => `${name} ${nameOfFilter(base)}`
   const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
     base.ids === null ? keptSlots(index, nowMinute, nameOf(base, name), make) : make()
   /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
@@ -75,7 +66,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   }
   /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
   const matching = ({ base, facets }: OfferFilter) =>
-    keep(base, `facets ${JSON.stringify(facets)}`, () =>
+    keep(base, `facets ${nameOfFilter(facets)}`, () =>
       base.ids !== null || isKept(index, nowMinute, nameOf(base, 'base'))
         ? matchFacets(index, withinBase(base), facets)
         : selectOffers(index, base, { nowMinute, first: facetTest(index, facets) }),
@@ -110,7 +101,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     const until = offset + limit
     if (until > FIRST_PAGES) return first(until).slice(offset)
     const wanted = offset === 0 ? limit : FIRST_PAGES
-    const name = `first ${wanted} by ${sort} ${JSON.stringify(filter.facets)}`
+    const name = `first ${wanted} by ${sort} ${nameOfFilter(filter.facets)}`
     return [...keep(filter.base, name, () => Int32Array.from(first(wanted))).subarray(offset, until)]
   }
 

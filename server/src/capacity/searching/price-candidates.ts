@@ -1,6 +1,6 @@
 /** Offers of a search with their exact totals for its cargo, as long as they are few enough to price each. */
 import { whileMarketStands } from './market-cache.ts'
-import { type BaseFilter, type OfferFilter, pricedFrom } from './offer-filter.ts'
+import { type BaseFilter, nameOfFilter, type OfferFilter, pricedFrom } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
 import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
@@ -13,7 +13,7 @@ export const questionOf = ({ consignment, filter, today, exchange }: Search): Pr
 
 /** Names a filter whose offers depend on the cargo of `search`. */
 export const keyOf = ({ consignment, shownRate }: Search, base: BaseFilter): string =>
-  JSON.stringify([base, consignment, shownRate])
+  `${nameOfFilter(base)} ${JSON.stringify([consignment, shownRate])}`
 
 /**
  * Every offer within the base of `filter`, of `matching` those that pass the facets too, cheapest first; undefined when more
@@ -26,7 +26,7 @@ export const priceCandidates = (
   { atMost, matching }: { atMost: number; matching: boolean },
 ): Promise<PricedOffer[] | undefined> => {
   const { database, moment } = source
-  const key = `priced ${atMost} ${matching} ${keyOf(search, filter.base)} ${JSON.stringify(filter.facets)}`
+  const key = `priced ${atMost} ${matching} ${keyOf(search, filter.base)} ${nameOfFilter(filter.facets)}`
   return whileMarketStands(database, moment, key, async () => {
     const candidates = await source.candidates(filter, atMost + 1)
     if (candidates.length > atMost) return { value: undefined, weight: 1 }
