@@ -95,6 +95,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'reference',
     'shippers',
   ],
+  'saved-searches': ['accounts', 'capacity/searching', 'capacity/space', 'demand', 'messaging', 'places'],
   inviting: ['demand', 'matching', 'providers', 'quoting'],
   agents: [],
   'api-calls': ['accounts', 'api-keys'],

@@ -77,6 +77,7 @@ const OWNED: Record<string, readonly string[]> = {
   sandbox: ['sandbox_state', 'sandboxes'],
   review: ['review_settings', 'reviews'],
   supply: ['deleted_offers', 'offer_change_sets', 'offer_changes', 'offer_templates', 'offers', 'sheets_before'],
+  'saved-searches': ['saved_searches', 'search_finds', 'search_followers', 'search_position'],
   shippers: ['shipper_people', 'shippers'],
   webhooks: ['firm_event_counters', 'firm_events', 'webhook_deliveries', 'webhook_endpoints'],
   support: ['support_entries', 'support_posts', 'support_templates', 'support_threads'],

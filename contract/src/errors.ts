@@ -112,6 +112,7 @@ export const REASONS = {
     too_many_enquiries: ['waitS'],
     too_many_invitations: ['most'],
     too_many_watches: ['most'],
+    too_many_searches: ['most'],
     too_many_keys: ['most'],
     too_many_webhooks: ['most'],
   },
@@ -147,6 +148,7 @@ export const REASONS = {
     fee_changed: [],
     space_lost: [],
     space_is_there: [],
+    search_too_wide: ['most'],
     goods_need_review: [],
     in_firm: [],
     firm_needed: [],
@@ -199,7 +201,15 @@ export const REASONS = {
   812002: { user_name_taken: [], contact_taken: [] },
   812003: { cargo_owner: [] },
   812005: { portal_disabled: [], provider_site_disabled: [] },
-  813001: { wrong_code: [], wrong_second_factor: [], link_over: [], recovery_over: [], invitation_over: [], more_work: ['work'] },
+  813001: {
+    wrong_code: [],
+    wrong_second_factor: [],
+    link_over: [],
+    recovery_over: [],
+    invitation_over: [],
+    search_link_over: [],
+    more_work: ['work'],
+  },
   815001: { picture_unreadable: [], file_infected: [], file_not_ready: [] },
 } as const satisfies Partial<Record<ErrorCode, Record<string, readonly (keyof ReasonValues)[]>>>
 type Reasons = typeof REASONS

@@ -49,6 +49,9 @@ export const SITE_MAP = {
   sessions: page('/account/sessions', { indexed: false }),
   notifications: page('/account/notifications', { indexed: false }),
   inbox: page('/account/inbox', { indexed: false }),
+  savedSearches: page('/account/searches', { indexed: false }),
+  // For everybody; below /account, so that it knows who is signed in.
+  saveSearch: page('/account/save-search', { indexed: false }),
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
   firm: page('/workbenche/firm', office),
@@ -120,6 +123,8 @@ export const SITE_MAP = {
   // `<origin>-<destination>`, the tokens of its metros.
   lane: page('/lane/:lane', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
+  // By the link of a letter.
+  followedSearches: page('/transport/saved', { indexed: false }),
   calculator: page('/transport/calculator'),
   contact: page('/contact/index'),
   complaint: page('/contact/complaint'),

@@ -1462,6 +1462,7 @@ create table outgoing_messages (
   next_try_at timestamp with time zone not null,
   expires_at timestamp with time zone,
   last_error text,
+  unsubscribe_url text,
   constraint outgoing_messages_pkey PRIMARY KEY (message_id),
   constraint outgoing_messages_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
   constraint outgoing_messages_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'email'::text]))),
@@ -1809,6 +1810,73 @@ create table sandboxes (
   constraint sandboxes_shipper_id_fkey FOREIGN KEY (shipper_id) REFERENCES shippers(shipper_id) ON DELETE CASCADE,
   constraint sandboxes_check CHECK ((num_nonnulls(provider_id, shipper_id, key_id) = 1)),
   constraint sandboxes_check1 CHECK (((key_id IS NULL) = (secret_hash IS NULL)))
+);
+
+create table saved_searches (
+  search_id text not null,
+  follower_id text not null,
+  searched text not null,
+  query jsonb not null,
+  origin_area text not null,
+  destination_area text not null,
+  modes text[] not null,
+  until_on date,
+  rhythm text not null,
+  saved_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  due_at timestamp with time zone,
+  silent boolean default false not null,
+  constraint saved_searches_pkey PRIMARY KEY (search_id),
+  constraint saved_searches_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES search_followers(follower_id) ON DELETE CASCADE,
+  constraint saved_searches_rhythm_check CHECK ((rhythm = ANY (ARRAY['at_once'::text, 'daily'::text, 'weekly'::text, 'app'::text]))),
+  constraint saved_searches_searched_check CHECK ((searched = ANY (ARRAY['offers'::text, 'demands'::text])))
+);
+
+create table search_finds (
+  search_id text not null,
+  found_id text not null,
+  fits boolean not null,
+  lowest_minor bigint,
+  back_told_at timestamp with time zone,
+  news text,
+  news_at timestamp with time zone,
+  before_minor bigint,
+  app_due boolean default false not null,
+  mail_due boolean default false not null,
+  seen_at timestamp with time zone not null,
+  constraint search_finds_pkey PRIMARY KEY (search_id, found_id),
+  constraint search_finds_search_id_fkey FOREIGN KEY (search_id) REFERENCES saved_searches(search_id) ON DELETE CASCADE,
+  constraint search_finds_news_check CHECK ((news = ANY (ARRAY['new'::text, 'price'::text, 'space'::text])))
+);
+
+create table search_followers (
+  follower_id text not null,
+  user_id text,
+  email text,
+  language text not null,
+  zone text not null,
+  mails smallint default 0 not null,
+  mailed_on date,
+  mailed_at timestamp with time zone,
+  digest_on date,
+  told_at timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  constraint search_followers_pkey PRIMARY KEY (follower_id),
+  constraint search_followers_email_key UNIQUE (email),
+  constraint search_followers_user_id_key UNIQUE (user_id),
+  constraint search_followers_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE,
+  constraint search_followers_check CHECK (((user_id IS NULL) <> (email IS NULL))),
+  constraint search_followers_language_check CHECK ((language = ANY (ARRAY['zh'::text, 'en'::text, 'ru'::text])))
+);
+
+create table search_position (
+  is_one boolean default true not null,
+  places jsonb not null,
+  seen_at timestamp with time zone not null,
+  demands_until timestamp with time zone not null,
+  constraint search_position_pkey PRIMARY KEY (is_one),
+  constraint search_position_is_one_check CHECK (is_one)
 );
 
 create table second_factor_tickets (
@@ -2351,6 +2419,16 @@ CREATE INDEX reviews_shipper ON public.reviews USING btree (shipper_id) WHERE (s
 CREATE INDEX reviews_subject ON public.reviews USING btree (subject_kind, subject_id, submitted_at DESC);
 
 CREATE INDEX sandboxes_by_end ON public.sandboxes USING btree (ends_at);
+
+CREATE INDEX saved_searches_by_ends ON public.saved_searches USING btree (origin_area, destination_area) WHERE ((confirmed_at IS NOT NULL) AND (paused_at IS NULL));
+CREATE INDEX saved_searches_due ON public.saved_searches USING btree (due_at) WHERE (due_at IS NOT NULL);
+CREATE UNIQUE INDEX saved_searches_once ON public.saved_searches USING btree (follower_id, searched, md5((query)::text));
+CREATE INDEX saved_searches_unconfirmed ON public.saved_searches USING btree (saved_at) WHERE (confirmed_at IS NULL);
+
+CREATE INDEX search_finds_app_due ON public.search_finds USING btree (search_id) WHERE app_due;
+CREATE INDEX search_finds_fitting ON public.search_finds USING btree (found_id) WHERE fits;
+CREATE INDEX search_finds_gone ON public.search_finds USING btree (seen_at) WHERE (NOT fits);
+CREATE INDEX search_finds_mail_due ON public.search_finds USING btree (search_id) WHERE mail_due;
 
 CREATE INDEX sent_codes_session ON public.sent_codes USING btree (session_id, created_at DESC) WHERE (session_id IS NOT NULL);
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);

@@ -61,6 +61,7 @@ import { registerQuoting } from './quoting/index.ts'
 import { registerRecovery } from './recovery/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSandboxes } from './sandbox/index.ts'
+import { registerSavedSearches } from './saved-searches/index.ts'
 import { registerSearch } from './search/index.ts'
 import { readConfig } from './settings.ts'
 import { registerSheetMail } from './sheet-mail/index.ts'
@@ -102,6 +103,7 @@ const MODULES: Module[] = [
   registerBooking,
   registerQuoting,
   registerMatching,
+  registerSavedSearches,
   registerInviting,
   registerDemonstration,
   registerNotifications,

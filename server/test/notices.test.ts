@@ -123,6 +123,9 @@ const PAYLOADS: Record<string, object[]> = {
     { count: 1, best: [{ lane: TEXTS, score: 61 }] },
     { count: 21, best: [{ lane: TEXTS, score: 61 }] },
   ],
+  search_news: (['new', 'price', 'space'] as const).flatMap((news) =>
+    [1, 3, 21].map((count) => ({ count, lane: TEXTS, news, beforeMinor: news === 'price' ? 123_400 : null, currency: 'USD' })),
+  ),
   key_ends: [{ keyId: '0123456789', keyName: '1C', expiresAt: '2026-12-31T08:00:00.000Z' }],
   key_leaked: [{ keyId: '0123456789', keyName: '1C' }],
   webhook_disabled: ['gone', 'failing'].map((because) => ({ endpointId: 'wh-1', url: 'https://hooks.example.com/in', because })),

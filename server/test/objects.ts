@@ -18,6 +18,7 @@ import {
 } from './offer-objects.ts'
 import { insertPerson } from './people.ts'
 import { insertQuote } from './quote-rows.ts'
+import { insertSavedSearch } from './saved-search-rows.ts'
 import { insertDelivery, insertWebhook } from './webhook-rows.ts'
 
 const insertFile: MakeRow = async (database, { companyId }) => {
@@ -321,6 +322,7 @@ export const INSERT = {
   article: insertArticle,
   newArticle: insertNewArticle,
   category: insertCategory,
+  savedSearch: insertSavedSearch,
   watch: insertWatch,
   member: insertMember,
   demand: insertDemand,
@@ -364,6 +366,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   article: `a-${NOBODYS}`,
   newArticle: `a-${NOBODYS}`,
   category: 'none-at-all',
+  savedSearch: `s-${NOBODYS}`,
   watch: `w-${NOBODYS}`,
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,

@@ -15,6 +15,7 @@ const accountFiles = {
   device: 'accounts/device.tsx',
   sessions: 'accounts/sessions.tsx',
   inbox: 'notifications/inbox.tsx',
+  savedSearches: 'saved/saved-searches.tsx',
   notifications: 'notifications/notifications.tsx',
   myData: 'accounts/my-data.tsx',
 } as const
@@ -114,6 +115,8 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   demand: 'demand/center.tsx',
   demandDetail: 'demand/detail.tsx',
   compare: 'capacity/compare.tsx',
+  saveSearch: 'saved/save-search.tsx',
+  followedSearches: 'saved/followed-searches.tsx',
   calculator: 'pricing/calculator.tsx',
   aiSearch: 'search/ai-search.tsx',
   contact: 'support/contact.tsx',

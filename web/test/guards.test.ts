@@ -10,7 +10,7 @@ type Module = { loader?: (args: ActionFunctionArgs) => unknown; action?: (args: 
 type Route = { path?: string | undefined; file: string; children?: Route[] | undefined }
 
 const modules = import.meta.glob<Module>(
-  '../app/{accounts,workbench,providers,supply,figures,review,administration,chat,support,news,notifications,demand,deal-room,developer,booking,quoting,matching}/*.{ts,tsx}',
+  '../app/{accounts,workbench,providers,supply,figures,review,administration,chat,support,news,notifications,demand,deal-room,developer,booking,quoting,matching,saved}/*.{ts,tsx}',
 )
 const all = (await routes) as Route[]
 /** The pages of a frame stand below what catches one that fails. */

@@ -37,6 +37,8 @@ export type Keys = {
   signing: Buffer
   /** Signs links that stop somebody from getting an account. */
   recovery: Buffer
+  /** Signs links of letters about saved searches. */
+  savedSearch: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -75,6 +77,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   webhook: derive(secret, 'webhook'),
   signing: derive(secret, 'signing'),
   recovery: derive(secret, 'recovery'),
+  savedSearch: derive(secret, 'saved search'),
 })
 
 /**

@@ -78,6 +78,7 @@ const BUYERS = { own: 810009, but: { shipper: { own: 200, foreign: 810009, missi
 /** What is not on sale is not there, whoever wrote it. */
 const ON_MALL = { field: 'capacityId', row: 'offer', own: 810004, foreign: 810004, missing: 810004 } as const
 const OPEN_DEMAND = { field: 'demandId', row: 'openDemand', ...EVERYBODYS } as const
+const SAVED_SEARCH = { field: 'searchId', row: 'savedSearch', own: 200, foreign: 810009, missing: 810004 } as const
 const DEAL = { field: 'dealId', row: 'deal', own: 200, foreign: 810009, missing: 810004 } as const
 const INVITATION = { field: 'invitationId', row: 'invitation', ...REFUSED } as const
 /** Whose a key is, is told: its id is no secret. */
@@ -210,6 +211,8 @@ const RULES: Record<string, Rule> = {
     input: { leg: 1, departure: 'no-202612010000', revision: 1, totalMinor: 1, currency: 'USD' },
   },
   'end-space-watch': { field: 'watchId', row: 'watch', own: 200, foreign: 810009, missing: 810004, consuming: true },
+  'change-saved-search': { ...SAVED_SEARCH, input: { rhythm: 'weekly' } },
+  'end-saved-search': { ...SAVED_SEARCH, consuming: true },
   'list-replacements': { ...PURCHASE, own: 811001 },
   'cancel-booking': { ...PURCHASE, input: { version: 1, action: 'cancel', feeMinor: 0, feeCurrency: 'USD' } },
   // A request is neither asked to be put right nor under way yet.

@@ -181,6 +181,34 @@ export const selectDemandPage = async (
   return rows
 }
 
+/** Ids of open demands that a search finds, of some or of all, at most `limit`. */
+export const selectDemandIds = async (
+  database: Database,
+  { filter, facets }: Asked,
+  { ids, limit, now }: { ids: readonly string[] | null; limit: number; now: Date },
+): Promise<string[]> => {
+  const among = ids === null ? [] : [sql`l.demand_id = any(${[...ids]}::text[])`]
+  const { rows } = await sql<{ id: string }>`
+    select l.demand_id as id from demand_listings l ${facets.checked ? sql`join ${SHIPPERS} s using (shipper_id)` : sql``}
+    where ${allOf([open(now), ...among, ...conditionsOf(filter), ...facetConditions(facets, now)])} limit ${limit}`.execute(
+    database,
+  )
+  return rows.map(({ id }) => id)
+}
+
+const areas = (side: 'origin' | 'destination') => {
+  const named = (kind: string) => sql`${sql.lit(`${kind}:`)} || ${sql.ref(`l.${side}_${kind}`)}`
+  return sql`array_remove(array[${named('city')}, ${named('region')}, ${named('country')}, ${named('continent')}], null)`
+}
+
+/** Open demands that everybody sees since a moment, with the areas around their ends, like `country:CN`. */
+export const selectEndsOfNewDemands = async (database: Database, since: Date, now: Date) => {
+  const { rows } = await sql<{ demandId: string; origin: string[]; destination: string[] }>`
+    select l.demand_id as "demandId", ${areas('origin')} as origin, ${areas('destination')} as destination
+    from demand_listings l where ${open(now)} and ${SHOWN_AT} > ${since}`.execute(database)
+  return rows
+}
+
 /** Those of a search after a place in the order, newest first. */
 export const selectDemandsOpenAfter = async (
   database: Database,

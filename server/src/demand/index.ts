@@ -1,5 +1,5 @@
 /** The door of the demand module. */
-export { selectDemandVersion as readDemandVersion } from './center.queries.ts'
+export { selectDemandVersion as readDemandVersion, selectEndsOfNewDemands } from './center.queries.ts'
 export { closeDemand } from './close-demand.ts'
 export { createDemand } from './create-demand.ts'
 export { demandSubject } from './decide-demand.ts'
@@ -15,6 +15,7 @@ export {
   selectNewlyOpen,
   selectSheetsBy,
 } from './demands.queries.ts'
+export { countDemands, findDemandsAmong, shownDemands } from './find-demands-among.ts'
 export { cargoOfSheet, mallQueryOf } from './fitting.ts'
 export { getDemand } from './get-demand.ts'
 export { getMyDemand } from './get-my-demand.ts'

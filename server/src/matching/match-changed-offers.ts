@@ -1,6 +1,6 @@
 /** Demands that changed offers fit: the market's feed is followed, the place in it is stored with the hits. */
 import { MINUTE_MS } from '@tongyun/freight/days'
-import { type FeedPlace, readMarketChanges, readMarketPosition } from '../capacity/space/index.ts'
+import { areSamePlaces, currentPlaces, lastPlaces, readMarketChanges } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 import { takeTurns } from '../core/turns.ts'
 import { byScore, type Fit, fitPair } from './fit-pair.ts'
@@ -20,16 +20,6 @@ const FOLLOWED_MS = 45 * MINUTE_MS
 const NOTED_MS = 5 * MINUTE_MS
 /** So long it may take until all demands are asked again. */
 const SPREAD_MS = 10 * MINUTE_MS
-
-/** After every change of its version. */
-const END_OF_VERSION = Number.MAX_SAFE_INTEGER
-
-const currentPlaces = async (database: Database): Promise<FeedPlace[]> =>
-  [...(await readMarketPosition(database))].map(([shard, version]) => ({ shard, version, changeId: END_OF_VERSION }))
-
-const isSame = (a: readonly FeedPlace[], b: readonly FeedPlace[]) =>
-  a.length === b.length &&
-  a.every(({ shard, version, changeId }, i) => b[i]?.shard === shard && b[i]?.version === version && b[i]?.changeId === changeId)
 
 /** Open demands near each lane of the offers, found once a lane. */
 const demandsNear = (demands: readonly OpenDemand[]) => {
@@ -88,11 +78,6 @@ const consequencesOf = async (database: Database, offerIds: readonly string[], n
   return { hits: [...hits.values()], due: [...new Set(worse.map(({ demandId }) => demandId))] }
 }
 
-/** The last place of each shard among some changes. */
-const lastPlaces = (changes: readonly Change[]): FeedPlace[] => [
-  ...new Map(changes.map(({ shard, version, changeId }) => [shard, { shard, version, changeId }])).values(),
-]
-
 /**
  * Follows the market by one batch of changes; 'more' where some are left. The hits and the place after the batch are one
  * transaction: a process that dies between leaves neither, and the next one begins where the last batch ended.
@@ -116,7 +101,7 @@ export const matchChangedOffers = async (database: Database, now: Date): Promise
   const offerIds = isAll ? [] : idsOf(changes, ({ kind }) => kind === 'offer' || kind === 'space')
   const { hits, due } = await consequencesOf(database, offerIds, now)
   return database.transaction().execute(async (transaction) => {
-    if (!isSame(await lockPlaces(transaction), known)) return 'more'
+    if (!areSamePlaces(await lockPlaces(transaction), known)) return 'more'
     if (isAll) await markAllDue(transaction, now, SPREAD_MS)
     await putBetterHits(transaction, hits, now)
     await markDue(transaction, due, now)

@@ -1,6 +1,7 @@
 /** Handing one message over to a receiver outside, and the refusal that no later try changes. */
 
-type Letter = { target: string; subject: string; body: string }
+/** `unsubscribe_url`: where a mail program ends such letters with one press (RFC 8058). */
+type Letter = { target: string; subject: string; body: string; unsubscribe_url?: string | null }
 /** Hands a message over. Rejects when the receiver did not take it; the error's message may be shown to an operator. */
 export type Send = (letter: Letter) => Promise<void>
 

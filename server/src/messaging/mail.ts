@@ -8,10 +8,13 @@ const LONGEST_MS = 15_000
 /** Answers of a mail server are lines; more than this is something else. */
 const ANSWER_BYTES = 64 * 1024
 
+/** RFC 8058: the press of a mail program is a POST to the address that the letter names. */
+const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+
 /** E-mail by SMTP: `url` as smtp:// or smtps:// with user and password, `from` as its receivers see it. */
 export const openMail =
   (url: string, from: string, longestMs = LONGEST_MS): Send =>
-  async ({ target, subject, body }) => {
+  async ({ target, subject, body, unsubscribe_url: unsubscribe = null }) => {
     // A socket of our own, so that one deadline holds for the whole conversation.
     const socket = new Socket()
     const deadline = setTimeout(() => socket.destroy(new Error('too slow')), longestMs)
@@ -27,7 +30,8 @@ export const openMail =
     } as Parameters<typeof createTransport>[0])
     try {
       // As an object, an address is never read as a list of several.
-      await transport.sendMail({ from, to: { name: '', address: target }, subject, text: body })
+      const letter = { from, to: { name: '', address: target }, subject, text: body }
+      await transport.sendMail(unsubscribe === null ? letter : { ...letter, headers: oneClick(unsubscribe) })
     } finally {
       clearTimeout(deadline)
       socket.destroy()

@@ -27,7 +27,18 @@ export const claimMessages = async (
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['message_id', 'channel', 'target', 'subject', 'body', 'language', 'created_at', 'tries', 'expires_at'])
+    .returning([
+      'message_id',
+      'channel',
+      'target',
+      'subject',
+      'body',
+      'language',
+      'unsubscribe_url',
+      'created_at',
+      'tries',
+      'expires_at',
+    ])
     .execute()
 
 /** A message that expires holds a secret: its text is removed when it was sent or has expired. */

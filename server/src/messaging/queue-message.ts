@@ -7,7 +7,8 @@ import { insertMessage } from './messaging.queries.ts'
 /**
  * Queues a message to a person. Give the transaction of what it tells of, so that both are written or neither.
  * `target` is an e-mail address or the digits of a phone number. A message with `expiresAt` carries a secret: it is not
- * sent later than that, and its text is emptied once it went out.
+ * sent later than that, and its text is emptied once it went out. `unsubscribe` is the address by which a mail program ends such
+ * letters with one press.
  */
 export const queueMessage = async (
   transaction: Database,
@@ -19,10 +20,11 @@ export const queueMessage = async (
     subject: string
     body: string
     expiresAt?: Date | undefined
+    unsubscribe?: string | undefined
     now: Date
   },
 ): Promise<void> => {
-  const { userId, channel, target, language, subject, body, expiresAt, now } = message
+  const { userId, channel, target, language, subject, body, expiresAt, unsubscribe, now } = message
   await insertMessage(transaction, {
     message_id: randomUUID(),
     user_id: userId ?? null,
@@ -34,6 +36,7 @@ export const queueMessage = async (
     created_at: now,
     next_try_at: now,
     expires_at: expiresAt ?? null,
+    unsubscribe_url: unsubscribe ?? null,
     last_error: null,
   })
 }

@@ -16,6 +16,7 @@ export type OutgoingMessagesTable = {
   next_try_at: Date
   expires_at: Date | null
   last_error: string | null
+  unsubscribe_url: string | null
 }
 
 export type MessagingTables = {

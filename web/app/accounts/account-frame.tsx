@@ -15,6 +15,7 @@ const pages = () => [
   { to: paths.secondFactor(), label: m.account_second_factor() },
   { to: paths.sessions(), label: m.account_sessions() },
   { to: paths.inbox(), label: m.notifications_inbox() },
+  { to: paths.savedSearches(), label: m.saved_title() },
   { to: paths.notifications(), label: m.account_notifications() },
   { to: paths.myData(), label: m.account_data() },
 ]

@@ -16,6 +16,7 @@ import { formatDuration, formatNumber, formatShortDate } from '../i18n/format.ts
 import { loadOpenDemands } from '../market/open-demands.server.ts'
 import { OpenDemands } from '../market/open-demands.tsx'
 import { referenceLoadOf } from '../offers/reference-load.ts'
+import { SaveLink } from '../saved/save-link.tsx'
 import { type StructuredData, seo } from '../seo/seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -139,6 +140,7 @@ const Ways = ({ lane }: { lane: LaneData }) => {
       <Link to={paths.newDemand({ query: queryString(ends) })} className={buttonClass()} rel="nofollow">
         {m.lane_ask()}
       </Link>
+      <SaveLink searched="offers" query={ends} />
       {lane.kinds.length === 0 ? null : (
         <Link to={laneFeedPath(ends.origin, ends.destination)} reloadDocument className={styles.feed}>
           {m.feed_subscribe()}

@@ -20,12 +20,14 @@ import { ExportLink } from '../listing/export-link.tsx'
 import { FilterButton, FilterSide } from '../listing/filter-side.tsx'
 import { ListPages } from '../listing/list-pages.tsx'
 import listingStyles from '../listing/listing.module.css'
+import { filterChips } from '../listing/mall-chips.ts'
 import { SortLinks } from '../listing/sort-links.tsx'
 import rowStyles from '../offers/capacity-row.module.css'
 import { CapacityRow } from '../offers/capacity-row.tsx'
 import { carryResult, takeResult } from '../offers/carried-result.ts'
 import { mallRow } from '../offers/mall-row.ts'
 import { PriceBarKey } from '../prices/price-bar.tsx'
+import { SaveLink } from '../saved/save-link.tsx'
 import { SearchBar } from '../search-bar/search-bar.tsx'
 import { seo } from '../seo/seo.ts'
 import { HiddenFields } from '../site/hidden-fields.tsx'
@@ -37,7 +39,6 @@ import { calendarView } from './calendar-view.ts'
 import { CompareBar } from './compare-bar.tsx'
 import { countedQuery } from './coverage.ts'
 import { Facets } from './facets.tsx'
-import { filterChips } from './filter-chips.ts'
 import { LaneFeedLink, laneFeedOf } from './lane-feed-link.tsx'
 import styles from './mall.module.css'
 import { laneTitle, MallCount, MallHeading, PartLoads, Scopes, SORT_WORDS } from './mall-heading.tsx'
@@ -186,6 +187,7 @@ export default function Mall() {
                   href={paths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
                   total={result.total}
                 />
+                <SaveLink searched="offers" query={query} />
               </>
             )}
           </div>

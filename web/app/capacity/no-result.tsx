@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatList } from '../i18n/format.ts'
 import type { ShownResult } from '../offers/mall-row.ts'
 import { OtherEnds, reasonWords, suggestionWords } from '../offers/no-result-words.tsx'
+import { SaveLink } from '../saved/save-link.tsx'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,6 +34,7 @@ export const NoResult = ({ query, result, compare }: { query: MallQuery; result:
         nameOf={(end) => result.resolved[end]?.name}
         link={(change) => paths.mall(changed(query, change))}
       />
+      {unknown.length === 0 && <SaveLink searched="offers" query={query} />}
       <Link to={paths.mall()}>{m.mall_none_all()}</Link>
       <Link to={paths.aiSearch()} className={buttonClass()}>
         {m.ai_from_mall()}

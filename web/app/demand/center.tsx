@@ -6,11 +6,13 @@ import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useNavigation } from 'react-router'
 import { formatList } from '../i18n/format.ts'
 import { ChosenFilters } from '../listing/chosen-filters.tsx'
+import { filterChips, filterName, NO_FILTERS } from '../listing/demand-chips.ts'
 import { ExportLink } from '../listing/export-link.tsx'
 import { FilterButton, FilterSide } from '../listing/filter-side.tsx'
 import { ListPages } from '../listing/list-pages.tsx'
 import listingStyles from '../listing/listing.module.css'
 import { SortLinks } from '../listing/sort-links.tsx'
+import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -18,7 +20,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './center.module.css'
-import { filterChips, filterName, NO_FILTERS } from './center-chips.ts'
 import { CenterFacets } from './center-facets.tsx'
 import { type CenterQuery, changed } from './center-query.ts'
 import { readCenterRequest } from './center-request.ts'
@@ -136,6 +137,7 @@ export default function DemandCenter() {
             <>
               <SortLinks words={SORT_WORDS} current={result.sort} link={(sort) => paths.demand(changed(query, { sort }))} />
               <ExportLink href={paths.demandExport({ ...query, page: undefined, pageSize: undefined })} total={result.total} />
+              <SaveLink searched="demands" query={{ ...query }} />
             </>
           )}
         </div>

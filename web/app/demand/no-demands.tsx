@@ -2,10 +2,11 @@
 import type { DemandList } from '@tongyun/contract/demand/center'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
+import { filterName } from '../listing/demand-chips.ts'
+import { SaveLink } from '../saved/save-link.tsx'
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './center.module.css'
-import { filterName } from './center-chips.ts'
 import { type CenterQuery, changed } from './center-query.ts'
 
 const REASONS: Record<DemandList['reasons'][number], () => string> = {
@@ -38,6 +39,7 @@ export const NoDemands = ({
         ))}
       </ul>
     )}
+    {!reasons.includes('unknown_place') && <SaveLink searched="demands" query={{ ...query }} />}
     <Link to={paths.demand()}>{m.demand_all()}</Link>
   </EmptyState>
 )

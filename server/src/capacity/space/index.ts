@@ -18,13 +18,13 @@ export {
 export { takeDepartureChange } from './departure-changes.queries.ts'
 export type { PublishedDeparture } from './departure-record.ts'
 export { capacitiesOfDepartures, delayArrival, dropDeparture, insertDepartures, sellOut } from './departures.queries.ts'
+export { areSamePlaces, currentPlaces, lastPlaces } from './feed-places.ts'
 export { keepSpace as registerSpace } from './keep-space.ts'
 export { departuresOf } from './make-departures.ts'
 export {
   type FeedPlace,
   selectChangesAfter as readMarketChanges,
   selectMarketVersion as readMarketVersion,
-  selectPosition as readMarketPosition,
 } from './market-feed.queries.ts'
 export { DEPARTURES, SPACE_CLAIMS } from './read-views.queries.ts'
 export { takeSpaceChanges } from './space-changes.queries.ts'

@@ -1,10 +1,14 @@
 /** Filters of the demand center that are on, each with the words of its chip and the change that takes it off. */
+import type { listDemands } from '@tongyun/contract/demand/center'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatNearDate } from '../i18n/format.ts'
-import type { FilterChip } from '../listing/chosen-filters.tsx'
-import type { CenterQuery } from './center-query.ts'
+import type { FilterChip } from './chosen-filters.tsx'
+
+/** What may stand in an address of the demand center. */
+export type DemandFilters = Omit<CheckedInputOf<typeof listDemands>, 'facets'>
 
 const NAMES = {
   q: m.demand_search_words,
@@ -31,7 +35,7 @@ export const listWord = (name: ListFilter, value: string): string => vocabularyW
 export const FLAG_WORDS = { ending: m.demand_flag_ending, unquoted: m.demand_flag_unquoted, checked: m.demand_flag_checked }
 
 /** Chips in the order of the facets. */
-export const filterChips = (query: CenterQuery, asOf: string): FilterChip[] => [
+export const filterChips = (query: DemandFilters, asOf: string): FilterChip[] => [
   ...(query.q === undefined ? [] : [{ key: 'q', name: filterName('q'), value: query.q, without: { q: undefined } }]),
   ...(['mode', 'loadType', 'cargo'] as const).flatMap((name) =>
     query[name].map((value) => ({

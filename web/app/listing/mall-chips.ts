@@ -1,13 +1,17 @@
 /** Filters of the mall that are on, each with the words of its chip and the change that takes it off. */
+import type { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import { ATTRIBUTE_NAMES, FACET_NAMES } from '@tongyun/freight/market-filters'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { filterWord, flagWord } from '@tongyun/messages/filter-words'
 import { formatNearDate, formatNumber, isoDateAt } from '../i18n/format.ts'
-import type { FilterChip } from '../listing/chosen-filters.tsx'
 import { filterName } from '../offers/filter-names.ts'
-import type { MallQuery } from './mall-query.ts'
+import type { FilterChip } from './chosen-filters.tsx'
+
+/** What may stand in an address of the mall. */
+export type MallFilters = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
 
 const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
 
@@ -22,12 +26,12 @@ const dayWords = (day: string, asOf: string): string => {
  * is known.
  */
 export const filterChips = (
-  query: MallQuery,
+  query: MallFilters,
   currency: CurrencyCode,
   providerName: string | null,
   asOf: string,
 ): FilterChip[] => {
-  const chip = (key: keyof MallQuery, value: string): FilterChip => ({
+  const chip = (key: keyof MallFilters, value: string): FilterChip => ({
     key,
     name: filterName(key),
     value,
@@ -72,7 +76,7 @@ const CLEARED = [
   'verified',
   'provider',
   'q',
-] as const satisfies (keyof MallQuery)[]
+] as const satisfies (keyof MallFilters)[]
 
 /** What "clear all" takes off: every filter with a chip. Places, cargo, currency and order stay. */
 export const NO_FILTERS: Query = Object.fromEntries(CLEARED.map((name) => [name, undefined]))

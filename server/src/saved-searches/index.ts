@@ -1,0 +1,2 @@
+/** The door of saved searches. */
+export { registerSavedSearches } from './routes.ts'

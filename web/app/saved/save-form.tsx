@@ -1,0 +1,103 @@
+/** The form that saves a search, on a page of its own and in a dialog over the search. */
+import { CONFIRM_HOURS, SAVED_SEARCH_LIMITS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
+import * as m from '@tongyun/messages'
+import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, Form, Link, useNavigation } from 'react-router'
+import { DoneNote } from '../forms/account-form.tsx'
+import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
+import { type Fault, missing } from '../forms/faults.ts'
+import { useFaults } from '../forms/use-faults.ts'
+import { paths } from '../site/paths.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { FoundNow } from './found-now.tsx'
+import { RhythmField } from './rhythm-field.tsx'
+import { laneWords, SaidChips } from './said.tsx'
+import type { SaveAnswer, SaveData } from './save-answer.ts'
+import styles from './saved.module.css'
+
+/** The zone of the browser; without script the server takes that of the language. */
+const ZoneField = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current !== null) field.current.value = Intl.DateTimeFormat().resolvedOptions().timeZone
+  }, [])
+  return <input ref={field} type="hidden" name="zone" defaultValue="" />
+}
+
+const emailFaults = (form: FormData): Fault[] => (form.has('email') ? missing(form, ['email']) : [])
+
+type Shown = SaveData & {
+  answer: SaveAnswer | undefined
+  /** Another form element than the page's own, for a dialog, and where it goes. */
+  form?: FetcherWithComponents<unknown>['Form']
+  action?: string
+  busy?: boolean
+}
+
+export const SaveForm = ({ said, preview, signedIn, asOf, answer, form: Sent = Form, action, busy }: Shown) => {
+  const { faults, error, onSubmit } = useFaults(answer?.faults, emailFaults)
+  const sending = useNavigation().state === 'submitting'
+  if (answer?.done !== undefined) {
+    const done = answer.done === 'saved' ? m.saved_done() : m.saved_done_confirm({ hours: CONFIRM_HOURS })
+    return (
+      <div className={styles.part}>
+        <DoneNote done={done} />
+        {answer.done === 'saved' && <Link to={paths.savedSearches()}>{m.saved_title()}</Link>}
+      </div>
+    )
+  }
+  if (preview === null) return <p>{m.saved_unreadable()}</p>
+  const { searched } = said
+  return (
+    <Sent
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className={styles.part}
+      onSubmit={onSubmit}
+      noValidate
+      preventScrollReset
+    >
+      <FaultSummary faults={faults} />
+      <p>{searched === 'offers' ? m.saved_save_text() : m.saved_save_text_demands()}</p>
+      <div className={styles.about}>
+        <p>
+          <b>{laneWords(preview)}</b>
+        </p>
+        <SaidChips said={said} asOf={asOf} />
+        <FoundNow searched={searched} {...preview} />
+      </div>
+      {preview.tooWide ? (
+        <p>{m.saved_too_wide({ most: SAVED_SEARCH_LIMITS.found })}</p>
+      ) : (
+        <>
+          <RhythmField id={fieldId('rhythm')} inApp={signedIn} value={answer?.values.rhythm ?? 'daily'} />
+          {!signedIn && (
+            <TextField
+              id={fieldId('email')}
+              name="email"
+              type="email"
+              autoComplete="email"
+              label={m.saved_email()}
+              hint={m.saved_email_hint()}
+              defaultValue={answer?.values.email}
+              error={error('email')}
+              required
+            />
+          )}
+          <ZoneField />
+          <div>
+            <Button type="submit" kind="main" disabled={busy ?? sending}>
+              {m.saved_save()}
+            </Button>
+          </div>
+          {!signedIn && (
+            <p className="t12">
+              <Link to={paths.login({ next: paths.saveSearch({ searched, ...said.query }) })}>{m.saved_or_login()}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </Sent>
+  )
+}
