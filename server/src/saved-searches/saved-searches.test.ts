@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { listNotifications } from '@tongyun/contract/notifications/endpoints'
 import * as saved from '@tongyun/contract/saved-searches/endpoints'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
