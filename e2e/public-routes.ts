@@ -40,6 +40,7 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     path: () => '/transport/mall?mode=sea&origin=CN&weightKg=3200&volumeM3=18&verified=1&pageSize=5',
   },
   { name: SITE_MAP.lane.path, path: () => '/lane/g1796236-g524901' },
+  { name: SITE_MAP.place.path, path: () => '/place/RUVVO' },
   { name: 'a lane nothing goes on', path: () => '/lane/g524901-g5128581' },
   {
     name: 'mall as a calendar',

@@ -122,6 +122,8 @@ export const SITE_MAP = {
   demandDetail: page('/transport/demandDetail', { indexed: false }),
   // `<origin>-<destination>`, the tokens of its metros.
   lane: page('/lane/:lane', { indexed: false }),
+  // A port, terminal, station or border by its token.
+  place: page('/place/:place', { indexed: false }),
   compare: page('/transport/compare', { indexed: false }),
   // By the link of a letter.
   followedSearches: page('/transport/saved', { indexed: false }),

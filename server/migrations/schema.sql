@@ -2289,6 +2289,8 @@ CREATE INDEX capacities_ever_by_countries ON public.capacities USING btree (orig
 CREATE INDEX capacities_ever_by_destination ON public.capacities USING btree (destination_city) WHERE (review_status = 'approved'::text);
 CREATE INDEX capacities_ever_by_lane ON public.capacities USING btree (origin_city, destination_city) WHERE (review_status = 'approved'::text);
 
+CREATE INDEX capacity_stops_place_id ON public.capacity_stops USING btree (place_id);
+
 CREATE INDEX captchas_expiry ON public.captchas USING btree (expires_at);
 
 CREATE INDEX chat_handovers_of_room ON public.chat_handovers USING btree (room_id, proposed_at DESC);

@@ -41,6 +41,7 @@ const WITHOUT_ROWS = [
   'get-file',
   'get-import',
   'get-lane',
+  'get-place-traffic',
   'get-recovery',
   'get-review',
   'get-thread',

@@ -112,6 +112,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   mall: 'capacity/mall.tsx',
   mallDetail: 'capacity/mall-detail.tsx',
   lane: 'capacity/lane.tsx',
+  place: 'capacity/place.tsx',
   demand: 'demand/center.tsx',
   demandDetail: 'demand/detail.tsx',
   compare: 'capacity/compare.tsx',

@@ -58,6 +58,7 @@ export const ANSWERS: Record<string, unknown> = {
     keptDays: { support: 365, chat: 30 },
   },
   'get-market-overview': MARKET,
+  'list-place-addresses': { places: ['B-ERENHOT'] },
   'list-lane-addresses': { lanes: [{ origin: 'CNSHA', destination: 'RUMOW', offers: 3 }] },
   'search-capacities': searchResult,
   'list-articles': { total: 1, page: 1, pageSize: 12, articles: [card], categories: [{ ...card.category, count: 1 }] },

@@ -371,6 +371,7 @@ describe('search engines', () => {
     expect(sitemap.html).toContain(
       '<loc>https://tongyun.example/ru/lane/CNSHA-RUMOW</loc><xhtml:link rel="alternate" hreflang="zh-CN" href="https://tongyun.example/zh/lane/CNSHA-RUMOW"/>',
     )
+    expect(sitemap.html).toContain('<loc>https://tongyun.example/ru/place/B-ERENHOT</loc>')
     expect(sitemap.html).toContain('<loc>https://tongyun.example/en/platform/document/glossary</loc>')
     expect(sitemap.html).not.toContain('/home/empty')
     expect((await get('/robots.txt')).html).toContain('Sitemap: https://tongyun.example/sitemap.xml')

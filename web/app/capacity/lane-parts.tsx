@@ -7,7 +7,7 @@ import { formatList } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './lane.module.css'
-import type { LaneData } from './lane-view.ts'
+import type { LaneData, StopOnTheWay } from './lane-view.ts'
 
 export const lanePath = (
   { origin, destination }: { origin: { placeId: string }; destination: { placeId: string } },
@@ -30,6 +30,21 @@ export const FirmList = ({
           <li key={providerId}>
             <Link to={paths.provider(providerId)}>{name}</Link>
             <small>{m.mall_found({ count: offers })}</small>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+/** Where the next departures of a lane call, each with its page. */
+export const StopsOnTheWay = ({ stops }: { stops: readonly StopOnTheWay[] }) =>
+  stops.length === 0 ? null : (
+    <Section title={m.lane_stops()} note={m.lane_stops_note()}>
+      <ul className={styles.list}>
+        {stops.map(({ place, kind }) => (
+          <li key={place.placeId}>
+            <Link to={paths.place(place.placeId)}>{place.name}</Link>
+            <small>{[kind, place.code].filter((part) => part !== null).join(' · ')}</small>
           </li>
         ))}
       </ul>

@@ -4,6 +4,8 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getLane } from '@tongyun/contract/market/lanes'
 import * as m from '@tongyun/messages'
 import { serviceWords } from '../cargo/equipment-words.ts'
+import { isHubStop } from '../lanes/hub-stop.ts'
+import { stopWord } from '../lanes/stop-words.ts'
 
 /** The lane without its departures, of which the page shows less. */
 export type LaneData = Omit<DataOf<typeof getLane>, 'departures'>
@@ -32,6 +34,18 @@ const departureView = (
 export const nextDepartures = (rows: readonly CapacityRow[]) =>
   rows.flatMap((row) => (row.departure === null ? [] : [departureView(row, row.departure)]))
 export type NextDeparture = ReturnType<typeof nextDepartures>[number]
+
+/** Ports, terminals, stations and borders that these departures call at, in the order they come up. */
+export const stopsOnTheWay = (rows: readonly CapacityRow[]) => [
+  ...new Map(
+    rows.flatMap(({ stops }) =>
+      stops.flatMap((stop, i) =>
+        isHubStop(stop) ? [[stop.place.placeId, { place: stop.place, kind: stopWord(stops, i) }] as const] : [],
+      ),
+    ),
+  ).values(),
+]
+export type StopOnTheWay = ReturnType<typeof stopsOnTheWay>[number]
 
 /** Providers shown, those with most offers; the mall's filter has the rest. */
 const PROVIDERS = 12

@@ -96,6 +96,9 @@ describe.each(LOCALES)('a lane in %s', (locale) => {
     const html = renderPage(locale, '/lane/cnsha-rumow', Lane, await load(locale))
     expect(hrefsIn(html).filter((href) => href === '/transport/mallDetail?id=dq-2211')).toHaveLength(2)
     expect(html).toContain(`src="/${locale}/charts/wide/lanes/cnsha-rumow-multimodal,cnsha-rumow-road.svg"`)
+    // The places its departures call at have pages, but for doors.
+    expect(hrefsIn(html)).toContain('/place/ruvvo')
+    expect(hrefsIn(html)).not.toContain('/place/rumow')
     expect(forbiddenIn(html)).toEqual([])
   })
 })

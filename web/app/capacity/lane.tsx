@@ -28,8 +28,8 @@ import { Tabs } from '../ui/tabs.tsx'
 import { calendarView } from './calendar-view.ts'
 import styles from './lane.module.css'
 import { kindWords, LaneKinds } from './lane-kinds.tsx'
-import { FirmList, lanePath, NearLanes } from './lane-parts.tsx'
-import { chosenKind, type LaneData, laneSearchView, nextDepartures } from './lane-view.ts'
+import { FirmList, lanePath, NearLanes, StopsOnTheWay } from './lane-parts.tsx'
+import { chosenKind, type LaneData, laneSearchView, nextDepartures, stopsOnTheWay } from './lane-view.ts'
 import { NextDepartures } from './next-departures.tsx'
 import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
 
@@ -45,11 +45,12 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   if (answer.data === null) throw data(answer.msg, { status: 503 })
   const { departures: rows, ...lane } = answer.data
   const departures = nextDepartures(rows)
+  const stops = stopsOnTheWay(rows)
   const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
   if (ends.origin !== origin || ends.destination !== destination) throw redirect(lanePath(lane, Object.fromEntries(asked)), 301)
   const kind = chosenKind(lane.kinds, asked)
   if (kind === null)
-    return data({ lane, departures, kind, ways: null, calendar: null, search: null, demands: null }, { status: 404 })
+    return data({ lane, departures, stops, kind, ways: null, calendar: null, search: null, demands: null }, { status: 404 })
   const ofKind = { mode: [kind.mode], ...(kind.loadType === null ? {} : { loadType: [kind.loadType] }) }
   const [calendar, search, demands] = await Promise.all([
     call(getPriceCalendar, { ...ends, ...ofKind }).catch(() => null),
@@ -59,6 +60,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   return {
     lane,
     departures,
+    stops,
     kind,
     ways: waysOf(lane),
     calendar: calendar?.data ? calendarView(calendar.data) : null,
@@ -212,7 +214,7 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
 }
 
 export default function Lane() {
-  const { lane, departures, kind, ways, calendar, search, demands } = useLoaderData<typeof loader>()
+  const { lane, departures, stops, kind, ways, calendar, search, demands } = useLoaderData<typeof loader>()
   if (kind === null || ways === null) return <Nothing lane={lane} />
   const counts = countsOf(lane, search?.providerCount ?? kind.providers)
   return (
@@ -242,6 +244,7 @@ export default function Lane() {
           firms={search.providers}
         />
       )}
+      <StopsOnTheWay stops={stops} />
       <OpenDemands demands={demands} />
       <NearLanes near={lane.near} />
     </article>

@@ -115,7 +115,7 @@ const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot, char
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
         <div className={`${styles.later} ${columnStyles.body}`}>
-          <ScheduleTable row={row} />
+          <ScheduleTable row={row} placePath={paths.place} />
           <DeparturesTable detail={detail} query={query} />
           {terms === null ? null : <BookingTerms terms={terms} />}
           <PricePeriods periods={periods} current={row.capacityId} query={query} />

@@ -4,6 +4,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { currentLocale } from '../i18n/current-locale.ts'
+import { formatList } from '../i18n/format.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
 
 /** `wide` from side to side of a page, `middle` on a tablet, `narrow` on a phone, `side` beside a drawing. */
@@ -45,6 +46,19 @@ export const chartView = (of: ChartOf, size: 'wide' | 'side', lanes: string) => 
   }
 }
 export type ChartView = ReturnType<typeof chartView>
+
+/** Offers on one chart with the list of their numbers, those of a lane and mode once; null without any. */
+export const chartOfOffers = (offers: readonly { capacityId: string; mode: Mode; lane: string; words: string }[]) => {
+  const ways = [...new Map(offers.toReversed().map((offer) => [`${offer.mode} ${offer.lane}`, offer])).values()]
+    .reverse()
+    .slice(0, MOST_LANES)
+  if (ways.length === 0) return null
+  return {
+    chart: chartView({ offers: ways.map(({ capacityId }) => capacityId) }, 'wide', formatList(ways.map(({ lane }) => lane))),
+    lanes: ways.map(({ capacityId, mode, words }) => ({ key: capacityId, mode, words })),
+  }
+}
+export type OffersChart = ReturnType<typeof chartOfOffers>
 
 const isMode = (text: string | undefined): text is Mode => MODES.some((mode) => mode === text)
 

@@ -1,21 +1,33 @@
 import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { Link } from 'react-router'
 import { serviceWords } from '../cargo/equipment-words.ts'
 import { formatDayAndTime, formatDuration, formatOffset } from '../i18n/format.ts'
 import { countryName } from '../places/country-name.ts'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
-import { changesMode, stationKey } from './lane-geometry.ts'
+import { isHubStop } from './hub-stop.ts'
+import { changesMode, type LaneStop, stationKey } from './lane-geometry.ts'
 import styles from './schedule-table.module.css'
 import { stopWord } from './stop-words.ts'
 import { timeScale } from './time-scale.ts'
 
-type Event = { key: string; place: string; code: string | null; what: string; instant: string; zone: string }
+type Event = {
+  key: string
+  place: string
+  /** Whose page it is; null where there is none. */
+  pageOf: string | null
+  code: string | null
+  what: string
+  instant: string
+  zone: string
+}
 
 /** Everything that happens on the next departure in order, at local times. */
 const events = (row: CapacityRow, departure: NonNullable<CapacityRow['departure']>): Event[] => {
-  const origin = { place: row.origin.name, code: row.origin.code, zone: row.origin.zone }
+  const pageOf = (stop: LaneStop | undefined) => (stop !== undefined && isHubStop(stop) ? stop.place.placeId : null)
+  const origin = { place: row.origin.name, pageOf: pageOf(row.stops[0]), code: row.origin.code, zone: row.origin.zone }
   const cutOffs = [
     ...(departure.documentsCutOff === null ? [] : [{ what: m.detail_cut_off_documents(), instant: departure.documentsCutOff }]),
     ...(departure.cargoCutOff === null ? [] : [{ what: m.detail_cut_off_cargo(), instant: departure.cargoCutOff }]),
@@ -26,7 +38,7 @@ const events = (row: CapacityRow, departure: NonNullable<CapacityRow['departure'
     ...cutOffs,
     ...stations.flatMap(({ stop, arrival, departure: leaves }, i): Event[] => {
       const { name: place, code, zone } = stop.place
-      const at = { place, code, zone }
+      const at = { place, pageOf: pageOf(stop), code, zone }
       const by = stop.mode === null ? '' : vocabularyWord('mode', stop.mode)
       // A vessel, train or flight departs where its own leg begins, which is behind the door where there is one.
       const departs = m.detail_event_departs({ mode: by, service: serviceWords(row) ?? row.reference })
@@ -59,8 +71,8 @@ const events = (row: CapacityRow, departure: NonNullable<CapacityRow['departure'
   ]
 }
 
-/** Schedule of the departure the page shows; nothing when none is planned. */
-export const ScheduleTable = ({ row }: { row: CapacityRow }) => {
+/** Schedule of the departure the page shows; nothing when none is planned. `placePath` leads to the page of a place. */
+export const ScheduleTable = ({ row, placePath }: { row: CapacityRow; placePath?: (placeId: string) => string }) => {
   if (row.departure === null) return null
   return (
     <Section title={m.detail_schedule()} note={m.detail_schedule_note()}>
@@ -77,7 +89,14 @@ export const ScheduleTable = ({ row }: { row: CapacityRow }) => {
         {events(row, row.departure).map((event) => (
           <tr key={event.key}>
             <th scope="row">
-              {event.place} {event.code === null ? null : <span className="code">{event.code}</span>}
+              {placePath === undefined || event.pageOf === null ? (
+                event.place
+              ) : (
+                <Link to={placePath(event.pageOf)} className="quiet">
+                  {event.place}
+                </Link>
+              )}{' '}
+              {event.code === null ? null : <span className="code">{event.code}</span>}
             </th>
             <td>{event.what}</td>
             <td className={styles.time}>

@@ -85,7 +85,7 @@ export const selectOfferChanges = async (
 }
 
 /** A departure that takes cargo, and the day it leaves on at its origin. */
-type LaneDeparture = Pick<
+export type LaneDeparture = Pick<
   Selectable<DeparturesTable>,
   'capacity_id' | 'departure_id' | 'etd' | 'eta' | 'documents_cut_off' | 'cargo_cut_off' | 'space_total' | 'space_left'
 > & { day: string }

@@ -1,0 +1,74 @@
+import type { DataOf } from '@tongyun/contract/endpoint'
+import type { getPlaceTraffic } from '@tongyun/contract/market/traffic'
+import type { PageContext } from '@tongyun/contract/page-context'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import { RouterContextProvider } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { multimodalRow, PLACES } from '../../test/offers.fixture.ts'
+import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { inLocale } from '../i18n/locale.server.ts'
+import { pageContext } from '../site/page-context.ts'
+import PlacePage, { loader, meta } from './place.tsx'
+
+const lane = { origin: PLACES.shanghai, destination: PLACES.moscow, role: 'through' as const }
+const answer: DataOf<typeof getPlaceTraffic> = {
+  place: PLACES.vladivostok,
+  kinds: ['seaport', 'railterminal'],
+  lat: 43.1,
+  lon: 131.88,
+  city: null,
+  offers: 12,
+  currency: 'CNY',
+  lanes: [
+    { ...lane, mode: 'multimodal', offers: 8, capacityId: 'dq-2211' },
+    { ...lane, mode: 'rail', offers: 3, capacityId: 'x8157' },
+    { origin: PLACES.busan, destination: PLACES.vladivostok, role: 'to', mode: 'sea', offers: 1, capacityId: 'sea-1' },
+  ],
+  waits: [{ mode: 'multimodal', offers: 8, leastHours: 72, medianHours: 96, mostHours: 168 }],
+  departures: [multimodalRow],
+  providers: [{ providerId: 'dongqiao', name: 'Dongqiao Intermodal', offers: 12 }],
+  asOf: '2026-11-26T08:00:00.000Z',
+}
+
+const load = (locale: Locale, data: typeof answer | null = answer) => {
+  const context = new RouterContextProvider()
+  const call = async () => ({ code: data === null ? 810004 : 200, msg: '', msgParams: null, data })
+  context.set(pageContext, { call, locale, publicUrl: 'https://tongyun.example' } as unknown as PageContext)
+  return inLocale(locale, () => loader({ params: { place: 'ruvvo' }, context } as never))
+}
+
+describe.each(LOCALES)('the page of a place in %s', (locale) => {
+  test('leads to its lanes, offers and firms, and draws one way for each pair of cities', async () => {
+    const html = renderPage(locale, '/place/ruvvo', PlacePage, await load(locale))
+    for (const href of ['/lane/cnsha-rumow', '/lane/krpus-ruvvo', '/transport/mallDetail?id=dq-2211', '/provider/dongqiao'])
+      expect(hrefsIn(html)).toContain(href)
+    expect(html).toContain(`src="/${locale}/charts/wide/offers/dq-2211,sea-1.svg"`)
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test('tells search engines where it is, and no price', async () => {
+    const loaderData = await load(locale)
+    const root = {
+      id: 'root',
+      loaderData: { publicUrl: 'https://tongyun.example', config: { brand: { zh: 'a', en: 'a', ru: 'a' } } },
+    }
+    const tags = inLocale(locale, () => meta({ loaderData, matches: [root] } as never)) as unknown as Record<string, object>[]
+    const told = tags.flatMap((tag) => tag['script:ld+json'] ?? [])
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        '@type': 'CivicStructure',
+        name: 'Vladivostok',
+        geo: { '@type': 'GeoCoordinates', latitude: 43.1, longitude: 131.88 },
+      }),
+    )
+    expect(JSON.stringify(told)).not.toContain('rice')
+    expect(tags).toContainEqual(
+      expect.objectContaining({ rel: 'canonical', href: `https://tongyun.example/${locale}/place/ruvvo` }),
+    )
+  })
+})
+
+test('is not found where nothing calls', async () => {
+  await expect(load('en', null)).rejects.toMatchObject({ init: { status: 404 } })
+})
