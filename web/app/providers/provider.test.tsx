@@ -4,6 +4,8 @@ import * as m from '@tongyun/messages'
 import { describe, expect, test } from 'vitest'
 import { multimodalRow, searchResult } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { chartOfOffers } from '../charts/charts.ts'
+import { inLocale } from '../i18n/locale.server.ts'
 import { carryResult } from '../offers/carried-result.ts'
 import ProviderPage from './provider.tsx'
 
@@ -35,10 +37,23 @@ const page = (locale: Locale, part: Partial<Provider> = {}) =>
   renderPage(locale, '/provider/dongqiao', ProviderPage, {
     provider: { ...provider, ...part },
     offers: carryResult(searchResult),
+    chart: inLocale(locale, () =>
+      chartOfOffers([
+        { capacityId: 'dq-2211', mode: 'multimodal', lane: 'Shanghai – Moscow', words: 'Shanghai – Moscow · 22' },
+        { capacityId: 'later', mode: 'multimodal', lane: 'Shanghai – Moscow', words: 'Shanghai – Moscow · 25' },
+        { capacityId: 'bl-0417', mode: 'road', lane: 'Manzhouli – Moscow', words: 'Manzhouli – Moscow · 9' },
+      ]),
+    ),
     address: '',
   })
 
 describe('provider page (P17, E03)', () => {
+  test.each(LOCALES)('shows in %s each lane of theirs once on a chart, with its number in the list', (locale) => {
+    const html = page(locale)
+    expect(html).toContain(`src="/${locale}/charts/wide/offers/dq-2211,bl-0417.svg"`)
+    expect(html).toMatch(/<ol[^>]*><li[^>]*>Shanghai – Moscow · 22<\/li><li[^>]*>Manzhouli – Moscow · 9<\/li><\/ol>/)
+  })
+
   test.each(LOCALES)('shows what was checked and every label of a provider in %s', (locale) => {
     const html = page(locale)
     for (const words of [

@@ -1,8 +1,11 @@
 /** One service provider (P17): who they are, what was checked, how to reach them, what they have on sale. */
-import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { type CapacityRow, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { getProvider } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { chartOfOffers } from '../charts/charts.ts'
+import { OffersChart } from '../charts/offers-chart.tsx'
+import { formatDuration } from '../i18n/format.ts'
 import { carryResult, takeResult } from '../offers/carried-result.ts'
 import { countryName } from '../places/country-name.ts'
 import { addressOf, seo } from '../seo/seo.ts'
@@ -27,9 +30,17 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   return {
     provider: answer.data,
     offers: offers.data && carryResult(offers.data),
+    chart: chartOfOffers((offers.data?.rows ?? []).map(wayOf)),
     address: addressOf(publicUrl, paths.provider(providerId), locale),
   }
 }
+
+/** An offer as its number on the chart tells it. */
+const wayOf = ({ capacityId, mode, origin, destination, transitHours }: CapacityRow) => {
+  const lane = m.detail_lane_name({ origin: origin.name, destination: destination.name })
+  return { capacityId, mode, lane, words: [lane, formatDuration(transitHours)].join(' · ') }
+}
+
 type ProviderData = Awaited<ReturnType<typeof loader>>
 
 export const meta = seo<ProviderData>(({ loaderData: { provider, address } }) => ({
@@ -57,7 +68,7 @@ export const meta = seo<ProviderData>(({ loaderData: { provider, address } }) =>
 }))
 
 export default function ProviderPage() {
-  const { provider, offers } = useLoaderData<ProviderData>()
+  const { provider, offers, chart } = useLoaderData<ProviderData>()
   return (
     <article className="bar main">
       <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
@@ -73,6 +84,11 @@ export default function ProviderPage() {
           m.provider_joined({ year: provider.joinedOn.slice(0, 4) }),
         ].join(' · ')}
       />
+      {chart && (
+        <div className="section">
+          <OffersChart view={chart} />
+        </div>
+      )}
       <ProviderOffers provider={provider} result={offers && takeResult(offers)} />
     </article>
   )
