@@ -19,9 +19,9 @@ export type LinePrice = {
 }
 
 const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
-const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|k(?!\\p{L}))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
+const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|[kк](?![\\p{L}]))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
 const BOX =
-  "(?:(?:20|40|45)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|ot|fr|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)"
+  "(?:(?:20|40|45)(?!\\d)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|ot|fr|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)"
 const OWNER = '(coc|soc)'
 const WEIGHT =
   '(?:(?:до|от|свыше|under|over|up to|from|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'
@@ -33,9 +33,9 @@ const BEFORE_WEIGHT = new RegExp(
   `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|более|under|over|above|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
   'gu',
 )
-const BY_OWNER = new RegExp(`(?<!\\p{L})${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
+const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\s*(?:天|days?|дн|%|/\\s*\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
@@ -105,7 +105,7 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
     )
       return []
     const currency = reads.find((read) => read?.currency)?.currency ?? null
-    const ahead = /(coc|soc)\s*$/u.exec(rest.slice(0, match.index))?.[1]
+    const ahead = /(coc|soc)\s*[:：]?\s*$/u.exec(rest.slice(0, match.index))?.[1]
     return reads.map((read, at) => ({
       ...none,
       amount: read?.amount ?? null,

@@ -47,7 +47,11 @@ export const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: bo
         ({ facts }) =>
           facts.pol.id === next.facts.pol.id && facts.pod.id === next.facts.pod.id && facts.loadType === next.facts.loadType,
       )
-      quoted.push(lane === undefined ? next : { ...next, facts: lane.facts })
+      quoted.push(
+        lane === undefined
+          ? next
+          : { ...next, facts: { ...lane.facts, ownership: next.facts.ownership ?? lane.facts.ownership } },
+      )
       continue
     }
     const old = before.row

@@ -26,6 +26,11 @@ export type Charge = {
 const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
+/** Where a text first says that something is in the price or outside of it; null where it does not. */
+export const saysStatus = (plain: string): number | null => {
+  const at = plain.search(new RegExp(STATUS.source, 'u'))
+  return at < 0 ? null : at
+}
 /** Outside words that stand behind what they speak of. */
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u

@@ -70,7 +70,11 @@ export const placeFinder = (gazetteer: Gazetteer, locale: Locale, settled: Reado
       const terminals = served.filter(({ kinds }) => !kinds.includes('city'))
       // A train calls at the station of a city, though its river port or dry port has rails too.
       const usual = end === 'terminal' ? terminals.filter(({ kinds }) => kinds.includes(FIRST[mode])) : []
-      return usual.length > 0 ? usual : terminals.length > 0 ? terminals : served
+      const found = usual.length > 0 ? usual : terminals.length > 0 ? terminals : served
+      // Of several ports of a city the one that bears its name is meant: Владик, Питер.
+      const namesake =
+        mode === 'sea' ? found.filter(({ names }) => names.en.toLowerCase().includes(place.names.en.toLowerCase())) : []
+      return namesake.length === 1 ? namesake : found
     }
     const byCode = (): PlaceAnswer | undefined => {
       const code = codeIn(text)

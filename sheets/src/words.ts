@@ -134,16 +134,20 @@ export const boxesIn = (text: string): Found<ContainerType>[] =>
     return [{ value, at: match.index, end: match.index + match[0].length, bare: /^\d+\s*$/u.test(match[0]) }]
   })
 
-/** `COC` or `SOC` that a text names, in order. */
+/** `COC` or `SOC` that a text names, in order. Letters of another alphabet that look the same are read where one tells which. */
 export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }[] =>
   [
     ...unified(text).matchAll(
-      /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(coc|soc)(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu,
+      /(?<![\p{Script=Latin}\p{Script=Cyrillic}])([cs][oо][cс])(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu,
     ),
   ].map((match) => ({
-    value: match[1] === 'soc' || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
+    value: match[1]?.startsWith('s') || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
     at: match.index,
   }))
+
+/** True for СОС in letters of Cyrillic: COC by its looks, SOC by its sound. */
+export const saysUnsureOwnership = (text: string): boolean =>
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])С[ОO][СC](?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(text)
 
 const ON_REQUEST =
   /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|on request|upon request|on application|please (?:ask|call|check)|ask|inquire|enquire|case by case|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u

@@ -1,0 +1,25 @@
+/** Numbers of a line that are no prices: days, free days, dates, times, minimums, volumes. */
+import { MINIMUM } from './least.ts'
+import { unified } from './words.ts'
+
+const RATIO = /1\s*(?:m3|cbm|м3|方)\s*=\s*\d{2,4}\s*(?:kg|кг|公斤)/gu
+const DAYS =
+  /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дн(?:ей|я|\.)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
+
+/** A line without days on the way and other numbers that are no prices. */
+export const withoutDays = (text: string): string => {
+  const blank = (match: string) => ' '.repeat(match.length)
+  return unified(text)
+    .replace(RATIO, blank)
+    .replace(MINIMUM, blank)
+    .replace(DAYS, blank)
+    .replace(/(?:free|免|бесплатн\p{L}*)[^\d]{0,14}\d{1,2}(?!\d)/gu, blank)
+    .replace(/(?:t\/?t|航程|транзит)\s*[:：]?\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?!\d)/gu, blank)
+    .replace(/(?<![\d+.,])\d{1,2}:\d{2}(?![\d.,])/gu, blank)
+    .replace(
+      /(?<![\d.,])(?:20\d{2}[-./年])?\d{1,2}[./月]\d{1,2}日?\s*(?:-|~|至|到)\s*(?:\d{1,2}[./月])?\d{1,2}日?(?![\d.,])/gu,
+      blank,
+    )
+    .replace(/(?:至|до|until|till|valid)\s*\d{1,2}[./月]\d{1,2}(?:[./]\d{2,4})?日?/gu, blank)
+    .replace(/\d{2,3}(?:\s*-\s*\d{2,3})?\s*(?:м3|m3|cbm|方)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu, blank)
+}

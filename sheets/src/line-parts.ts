@@ -1,0 +1,94 @@
+/** One line cut where it begins to speak of something else: another lane, or charges beside the freight. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
+import { findLane } from './line-lane.ts'
+import { withoutDays } from './line-numbers.ts'
+import { linePrices } from './line-prices.ts'
+import { saysStatus } from './notes.ts'
+import type { Tools } from './read-table.ts'
+import { unified } from './words.ts'
+
+/** Marks between two things a line says; a comma within a number is none. */
+const MARKS = /(?<!\d)[,，]|[,，](?!\d)|[;；|]/u
+
+const isPriced = (text: string) => linePrices(withoutDays(text)).some(({ amount }) => amount !== null)
+
+/** The lanes of a line that has several, each with what the line says of all of them before the first and behind a semicolon. */
+export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => {
+  const pieces: { text: string; mark: string }[] = []
+  let rest = line
+  for (let mark = ''; rest !== ''; ) {
+    const at = rest.search(MARKS)
+    const text = at < 0 ? rest : rest.slice(0, at)
+    pieces.push({ text, mark })
+    mark = at < 0 ? '' : (rest[at] as string)
+    rest = at < 0 ? '' : rest.slice(at + 1)
+  }
+  if (pieces.length < 2) return [line]
+  const lanes = pieces.map(({ text }) => {
+    const lane = findLane(text, mode, tools)
+    return lane !== null && isPriced(lane.rest) ? lane : null
+  })
+  const first = lanes.findIndex((lane) => lane !== null)
+  const origin = lanes[first]?.origins
+  if (first < 0 || origin === undefined) return [line]
+  const whole = pieces[first]?.text ?? ''
+  const colon = Math.max(whole.lastIndexOf(':'), whole.lastIndexOf('：'))
+  const isHead = colon > 0 && findLane(whole.slice(colon + 1), mode, tools) !== null
+  const head = `${pieces
+    .slice(0, first)
+    .map(({ text }) => `${text}, `)
+    .join('')}${isHead ? whole.slice(0, colon + 1) : ''}`
+  const parts: { words: string; tail: string }[] = []
+  pieces.slice(first).forEach(({ text, mark }, at) => {
+    const own = at === 0 && isHead ? text.slice(colon + 1) : text
+    const last = parts.at(-1)
+    if (lanes[first + at] !== null || last === undefined) {
+      parts.push({ words: own, tail: '' })
+      return
+    }
+    const other = /^\s*(?:→|->|-|—|–|至|到|to\s|в\s)?\s*(\p{L}[\p{L}\s'()-]{1,30}?)\s*[:：]?\s*(?=[\d$€¥])/u.exec(text)?.[1]
+    const ends = other === undefined || chargesIn(text).length > 0 ? [] : tools.ends.readAll(other.trim(), mode, 'destination')
+    if (ends.length > 0 && ends.every(({ id, guessed }) => id !== null && guessed !== true) && isPriced(text)) {
+      const words = text.replace(/^\s*(?:→|->|-|—|–|至|到|to\s|в\s)\s*/u, '').trim()
+      parts.push({ words: `${origin.map((each) => each.words).join('/')} - ${words}`, tail: '' })
+    } else if (last.tail !== '' || /[;；|]/u.test(mark)) last.tail += `${mark}${text}`
+    else last.words += `${mark}${text}`
+  })
+  if (parts.length < 2) return [line]
+  const tail = parts.at(-1)?.tail ?? ''
+  return parts.map(({ words, tail: own }) => `${head}${words}${own === '' ? tail : own}`)
+}
+
+/** What a line says of its charges, apart from the prices of its lane. A sum behind a plus is read with its price. */
+export const chargesApart = (body: string): { freight: string; charges: string[] } => {
+  const charges: string[] = []
+  const kept = body.split(/((?<!\d)[,，]|[,，](?!\d)|[;；|()（）]|(?<=\d)\s*(?=(?:plus|另加|плюс)\s))/u)
+  let wasCharge = false
+  const freight = kept.map((clause, at) => {
+    if (at % 2 === 1) {
+      if (!/^[,，、]$/u.test(clause)) wasCharge = false
+      return clause
+    }
+    const plain = unified(clause)
+    const [first] = chargesIn(clause)
+    if (first === undefined || /\d\s*\+\s*\d/u.test(plain)) {
+      if (plain.trim() !== '') wasCharge = false
+      return clause
+    }
+    const status = saysStatus(plain)
+    const begins = Math.min(first.at, status ?? first.at)
+    const told = clause.slice(begins)
+    if (status === null && !/\d/u.test(told) && !/[+＋]\s*[\d$¥€]/u.test(plain.slice(0, first.at)) && !wasCharge) return clause
+    const ahead = /[+＋]\s*(?:usd|rmb|cny|eur|[$¥€])?\s*[\d.,]+\s*(?:usd|rmb|cny|eur|[$¥€₽])?[^,;+]{0,24}$/u.exec(
+      plain.slice(0, first.at),
+    )
+    const start = ahead === null ? begins : Math.min(begins, ahead.index)
+    const words = clause.slice(start).trim()
+    if (wasCharge && status === null) charges[charges.length - 1] += `, ${words}`
+    else charges.push(words)
+    wasCharge = true
+    return clause.slice(0, start)
+  })
+  return { freight: freight.join(''), charges }
+}

@@ -1,0 +1,164 @@
+/** The prices of one line of a message, with all that the line and those above it say of them. */
+import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import { unitOf } from './amounts.ts'
+import { chargesIn } from './charge-words.ts'
+import { noteInside } from './column-charges.ts'
+import { type Context, NO_CONTEXT, within } from './context.ts'
+import { minimumIn } from './least.ts'
+import type { LineLane } from './line-lane.ts'
+import type { LinePrice } from './line-prices.ts'
+import type { State } from './message-state.ts'
+import type { OfferFacts, Quoted } from './offer.ts'
+import type { Tools } from './read-table.ts'
+import { vehicleIn } from './row-fields.ts'
+import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
+import { loadTypeIn } from './title.ts'
+import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
+
+/** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
+const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u
+const AIRLINE_FLIES =
+  /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
+const airlineIn = (body: string): string | undefined => {
+  const flies = AIRLINE_FLIES.exec(body)
+  return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2]
+}
+
+export const quotedOfLine = (
+  line: string,
+  body: string,
+  lane: LineLane,
+  prices: readonly LinePrice[],
+  row: string,
+  state: State,
+  tools: Tools,
+): Quoted[] => {
+  const { calendar, carriers, context: readContext } = tools
+  const { mode } = lane
+  const context = within(state.context, pick(readContext(line, mode)))
+  const timetable = readTimetable(line, calendar, false)
+  const [lineCurrency] = currenciesIn(body)
+  const coded = mode === 'air' ? airlineIn(body) : undefined
+  const carrier =
+    coded !== undefined
+      ? carriers.read(coded, 'air')
+      : mode === 'multimodal'
+        ? carriers.find(body, 'sea')
+        : mode === 'sea' || mode === 'air'
+          ? carriers.find(body, mode)
+          : null
+  const owners = new Set(ownershipsIn(body).map(({ value }) => value))
+  const [ownOwner] = owners.size === 1 ? [...owners] : []
+  const lineBoxes = boxesIn(body)
+    .filter(({ bare }) => !bare)
+    .map(({ value }) => value)
+  const load = loadTypeIn(line) ?? context.loadType
+  const plusCharges = chargesIn(body)
+  const unit = unitOf(
+    /(?<!\d\s?[$€¥₽]?\s?)(?:за|per|每)\s*(?:1\s*)?(кг|kgs?|公斤|m3|м3|cbm|方|立方|тонну|т|吨|w\/m)(?!\p{L})/u.exec(
+      unified(line),
+    )?.[1] ?? '',
+  )
+  const via = viaIn(body, mode, tools)
+  return lane.origins.flatMap((pol) =>
+    lane.destinations.flatMap((pod) =>
+      prices.flatMap((price): Quoted[] => {
+        if (price.amount === null) return []
+        const key = keyOf(price, mode, load, [...new Set(lineBoxes)], context, state, unit)
+        if (key.assumed) state.assumed.add(row)
+        const isBox = key.loadType === 'FCL'
+        const amount = isBox || key.loadType === 'FTL' ? (price.ofWhole ?? price.amount) : price.amount
+        const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? context.currency
+        const facts: OfferFacts = {
+          mode,
+          loadType: key.loadType,
+          pol,
+          pod,
+          via,
+          carrier: carrier === null ? null : { words: carrier.words, code: carrier.code },
+          ownership: isBox ? (price.ownership ?? ownOwner ?? context.ownership) : null,
+          validFrom: context.period?.from ?? null,
+          validTo: context.period?.to ?? null,
+          timetable,
+          transit: transitIn(line),
+          freeDays: isBox ? freeDaysIn(line) : null,
+          flight: null,
+          space: null,
+          vehicle: key.loadType === 'FTL' ? (vehicleIn(line) ?? state.vehicle) : null,
+          truck: null,
+          service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
+          remarks: line.trim(),
+          minimum: isBox || key.loadType === 'FTL' ? null : minimumIn(line),
+          chargeable: isBox || key.loadType === 'FTL' || context.kgPerM3 === null ? null : { kgPerM3: context.kgPerM3 },
+        }
+        const [named] = plusCharges
+        const plus =
+          price.plus === null
+            ? []
+            : [
+                {
+                  code: named?.code ?? ('RST' as const),
+                  words: named?.words ?? '+',
+                  amount: price.plus,
+                  currency,
+                  basis: isBox ? ('container' as const) : null,
+                  status: 'on_top' as const,
+                  equipment: isBox ? key.key : null,
+                  minimum: null,
+                },
+              ]
+        const inside = [...line.matchAll(/[（(]([^)）]*)[)）]/gu)].flatMap((match) => noteInside(match[1] as string))
+        return [{ row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...inside], table: 0, cells: [] }]
+      }),
+    ),
+  )
+}
+
+/** Places on the way that a line names: via Poti, 经霍尔果斯, через Иркештам. */
+const viaIn = (body: string, mode: Mode, { ends }: Tools): string[] => {
+  const name =
+    /(?:经由?|途经|(?<!\p{L})(?:via|через)\s)\s*(\p{Script=Han}{2,8}?(?=出境|过境|口岸|转|中转|[^\p{Script=Han}]|$)|\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?)/u.exec(
+      body,
+    )?.[1]
+  if (name === undefined || mode === 'air') return []
+  const { id, guessed } = ends.read(name, mode, 'via')
+  return id === null || guessed === true ? [] : [id]
+}
+
+/** Of a line's own context only what the line says outright. */
+const pick = (context: Context): Context => ({
+  ...NO_CONTEXT,
+  period: context.period,
+  service: context.service,
+  kgPerM3: context.kgPerM3,
+})
+
+const keyOf = (
+  price: LinePrice,
+  mode: Mode,
+  load: LoadType | null,
+  lineBoxes: readonly ContainerType[],
+  context: Context,
+  state: State,
+  unit: BillingUnit | undefined,
+): { key: string; loadType: LoadType | null; assumed?: boolean } => {
+  const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
+  if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') ? bulk : 'FCL' }
+  if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
+    return { key: `+${state.breaks[price.place.at]}`, loadType: null }
+  if (price.place !== null) {
+    const usual = price.place.of === 3 ? ['20GP', '40GP', '40HQ'] : lineBoxes.length === price.place.of ? lineBoxes : undefined
+    const order = state.orders.get(price.place.of) ?? usual ?? ['20GP', '40HQ']
+    const assumed = !state.orders.has(price.place.of) && usual === undefined
+    return { key: order[price.place.at] ?? '40HQ', loadType: 'FCL', assumed }
+  }
+  if (price.unit === 'truck') return { key: 'truck', loadType: 'FTL' }
+  if (price.unit !== null && ['kg', 't', 'm3', 'rt'].includes(price.unit)) return { key: price.unit, loadType: bulk }
+  const box = lineBoxes[0] ?? (context.boxes.length === 1 ? context.boxes[0] : undefined)
+  if (mode !== 'road' && mode !== 'air' && box !== undefined) return { key: box, loadType: 'FCL' }
+  if (unit !== undefined && bulk !== null && (load === 'LTL' || load === 'LCL')) return { key: unit, loadType: bulk }
+  if (mode === 'road') return load === 'LTL' ? { key: 'kg', loadType: 'LTL', assumed: true } : { key: 'truck', loadType: 'FTL' }
+  if (load === 'LCL') return { key: 'rt', loadType: 'LCL', assumed: true }
+  if (mode === 'air') return { key: 'kg', loadType: null }
+  return { key: '40HQ', loadType: 'FCL', assumed: true }
+}

@@ -1,0 +1,126 @@
+/** Later lines of a chat that name an earlier lane by one end: corrections, withdrawals, changes by so much. */
+import { NUMBER, numberOf } from './amounts.ts'
+import { withoutDays } from './line-numbers.ts'
+import { linePrices } from './line-prices.ts'
+import { quotedOfLine } from './line-quotes.ts'
+import { CORRECTION, settle } from './message-changes.ts'
+import type { State } from './message-state.ts'
+import type { Quoted } from './offer.ts'
+import type { Reading } from './read-sheet.ts'
+import type { Tools } from './read-table.ts'
+import { lanesNamed } from './spoken-lanes.ts'
+import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
+
+const WITHDRAWN =
+  /爆舱|停[收接发运班航走]|取消|暂停|已满|满舱|没舱|无舱|没位|先?撤[掉下回了]|下架|不发了|不走了|不做了|作废|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|withdrawn|suspended|no longer|disregard|off the list|отмен\p{L}*|мест нет|закрыт\p{L}*|снят[аоы]?|снимаем|сняли|убираем|убрали|приостановлен\p{L}*|неактуальн\p{L}*|не актуальн\p{L}*|больше не (?:везем|идет|ходит|даем))(?!\p{L})/u
+/** Words of one departure or of some cargo, for which the rest of the lane stays. */
+const ONLY_PART =
+  /\d{1,2}\s*(?:月|号|日)|\d{1,2}\.\d{2}(?!\d)|[那这]班|[本下]周|危险品|冷柜|重货|(?<!\p{L})(?:this week|next week|sailing|vessel|dg|reefer|рейс\p{L}*|на этой неделе|опасн\p{L}*)(?!\p{L})/u
+/** Words of a change by so much, where the new price must be reckoned. */
+const BY_SO_MUCH =
+  /涨|上调|下调|降价?\d|优惠|便宜\s*\d|加价|减\s*\d|(?<!\p{L})(?:increase\p{L}*|decrease\p{L}*|reduced by|up by|down by|gri|подорожа\p{L}*|подешеве\p{L}*|дороже на|дешевле на|скидка|минус|плюс)(?!\p{L})/u
+const STAYS =
+  /不变|照旧|老价|(?<!\p{L})(?:unchanged|same as before|remains?|без изменений|не меня\p{L}*|прежн\p{L}*|та же|те же|тот же)(?!\p{L})/u
+/** Words that a price was wrong, beside those of a correction. */
+const WRONG =
+  /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная)(?!\p{L})/u
+
+export const saysWithdrawn = (line: string): boolean => WITHDRAWN.test(unified(line))
+export const corrects = (line: string): boolean => CORRECTION.test(unified(line)) || WRONG.test(unified(line))
+
+const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) => row))]
+
+/** What a line says without the clauses in which something stays as it is. */
+const changing = (line: string): string =>
+  line
+    .split(/(?<!\d)[,，]|[,，](?!\d)|[;；。]/u)
+    .filter((clause) => !STAYS.test(unified(clause)))
+    .join(' ; ')
+
+/** A line without the price it corrects, where it names both. */
+const withoutOld = (line: string, quotes: readonly Quoted[]): string => {
+  const old = new Set(quotes.map(({ price }) => price.amount))
+  const numbers = [...line.matchAll(new RegExp(NUMBER, 'gu'))].map((match) => ({ match, value: numberOf(match[0]) }))
+  const others = numbers.filter(({ value }) => value !== undefined && value >= 50 && !old.has(value))
+  if (others.length === 0) return line
+  return numbers
+    .filter(({ value }) => value !== undefined && old.has(value))
+    .reduce(
+      (text, { match }) =>
+        `${text.slice(0, match.index)}${' '.repeat(match[0].length)}${text.slice(match.index + match[0].length)}`,
+      line,
+    )
+}
+
+/**
+ * Takes a line that speaks of an earlier lane by one of its ends. Gives why the line is no offer of its own, or null where it
+ * speaks of none. What it means and nobody can be sure of is asked for all rows concerned.
+ */
+export const amend = (
+  line: string,
+  row: string,
+  quoted: Quoted[],
+  state: State,
+  reading: Reading,
+  tools: Tools,
+): string | null => {
+  const plain = unified(line)
+  const withdrawn = saysWithdrawn(line)
+  const correcting = corrects(line)
+  if (line.length > 200 || (!withdrawn && !correcting && !(BY_SO_MUCH.test(plain) && /\d{2}/u.test(plain)))) return null
+  const lanes = lanesNamed(line, quoted, tools)
+  const ask = (quotes: readonly Quoted[]) =>
+    reading.questions.push({ about: 'price', rows: [...rowsOf(quotes), row], kind: 'unread', words: line.trim().slice(0, 80) })
+  const [named, ...more] = lanes
+  if (named === undefined) {
+    if (correcting && /\d{3}/u.test(withoutDays(line)) && quoted.length > 0) {
+      ask([])
+      return 'note'
+    }
+    return null
+  }
+  const owners = new Set(ownershipsIn(changing(line)).map(({ value }) => value))
+  const boxes = new Set(boxesIn(changing(line)).flatMap(({ value, bare }) => (bare ? [] : [value as string])))
+  // A price that is named with the new one says which is meant.
+  const numbers = new Set([...changing(line).matchAll(new RegExp(NUMBER, 'gu'))].flatMap((match) => numberOf(match[0]) ?? []))
+  const told = named.filter(({ price }) => price.amount !== null && numbers.has(price.amount))
+  const meant = (numbers.size > told.length && told.length > 0 ? told : named).filter(
+    ({ facts, price }) =>
+      (owners.size === 0 || facts.ownership === null || owners.has(facts.ownership)) &&
+      (boxes.size === 0 || boxes.has(price.for)),
+  )
+  if (withdrawn && !correcting) {
+    if (more.length > 0 || ONLY_PART.test(plain) || meant.length === 0) {
+      ask(lanes.flat())
+      return 'note'
+    }
+    for (const quote of meant) quoted.splice(quoted.indexOf(quote), 1)
+    for (const old of rowsOf(meant))
+      if (!quoted.some((each) => each.row === old)) reading.refused.push({ row: old, why: 'closed' })
+    return 'closed'
+  }
+  const body = withoutOld(withoutDays(changing(line)), named)
+  const prices = linePrices(body).filter(({ amount }) => amount !== null)
+  const labelled = prices.map((price, at) => {
+    const own = prices.length === meant.length ? meant[at] : undefined
+    if (own === undefined || price.of !== null || price.ownership !== null || price.unit !== null) return price
+    const isBox = own.facts.loadType === 'FCL'
+    return isBox ? { ...price, of: own.price.for, place: null, ownership: own.facts.ownership } : price
+  })
+  if (
+    more.length > 0 ||
+    prices.length === 0 ||
+    (prices.length < meant.length && prices.some(({ of }) => of === null)) ||
+    BY_SO_MUCH.test(plain)
+  ) {
+    if (prices.length > 0 || BY_SO_MUCH.test(plain)) ask(lanes.flat())
+    return 'note'
+  }
+  const { facts } = meant[0] ?? (named[0] as Quoted)
+  const lane = { mode: facts.mode, origins: [facts.pol], destinations: [facts.pod], rest: body }
+  const read = quotedOfLine(changing(line), body, lane, labelled, row, state, tools)
+  // What a correction does not say stays as it was.
+  const isNamed = currenciesIn(body).length > 0
+  settle(quoted, isNamed ? read : read.map((quote) => ({ ...quote, price: { ...quote.price, currency: null } })), true, reading)
+  return 'note'
+}

@@ -1,0 +1,74 @@
+/** What the lines of a message have said so far for those that follow. */
+import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import { type Context, NO_CONTEXT, within } from './context.ts'
+import type { LineLane } from './line-lane.ts'
+import type { Tools } from './read-table.ts'
+import { vehicleIn } from './row-fields.ts'
+import { CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
+
+/** What a message has said so far for the lines that follow. */
+export type State = {
+  context: Context
+  /** Boxes of amounts between slashes, by how many there are. */
+  orders: Map<number, ContainerType[]>
+  /** Brackets of weight of amounts between slashes. */
+  breaks: number[]
+  lane: LineLane | null
+  laneFacts: string
+  /** The line that names the lane. */
+  laneLine: string
+  laneRow: string
+  /** Lines of lanes with numbers whose prices have not come yet. */
+  waiting: Map<string, string>
+  vehicle: string | null
+  correcting: boolean
+  /** Rows whose amounts are of a box that no word names. */
+  assumed: Set<string>
+  /** Whether boxes are of the line or own was last said in letters that can mean both. */
+  unsureOwnership: boolean
+  /** What lines of lanes say of their charges, by row. */
+  charges: { row: string; words: string }[]
+}
+
+/** A currency at an amount is of that amount, not of the prices below. */
+const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
+
+export const newState = (): State => ({
+  context: NO_CONTEXT,
+  orders: new Map(),
+  breaks: [],
+  lane: null,
+  laneFacts: '',
+  laneLine: '',
+  laneRow: '',
+  waiting: new Map(),
+  vehicle: null,
+  correcting: false,
+  assumed: new Set(),
+  unsureOwnership: false,
+  charges: [],
+})
+
+/** Takes what a line that is no lane says for the lines below it. */
+export const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): void => {
+  const read = context(line, mode)
+  const opensSection = read.mode !== null && line.trim().length <= 60
+  // A heading of another kind of transport ends what the one before said of its boxes and trucks.
+  const base: Context = opensSection
+    ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null }
+    : state.context
+  const currencies = currenciesIn(unified(line).replace(AT_AMOUNT, ' '))
+  const ownCurrency = currencies.length === 1 ? (currencies[0] ?? null) : null
+  state.context = within(base, {
+    ...read,
+    currency: ownCurrency,
+    carrier: null,
+    ownership: read.ownership,
+    boxes: opensSection || line.length < 40 ? read.boxes : [],
+    unit: null,
+  })
+  if (opensSection || ownershipsIn(line).length > 0) state.unsureOwnership = false
+  if (saysUnsureOwnership(line)) state.unsureOwnership = true
+  if (opensSection) state.vehicle = null
+  state.vehicle = vehicleIn(line) ?? state.vehicle
+}

@@ -1,0 +1,51 @@
+/** Amounts as people say them: 4k2, 4千2, 四千二, 两千九百五, 一万二. */
+
+const DIGIT: Readonly<Record<string, number>> = {
+  零: 0,
+  〇: 0,
+  一: 1,
+  二: 2,
+  两: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+}
+const UNIT: Readonly<Record<string, number>> = { 万: 10_000, 千: 1_000, 百: 100, 十: 10 }
+const SIGN = '[一二两三四五六七八九]'
+/** Thousands or ten thousands in signs, and what follows: a last sign without a unit counts by the next lower one. */
+const IN_SIGNS = new RegExp(
+  `(?<!\\p{Script=Han})(${SIGN}(?:万|千)(?:[零〇]?${SIGN}(?:千|百|十|(?!\\p{Script=Han})|(?=[的左包块元美刀人起])))*)(?![里万千百])|(?<=\\p{Script=Han})(${SIGN}(?:万|千)(?:${SIGN}(?:百|十)?)+)(?![\\p{L}里万千百])`,
+  'gu',
+)
+/** 4k2 is 4200, 4千25 is 4250, 1万9 is 19000. */
+const SPLIT_BY_UNIT = /(?<![\p{L}\d.,])(\d{1,2})\s?([kк千万])(\d{1,3})(?![\d.,]|\s*(?:kg|кг|公斤|天|日|月|号|[%万千]))/giu
+
+const numberSpoken = (signs: string): number => {
+  let [sum, digit, last] = [0, 0, 10]
+  let skipped = false
+  for (const sign of signs) {
+    const unit = UNIT[sign]
+    if (unit === undefined) {
+      skipped ||= sign === '零' || sign === '〇'
+      digit = DIGIT[sign] ?? 0
+      continue
+    }
+    sum += digit * unit
+    ;[digit, last] = [0, unit]
+  }
+  return sum + digit * (skipped ? 1 : last / 10)
+}
+
+/** A line whose spoken amounts are written in digits. */
+export const inDigits = (line: string): string =>
+  line
+    .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))
+    .replace(SPLIT_BY_UNIT, (_, head: string, unit: string, tail: string) =>
+      String(
+        Number(head) * (unit === '万' ? 10_000 : 1_000) + (Number(tail) * (unit === '万' ? 10_000 : 1_000)) / 10 ** tail.length,
+      ),
+    )
