@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { GoldFile } from './gold-form.ts'
 import { APART } from './make/apart/index.ts'
+import { CHATS } from './make/chats/index.ts'
 import { FRESH } from './make/fresh/index.ts'
 import { OWN } from './make/own/index.ts'
 import type { Made } from './make/paper.ts'
@@ -16,7 +17,14 @@ const goldOf = (folder: string): GoldFile[] =>
     .split('\n')
     .map((line) => JSON.parse(line) as GoldFile)
 
-const FOLDERS: Record<string, readonly Made[]> = { own: OWN, apart: APART, unseen: UNSEEN, fresh: FRESH, sealed: SEALED }
+const FOLDERS: Record<string, readonly Made[]> = {
+  own: OWN,
+  apart: APART,
+  unseen: UNSEEN,
+  fresh: FRESH,
+  sealed: SEALED,
+  chats: CHATS,
+}
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 
 /** The answer of a clerk who makes no fault. */

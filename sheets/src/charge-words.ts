@@ -2,6 +2,7 @@
 import { CHARGE_CODES, type ChargeBasis, type ChargeCode } from '@tongyun/freight/vocabulary'
 import { readWords } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
+import { casesOf } from './russian-forms.ts'
 import { CHARGE_CODE_VARIANTS } from './variants.ts'
 import { CURRENCY_WORDS, unified, wordPattern } from './words.ts'
 
@@ -40,6 +41,9 @@ for (const code of CHARGE_CODES) {
     if (!CODE_OF.has(plain) && !NOT_IN_TEXT.has(plain)) CODE_OF.set(plain, code)
   }
 }
+
+for (const [name, code] of [...CODE_OF])
+  for (const form of casesOf(name)) if (!CODE_OF.has(form) && !NOT_IN_TEXT.has(form)) CODE_OF.set(form, code)
 
 const PATTERN = wordPattern([...CODE_OF.keys()])
 

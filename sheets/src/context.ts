@@ -77,7 +77,7 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'rail',
-    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block train|train)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|поезд/u,
+    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block trains?|trains?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|поезд/u,
   ],
   [
     'road',

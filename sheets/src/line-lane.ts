@@ -2,7 +2,7 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { End, Ends } from './ends.ts'
 import type { Tools } from './read-table.ts'
-import { boxesIn, ownershipsIn, unified } from './words.ts'
+import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 
 export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string }
 
@@ -14,10 +14,16 @@ const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/
 /** Names of months, which are codes of places as well. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/iu
 
-const allKnown = (ends: readonly End[]) => ends.length > 0 && ends.every(({ id }) => id !== null)
+/** A city that has several ports or stations is an end as well: which is meant is asked. */
+const allKnown = (ends: readonly End[], cities: Ends) =>
+  ends.length > 0 &&
+  ends.every(
+    ({ id, words, candidates }) =>
+      id !== null || (candidates.length > 1 && cities.read(words, 'road', 'destination').id !== null),
+  )
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
-  const text = line
+  const text = listed(line)
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .trim()
@@ -28,7 +34,7 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
     if (origins === null) continue
     const right = text.slice(match.index + match[0].length)
     const destinations = destinationsOf(right, mode, ends, carriers)
-    if (destinations === null) continue
+    if (destinations === null || [...origins, ...destinations.ends].every(({ id }) => id === null)) continue
     return { mode, origins, destinations: destinations.ends, rest: right.slice(destinations.length) }
   }
   return null
@@ -40,7 +46,7 @@ const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {
   for (const words of [name, name.replace(HEAD, ''), name.split(/[:：]/u).at(-1) ?? '', name.split(/\s+/u).at(-1) ?? '']) {
     if (words.trim().length < 2 || /\d/u.test(words) || MONTH.test(words.trim())) continue
     const read = ends.readAll(words.trim(), mode, 'origin')
-    if (allKnown(read)) return read
+    if (allKnown(read, ends)) return read
   }
   return null
 }
@@ -70,7 +76,7 @@ const destinationsOf = (
     const length = (last.index ?? 0) + last[0].length
     const name = reach.slice(0, length).replace(/[,.;:]+$/u, '')
     const read = ends.readAll(name, mode, 'destination')
-    if (allKnown(read)) return { ends: read, length }
+    if (allKnown(read, ends)) return { ends: read, length }
   }
   return null
 }

@@ -145,6 +145,10 @@ const inRegion = (country: string, region: Region): boolean =>
 /** Filings that only some countries ask for. */
 const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe'] }
 
+/** Charges of the box itself, which only full boxes have. */
+const OF_BOXES =
+  /还箱|还空|提箱|提空|箱租|租箱|用箱|empty return|container (?:return|rental)|box rental|drop-? ?off|порожн|аренда контейнера/iu
+
 const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boolean => {
   const country = ends.place(offer.pod.id)?.country ?? null
   const isSea = offer.mode === 'sea'
@@ -162,6 +166,8 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boole
   if (charge.code === 'WAI' && offer.loadType !== 'FTL') return false
   if (charge.code === 'DET' && (offer.loadType !== 'FCL' || offer.ownership === 'SOC')) return false
   if (charge.boxes.length > 0 && offer.loadType !== 'FCL') return false
+  if (charge.code === 'RAIL' && (offer.mode === 'road' || offer.mode === 'air')) return false
+  if (OF_BOXES.test(charge.words) && offer.loadType !== 'FCL') return false
   return true
 }
 

@@ -31,7 +31,10 @@ export type State = {
 }
 
 /** A currency at an amount is of that amount, not of the prices below. */
-const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
+const AT_AMOUNT = new RegExp(
+  `(?:${CURRENCY_WORDS})\\s*\\d(?!\\d?\\s*(?:月|号|'|gp|dc|dv|hc|hq|尺|ft))|\\d\\s*(?:${CURRENCY_WORDS})`,
+  'gu',
+)
 
 export const newState = (): State => ({
   context: NO_CONTEXT,

@@ -4,6 +4,7 @@ import type { PlaceKind } from '@tongyun/places'
 import { modesIn } from './context.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Tools } from './read-table.ts'
+import { boxesIn } from './words.ts'
 
 /** A line of a mode by its words, or by a shipping line that it names. */
 const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
@@ -24,7 +25,11 @@ const fitOf = (lane: LineLane, { ends }: Tools): number => {
 /** The mode of a message that names none: by sea where most lanes end at ports. */
 export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
   const open = lines.filter((line) => modesIn(line).length === 0)
-  const counts = (['sea', 'rail', 'road', 'air'] as const).map((mode) => {
+  // What is priced by boxes of the line goes by ship or train.
+  const ofBoxes =
+    lines.filter((line) => boxesIn(line).some(({ bare }) => !bare)).length > 0 &&
+    !lines.some((line) => modesIn(line).includes('road') || modesIn(line).includes('air'))
+  const counts = (ofBoxes ? (['sea', 'rail'] as const) : (['sea', 'rail', 'road', 'air'] as const)).map((mode) => {
     const lanes = open.flatMap((line) => findLane(line, mode, tools) ?? [])
     // Modes that other lines name decide where the lanes fit several.
     const spoken = lines.filter((line) => speaksOf(line, mode, tools)).length / 1000

@@ -15,6 +15,15 @@ test.each([
   ['Охрана включена, ПРР на станции назначения оплачиваются отдельно.', ['SEC    inside', 'DTH    elsewhere']],
   ['AMS/ENS USD 35/BL to US and EU', ['AMS 35 USD document on_top', 'ENS 35 USD document on_top']],
   ['Вес брутто 20DC свыше 24 т: доплата 250 USD за контейнер.', ['HVY 250 USD container conditional']],
+  [
+    'Not included: THC at origin CNY 880/20DC, CNY 1350/40HC; DTHC; customs.',
+    ['THC 880/1350 CNY  on_top', 'DTH    elsewhere', 'CUS    elsewhere'],
+  ],
+  ['另收：吊装费20GP RMB300，40HQ RMB450；报关费RMB350/票', ['RST 300/450 CNY  on_top', 'CUS 350 CNY document on_top']],
+  ['THC：20GP RMB835，40HQ RMB1,235', ['THC 835/1235 CNY  on_top']],
+  ['Ставки без таможенного оформления, охраны и хранения', ['CUS    elsewhere', 'SEC    elsewhere', 'STO    elsewhere']],
+  ['(+300$ за каждую доп. точку выгрузки)', ['RST 300 USD  conditional']],
+  ['不含目的站清关、拖车', ['CUS    elsewhere', 'DLV    elsewhere']],
   ['收款账户：样例银行 0000 THC 0000', []],
 ])('the note %s', (note, charges) => {
   expect(told(note)).toEqual(charges)

@@ -40,6 +40,8 @@ const CONDITION =
 const BY_TARIFF =
   /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
 const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
+/** One more place to load or unload at, which is paid for if there is one. */
+const EXTRA_STOP = /точк|заезд|адрес|stop|drop|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
 
 const AMOUNT = new RegExp(
@@ -105,26 +107,36 @@ const moneyIn = (given: string): Money[] => {
 }
 
 const SENTENCES =
-  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
+  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин|доп))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
+/** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
+const FULL_STOPS =
+  /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин|доп))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
 
 const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|фут\p{L}*)?\s*[-:–=]?\s*[^\d\s]{0,4}\s*\d{2}/u
 
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
-export const readNote = (note: string): Charge[] => {
-  const found: Charge[] = []
-  const sentences = note.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
-  // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
-  const joined: string[] = []
-  for (const sentence of sentences) {
-    const last = joined.length - 1
-    if (last >= 0 && BOX_FIRST.test(unified(sentence)) && chargesIn(sentence).length === 0) joined[last] += `, ${sentence.trim()}`
-    else joined.push(sentence)
-  }
-  for (const sentence of joined) found.push(...readSentence(unified(sentence.replace(BULLET, ''))))
-  return found
-}
+export const readNote = (note: string): Charge[] =>
+  note.split(FULL_STOPS).flatMap((part) => {
+    const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
+    // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
+    const joined: string[] = []
+    for (const sentence of sentences) {
+      const last = joined.length - 1
+      if (last >= 0 && BOX_FIRST.test(unified(sentence)) && chargesIn(sentence).length === 0)
+        joined[last] += `, ${sentence.trim()}`
+      else joined.push(sentence)
+    }
+    let told = ''
+    return joined.flatMap((sentence) => {
+      const plain = unified(sentence.replace(BULLET, ''))
+      const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
+      const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
+      if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
+      return readSentence(carried)
+    })
+  })
 
 /** What stands before a word that says what an amount is counted by: USD 25/BL, 50 per AWB. */
 const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
@@ -169,13 +181,14 @@ const readSentence = (sentence: string): Charge[] => {
         ({ at, minimum }) => !minimum && at >= each.end && at < (mentions[mentions.indexOf(each) + 1]?.at ?? sentence.length),
       ),
     )
-    const amount = own[0] ?? shared[0]
+    const ahead = mentions.length === 1 && own.length === 0 ? aheadOf(sentence, mention, money) : undefined
+    const amount = own[0] ?? shared[0] ?? ahead
     const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
     const clauseStart = Math.max(0, sentence.lastIndexOf('|', mention.at))
     const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
     const pairs = boxPairs(sentence, mention, own, next)
     charges.push({
-      code: mention.code,
+      code: codeAt(sentence, mention, statuses),
       words: mention.words,
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
@@ -219,6 +232,21 @@ const boxPairs = (
 /** The currency of a list of amounts, behind the last of them: 925, 1435 (RMB). */
 const BEHIND_LIST = new RegExp(`^[^\\d\\p{L}¥$€₽]{0,4}[(（]?\\s*(${CURRENCY_WORDS})(?!\\s*\\d)`, 'u')
 const currencyBehind = (rest: string): CurrencyCode | null => currencyOf(BEHIND_LIST.exec(rest)?.[1] ?? '')
+
+/** An amount in front of its charge: 加收 300 USD 超重费, +300$ за каждую доп. точку. */
+const aheadOf = (sentence: string, mention: ChargeMention, money: readonly Money[]): Money | undefined => {
+  const last = money.findLast(({ end, minimum }) => end <= mention.at && !minimum)
+  return last !== undefined && last.currency !== null && /^[^,，;；:：]{0,24}$/u.test(sentence.slice(last.end, mention.at))
+    ? last
+    : undefined
+}
+
+/** A truck to or from the terminal: behind words of the destination it delivers. */
+const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Status[]): ChargeCode => {
+  if (mention.code !== 'PUP') return mention.code
+  const from = statuses.findLast(({ end }) => end <= mention.at)?.end ?? 0
+  return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
+}
 
 const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
   USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
@@ -307,6 +335,7 @@ const statusOf = (
   const end = Math.max(mention.end, amount?.end ?? 0)
   const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
   if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
+  if (EXTRA_STOP.test(mention.words) && amount !== undefined) return 'conditional'
   const clause =
     amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
   const tariff = amount === undefined && BY_TARIFF.test(around)

@@ -49,7 +49,7 @@ const STAMP =
 
 /** A price that is only the least one. */
 const FROM =
-  /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])from\s+(?:usd|\$|eur|rmb)?\s*\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
+  /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)\s+(?:usd|\$|eur|rmb|€|¥)?\s*(?:\d\s)?\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
 
 /** Notes that speak of the prices above them alone. */
 const OF_THOSE_ABOVE =

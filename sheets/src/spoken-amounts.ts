@@ -18,11 +18,12 @@ const UNIT: Readonly<Record<string, number>> = { 万: 10_000, 千: 1_000, 百: 1
 const SIGN = '[一二两三四五六七八九]'
 /** Thousands or ten thousands in signs, and what follows: a last sign without a unit counts by the next lower one. */
 const IN_SIGNS = new RegExp(
-  `(?<!\\p{Script=Han})(${SIGN}(?:万|千)(?:[零〇]?${SIGN}(?:千|百|十|(?!\\p{Script=Han})|(?=[的左包块元美刀人起])))*)(?![里万千百])|(?<=\\p{Script=Han})(${SIGN}(?:万|千)(?:${SIGN}(?:百|十)?)+)(?![\\p{L}里万千百])`,
-  'gu',
+  `${SIGN}[万千](?:[零〇]?${SIGN}[千百十])*(?:[零〇]?${SIGN})?(?=\\s*(?:$|[^\\p{L}\\d]|美|刀|元|块|人民币|人|包|左右|起|usd|rmb|coc|soc))`,
+  'giu',
 )
 /** 4k2 is 4200, 4千25 is 4250, 1万9 is 19000. */
-const SPLIT_BY_UNIT = /(?<![\p{L}\d.,])(\d{1,2})\s?([kк千万])(\d{1,3})(?![\d.,]|\s*(?:kg|кг|公斤|天|日|月|号|[%万千]))/giu
+const SPLIT_BY_UNIT =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,])(\d{1,2})\s?([kк千万])(\d{1,3})(?![\d.,]|\s*(?:kg|кг|公斤|天(?!天)|日|月|号|[%万千]))/giu
 
 const numberSpoken = (signs: string): number => {
   let [sum, digit, last] = [0, 0, 10]
@@ -40,9 +41,10 @@ const numberSpoken = (signs: string): number => {
   return sum + digit * (skipped ? 1 : last / 10)
 }
 
-/** A line whose spoken amounts are written in digits. */
+/** A line whose spoken amounts, and lengths of trucks (13米6), are written in digits. */
 export const inDigits = (line: string): string =>
   line
+    .replace(/(?<!\d)(\d{1,2})米(\d)(?!\d)/gu, '$1.$2米')
     .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))
     .replace(SPLIT_BY_UNIT, (_, head: string, unit: string, tail: string) =>
       String(

@@ -4,12 +4,14 @@ import { CONTAINER_TYPE_VARIANTS, CURRENCY_VARIANTS, NOTHING_VARIANTS } from './
 
 /** A comma between two amounts of a list is no decimal one: RMB 925，40HQ RMB 1435; 20GP 925,40HQ 1435. */
 const LIST_COMMA =
-  /(?<=\d)，(?=\d)(?!\d{3}(?!\d))|(?<=\d),(?=(?:20|40|45)\s?(?:'|’|尺|(?:gp|dc|dv|st|hq|hc|rf|rh|ot|fr)(?!\p{L}))|\d{4,}(?!\d))/giu
+  /(?<=\d)，(?=\d)(?!\d{3}(?!\d))|(?<=\d),(?=(?:20|40|45)\s?(?:'|’|尺|(?:gp|dc|dv|st|hq|hc|rf|rh|ot|fr)(?!\p{L}))|\d{4,}(?!\d)|\d{1,2}(?:-\d{1,2})?\s?(?:天|days?(?!\p{L})|дн|дней))/giu
+
+/** A text whose commas between the amounts of a list are none of a number. Keeps its length. */
+export const listed = (text: string): string => text.replace(LIST_COMMA, '、')
 
 /** The form in which free text is looked through: full width, case, ё and kinds of dash and blank unified. Keeps its length. */
 export const unified = (text: string): string =>
-  text
-    .replace(LIST_COMMA, '、')
+  listed(text)
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll('ё', 'е')
@@ -86,6 +88,10 @@ for (const [word, type] of [
   ["40'hc", '40HQ'],
   ['40尺高', '40HQ'],
   ['40高', '40HQ'],
+  ['40高箱', '40HQ'],
+  ['40尺高箱', '40HQ'],
+  ['40尺高柜', '40HQ'],
+  ['45高箱', '45HQ'],
   ['40高柜', '40HQ'],
   ['hq', '40HQ'],
   ['hc', '40HQ'],

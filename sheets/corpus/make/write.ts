@@ -1,6 +1,7 @@
 /** Writes the files of the corpus and their gold: `node sheets/corpus/make/write.ts`. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { APART } from './apart/index.ts'
+import { CHATS } from './chats/index.ts'
 import { FRESH } from './fresh/index.ts'
 import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
@@ -36,3 +37,4 @@ write('apart', APART)
 write('unseen', UNSEEN)
 write('fresh', FRESH)
 write('sealed', SEALED)
+write('chats', CHATS)
