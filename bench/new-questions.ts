@@ -11,7 +11,7 @@
  *
  * With BESIDE, the folder of another version, that one is asked the same in turns.
  */
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { isoDay } from '@tongyun/freight/days'
@@ -113,14 +113,27 @@ const shares = 1 + rates.length
 const kinds = await newQuestions(database, count * shares + WATCHED, isoDay(new Date()))
 const changed = await chooseOffers(address, 2_000)
 const dataDir = `/tmp/tongyun-bench-${offers}`
-const server = await startMarketServer(address, { port: PORTS.server, dataDir })
-/** Another version over the same market, in a folder of its own, with the same secret. */
-const startBeside = (folder: string) => {
-  const settings = { SECRET_KEY: process.env.SECRET_KEY ?? readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
-  return startMarketServer(address, { port: PORTS.other, dataDir: `${dataDir}-beside`, settings, folder })
-}
 const folder = process.env.BESIDE
-const other = folder === undefined ? undefined : await startBeside(folder)
+/** The first process writes the secret as it starts, where none is set. */
+const secretKey = async (): Promise<string> => {
+  for (;;) {
+    const secret = process.env.SECRET_KEY ?? (await readFile(`${dataDir}/secret.key`, 'utf8').catch(() => undefined))
+    if (secret !== undefined) return secret.trim()
+    await setTimeout(PING_MS)
+  }
+}
+/** Another version over the same market, in a folder of its own, with the same secret. */
+const startBeside = async (of: string) =>
+  startMarketServer(address, {
+    port: PORTS.other,
+    dataDir: `${dataDir}-beside`,
+    settings: { SECRET_KEY: await secretKey() },
+    folder: of,
+  })
+const [server, other] = await Promise.all([
+  startMarketServer(address, { port: PORTS.server, dataDir }),
+  folder === undefined ? undefined : startBeside(folder),
+])
 const bare = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.bare) })
 const barePid = bare.pid ?? 0
 
