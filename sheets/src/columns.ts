@@ -12,7 +12,7 @@ import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 const COUNTED = /^(?:rt|m3|t|kg)$/u
 /** Columns of sums and of what is none of the reader's business. */
 const SUM =
-  /^(?:合计|总计|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
+  /^(?:合计.*|总计.*|.*(?:合计|总计|小计)|小计.*|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
 
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
@@ -139,6 +139,20 @@ const leaveSums = (columns: readonly Column[], body: readonly GridRow[]): void =
   }
 }
 
+/** A table of charges alone in which one is the freight itself, beside its rent of boxes or guarding: Ж/д тариф, Аренда, Охрана. */
+const FREIGHT_TITLE = /运费|运价|тариф|фрахт|перевозк|(?<!\p{L})(?:freight|tariff|rate)(?!\p{L})/u
+const priceAmongCharges = (columns: readonly Column[]): void => {
+  if (columns.some(({ meaning }) => meaning !== null && 'price' in meaning)) return
+  const isLanes = columns.some(
+    (column) => isEnd(column) && ['origin', 'destination', 'lane'].includes((column.meaning as { field: string }).field),
+  )
+  const [freight, ...more] = columns.filter(
+    ({ title, meaning }) => meaning !== null && 'charge' in meaning && FREIGHT_TITLE.test(unified(title)),
+  )
+  if (isLanes && freight !== undefined && more.length === 0)
+    freight.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(freight.title)[0] ?? null } }
+}
+
 /** Former prices beside those of now are none. Where a sheet has no others, they are read: their titles mean something else. */
 const leaveFormer = (columns: readonly Column[]): void => {
   const isPrice = ({ meaning }: Column) => meaning !== null && ('price' in meaning || 'charge' in meaning)
@@ -199,6 +213,7 @@ export const columnGroups = (
     }
     return { at, title, above, meaning: null }
   })
+  priceAmongCharges(columns)
   leaveFormer(columns)
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)

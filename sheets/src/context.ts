@@ -5,6 +5,7 @@ import type { Carrier, Carriers } from './carriers.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
+import { scaleIn } from './scale.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
@@ -27,6 +28,8 @@ export type Context = {
   via: string[]
   /** Weekdays that a title says all run on. */
   weekdays: number[] | null
+  /** How many each number stands for, where prices are in thousands. */
+  scale: number | null
   /** What stands behind a plus in price cells: "+"后为LSS. */
   plus: ChargeMention | null
 }
@@ -45,6 +48,7 @@ export const NO_CONTEXT: Context = {
   service: null,
   via: [],
   weekdays: null,
+  scale: null,
   plus: null,
 }
 /** The nearer context where it says something, else the wider one. */
@@ -177,6 +181,7 @@ export const contextReader =
         (/w\s*\/\s*m/u.test(plain) ? 'rt' : (unitInTitle(plain) ?? null)),
       loadType: loadTypeIn(text),
       kgPerM3: kgPerM3In(plain),
+      scale: scaleIn(given),
       weekdays: readTimetable(given.replace(/【[^】]*】/gu, ' '), calendar, false).weekdays,
       plus: /[+＋]\s*["”“']?\s*(?:后|为|=|:|后为)/u.test(given)
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)

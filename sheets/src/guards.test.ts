@@ -122,3 +122,59 @@ test('days of departure in a note are those of its rows, and the name of a file 
   )
   expect(offers.map(({ weekdays }) => weekdays)).toEqual([[2, 5]])
 })
+
+test('prices in thousands are whole amounts, unless a cell is one already', async () => {
+  const answer = await read(
+    '"Цены в тыс. руб. за машину, тент, до 20.12.2026"\nОткуда;Куда;Ставка\nГуанчжоу;Москва;960\nИу;Москва;930000\nУрумчи;Алматы;450 тыс.',
+  )
+  expect(answer.offers.map(({ prices: all }) => all[0]?.amount)).toEqual([960_000, 930_000, 450_000])
+  expect(answer.asked).toContainEqual({ about: 'price', rows: ['L4'], kind: 'scale', words: '930000' })
+})
+
+test('days under ports are days on the way, whatever their row is called', async () => {
+  const { offers } = await read('上海出口 USD,,\n箱型,汉堡,鹿特丹\n20GP,1450,1430\n40HQ,2700,2650\n船期天数,34,32')
+  expect(offers.map(({ weekdays, transit_days_max }) => [weekdays, transit_days_max])).toEqual([
+    [null, 34],
+    [null, 32],
+  ])
+})
+
+test('a place over a group of columns is where the lanes of its rows end, and its days are its own', async () => {
+  const { offers } = await read(
+    'FTL EUR per truck,,,,\nTO →,Almaty,,Tashkent,\nFROM ↓,rate,T/T,rate,T/T\nWarsaw,4950,12-14,5200,13-15\nHamburg,5600,14-16,5850,15-17',
+  )
+  expect(offers.map(({ pol, pod, transit_days_min }) => [pol, pod, transit_days_min])).toEqual([
+    ['g756135', 'g1526384', 12],
+    ['g756135', 'g1512569', 13],
+    ['g2911298', 'g1526384', 14],
+    ['g2911298', 'g1512569', 15],
+  ])
+})
+
+test('freight among charges is the price, and what it comes to is none', async () => {
+  const rail = await read(
+    'Ставки ЖД 40HC;;;;\nСт. отпр.;Ст. назн.;Ж/д тариф, USD;Охрана, USD;Итого, USD\nСиань;Алматы;2200;60;2260\nЧэнду;Алматы;2300;60;2360',
+  )
+  expect(prices(rail)).toEqual(['R-XIAN-R-ALMATY 40HQ 2200', 'R-CHENGDU-R-ALMATY 40HQ 2300'])
+  expect(charges(rail, 'SEC')).toEqual(['60 USD container on_top', '60 USD container on_top'])
+  const sea = await read(
+    '起运港,目的港,20GP海运费,20GP附加费(EBS),合计20GP,币种\n厦门,符拉迪沃斯托克,800,50,850,USD\n同上,东方港,850,50,900,USD',
+  )
+  expect(prices(sea)).toEqual(['CNXMN-RUVVO 20GP 800', 'CNXMN-RUVYP 20GP 850'])
+  expect(charges(sea, 'RST')).toEqual(['50 USD container on_top 20GP', '50 USD container on_top 20GP'])
+})
+
+test('a column of modes parts a table, and the unit behind a bracket is none of it', async () => {
+  const { offers } = await read(
+    'Направление;Транспорт;"до 100 кг, $/кг";"100-500 кг, $/кг";"свыше 500 кг, $/кг"\nИу - Москва;авто;3,7;3,3;2,9\nИу - Алматы;авто;2,1;1,9;1,6',
+  )
+  expect(offers.map(({ mode, prices: all }) => [mode, all.map((each) => each.for).join(' ')])).toEqual([
+    ['road', '+0 +100 +500'],
+    ['road', '+0 +100 +500'],
+  ])
+})
+
+test('a mark that means another currency is asked about', async () => {
+  const { asked } = await read('Откуда;Куда;40HC, руб.\nШанхай;Владивосток;165000\nНинбо;Восточный;1700*\n* – в долларах')
+  expect(asked).toContainEqual({ about: 'currency', rows: ['L3'], kind: 'marked', words: '* – в долларах' })
+})

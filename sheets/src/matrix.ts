@@ -87,14 +87,22 @@ export const rowOfFacts = (
   const meaning = head === undefined ? null : readTitle(textAt(row, head.at), textAt(row, head.at), false)
   if (meaning === null || !('field' in meaning) || !['transit', 'schedule', 'freeDays'].includes(meaning.field)) return false
   if (!priced.some(({ place }) => place !== null)) return false
+  // 天数 over 34 and 32 are days on the way, whatever stands before it.
+  const isDays =
+    meaning.field === 'schedule' &&
+    priced.every(({ column }) =>
+      /^\s*(?:\d{1,3}(?:\s*[-~]\s*\d{1,3})?)?\s*(?:天|days?|дн\.?)?\s*$/u.test(textAt(row, column.at)),
+    ) &&
+    priced.some(({ column }) => Number(/\d+/u.exec(textAt(row, column.at))?.[0] ?? 0) > 7)
+  const field = isDays ? 'transit' : meaning.field
   for (const { column, place } of priced) {
     if (place === null) continue
     const text = textAt(row, column.at)
     const { id } = ends.read(place, mode, 'destination')
     for (const { facts } of quoted) {
       if (facts.pod.id !== id && facts.pol.id !== id) continue
-      if (meaning.field === 'transit') facts.transit ??= readTransit(text, 'days')
-      else if (meaning.field === 'freeDays') facts.freeDays ??= freeDaysOfCell(text)
+      if (field === 'transit') facts.transit ??= readTransit(text, 'days')
+      else if (field === 'freeDays') facts.freeDays ??= freeDaysOfCell(text)
       else facts.timetable = { ...facts.timetable, ...readTimetable(text, calendar, true) }
     }
   }

@@ -42,6 +42,22 @@ const possible = (table: Table): Mode[] => {
   return ['sea', 'rail', 'road', 'air']
 }
 
+/** A table whose rows say by a column how each goes, parted by it; a row that says nothing goes as the one above it. */
+export const byMode = (table: Table): { part: Table; told: Mode | null }[] => {
+  const column = table.columns.find(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'mode')
+  if (column === undefined) return [{ part: table, told: null }]
+  let last: Mode | null = null
+  const rows = table.rows.map((each) => {
+    const { mode } = spokenMode(textAt(each.row, column.at))
+    last = mode ?? last
+    return { each, mode: last }
+  })
+  return [...Map.groupBy(rows, ({ mode }) => mode)].map(([told, own]) => ({
+    part: { ...table, rows: own.map(({ each }) => each) },
+    told,
+  }))
+}
+
 /** `near`: lines above the table, the nearest first. `far`: names of the sheet and the file. Not `sure`: it must be asked. */
 export const modeOfTable = (
   table: Table,

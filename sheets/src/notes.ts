@@ -35,7 +35,7 @@ export const saysStatus = (plain: string): number | null => {
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
 const CONDITION =
-  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to|свыше|более|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
+  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|свыше|более|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
 /** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
 const BY_TARIFF =
   /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u

@@ -62,15 +62,16 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
 const isBinary = (source: Buffer) =>
   source.length > 3 && ((source[0] === 0x50 && source[1] === 0x4b) || (source[0] === 0xd0 && source[1] === 0xcf))
 
-/** Lines are a table where most have the same cells; else they are what somebody wrote. */
-const isTable = (lines: readonly string[]): boolean => {
+/** Lines are a table where most have `least` cells, which are fewer where the name of the file says so; else they are what somebody wrote. */
+const isTable = (name: string, lines: readonly string[]): boolean => {
+  const least = /\.(?:csv|tsv|tab)$/iu.test(name) ? 3 : 4
   const filled = lines.filter((line) => line.trim() !== '').slice(0, 60)
-  const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= 4).length)
+  const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= least).length)
   const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts
   const most = Math.max(tabs, semicolons, bars)
   if (filled.length > 1 && most >= Math.max(2, filled.length * 0.4)) return true
   // Sentences have commas with a blank behind them; cells have none.
-  const cells = filled.filter((line) => (line.match(/,(?!\s)/gu)?.length ?? 0) >= 3).length
+  const cells = filled.filter((line) => (line.match(/,(?!\s)/gu)?.length ?? 0) >= least - 1).length
   return commas > 0 && cells >= Math.max(2, filled.length * 0.5)
 }
 
@@ -81,8 +82,8 @@ export const openGrid = async (name: string, source: Buffer): Promise<GridFile> 
     if (isPage(text)) return { name, kind: 'grid', sheets: openPage(text) }
     const lines = text.split(/\r\n|\n|\r/u)
     const aligned = alignedSheet(lines)
-    if (aligned !== undefined && !isTable(lines)) return { name, kind: 'grid', sheets: [aligned] }
-    if (!isTable(lines)) return { name, kind: 'message', lines }
+    if (aligned !== undefined && !isTable(name, lines)) return { name, kind: 'grid', sheets: [aligned] }
+    if (!isTable(name, lines)) return { name, kind: 'message', lines }
   }
   if (source[0] === 0xd0 && source[1] === 0xcf) return { name, kind: 'grid', sheets: await openOldWorkbook(source) }
   const sheets: GridSheet[] = []

@@ -10,6 +10,7 @@ import type { Cellar } from './matrix.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
 import type { TableReading, Tools } from './read-table.ts'
 import { type RowFields, vehicleIn } from './row-fields.ts'
+import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title.ts'
 import { currencyOf, unified } from './words.ts'
@@ -125,7 +126,10 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const period = group.period ?? fields.period ?? own.period
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
   const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
-  const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? NO_END]
+  // Of lanes whose rows begin them, the place over a group of columns is where they end.
+  const ending =
+    fields.origins.length > 0 && group.origin !== null ? tools.ends.read(group.origin.words, mode, 'destination') : null
+  const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? ending ?? NO_END]
   const isBox = loadType === 'FCL'
   // A column for each kind of truck: each is an offer of its own.
   const isOfTruck = ({ meaning, title }: Column) =>
@@ -150,7 +154,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
         (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
-    transit: fields.transit,
+    transit: fields.transitUnder.get(column.above) ?? fields.transit,
     freeDays: isBox ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,
@@ -194,8 +198,16 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     ofColumns(destinations, 'destination').flatMap((pod) =>
       key.keys.flatMap((of, i): Quoted[] => {
         const given = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
-        const found =
-          given !== null && isThousand && given.amount < 1000 ? { ...given, amount: Math.round(given.amount * 1000) } : given
+        const scale =
+          given === null || saysScale(textAt(row, column.at)) ? null : (scaleIn(`${column.above} ${column.title}`) ?? own.scale)
+        if (scale !== null && (given?.amount ?? 0) >= LEAST_WHOLE)
+          out.questions.push({ about: 'price', rows: [name], kind: 'scale', words: textAt(row, column.at) })
+        const scaled = given !== null && scale !== null && given.amount < LEAST_WHOLE
+        const found = scaled
+          ? { ...given, amount: Number((given.amount * scale).toFixed(2)) }
+          : given !== null && isThousand && given.amount < 1000
+            ? { ...given, amount: Math.round(given.amount * 1000) }
+            : given
         const currency =
           found?.currency ?? currencyBeside(row, column, table) ?? fields.currency ?? currencyOfColumn ?? own.currency
         if (found !== null && found.amount <= 0) {

@@ -18,7 +18,7 @@ import { type GridFile, type GridRow, type GridSheet, rowName, textsOf } from '.
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
-import { modeOfTable } from './mode-of-table.ts'
+import { byMode, modeOfTable } from './mode-of-table.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
@@ -26,7 +26,7 @@ import { readTable, type Tools } from './read-table.ts'
 import { fillSameBoxes } from './same-as-box.ts'
 import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
-import { languageOf } from './words.ts'
+import { currenciesIn, languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
 export type Knowledge = {
@@ -165,10 +165,12 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()
     const days = sheet.tables.filter(isOfDays)
-    for (const table of sheet.tables) {
-      if (days.includes(table)) continue
+    for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
       const titles = joined(sheet.titles)
-      const named = modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
+      const named =
+        told === null
+          ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
+          : { mode: told, sure: true }
       const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
       const context = contextOf(
         [sheet.name, ...sheet.titles.map(({ text }) => text)],
@@ -243,6 +245,10 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
     fillSameBoxes(offers, notes, sheet)
     const marked = markedRows(notes, sheet)
+    // A mark that means another currency is of some of the row's prices, and which is asked.
+    for (const [note, rows] of marked)
+      if (currenciesIn(note).length > 0)
+        reading.questions.push({ about: 'currency', rows: [...rows], kind: 'marked', words: note })
     applyNotes(
       offers,
       boxes,
@@ -312,5 +318,6 @@ const noteContext = (notes: readonly string[], mode: Mode, { context }: Tools): 
       period: ofDays ? read.period : null,
       currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
       kgPerM3: read.kgPerM3,
+      scale: read.scale,
     })
   }, NO_CONTEXT)

@@ -47,6 +47,8 @@ export type RowFields = {
   /** Weekdays of schedules that stand under groups of their own. */
   runsUnder: Map<string, number[]>
   transit: Days | null
+  /** Days on the way that stand under groups of their own. */
+  transitUnder: Map<string, Days>
   freeDays: number | null
   /** Number of the flight or the train. */
   flight: string | null
@@ -173,6 +175,13 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     ...NO_TIMETABLE,
     dates: dates.length === 0 ? null : [...new Set(dates)].sort(),
   }
+  const timed = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'transit')
+  const transitUnder = new Map(
+    (new Set(timed.map(({ above }) => above)).size > 1 ? timed : []).flatMap(({ at, above }) => {
+      const days = readTransit(textAt(row, at), 'days')
+      return days === null ? [] : [[above, days] as const]
+    }),
+  )
   const cutText = both === undefined ? text('cutoff') : ''
   const cut = cutText === '' ? null : readCutoff(cutText)
   const transitText = text('transit')
@@ -221,6 +230,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
       cutoffWords: cut?.cutoffWords ?? null,
     },
     runsUnder,
+    transitUnder,
     transit:
       transitText !== ''
         ? readTransit(transitText, 'days')

@@ -25,11 +25,11 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'validFrom',
-    /(?:生效|起始|开始)(?:日期?|时间)|(?:有效期?|运价)[起始]$|(?<!\p{L})(?:valid|effective)[ -]?(?:from|since)|(?<!\p{L})действ\p{L}* (?:с|от)$/u,
+    /(?:生效|起始|开始)(?:日期?|时间)|(?:有效期?|运价)[起始]$|(?<!\p{L})(?:valid|effective|eff\.?)[ -]?(?:from|since)|(?<!\p{L})действ\p{L}* (?:с|от)$/u,
   ],
   [
     'validTo',
-    /(?:失效|到期|截止有效|终止)(?:日期?|时间)|有效期?[至止到]$|(?<!\p{L})(?:valid|effective)[ -]?(?:to|till|until|thru|through)|expir\p{L}*|(?<!\p{L})действ\p{L}* (?:до|по)$/u,
+    /(?:失效|到期|截止有效|终止)(?:日期?|时间)|有效期?[至止到]$|(?<!\p{L})(?:valid|effective|eff\.?)[ -]?(?:to|till|until|thru|through)|expir\p{L}*|(?<!\p{L})действ\p{L}* (?:до|по)$/u,
   ],
   ['validity', /有效期|适用期|(?<!\p{L})validity|(?:срок|период)\p{L}* действи/u],
   [

@@ -1,7 +1,7 @@
 /** What the title of a column means: a field of an offer, a charge, or prices of something. */
 import type { BillingUnit, ChargeCode, ContainerType, CurrencyCode, LoadType } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
-import { chargeOfTitle } from './charge-words.ts'
+import { chargeOfTitle, chargesIn } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
@@ -57,9 +57,12 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
   return undefined
 }
 
+/** What a price is counted by, behind its bracket: до 100 кг, $/кг. */
+const PER_UNIT = new RegExp(`[,;(（]?(?:${CURRENCY_WORDS})?(?:/|per|за|每)(?:1)?(?:kgs?|кг|公斤)[)）]?$`, 'u')
+
 /** Kilograms a bracket begins with: +45, 45+, Q45, ≥100KG, 500-1000KG, <500KG (0), до 500 кг (0), N (0), M (least). */
 export const bracketOf = (text: string): number | 'MIN' | null => {
-  const plain = unified(text).replace(/\s/gu, '').replace(CURRENCY, '').replace(/[()]/gu, '')
+  const plain = unified(text).replace(/\s/gu, '').replace(PER_UNIT, '').replace(CURRENCY, '').replace(/[()]/gu, '')
   if (/^(?:m|min|min\.|minimum|最低|мин|мин\.|минимум)$/u.test(plain)) return 'MIN'
   if (/^(?:n|normal|норма|-45(?:kgs?|кг|k)?)$/u.test(plain)) return 0
   const upTo =
@@ -170,6 +173,9 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   }
 }
 
+const OF_CHARGES = /附加费|费用|杂费|(?<!\p{L})(?:surcharges?|charges?|extras?|add-?ons?)(?!\p{L})|надбавк|сбор(?!н|к|щ)|доплат/u
+const inBrackets = (text: string): string => /[([【（]([^)\]】）]*)[)\]】）]/u.exec(text)?.[1] ?? ''
+
 /** Longer words above titles are the title of the sheet, in which a word of a column means nothing. */
 const LONGEST_GROUP = 40
 
@@ -188,7 +194,9 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
   // "Min (W/M)" is a quantity, "Min (USD)" an amount.
   if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))
     return { field: 'minimumQuantity' }
-  if (field !== undefined && field !== 'price' && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
+  // 20GP附加费(EBS) is a charge of a box, not a column of words about charges.
+  const isCharge = field === 'charges' && (boxesIn(text).some(({ bare }) => !bare) || chargesIn(inBrackets(text)).length === 1)
+  if (field !== undefined && field !== 'price' && !isCharge && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
     return { field }
   // "元/票" under 最低收费: the words above say what it is.
   const wide = field === undefined && above !== own && above.length <= LONGEST_GROUP ? fieldOf(above) : undefined
@@ -204,7 +212,7 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
     !PRICE_WORDS.test(unified(own))
   )
     return { field: wide }
-  const charge = chargeOfTitle(text)
+  const charge = chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? chargesIn(inBrackets(text))[0] : undefined)
   const price = priceOf(own, bareBoxes)
   const shaped = field === undefined && charge === undefined && price === undefined ? fieldByShape(text) : undefined
   if (shaped !== undefined) return { field: shaped }

@@ -162,7 +162,7 @@ export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(
 
 const NOTHING = new Set(NOTHING_VARIANTS.map(unified))
 const NO_SERVICE =
-  /^(?:[-/\\*.]+|无|不接|停航|不开|无服务|暂无|停|停收|停运|停发|停班|售罄|已售罄|售完|满舱|已满|爆舱|无舱|无舱位|约满|null|n\.?a\.?|no service|no space|sold out|fully booked|suspended|closed|withdrawn|not available|нет|не возим|нет мест|мест нет|снят[оа]?|закрыт[оа]?|приостановлен[оа]?|не предлагается)[.!。！]?$/u
+  /^(?:[-/\\*.]+|无|不接|停航|不开|无服务|暂无|停|停收|暂停|停接|停运|停发|停班|售罄|已售罄|售完|满舱|已满|爆舱|无舱|无舱位|约满|null|n\.?a\.?|no service|no space|sold out|fully booked|suspended|closed|withdrawn|not available|нет|не возим|нет мест|мест нет|снят[оа]?|закрыт[оа]?|приостановлен[оа]?|не предлагается)[.!。！]?$/u
 /** True for a cell that says there is no such service. */
 export const saysNoService = (text: string): boolean => {
   const plain = unified(text).trim()
