@@ -80,6 +80,13 @@ describe('a chart', () => {
     expect(svg).toContain('class="no" x="10" y="16">1<')
     expect(svg).toContain('class="no" x="10" y="16">2<')
   })
+  test('writes no degree where a name or plate stands', () => {
+    const at = (pattern: RegExp) => [...svg.matchAll(pattern)].map(([, x, y]) => [Number(x), Number(y)] as const)
+    const names = at(/class="h[^"]*" x="([\d.]+)" y="([\d.]+)"/g)
+    const degrees = at(/class="g h" x="([\d.]+)" y="([\d.]+)"/g)
+    expect(Math.min(names.length, degrees.length)).toBeGreaterThan(2)
+    for (const [x, y] of degrees) expect(names.some(([nameX, nameY]) => Math.hypot(x - nameX, y - nameY) < 10)).toBe(false)
+  })
   test('has no land where a language has none, and is whole without it', () => {
     const bare = draw([SEA, RAIL], { landOutline: false })
     expect(bare).not.toContain('class="land"')

@@ -3,7 +3,7 @@ import { formatDuration } from '../i18n/format.ts'
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { escapeXml } from '../seo/xml.ts'
 import { type ChartedLane, type ChartedStop, legsOf } from './chart-lane.ts'
-import { gridLines } from './grid.ts'
+import { gridOf } from './grid.ts'
 import { type Box, isFree, type Label, placeLabels } from './labels.ts'
 import { landPath } from './land-path.server.ts'
 import { type Point, type Sheet, type Size, sheetOf } from './sheet.ts'
@@ -134,6 +134,7 @@ const lettering = (
   tracks: readonly Point[][][],
   lanes: readonly ChartedLane[],
   sheet: Sheet,
+  degrees: ReturnType<typeof gridOf>['letters'],
 ): string => {
   const signs = stations.map(({ at }) => boxAround(at, 5))
   const plates = placePlates(lanes, tracks, sheet, signs)
@@ -144,7 +145,10 @@ const lettering = (
     if (box === null || station === undefined) return ''
     return `<text class="h${isEnd(station) ? ' n' : ''}" x="${round(box.x + 1)}" y="${round(box.y + 12)}">${escapeXml(wordsOf(station))}</text>`
   })
-  return names.join('') + plates.map(plateText).join('')
+  const covered = [...signs, ...plates, ...boxes.filter((box) => box !== null)]
+  const free = degrees.filter(({ box }) => isFree(box, sheet, covered))
+  const grid = free.map(({ text, x, y }) => `<text class="g h" x="${x}" y="${y}">${text}</text>`)
+  return grid.join('') + names.join('') + plates.map(plateText).join('')
 }
 
 /**
@@ -163,7 +167,7 @@ export const drawChart = ({ lanes, landOutline, size, lettered, strength, style 
   const sheet = sheetOf(shownPlaces(lanes), size, { x: size.width * margin.x, y: size.height * margin.y })
   const tracks = tracksOn(sheet, legs, APART_PX * strength)
   const stations = stationsOf(lanes, sheet)
-  const grid = gridLines(sheet, lettered)
+  const grid = gridOf(sheet)
   const land = landOutline ? `<path class="land" d="${landPath(sheet)}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><style>${style}</style><rect class="sheet" width="100%" height="100%"/>${land}${grid}${lanes.map((lane, i) => trackText(lane, tracks[i] ?? [])).join('')}${stations.map((station) => sign(station, strength)).join('')}${lettered ? lettering(stations, tracks, lanes, sheet) : ''}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><style>${style}</style><rect class="sheet" width="100%" height="100%"/>${land}<path class="grid" d="${grid.lines}"/>${lanes.map((lane, i) => trackText(lane, tracks[i] ?? [])).join('')}${stations.map((station) => sign(station, strength)).join('')}${lettered ? lettering(stations, tracks, lanes, sheet, grid.letters) : ''}</svg>`
 }
