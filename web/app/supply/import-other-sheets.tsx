@@ -6,6 +6,7 @@ import { formatNumber } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './import.module.css'
+import summaryStyles from './import-summary.module.css'
 
 const stateWords = ({ state, rows, why }: OtherSheet): string => {
   if (why !== null) return why
@@ -33,7 +34,7 @@ export const OtherSheets = ({ header, status }: Pick<OfferImport, 'header' | 'st
         ))}
       </ul>
       {choosable ? (
-        <Form method="post" className={styles.start}>
+        <Form method="post" className={summaryStyles.start}>
           <input type="hidden" name="do" value="sheet" />
           <Select
             label={m.import_sheets_choose()}

@@ -77,10 +77,13 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Respon
   const { call } = args.context.get(pageContext)
   const mail = textOf(form, 'mail')
   if (mail !== '') {
-    const answered = await (mail === 'address'
-      ? call(renewSheetAddress, {})
-      : call(answerMailedSheet, { mailId: mail, answer: textOf(form, 'answer') }))
-    const { code, msgParams } = orLogin(args, answered)
+    const given = textOf(form, 'answer')
+    const answer = (['take', 'discard'] as const).find((one) => one === given)
+    if (mail !== 'address' && answer === undefined) return { error: m.import_failed_upload() }
+    const { code, msgParams } =
+      answer === undefined
+        ? orLogin(args, await call(renewSheetAddress, {}))
+        : orLogin(args, await call(answerMailedSheet, { mailId: mail, answer }))
     return code === 200 ? redirect(paths.imports()) : { error: errorText(code, msgParams ?? {}) ?? m.import_failed_upload() }
   }
   const spreadsheet = textOf(form, SPREADSHEET_FIELD)
