@@ -67,7 +67,7 @@ const destinationsOf = (
         ownershipsIn(word).length > 0 ||
         (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
-        /\d|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
+        /\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
           unified(word),
         )),
   )

@@ -34,8 +34,10 @@ const BEFORE_WEIGHT = new RegExp(
   'gu',
 )
 const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
+const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
+const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})(?![\\d])\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
@@ -117,6 +119,22 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
       ownership: ahead === undefined ? null : (ahead.toUpperCase() as 'COC' | 'SOC'),
     }))
   })
+  // Where boxes are told behind each amount: 3,150 COC / 2,450 SOC.
+  const owners = [...rest.matchAll(ANY_OWNER)]
+  const [firstOwner, lastOwner] = [owners[0], owners.at(-1)]
+  if (
+    firstOwner !== undefined &&
+    lastOwner !== undefined &&
+    /\d{2}\s*\S{0,4}\s*$/u.test(rest.slice(0, firstOwner.index)) &&
+    !/\d{3}/u.test(rest.slice(lastOwner.index + 3))
+  )
+    take(BEFORE_OWNER, (match) => {
+      const [, before, digits, times, plus, after, owner = ''] = match
+      const read = whole(before, digits, times, plus, after)
+      return read === undefined || read.amount < 50
+        ? []
+        : [{ ...none, ...read, of: null, ownership: owner.toUpperCase() as 'COC' | 'SOC' }]
+    })
   take(BY_OWNER, (match) => {
     const [, owner = '', box, before, digits, times, plus, after] = match
     const read = whole(before, digits, times, plus, after)

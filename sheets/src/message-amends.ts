@@ -23,7 +23,7 @@ const STAYS =
   /不变|照旧|老价|(?<!\p{L})(?:unchanged|same as before|remains?|без изменений|не меня\p{L}*|прежн\p{L}*|та же|те же|тот же)(?!\p{L})/u
 /** Words that a price was wrong, beside those of a correction. */
 const WRONG =
-  /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная)(?!\p{L})/u
+  /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
 
 export const saysWithdrawn = (line: string): boolean => WITHDRAWN.test(unified(line))
 export const corrects = (line: string): boolean => CORRECTION.test(unified(line)) || WRONG.test(unified(line))
@@ -73,7 +73,7 @@ export const amend = (
     reading.questions.push({ about: 'price', rows: [...rowsOf(quotes), row], kind: 'unread', words: line.trim().slice(0, 80) })
   const [named, ...more] = lanes
   if (named === undefined) {
-    if (correcting && /\d{3}/u.test(withoutDays(line)) && quoted.length > 0) {
+    if (CORRECTION.test(plain) && /\d{3}/u.test(withoutDays(line)) && quoted.length > 0) {
       ask([])
       return 'note'
     }

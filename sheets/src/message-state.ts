@@ -32,7 +32,7 @@ export type State = {
 
 /** A currency at an amount is of that amount, not of the prices below. */
 const AT_AMOUNT = new RegExp(
-  `(?:${CURRENCY_WORDS})\\s*\\d(?!\\d?\\s*(?:月|号|'|gp|dc|dv|hc|hq|尺|ft))|\\d\\s*(?:${CURRENCY_WORDS})`,
+  `(?:${CURRENCY_WORDS})\\s*\\d(?!\\d?\\s*(?:月|号|'|gp|dc|dv|hc|hq|尺|ft)|\\d?[./]\\d{1,2}\\s*(?:-|~|至|到))|\\d\\s*(?:${CURRENCY_WORDS})`,
   'gu',
 )
 

@@ -142,3 +142,52 @@ test('charges within the line of a lane are of that lane', async () => {
     ['THC 120'],
   ])
 })
+
+test('a period in the line of the currency leaves the currency to the prices', async () => {
+  expect(await prices('海运 USD 40HQ 12.1-12.15', '宁波-汉堡 2900')).toEqual(['CNNGB-DEHAM 40HQ 2900 USD'])
+})
+
+test.each([
+  ['Шанхай – Владивосток: было 1 500 $, стало 1 450 $', 1450],
+  ['Шанхай – Владивосток 1 450 $ (прошлая неделя 1 600 $)', 1450],
+  ['Shanghai - Vladivostok USD 1,450 (was 1,600)', 1450],
+  ['上海-海参崴 原价1600 现价1450', 1450],
+])('a former price beside the one of now is none: %s', async (line, amount) => {
+  const { offers } = await read('Море, 40HC, USD, до 15.12', line)
+  expect(offers.map((offer) => offer.prices.map((price) => price.amount))).toEqual([[amount]])
+})
+
+test('a lane with prices of another week is no offer', async () => {
+  expect(await prices('海运 USD 40HQ', '上周 宁波-汉堡 2700', '宁波-汉堡 2900')).toEqual(['CNNGB-DEHAM 40HQ 2900 USD'])
+})
+
+test.each([
+  ['a price that nothing was made of', '上海-汉堡2900 鹿特丹2850', 'unread'],
+  ['a box that has no name here', '西安-汉堡 普柜 3600 高柜 3800', 'unread'],
+  ['the price of a lane told twice', '上海-汉堡 2900\n上海-汉堡 2800', 'same_twice'],
+  ['a price for an earlier lane without a word of a change', '上海-汉堡 2900\n汉堡 2800', 'unread'],
+])('%s is asked about', async (_, lines, kind) => {
+  const { asked } = await read('USD 40HQ', ...lines.split('\n'))
+  expect(asked).toContainEqual(expect.objectContaining({ about: 'price', kind }))
+})
+
+test('boxes told behind their amounts are theirs', async () => {
+  expect(await prices('Rail 40HC USD', "Xi'an - Almaty USD 3,150 COC / 2,450 SOC")).toEqual([
+    'R-XIAN-R-ALMATY COC 40HQ 3150 USD',
+    'R-XIAN-R-ALMATY SOC 40HQ 2450 USD',
+  ])
+  expect(await prices('Rail USD', "Xi'an - Almaty 20尺2000 40HQ3150")).toEqual([
+    'R-XIAN-R-ALMATY 20GP 2000 USD',
+    'R-XIAN-R-ALMATY 40HQ 3150 USD',
+  ])
+})
+
+test.each(['鹿特丹同价', 'Same to Rotterdam', 'Роттердам – та же ставка'])(
+  'a port with the price of the lane above is an offer: %s',
+  async (line) => {
+    expect(await prices('海运 USD 40HQ', '宁波-汉堡 2900', line)).toEqual([
+      'CNNGB-DEHAM 40HQ 2900 USD',
+      'CNNGB-NLRTM 40HQ 2900 USD',
+    ])
+  },
+)

@@ -12,12 +12,15 @@ import { quotedOfLine } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { assumeCurrency, closeLane, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
+import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
+import { samePrices, saysSame } from './same-price.ts'
 import { inDigits } from './spoken-amounts.ts'
+import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { boxesIn, saysOnRequest, unified } from './words.ts'
 
@@ -102,13 +105,18 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
     const { freight, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(body)
-    const prices = linePrices(withoutDays(freight), mode === 'air' && state.breaks.length > 0)
+    const numbers = withoutFormer(withoutDays(freight))
+    const prices = linePrices(numbers, mode === 'air' && state.breaks.length > 0)
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
     if (isBid(line) && (hasPrice || correcting)) {
       const known = lane === null || quoted.some(({ facts }) => isOfLane(facts, lane))
       if (!known) ask('price', 'unread')
       refuse('note')
+      return
+    }
+    if (lane !== null && isOfBefore(line)) {
+      refuse('superseded')
       return
     }
     if (lane !== null) {
@@ -123,6 +131,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
           refuse('on_request')
           return
         }
+        if (saysSame(body)) {
+          ask('price', 'unread')
+          refuse('no_price')
+          return
+        }
         state.lane = lane
         state.laneLine = line
         state.laneRow = row
@@ -131,13 +144,19 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         state.correcting = correcting || state.correcting
         return
       }
-      if (FROM.test(unified(body)))
+      if (FROM.test(unified(body)) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
+      if (hasUnread(numbers, prices)) ask('price', 'unread')
       const read = quotedOfLine(line, freight, lane, prices, row, state, tools)
       state.charges.push(...charges.map((words) => ({ row, words })))
       traced(() => settle(quoted, read, correcting || state.correcting, reading))
       if (state.unsureOwnership && read.some(({ facts }) => facts.loadType === 'FCL' && facts.ownership === null))
         reading.questions.push({ about: 'ownership', rows: [row], kind: 'missing', fallback: 'COC' })
+      return
+    }
+    const same = samePrices(line, row, quoted, tools)
+    if (same !== null) {
+      quoted.push(...same)
       return
     }
     const amended = traced(() => amend(line, row, quoted, state, reading, tools))
@@ -179,6 +198,22 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       refuse('unknown_lane')
       return
     }
+    // A price for an earlier lane, with no word of a change.
+    if (
+      hasPrice &&
+      line.trim().length <= 60 &&
+      chargesIn(line).length === 0 &&
+      prices.some(({ amount }) => (amount ?? 0) >= 100)
+    ) {
+      const meant = lanesNamed(line, quoted, tools).flat()
+      if (meant.length > 0)
+        reading.questions.push({
+          about: 'price',
+          rows: [...new Set([...meant.map((quote) => quote.row), row])],
+          kind: 'unread',
+          words: line.trim().slice(0, 80),
+        })
+    }
     for (const order of orders)
       if (!state.orders.has(order.length) || /格式|顺序|format|порядок|формат/u.test(plain)) state.orders.set(order.length, order)
     if (PICTURE.test(plain) && OF_PRICES.test(plain))
@@ -213,6 +248,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
   for (const [row, words] of state.waiting) reading.questions.push({ about: 'price', rows: [row], kind: 'unread', words })
   reading.offers = makeOffers(quoted)
+  const atOdds = [...new Set(rowsAtOdds(reading.offers))]
+  if (atOdds.length > 0) reading.questions.push({ about: 'price', rows: atOdds, kind: 'same_twice' })
   if (!sure && reading.offers.length > 0)
     reading.questions.push({ about: 'mode', rows: reading.offers.flatMap(({ rows }) => rows), kind: 'missing', fallback: guess })
   const boxes = [...new Set(reading.offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]

@@ -29,9 +29,12 @@ export const mailReply = () => {
     ...rest,
   })
   const msc = { carrier: carrier('MSC'), weekdays: [5], ...transit(30) }
-  const piraeus = s.row(['* Ningbo - Piraeus 1,750/2,850 MSC, ETD Fri, t/t 30 days'], line('CNNGB', 'GRPIR', 1750, 2850, msc))
-  const same = s.row(['* same to Istanbul'])
-  f.ask('place', [piraeus, same], 'Istanbul: which port?', true)
+  const same = { ...line('CNNGB', 'GRSKG', 1750, 2850, { carrier: carrier('MSC'), weekdays: [5] }), key: 'same' }
+  s.row(['* Ningbo - Piraeus 1,750/2,850 MSC, ETD Fri, t/t 30 days'], line('CNNGB', 'GRPIR', 1750, 2850, msc), {
+    ...same,
+    prices: [],
+  })
+  s.row(['* same to Thessaloniki'], same)
   s.row(
     ['* Qingdao - Genoa USD 1,900/3,000, CMA CGM, Sat, 33 days'],
     line('CNTAO', 'ITGOA', 1900, 3000, { carrier: carrier('CMA'), weekdays: [6], ...transit(33) }),

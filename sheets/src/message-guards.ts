@@ -1,0 +1,86 @@
+/** What a line of a message may mean and the reader did not take from it: it is asked about, whatever the layout. */
+import { NUMBER, numberOf } from './amounts.ts'
+import type { LinePrice } from './line-prices.ts'
+import type { Offer } from './offer.ts'
+import { CURRENCY_WORDS, unified } from './words.ts'
+
+/** A former price beside the one of now: было 1 500 $, (was 6,300), 原价2900. */
+const FORMER = new RegExp(
+  `(?:原价|原来|之前|此前|旧价|上周|上月|(?<!\\p{L})(?:было|ранее|раньше|прошл\\p{L}*(?:\\s+\\p{L}+)?|стар\\p{L}*\\s+(?:ставка|цена)|was|previously|formerly|before|old(?:\\s+rate)?|last week)(?!\\p{L}))\\s*[:：=]?\\s*(?:${CURRENCY_WORDS})?\\s*(?:${NUMBER})\\s*(?:k(?!\\p{L})|к(?!\\p{L})|тыс\\.?|万)?\\s*(?:${CURRENCY_WORDS})?`,
+  'gu',
+)
+/** A line without the former prices it names. Keeps its length. */
+export const withoutFormer = (text: string): string => unified(text).replace(FORMER, (words) => ' '.repeat(words.length))
+
+/** A line that begins with words of another time: 上周 宁波-汉堡 1400. */
+export const isOfBefore = (line: string): boolean =>
+  /^[^\p{L}\d]*(?:上周|上个?月|上期|原价|旧价|之前|(?<!\p{L})(?:last (?:week|month)|previous\p{L}*|old rates?|прошл\p{L}*|стар\p{L}*|раньше|ранее|было)(?!\p{L}))/u.test(
+    unified(line),
+  )
+
+/** Least bare number that can be a price left over. */
+const LEAST = 200
+const LEFT = new RegExp(
+  `(?:(${CURRENCY_WORDS})\\s*)?(${NUMBER})\\s*(万|k(?!\\p{L})|к(?!\\p{L})|тыс\\.?)?\\s*(${CURRENCY_WORDS})?`,
+  'gu',
+)
+
+/** True where a line has an amount that no price was made of. */
+export const hasUnread = (freight: string, prices: readonly LinePrice[]): boolean => {
+  const used = new Set(prices.flatMap(({ amount, ofWhole, plus }) => [amount, ofWhole, plus]))
+  return [...freight.matchAll(LEFT)].some((match) => {
+    const [whole, before, digits = '', times, after] = match
+    const value = numberOf(digits, times)
+    const ahead = freight.slice(0, match.index)
+    const behind = freight.slice(match.index + whole.length)
+    if (value === undefined || used.has(value) || used.has(value * 1000)) return false
+    if (
+      /[\p{Script=Latin}\p{Script=Cyrillic}\d.,+/#№-]$/u.test(ahead) ||
+      /^[\d.,]*\s*(?:kgs?|кг|公斤|cbm|m3|м3|方|吨|t(?!\p{L})|т(?!\p{L})|km|км|%|米|hp|л(?!\p{L}))/u.test(behind)
+    )
+      return false
+    if (before !== undefined || after !== undefined || times !== undefined) return value >= 1
+    return value >= LEAST && value < 1_000_000 && !/^20[23]\d$/u.test(digits.trim())
+  })
+}
+
+/** From one price to another: 1 300-1 400. */
+export const isRange = (freight: string): boolean =>
+  new RegExp(
+    `(?<![\\d.,+])(?:[1-9]\\d{2,4}|[1-9]\\d?[ ,]\\d{3})\\s*(?:${CURRENCY_WORDS})?\\s*[-~]\\s*(?:${CURRENCY_WORDS})?\\s*(?:[1-9]\\d{2,4}|[1-9]\\d?[ ,]\\d{3})(?![\\d.,]|\\s*(?:kg|кг|公斤))`,
+    'u',
+  ).test(freight)
+
+/** Rows of offers of one lane that differ in price alone: which holds is asked. */
+export const rowsAtOdds = (offers: readonly Offer[]): string[] => {
+  const alike = Map.groupBy(
+    offers.flatMap((offer) => offer.prices.map((price) => ({ offer, price }))),
+    ({ offer, price }) =>
+      JSON.stringify([
+        offer.mode,
+        offer.loadType,
+        offer.pol.id,
+        offer.pod.id,
+        offer.ownership,
+        offer.validTo,
+        offer.vehicle,
+        price.for,
+      ]),
+  )
+  const agree = <T>(one: T | null, other: T | null) =>
+    one === null || other === null || JSON.stringify(one) === JSON.stringify(other)
+  return [...alike.values()].flatMap((same) =>
+    same.flatMap(({ offer, price }, at) =>
+      same
+        .slice(at + 1)
+        .flatMap((other) =>
+          price.amount !== other.price.amount &&
+          agree(offer.carrier?.code ?? null, other.offer.carrier?.code ?? null) &&
+          agree(offer.timetable.weekdays, other.offer.timetable.weekdays) &&
+          agree(offer.transit, other.offer.transit)
+            ? [...offer.rows, ...other.offer.rows]
+            : [],
+        ),
+    ),
+  )
+}
