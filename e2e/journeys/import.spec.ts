@@ -34,17 +34,20 @@ test(
     await expect(page.getByText(say(m.import_understood, { count: 6 }))).toBeVisible({ timeout: 30_000 })
 
     // A row of the sheet leads to its offer, and the offer back to its row.
-    await page
-      .getByRole('link', { name: say(m.import_side_to_offer, { number: '1' }) })
-      .first()
-      .click()
+    await page.locator('#row-4').getByRole('rowheader').getByRole('link').click()
     await expect(page).toHaveURL(/#offer-1$/)
     const first = page.locator('#offer-1')
-    await expect(first).toContainText('20GP USD 120 · 40HQ USD 220')
+    await expect(first.getByRole('link', { name: '20GP USD 120' })).toBeVisible()
     await first.getByRole('link', { name: say(m.import_side_to_row, { row: '4、8' }) }).click()
     await expect(page).toHaveURL(/#row-4$/)
-    await page.locator('#row-9').hover()
-    await expect(page.locator('[id^="offer-"][data-active="true"]')).toHaveCount(1)
+
+    // A field leads to its cell; arrow keys move on from there, and each cell marks what it says.
+    await first.getByRole('link', { name: '40HQ USD 220' }).click()
+    await expect(page).toHaveURL(/#cell-8-1$/)
+    await page.locator('#cell-8-1 a').press('ArrowRight')
+    await expect(page.locator('#cell-8-2 a')).toBeFocused()
+    await expect(page.locator('li[id^="offer-"][id$="40HQ"][data-active="true"]')).toHaveText(/230/)
+    await expect(page.locator('#cell-8-2[data-active="true"]')).toBeVisible()
 
     // Each question once for all six, sent with one press.
     await page.getByLabel(new RegExp(say(m.import_question_transit))).fill('8')
