@@ -52,7 +52,7 @@ export const KEPT_IN_CHINESE: readonly KeptWord[] = [
   { kept: '同行', dropped: ['他家'] },
   {
     kept: '截单（单证）、截货（货物）、截止（两者）',
-    dropped: ['截关', '截港'],
+    dropped: ['截关', '截港', '截止收货', '截止接货'],
     inside: ['截货（截港）'],
     at: ['help/glossary'],
   },

@@ -175,6 +175,7 @@ export default [
   route(EMBED_SCRIPT, 'embed/embed-script.ts'),
   route(`${LANE_FEEDS}/*`, 'capacity/lane-feed.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
+  route('/qr/*', 'frame/offer-qr.ts'),
   route(paths.sitemap(), 'frame/sitemap.ts'),
   route(paths.llms(), 'frame/llms.ts'),
   route('/charts/*', 'charts/chart.ts'),

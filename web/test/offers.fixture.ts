@@ -358,5 +358,6 @@ export const detail: CapacityDetail = {
   validTo: '2026-12-15',
   periods: [],
   similar: [roadRow],
+  contact: { phone: '+86 574 0000 0000', email: 'space@dongqiao.example' },
   asOf: '2026-11-21T08:12:00.000Z',
 }

@@ -312,6 +312,8 @@ const capacityDetailSchema = z.object({
   /** Prices of the same offer for other days, in their order; each departure has the price of its day. */
   periods: z.array(z.object({ validFrom: z.string(), validTo: z.string(), row: capacityRowSchema })),
   similar: z.array(capacityRowSchema),
+  /** How the provider is reached, as on its own page; for a page on paper, which has no links. */
+  contact: z.object({ phone: z.nullable(z.string()), email: z.nullable(z.string()) }),
   asOf: z.string(),
 })
 export type CapacityDetail = z.infer<typeof capacityDetailSchema>

@@ -13,6 +13,7 @@ export {
   selectAnyProvider,
   selectCompanyId,
   selectContacts,
+  selectReach,
 } from './providers.queries.ts'
 export { COMPANIES } from './read-views.queries.ts'
 export { registerCompany } from './register-company.ts'

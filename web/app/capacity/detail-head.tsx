@@ -2,7 +2,7 @@ import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { Link } from 'react-router'
+import { Link, useHref } from 'react-router'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { paths } from '../site/paths.ts'
 import styles from './detail-head.module.css'
@@ -18,8 +18,10 @@ export const DetailHead = ({ row, query }: { row: CapacityRow; query: Query }) =
   const legs = row.mode === 'multimodal' ? [...new Set(row.stops.flatMap((stop) => (stop.mode === null ? [] : [stop.mode])))] : []
   const lane = m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })
   const ends = { origin: row.origin.code ?? row.origin.name, destination: row.destination.code ?? row.destination.name }
+  const qr = useHref(paths.offerQr(row.capacityId))
   return (
     <header>
+      <img className={styles.qr} src={qr} alt="" width="88" height="88" fetchPriority="low" />
       <PrintNote />
       <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
         <Link to={paths.mall()}>{m.layout_mall()}</Link>

@@ -10,6 +10,7 @@ import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { chartView } from '../charts/charts.ts'
 import { formatDate, formatDayAndTime, formatShortDate } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
+import { referenceLoad } from '../offers/reference-load.ts'
 import { shortOffer } from '../offers/similar-offers.tsx'
 import { shownEnded } from './ended-offer.tsx'
 import MallDetail from './mall-detail.tsx'
@@ -38,6 +39,7 @@ const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<stri
     periods: shownPeriods(shown),
     terms: inLocale(locale, () => shownTerms(said, shown)),
     similar: shown.similar.map(shortOffer),
+    load: inLocale(locale, () => referenceLoad(shown.row)),
     query: Object.keys(typed).length === 0 ? query : { ...query, weightKg: undefined },
     typed,
     plot: shown.trend === null ? null : trendPlot(shown.trend),

@@ -10,6 +10,7 @@ import { LaneTimeScale } from '../lanes/lane-time-scale.tsx'
 import { ScheduleTable } from '../lanes/schedule-table.tsx'
 import { FactStrip } from '../offers/fact-strip.tsx'
 import { Particulars } from '../offers/particulars.tsx'
+import { referenceLoad } from '../offers/reference-load.ts'
 import { SimilarOffers, shortOffer } from '../offers/similar-offers.tsx'
 import { ChargesTable, chargesNote, freeDaysOf } from '../prices/charges-table.tsx'
 import { PriceSteps } from '../prices/price-steps.tsx'
@@ -57,6 +58,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     periods: shownPeriods(detail),
     terms: terms === null ? null : shownTerms(terms, detail),
     similar: detail.similar.map(shortOffer),
+    load: referenceLoad(detail.row),
     query,
     typed: unreadNumbers(search, ignored),
     plot,
@@ -97,21 +99,21 @@ export default function MallDetail() {
   return isEnded(loaded) ? <EndedOffer {...loaded} /> : <OfferOnSale {...loaded} />
 }
 
-const OfferOnSale = ({ detail, periods, terms, similar, query, typed, plot, chart }: OnSale) => {
+const OfferOnSale = ({ detail, periods, terms, similar, load, query, typed, plot, chart }: OnSale) => {
   const { row } = detail
   const offer = useOfferPrice(detail, query)
   return (
-    <article className="bar main">
+    <article className={`bar main ${styles.sheet}`}>
       <DetailHead row={row} query={query} />
       <div className={styles.whereAndWhen}>
         <LaneTimeScale lane={row} />
         <LaneChart chart={chart} />
       </div>
       <FactStrip detail={detail} />
-      <div className={columnStyles.columns}>
+      <div className={`${columnStyles.columns} ${styles.columns}`}>
         <div className={`${styles.later} ${columnStyles.aside}`}>
-          <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} />
-          <ProviderCard provider={row.provider} />
+          <OfferCalculator detail={detail} query={query} typed={typed} offer={offer} load={load} />
+          <ProviderCard provider={row.provider} contact={detail.contact} />
           <SimilarOffers title={m.detail_similar()} rows={similar} query={query} />
         </div>
         <div className={`${styles.later} ${columnStyles.body}`}>

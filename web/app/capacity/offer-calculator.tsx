@@ -78,7 +78,7 @@ const isTouched = ({ elements }: HTMLFormElement) =>
 const OWN = new Set(['weightKg', 'volumeM3', 'containers', 'vehicles', 'readyFrom'])
 const NO_TOTALS: Totals = { weightKg: '', weightUnit: 'kg', volumeM3: '' }
 
-export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
+export const OfferCalculator = ({ detail, query, typed, offer, load }: Props & { load: string }) => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const show = () => {
@@ -114,7 +114,7 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
   return (
     <section className={styles.sheet} aria-labelledby="calculator">
       <h2 id="calculator" className={styles.heading}>
-        {offer.referenceCargo ? m.detail_total_reference() : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
+        {offer.referenceCargo ? m.detail_total_reference({ load }) : m.detail_total_for({ cargo: cargoSummary(offer.cargo) })}
       </h2>
       <Total detail={detail} offer={offer} />
       {offer.price.ok && offer.assumed !== null ? (
@@ -131,8 +131,18 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
         </Button>
       </Form>
       {offer.live ? <p className="t12 mute no-print">{m.detail_live()}</p> : null}
-      <Link to={bookingOf(row, offer.cargo)} className={buttonClass('main')} prefetch="none">
+      <Link
+        to={bookingOf(row, offer.cargo)}
+        className={`${buttonClass('main')} ${styles.book} no-print`}
+        prefetch="none"
+        data-offer-bar=""
+      >
         {m.detail_book()}
+        {offer.price.ok && (
+          <span aria-hidden="true">
+            <TotalFigure detail={detail} price={offer.price} mark={undefined} />
+          </span>
+        )}
       </Link>
       <p className="t13 no-print">
         <Link to={`${asked}#ask`}>{m.buying_ask()}</Link> · <Link to={`${asked}#freeze`}>{m.buying_freeze()}</Link>
@@ -145,6 +155,15 @@ export const OfferCalculator = ({ detail, query, typed, offer }: Props) => {
 const bookingOf = ({ capacityId, departure }: CapacityDetail['row'], { readyFrom: _, ...cargo }: CargoAndDate): string =>
   paths.book({ offer: capacityId, departure: departure?.departureId, ...cargo })
 
+type Figure = { detail: CapacityDetail; price: Extract<OfferPriceState['price'], { ok: true }>; mark: string | undefined }
+
+/** The total in the reader's currency. */
+const TotalFigure = ({ detail: { row, exchange }, price, mark }: Figure) => {
+  const currency = row.price.ok ? row.price.currency : price.currency
+  const minor = shownMinor(price.totalMinor, price.currency, currency, exchange as ExchangeRates)
+  return <AmountInCurrency minor={minor} currency={currency} mark={mark} />
+}
+
 /** Total, bar and groups in the reader's currency, with the offer's own beside it. */
 const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) => {
   if (!price.ok) return <p className={styles.refused}>{refusalWords(price)}</p>
@@ -155,11 +174,7 @@ const Total = ({ detail, offer: { price } }: Pick<Props, 'detail' | 'offer'>) =>
   return (
     <div aria-live="polite">
       <p className={styles.figure}>
-        <AmountInCurrency
-          minor={shownMinor(price.totalMinor, price.currency, wanted, exchange)}
-          currency={wanted}
-          mark={styles.currency}
-        />
+        <TotalFigure detail={detail} price={price} mark={styles.currency} />
       </p>
       {wanted === price.currency || rate === null ? null : (
         <p className="t12 mute">

@@ -1,3 +1,4 @@
+import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import type { ProviderRef } from '@tongyun/contract/providers/provider'
 import * as m from '@tongyun/messages'
 import { Link, useHref } from 'react-router'
@@ -9,8 +10,10 @@ import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './provider-card.module.css'
 
-/** The provider of an offer: name, city, what was checked, and the link to its page with contacts; on paper the address of that page. */
-export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
+type Props = { provider: ProviderRef } & Pick<CapacityDetail, 'contact'>
+
+/** The provider of an offer: name, city, what was checked, and the link to its page with contacts; on paper its contacts and the address of that page. */
+export const ProviderCard = ({ provider, contact }: Props) => {
   const { publicUrl } = useRootData()
   const page = useHref(paths.provider(provider.providerId))
   return (
@@ -25,9 +28,12 @@ export const ProviderCard = ({ provider }: { provider: ProviderRef }) => {
         <Link to={paths.provider(provider.providerId)} className={buttonClass()}>
           {m.provider_open()}
         </Link>
-        <p className={styles.address} aria-hidden="true">
-          {publicUrl}
-          {page}
+        <p className={styles.reach} aria-hidden="true">
+          {[contact.phone, contact.email, publicUrl + page]
+            .filter((way) => way !== null)
+            .map((way) => (
+              <span key={way}>{way}</span>
+            ))}
         </p>
       </div>
     </Section>

@@ -25,7 +25,7 @@ import { isExample, type WorkedExample, workedExample } from './worked-example.t
 export type Part =
   | { kind: 'text'; html: string }
   | { kind: 'example'; example: WorkedExample }
-  | { kind: 'charges' | 'containers' | 'trucks' | 'points' }
+  | { kind: 'charges' | 'containers' | 'trucks' | 'points' | 'incoterms' }
 
 /** `id` is the same in every language, so that a link to a section survives a change of language. */
 export type Section = { id: string; title: string; parts: Part[] }
@@ -83,7 +83,7 @@ const withFigures = (source: string, locale: Locale) =>
 
 /** `::example air-volumetric` on a line of its own. */
 const INSERTED = /^::(\w+)(?: ([\w-]+))?$/m
-const MADE_OF_DATA = ['charges', 'containers', 'trucks', 'points'] as const
+const MADE_OF_DATA = ['charges', 'containers', 'trucks', 'points', 'incoterms'] as const
 
 const inserted = (kind: string, name: string | undefined): Part => {
   if (kind === 'example' && isExample(name)) return { kind: 'example', example: workedExample(name) }

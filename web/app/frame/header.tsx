@@ -20,12 +20,7 @@ const EntryLink = ({ entry }: { entry: MenuEntry }) => {
       {...(entry.newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {entry.label()}
-      {entry.newTab && (
-        <>
-          <Icon name="external-link" className={styles.away} />
-          <span className="sr">{m.layout_new_tab()}</span>
-        </>
-      )}
+      {entry.newTab && <span className="sr">{m.layout_new_tab()}</span>}
     </Link>
   )
 }

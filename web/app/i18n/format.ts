@@ -183,14 +183,6 @@ export const formatDuration = (hours: number, locale = currentLocale()): string 
   return m.layout_days({ count, amount: formatNumber(count, 0, 0, locale) }, { locale })
 }
 
-/** The shortest and the longest of several durations, the unit once where both have it: "18–24 days", "41 hours–3 days". */
-export const formatDurations = (leastHours: number, mostHours: number, locale = currentLocale()): string => {
-  const [least, most] = [formatDuration(leastHours, locale), formatDuration(mostHours, locale)]
-  if (least === most) return most
-  const isOneUnit = leastHours < 48 === mostHours < 48
-  return `${isOneUnit ? least.replace(/\D+$/, '') : least}–${most}`
-}
-
 const STEPS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

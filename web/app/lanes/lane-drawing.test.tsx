@@ -139,9 +139,9 @@ describe('a sea offer that begins at a door', () => {
 
   test('departs by road at the door and with its vessel at the port', () => {
     const html = renderPart('en', [<ScheduleTable key="s" row={row} />])
-    expect(html).toContain('Departs by Road<')
-    expect(html).not.toContain('Departs by Road, MV')
-    expect(html).toContain('Departs by Sea, MV Example 186S')
+    expect(html).toContain('Departure: Road<')
+    expect(html).not.toContain('Departure: Road, MV')
+    expect(html).toContain('Departure: Sea, MV Example 186S')
     expect(html).toContain('Port, 6 hours')
   })
 })

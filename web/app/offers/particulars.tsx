@@ -27,6 +27,7 @@ import {
 import { WrittenText } from '../i18n/written-text.tsx'
 import { scheduleWords } from '../lanes/schedule-words.ts'
 import { countryName } from '../places/country-name.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './particulars.module.css'
 
@@ -37,7 +38,8 @@ const written = (text: string | null) => (text === null ? null : <WrittenText>{t
 
 const yesNo = (value: boolean) => (value ? m.detail_yes() : m.detail_no())
 
-export const Particulars = ({ detail }: { detail: CapacityDetail }) => {
+/** `open`: for who has to check every field; readers find most of it in the head, the schedule and the charges. */
+export const Particulars = ({ detail, open = false }: { detail: CapacityDetail; open?: boolean }) => {
   const groups: [string, Entry[]][] = [
     [m.detail_particulars_service(), serviceEntries(detail)],
     [m.detail_particulars_price(), priceEntries(detail)],
@@ -45,24 +47,26 @@ export const Particulars = ({ detail }: { detail: CapacityDetail }) => {
   ]
   return (
     <Section title={m.detail_particulars()} note={m.detail_reference({ reference: detail.row.reference })}>
-      <div className={styles.groups}>
-        {groups.map(([title, entries]) => {
-          const known = entries.filter(([, value]) => Boolean(value))
-          return known.length === 0 ? null : (
-            <div key={title}>
-              <h3>{title}</h3>
-              <dl className={styles.list}>
-                {known.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          )
-        })}
-      </div>
+      <Disclosure summary={m.detail_particulars_show()} open={open}>
+        <div className={styles.groups}>
+          {groups.map(([title, entries]) => {
+            const known = entries.filter(([, value]) => Boolean(value))
+            return known.length === 0 ? null : (
+              <div key={title}>
+                <h3>{title}</h3>
+                <dl className={styles.list}>
+                  {known.map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </div>
+            )
+          })}
+        </div>
+      </Disclosure>
     </Section>
   )
 }

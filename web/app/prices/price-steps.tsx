@@ -2,6 +2,7 @@ import type { PriceResult, PriceStep } from '@tongyun/freight/rate'
 import { type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './price-steps.module.css'
 import { stepWords } from './step-words.ts'
@@ -37,6 +38,8 @@ export const StepList = ({
 export const PriceSteps = ({ price, stops }: { price: PriceResult; stops: Parameters<typeof terminalModes>[0] }) =>
   price.ok ? (
     <Section title={m.detail_steps()} note={m.detail_steps_note()}>
-      <StepList steps={price.steps as PriceStep[]} currency={price.currency} ends={terminalModes(stops)} />
+      <Disclosure summary={m.calculator_steps()}>
+        <StepList steps={price.steps as PriceStep[]} currency={price.currency} ends={terminalModes(stops)} />
+      </Disclosure>
     </Section>
   ) : null

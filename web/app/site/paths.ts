@@ -20,6 +20,8 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   /** What of the site is worth reading for a program, as llmstxt.org proposes. */
   llms: () => '/llms.txt',
+  /** A QR code that leads to the page of an offer, for its print. */
+  offerQr: (capacityId: string) => `/qr/${encodeURIComponent(capacityId)}.svg`,
   picture: (capacityId: string) => `/og/${encodeURIComponent(capacityId)}.png`,
   /** `<origin>-<destination>`, as the lane's page. */
   lanePicture: (lane: string) => `/og/lane/${encodeURIComponent(lane)}.png`,

@@ -72,7 +72,7 @@ export default function OfferPreview() {
         stops={row.stops}
       />
       <PriceSteps price={detail.price as PriceResult} stops={row.stops} />
-      <Particulars detail={detail} />
+      <Particulars detail={detail} open />
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import { getCapacity, searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { getProvider } from '@tongyun/contract/providers/provider'
 import { shownSlices } from '@tongyun/freight/displayed-price'
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import { priceConsignment } from '@tongyun/freight/price'
@@ -41,6 +42,15 @@ describe('P06 one capacity', () => {
       ])
     }
     expect(modes.size).toBe(5)
+  })
+
+  test('tells how its provider is reached, as the page of the provider does', async () => {
+    const [id = ''] = shown
+    const providerId = (await get(id)).data?.row.provider.providerId ?? ''
+    await sql`update providers set phone = '+86 21 5550 0000' where provider_id = ${providerId}`.execute(suite.database)
+    const { data } = await get(id)
+    const provider = await suite.call(getProvider, { providerId })
+    expect(data?.contact).toEqual({ phone: '+86 21 5550 0000', email: provider.data?.email })
   })
 
   test('is priced by the engine for the given cargo, with lines, steps and what is not included', async () => {

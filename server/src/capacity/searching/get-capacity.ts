@@ -4,6 +4,7 @@ import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BusinessError } from '../../core/errors.ts'
 import type { Context } from '../../core/route.ts'
+import { selectReach } from '../../providers/index.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
@@ -71,6 +72,10 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const periods = await presentPeriods(detail.periods, input, search, context)
   const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
+  const [similar, contact] = await Promise.all([
+    similarIn(source, input, { ...offer, ...detail }, ofOffer, context),
+    selectReach(reader, row.provider.providerId),
+  ])
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
     row,
@@ -95,7 +100,8 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     validFrom: offer.rate.validFrom,
     validTo: offer.rate.validTo,
     periods,
-    similar: await similarIn(source, input, { ...offer, ...detail }, ofOffer, context),
+    similar,
+    contact: { phone: contact?.phone ?? null, email: contact?.email ?? null },
     asOf: instant.toISOString(),
   }
 }
