@@ -50,7 +50,9 @@ export const getPlaceTraffic = endpoint({
     lon: z.number(),
     /** The city it belongs to. */
     city: z.nullable(placeSchema),
+    /** Offers on sale that call here, and the firms they are of; lists below hold those with most. */
     offers: z.number(),
+    firms: z.number(),
     currency: currencySchema,
     /** Most offers first. */
     lanes: z.array(passingLaneSchema),

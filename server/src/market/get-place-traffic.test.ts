@@ -15,10 +15,10 @@ afterAll(() => suite?.close())
 /** Offers on sale that call at a place, one by one. */
 const callingAt = async (place: string) =>
   (
-    await sql<{ id: string; wait: number; mode: string }>`
-      select c.capacity_id as id, c.mode, max(s.depart_hours - s.arrive_hours) as wait
+    await sql<{ id: string; wait: number; mode: string; firm: string }>`
+      select c.capacity_id as id, c.mode, c.provider_id as firm, max(s.depart_hours - s.arrive_hours) as wait
       from capacities c join capacity_stops s using (capacity_id)
-      where s.place_id = ${place} and c.on_offer and c.open_until > ${NOW} group by 1, 2`.execute(suite.database)
+      where s.place_id = ${place} and c.on_offer and c.open_until > ${NOW} group by 1, 2, 3`.execute(suite.database)
   ).rows
 
 const listed = async () => (await suite.call(listPlaceAddresses, {})).data?.places ?? []
@@ -48,6 +48,7 @@ test('a place tells what passes: each offer once, waits of schedules, departures
     const { data } = await suite.call(getPlaceTraffic, { place })
     const offers = await callingAt(place)
     expect(data?.offers, place).toBe(offers.length)
+    expect(data?.firms).toBe(new Set(offers.map(({ firm }) => firm)).size)
     expect(data?.providers.reduce((sum, firm) => sum + firm.offers, 0)).toBe(offers.length)
     const ids = offers.map(({ id }) => id)
     for (const lane of data?.lanes ?? []) expect(ids).toContain(lane.capacityId)

@@ -24,7 +24,8 @@ export const getPlaceTraffic: Operation<typeof endpoint> = async (input, context
     lat: place.lat,
     lon: place.lon,
     city: place.cityId === null || place.cityId === place.placeId ? null : shown(place.cityId),
-    offers: traffic.lanes.reduce((sum, { offers }) => sum + offers, 0),
+    offers: traffic.lanes[0]?.in_all ?? 0,
+    firms: traffic.firms[0]?.in_all ?? 0,
     currency,
     lanes: traffic.lanes.map(({ origin_city: origin, destination_city: destination, mode, role, offers, capacity_id }) => ({
       origin: shown(origin),

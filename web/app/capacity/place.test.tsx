@@ -2,6 +2,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getPlaceTraffic } from '@tongyun/contract/market/traffic'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { multimodalRow, PLACES } from '../../test/offers.fixture.ts'
@@ -18,6 +19,7 @@ const answer: DataOf<typeof getPlaceTraffic> = {
   lon: 131.88,
   city: null,
   offers: 12,
+  firms: 1,
   currency: 'CNY',
   lanes: [
     { ...lane, mode: 'multimodal', offers: 8, capacityId: 'dq-2211' },
@@ -44,6 +46,8 @@ describe.each(LOCALES)('the page of a place in %s', (locale) => {
       expect(hrefsIn(html)).toContain(href)
     expect(html).toContain(`src="/${locale}/charts/wide/offers/dq-2211,sea-1.svg"`)
     expect(html.match(/<h1/g)).toHaveLength(1)
+    const firms = m.mall_total_providers({ count: 1, amount: '1' }, { locale })
+    expect(html).toContain(` · ${firms}</p>`)
     expect(forbiddenIn(html)).toEqual([])
   })
 

@@ -1,7 +1,6 @@
 /** A port, terminal, station or border as a page of its own: what goes through it, how long cargo stays, what leaves next. */
 import { getPlaceTraffic } from '@tongyun/contract/market/traffic'
 import * as m from '@tongyun/messages'
-import { clauses } from '@tongyun/messages/joined-words'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { chartOfOffers } from '../charts/charts.ts'
 import { OffersChart } from '../charts/offers-chart.tsx'
@@ -35,9 +34,9 @@ export const loader = async ({ params, context }: LoaderFunctionArgs) => {
 }
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 
-const counts = ({ offers, providers }: Loaded['traffic']) => ({
+const counts = ({ offers, firms }: Loaded['traffic']) => ({
   offers: m.mall_total({ count: offers, amount: formatNumber(offers) }),
-  providers: m.mall_total_providers({ count: providers.length, amount: formatNumber(providers.length) }),
+  providers: m.mall_total_providers({ count: firms, amount: formatNumber(firms) }),
 })
 
 /** The place in schema.org's words; an airport has its own. */
@@ -82,8 +81,16 @@ export default function PlacePage() {
       </nav>
       <h1 className={styles.title}>{m.traffic_title({ place: place.name })}</h1>
       <p className="mute">
-        {[place.code, kindsWords(kinds), city?.name, countryName(place.country)].filter(Boolean).join(' · ')}
-        {clauses('', words.offers, words.providers)}
+        {[
+          place.code,
+          kindsWords(kinds),
+          city?.name === place.name ? null : city?.name,
+          countryName(place.country),
+          words.offers,
+          words.providers,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p className={styles.ways}>
         <Link to={paths.mall({ origin: place.placeId })} className={buttonClass('main')}>

@@ -21,6 +21,8 @@ type PassingLane = {
   role: 'from' | 'to' | 'through'
   offers: number
   capacity_id: string
+  /** Offers of all lanes, those beyond the limit too. */
+  in_all: number
 }
 
 /** Lanes of the offers that call at a place, most offers first; the cheapest offer stands for each. */
@@ -28,7 +30,8 @@ export const selectPassingLanes = async (database: Database, here: Here, limit: 
   const { rows } = await sql<PassingLane>`
     with calling as (${calling(here)})
     select origin_city, destination_city, mode, role, count(*) as offers,
-      (array_agg(capacity_id order by reference_total, capacity_id))[1] as capacity_id
+      (array_agg(capacity_id order by reference_total, capacity_id))[1] as capacity_id,
+      (sum(count(*)) over ())::bigint as in_all
     from (
       select *, case when origin_place = ${here.placeId} then 'from' when destination_place = ${here.placeId} then 'to'
         else 'through' end as role
@@ -51,13 +54,14 @@ export const selectWaits = async (database: Database, here: Here) => {
   return rows
 }
 
-type CallingFirm = { provider_id: string; name_zh: string; name_en: string; name_ru: string; offers: number }
+/** `in_all` counts the firms beyond the limit, too. */
+type CallingFirm = { provider_id: string; name_zh: string; name_en: string; name_ru: string; offers: number; in_all: number }
 
 /** Whose offers call at a place, those with most offers. */
 export const selectCallingFirms = async (database: Database, here: Here, limit: number) => {
   const { rows } = await sql<CallingFirm>`
     with calling as (${calling(here)})
-    select p.provider_id, p.name_zh, p.name_en, p.name_ru, firm.offers
+    select p.provider_id, p.name_zh, p.name_en, p.name_ru, firm.offers, count(*) over () as in_all
     from (select provider_id, count(*) as offers from calling group by provider_id) firm
     join ${COMPANIES} p on p.provider_id = firm.provider_id
     order by firm.offers desc, p.provider_id limit ${limit}`.execute(database)
