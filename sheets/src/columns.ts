@@ -21,6 +21,9 @@ const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|д
 /** A corner that names the end of its rows first: From \\ To. */
 const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
 
+/** A title of whole lanes, whose cells part their ends by a stroke: Lane, Ningbo/Hamburg. */
+const OF_LANES = /^(?:lanes?|routes?|trade ?lanes?|маршрут|направлени[ея]|航线|线路|路线)$/u
+
 /** A title of charges: Origin charges, Расходы в порту отправления. */
 const OF_CHARGES = /费|(?<!\p{L})(?:charge|fee|surcharge|cost)s?(?!\p{L})|сбор|расход|услуг/u
 
@@ -38,7 +41,10 @@ const byValues = (
     const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
     return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
   }
-  if (read === null || ('field' in read && (read.field === 'ignored' || (read.field === 'destination' && most(isLane))))) {
+  if (
+    read === null ||
+    ('field' in read && (read.field === 'ignored' || ((read.field === 'destination' || read.field === 'origin') && most(isLane))))
+  ) {
     if (most(isLane)) return { field: 'lane' }
     // Titles that nobody foresaw, over cells that say what they are.
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
@@ -62,6 +68,11 @@ const byValues = (
   )
     return null
   // The corner of a matrix names both ends; the cells under it are one of them.
+  const isStroked = (text: string) => {
+    const [from = '', to = '', ...more] = text.split('/')
+    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+  }
+  if (OF_LANES.test(unified(title)) && 'field' in read && read.field === 'lane' && most(isStroked)) return read
   if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane))
     return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }
   const isWeekdays = (text: string) =>

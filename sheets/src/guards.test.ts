@@ -178,3 +178,12 @@ test('a mark that means another currency is asked about', async () => {
   const { asked } = await read('Откуда;Куда;40HC, руб.\nШанхай;Владивосток;165000\nНинбо;Восточный;1700*\n* – в долларах')
   expect(asked).toContainEqual({ about: 'currency', rows: ['L3'], kind: 'marked', words: '* – в долларах' })
 })
+
+test('a stroke parts the ends of a lane, and a charge of dry boxes is none of a reefer', async () => {
+  const answer = await read(
+    'Lane,20GP,40HQ,40RH,Currency,Rate validity\nNingbo/Hamburg,1500,2700,4200,USD,31 Dec 2026\nShanghai/Hamburg,1500,2700,4200,USD,31 Dec 2026\n"LSS USD 30/20GP, USD 60/40HQ on top"',
+  )
+  expect(prices(answer)).toEqual(['CNNGB-DEHAM 20GP 1500 40HQ 2700 40RH 4200', 'CNSHA-DEHAM 20GP 1500 40HQ 2700 40RH 4200'])
+  expect(charges(answer, 'LSS')[0]).toBe('30 USD container on_top 20GP, 60 USD container on_top 40HQ')
+  expect(answer.offers.map(({ valid_to }) => valid_to)).toEqual(['2026-12-31', '2026-12-31'])
+})

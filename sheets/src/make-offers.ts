@@ -256,7 +256,9 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
           : ['20GP', '40']
   return own.flatMap((box) => {
     const alike = order.findIndex((each) => each.slice(0, 2) === (HIGH[box] ?? box.slice(0, 2)))
-    const at = order.indexOf(box) >= 0 ? order.indexOf(box) : alike
+    // What is told of dry boxes by name says nothing of reefers and open tops.
+    const isNamed = charge.boxes.length > 0 && HIGH[box] === undefined && box !== '20GP'
+    const at = order.indexOf(box) >= 0 || isNamed ? order.indexOf(box) : alike
     const amount = charge.amounts[at]
     return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]
   })

@@ -147,7 +147,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   let origins = endTexts.origin === '' ? [] : ends.readAll(endTexts.origin, mode, 'origin')
   let destinations = endTexts.destination === '' ? [] : ends.readAll(endTexts.destination, mode, 'destination')
   if (lane !== '') {
-    const [from = '', to = ''] = lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    const strokes = lane.split('/')
+    const arrows = lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    // Under a title of lanes a stroke alone parts the two ends.
+    const [from = '', to = ''] = arrows.length === 1 && strokes.length === 2 ? strokes : arrows
     if (to !== '') {
       if (origins.length === 0) origins = ends.readAll(from, mode, 'origin')
       if (destinations.length === 0) destinations = ends.readAll(to, mode, 'destination')

@@ -214,6 +214,9 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
     return { field: wide }
   const charge = chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? chargesIn(inBrackets(text))[0] : undefined)
   const price = priceOf(own, bareBoxes)
+  // 报价有效期 has the word of a price and is none.
+  const dated = field === undefined && (price?.boxes.length ?? 0) === 0 ? fieldByShape(text) : undefined
+  if (dated === 'validity' || dated === 'validFrom' || dated === 'validTo') return { field: dated }
   const shaped = field === undefined && charge === undefined && price === undefined ? fieldByShape(text) : undefined
   if (shaped !== undefined) return { field: shaped }
   // "USD/20GP" under 低硫附加费: the words above are the charge, its own the box.
