@@ -201,9 +201,10 @@ type Session = { cookie: string }
 const ownForms = (html: string) =>
   formsIn(html).filter(({ element }) => !attribute(element, 'action').includes('/account/logout'))
 
-/** Nothing is typed there; of a sandbox, because there is none. */
+/** Nothing is typed there; of a sandbox and of saved searches, because there are none. */
 const BUTTONS_ONLY = [
   '/account/join',
+  '/account/searches',
   '/workbenche/developer/sandbox',
   '/workbenche/capacities/renew',
   '/administration/news/:articleId/history',

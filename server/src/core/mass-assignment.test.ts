@@ -253,7 +253,7 @@ test(
 
 test('every endpoint that writes stands in the list above', () => {
   const accounts = writing().filter(({ path }) =>
-    /^\/ty\/(users|account|administration|msgs|imports|support|shipper|colleagues|invitations)/.test(path),
+    /^\/ty\/(users|account|administration|msgs|imports|sheet-mail|support|shipper|colleagues|invitations)/.test(path),
   )
   expect(accounts.map(({ name }) => name).toSorted()).toEqual(Object.keys(inputs()).toSorted())
 })

@@ -65,7 +65,7 @@ test.each(LOCALES)('shows in %s the row’s total on the page, and parts that ad
       )
       const state = { price: offer.price as PriceResult, cargo: NO_CARGO, referenceCargo: false, assumed: null, live: false }
       const Calculator = () => (
-        <OfferCalculator detail={offer} query={NO_CARGO} typed={{}} offer={{ ...state, reprice: () => undefined }} />
+        <OfferCalculator detail={offer} load="20GP" query={NO_CARGO} typed={{}} offer={{ ...state, reprice: () => undefined }} />
       )
       const page = renderPage(locale, '/transport/mallDetail', Calculator, null)
       const total = figure(row, shown)

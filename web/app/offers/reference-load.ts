@@ -23,8 +23,12 @@ const LOADS_OF: Record<Mode, readonly (keyof typeof REFERENCES)[]> = {
 export const referenceLoadOf = ({ mode, loadType }: Pick<MallRow, 'mode' | 'loadType'>): string =>
   REFERENCES[mode === 'air' ? 'air' : (loadType ?? (mode === 'road' ? 'LTL' : 'FCL'))]()
 
+type Priced = Pick<MallRow, 'mode' | 'loadType'> & {
+  price: { ok: false } | Pick<Extract<MallRow['price'], { ok: true }>, 'ok' | 'unitPrice'>
+}
+
 /** What one offer's price is for where no cargo was given: the container or truck it goes in, or the reference shipment. */
-export const referenceLoad = (row: Pick<MallRow, 'mode' | 'loadType' | 'price'>): string => {
+export const referenceLoad = (row: Priced): string => {
   const equipment = row.price.ok ? row.price.unitPrice.equipment : null
   if (equipment === null) return referenceLoadOf(row)
   return [row.loadType, equipmentCount({ equipment, count: 1 })].filter((part) => part !== null).join(' · ')
