@@ -17,12 +17,26 @@ const {
   board,
   complaint,
   feedback,
+  place,
+  followedSearches,
   api,
 } = SITE_MAP
 const SELDOM = new Set<string>(
-  [register, reset, recover, recoveryUse, recoveryObjection, administrator, outbox, follow, board, complaint, feedback].map(
-    ({ path }) => path,
-  ),
+  [
+    register,
+    reset,
+    recover,
+    recoveryUse,
+    recoveryObjection,
+    administrator,
+    outbox,
+    follow,
+    board,
+    complaint,
+    feedback,
+    place,
+    followedSearches,
+  ].map(({ path }) => path),
 )
 /** What the paths of all agreements begin with. */
 const AGREEMENTS = '/protocol/'
@@ -30,7 +44,7 @@ const AGREEMENTS = '/protocol/'
 const FRAMES = ['administration', 'account']
 /**
  * Pages that few go to from a first view: those of one person, the entrances but the usual one, forms and answers of support
- * beside its first page, agreements, what staff sees, and what developers read.
+ * beside its first page, places, what a letter leads to, agreements, what staff sees, and what developers read.
  */
 const isFoundLater = ({ id, path = '' }: { id: string; path?: string }) =>
   FRAMES.includes(id) || isPersonal(path) || SELDOM.has(path) || path.startsWith(api.path) || path.startsWith(AGREEMENTS)

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@
 import { EMBED_PATH, EMBED_SCRIPT } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { LANE_FEEDS } from '@tongyun/contract/market/terms/lane-feed'
 import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
+import { filePaths } from './site/file-paths.ts'
 import { paths } from './site/paths.ts'
 import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, API_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
 
@@ -168,16 +169,16 @@ export default [
   ),
   route(paths.account(), 'accounts/account-index.ts'),
   route(paths.logout(), 'accounts/logout.ts'),
-  route(paths.serviceTermsText(), 'content/service-terms-text.ts'),
-  route(paths.newsFeed(), 'news/feed.ts'),
+  route(filePaths.serviceTermsText(), 'content/service-terms-text.ts'),
+  route(filePaths.newsFeed(), 'news/feed.ts'),
   // Not in the site map: pages of other sites show them, and no page of ours leads there.
   route(`${EMBED_PATH}/*`, 'embed/embed.tsx'),
   route(EMBED_SCRIPT, 'embed/embed-script.ts'),
   route(`${LANE_FEEDS}/*`, 'capacity/lane-feed.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route('/qr/*', 'frame/offer-qr.ts'),
-  route(paths.sitemap(), 'frame/sitemap.ts'),
-  route(paths.llms(), 'frame/llms.ts'),
+  route(filePaths.sitemap(), 'frame/sitemap.ts'),
+  route(filePaths.llms(), 'frame/llms.ts'),
   route('/charts/*', 'charts/chart.ts'),
   route('/og/*', 'frame/link-picture.ts'),
   route('/robots.txt', 'frame/robots.ts'),

@@ -9,6 +9,7 @@ import { formatMomentDay } from '../i18n/format.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { useAccount } from '../session/use-account.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -59,7 +60,7 @@ export default function MyData() {
       <Section title={m.account_download()}>
         <p className="mute">{m.account_download_text()}</p>
         <p>
-          <a href={paths.myDataFile()} className={buttonClass()} download>
+          <a href={filePaths.myDataFile()} className={buttonClass()} download>
             <Icon name="download" />
             {m.account_download_go()}
           </a>

@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link, useHref } from 'react-router'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { filePaths } from '../site/file-paths.ts'
 import { paths } from '../site/paths.ts'
 import styles from './detail-head.module.css'
 import { PageTools } from './page-tools.tsx'
@@ -18,7 +19,7 @@ export const DetailHead = ({ row, query }: { row: CapacityRow; query: Query }) =
   const legs = row.mode === 'multimodal' ? [...new Set(row.stops.flatMap((stop) => (stop.mode === null ? [] : [stop.mode])))] : []
   const lane = m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })
   const ends = { origin: row.origin.code ?? row.origin.name, destination: row.destination.code ?? row.destination.name }
-  const qr = useHref(paths.offerQr(row.capacityId))
+  const qr = useHref(filePaths.offerQr(row.capacityId))
   return (
     <header>
       <img className={styles.qr} src={qr} alt="" width="88" height="88" fetchPriority="low" />

@@ -19,6 +19,7 @@ import { referenceLoadOf } from '../offers/reference-load.ts'
 import { SaveLink } from '../saved/save-link.tsx'
 import { type StructuredData, seo } from '../seo/seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -109,7 +110,7 @@ export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl
     title: m.lane_title(namesOf(lane)),
     description: m.lane_description({ ...namesOf(lane), ...countsOf(lane, search?.providerCount ?? kind.providers) }),
     path: lanePath(lane),
-    picture: paths.lanePicture(`${lane.origin.placeId}-${lane.destination.placeId}`),
+    picture: filePaths.lanePicture(`${lane.origin.placeId}-${lane.destination.placeId}`),
     feed: laneFeedPath(lane.origin.placeId, lane.destination.placeId),
     structuredData: [
       ...offersData(lane),

@@ -16,6 +16,7 @@ import { ChargesTable, chargesNote, freeDaysOf } from '../prices/charges-table.t
 import { PriceSteps } from '../prices/price-steps.tsx'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'
 import { addressOf, seo } from '../seo/seo.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { readQuery } from '../site/read-query.ts'
@@ -89,7 +90,7 @@ export const meta = seo<Loaded>(({ loaderData }) => {
       provider: detail.row.provider.name,
     }),
     path: paths.mallDetail(detail.row.capacityId),
-    picture: paths.picture(detail.row.capacityId),
+    picture: filePaths.picture(detail.row.capacityId),
     structuredData: offerStructuredData(detail, address),
   }
 })

@@ -30,6 +30,7 @@ import { PriceBarKey } from '../prices/price-bar.tsx'
 import { SaveLink } from '../saved/save-link.tsx'
 import { SearchBar } from '../search-bar/search-bar.tsx'
 import { seo } from '../seo/seo.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { HiddenFields } from '../site/hidden-fields.tsx'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -184,7 +185,7 @@ export default function Mall() {
                   />
                 )}
                 <ExportLink
-                  href={paths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
+                  href={filePaths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
                   total={result.total}
                 />
                 <SaveLink searched="offers" query={query} />

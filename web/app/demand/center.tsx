@@ -14,6 +14,7 @@ import listingStyles from '../listing/listing.module.css'
 import { SortLinks } from '../listing/sort-links.tsx'
 import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -136,7 +137,10 @@ export default function DemandCenter() {
           {result.total === 0 ? null : (
             <>
               <SortLinks words={SORT_WORDS} current={result.sort} link={(sort) => paths.demand(changed(query, { sort }))} />
-              <ExportLink href={paths.demandExport({ ...query, page: undefined, pageSize: undefined })} total={result.total} />
+              <ExportLink
+                href={filePaths.demandExport({ ...query, page: undefined, pageSize: undefined })}
+                total={result.total}
+              />
               <SaveLink searched="demands" query={{ ...query }} />
             </>
           )}

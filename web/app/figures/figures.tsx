@@ -7,6 +7,7 @@ import { requireProvider } from '../office/require-provider.ts'
 import { Totals } from '../office/totals.tsx'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -68,7 +69,7 @@ export default function FiguresPage() {
     <>
       <PageHead title={m.figures_title()}>
         {!isEmpty && (
-          <a href={paths.figuresFile({ days })} className={buttonClass('second', 'small')}>
+          <a href={filePaths.figuresFile({ days })} className={buttonClass('second', 'small')}>
             {m.figures_export()}
           </a>
         )}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
-import { paths } from '../site/paths.ts'
 
 /** Everything may be read but the API, whose answers are no pages; filters of the mall would be endless. */
 export const loader = ({ context }: LoaderFunctionArgs) =>
@@ -10,7 +10,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       'Disallow: /ty/',
       'Disallow: /*?*page=',
       'Disallow: /*?*q=',
-      `Sitemap: ${context.get(pageContext).publicUrl}${paths.sitemap()}`,
+      `Sitemap: ${context.get(pageContext).publicUrl}${filePaths.sitemap()}`,
       '',
     ].join('\n'),
     { headers: { 'content-type': 'text/plain; charset=utf-8' } },

@@ -2,6 +2,7 @@ import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
 import { Link, useHref } from 'react-router'
 import { Prose } from '../content/prose.tsx'
+import { filePaths } from '../site/file-paths.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,7 +13,7 @@ type Terms = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; html
 /** The service terms in the reader's language with one button, "got it" (L07). Loaded when they are asked for. */
 export default function TermsDialog({ onClose }: { onClose: () => void }) {
   const [terms, setTerms] = useState<Terms>({ state: 'loading' })
-  const address = useHref(paths.serviceTermsText())
+  const address = useHref(filePaths.serviceTermsText())
   useEffect(() => {
     const stop = new AbortController()
     const load = async () => {

@@ -15,7 +15,7 @@ const BusyLane = ({ lane, currency }: { lane: TrendView; currency: CurrencyCode 
       {lane.name}
     </Link>
     {lane.median === null ? (
-      <p className={styles.small}>{m.home_hot_hidden()}</p>
+      <p className={styles.small}>{lane.hidden}</p>
     ) : (
       <p>
         <RateFigure amount={lane.median} currency={currency} small={styles.small} />{' '}

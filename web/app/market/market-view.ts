@@ -96,6 +96,7 @@ const trendView = (lane: Lane) => ({
   name: laneNames(lane),
   path: paths.lane(`${lane.origin.placeId}-${lane.destination.placeId}`),
   median: lane.median,
+  hidden: lane.median === null ? m.home_hot_hidden() : '',
   unit: unitWords(lane.unit),
   change: lane.changePercent === null ? null : formatChange(lane.changePercent),
   sample: [m.mall_found({ count: lane.n }), m.mall_total_providers({ count: lane.firms, amount: formatNumber(lane.firms) })].join(

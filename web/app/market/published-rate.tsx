@@ -13,9 +13,10 @@ type Figure = { amount: number; currency: string; small: string | undefined; fig
 export const RateFigure = ({ amount, currency, small, figure }: Figure) => {
   const code = <span className={small}>{currency}</span>
   const number = <b className={figure}>{formatNumber(amount, amount < WHOLE_FROM ? 2 : 0)}</b>
+  const [first, second] = currencyLeads() ? [code, number] : [number, code]
   return (
     <span className="nowrap">
-      {currencyLeads() ? code : number} {currencyLeads() ? number : code}
+      {first} {second}
     </span>
   )
 }

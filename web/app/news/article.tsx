@@ -10,6 +10,7 @@ import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
 import { seo } from '../seo/seo.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
@@ -38,7 +39,7 @@ export const meta = seo<ArticleData>(({ loaderData: { article }, config, publicU
   description: article.summary,
   path: paths.newsArticle(article.slug),
   languages: article.languages,
-  feed: paths.newsFeed(),
+  feed: filePaths.newsFeed(),
   ...(article.cover === null ? {} : { picture: article.cover.url }),
   structuredData: articleData(article, config, publicUrl),
 }))

@@ -3,6 +3,7 @@ import type { Locale } from '@tongyun/freight/locale'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { addressOf } from '../seo/seo.ts'
 import { element, escapeXml } from '../seo/xml.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { paths } from '../site/paths.ts'
 
 type Feed = {
@@ -31,7 +32,7 @@ const itemOf = ({ slug, title, summary, category, publishedAt }: ArticleCard, { 
 /** News of one language as RSS 2.0 (https://www.rssboard.org/rss-specification). */
 export const feedText = (feed: Feed): string => {
   const { title, description, locale, publicUrl, articles } = feed
-  const own = escapeXml(addressOf(publicUrl, paths.newsFeed(), locale))
+  const own = escapeXml(addressOf(publicUrl, filePaths.newsFeed(), locale))
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { seo } from '../seo/seo.ts'
 import { breadcrumbData } from '../seo/structured-data.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -42,7 +43,7 @@ export const meta = seo<NewsData>(({ loaderData, publicUrl }) => {
     title: category === null ? m.layout_news() : `${category.name} · ${m.layout_news()}`,
     description: m.news_description(),
     path: pathOf(loaderData),
-    feed: paths.newsFeed(),
+    feed: filePaths.newsFeed(),
     structuredData: [breadcrumbData(crumbs, publicUrl)],
   }
 })
@@ -55,7 +56,7 @@ export default function News() {
       <h1>{m.layout_news()}</h1>
       <p className={styles.lead}>
         {m.news_description()}{' '}
-        <Link to={paths.newsFeed()} reloadDocument>
+        <Link to={filePaths.newsFeed()} reloadDocument>
           {m.news_feed()}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { lazy, useCallback } from 'react'
 import { paths } from '../site/paths.ts'
 import { DialogLink } from '../ui/dialog-link.tsx'
+import styles from './save-link.module.css'
 
 const SaveDialog = lazy(() => import('./save-dialog.tsx'))
 
@@ -14,5 +15,9 @@ const SHOWING: Query = { page: undefined, pageSize: undefined, sort: undefined, 
 export const SaveLink = ({ searched, query }: { searched: Searched; query: Query }) => {
   const address = paths.saveSearch({ ...query, ...SHOWING, searched: searched === 'offers' ? undefined : searched })
   const dialog = useCallback((shown: { onClose: () => void }) => <SaveDialog address={address} {...shown} />, [address])
-  return <DialogLink to={address} label={m.saved_save()} dialog={dialog} />
+  return (
+    <span className={styles.save}>
+      <DialogLink to={address} label={m.saved_save()} dialog={dialog} />
+    </span>
+  )
 }

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
+import { filePaths } from '../site/file-paths.ts'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -181,7 +182,7 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
               note={wrong > all.faulty ? m.import_faults_first({ shown: String(all.faulty) }) : undefined}
             >
               <p className={styles.quiet}>
-                <a href={paths.importFaults(importId)}>{m.import_faults_download()}</a> {m.import_faults_download_text()}
+                <a href={filePaths.importFaults(importId)}>{m.import_faults_download()}</a> {m.import_faults_download_text()}
               </p>
               <ul className={styles.list}>
                 {shown.map((row) => (

@@ -3,6 +3,7 @@ import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber, formatRelative } from '../i18n/format.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import styles from './import.module.css'
@@ -39,7 +40,7 @@ export const ImportResult = ({ sheet, now }: { sheet: OfferImport; now: string }
           {m.import_to_offers()}
         </Link>
         {counts.faulty > 0 && (
-          <a href={paths.importFaults(importId)} className={buttonClass()}>
+          <a href={filePaths.importFaults(importId)} className={buttonClass()}>
             {m.import_faults_download()}
           </a>
         )}

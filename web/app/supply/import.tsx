@@ -35,6 +35,7 @@ import blockStyles from '../office/people.module.css'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
+import { filePaths } from '../site/file-paths.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -181,7 +182,7 @@ const Templates = ({ columns, title, hint }: { columns: 'all' | 'short'; title: 
     <ul className={styles.links} aria-label={title}>
       {MODES.map((mode) => (
         <li key={mode}>
-          <a href={paths.importTemplate(mode, columns)} className={buttonClass('second', 'small')}>
+          <a href={filePaths.importTemplate(mode, columns)} className={buttonClass('second', 'small')}>
             {vocabularyWord('mode', mode)}
           </a>
         </li>
@@ -200,7 +201,7 @@ const Downloads = ({ exportable }: { exportable: number }) => (
       <ul className={styles.links}>
         {partsOf(exportable).map(({ part, from, to }) => (
           <li key={part}>
-            <a href={paths.offersFile({ part: String(part) })} className={buttonClass('second', 'small')}>
+            <a href={filePaths.offersFile({ part: String(part) })} className={buttonClass('second', 'small')}>
               {part === 1 && to === exportable
                 ? m.import_export()
                 : m.import_export_part({ from: formatNumber(from), to: formatNumber(to) })}
