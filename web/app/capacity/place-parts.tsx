@@ -3,6 +3,7 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './lane.module.css'
@@ -15,34 +16,46 @@ const ROLES: Record<PassingLane['role'], () => string> = {
   through: m.traffic_role_through,
 }
 
+/** Lanes that stand in sight; a hub has dozens, and on a phone they would push all else away. */
+const IN_SIGHT = 12
+
+const LaneTable = ({ lanes }: { lanes: readonly PassingLane[] }) => (
+  <Table
+    caption={m.traffic_lanes()}
+    head={
+      <tr>
+        <th>{m.traffic_lane()}</th>
+        <th>{m.lane_kind()}</th>
+        <th>{m.traffic_role()}</th>
+        <th className="num">{m.traffic_offers()}</th>
+      </tr>
+    }
+  >
+    {lanes.map((lane) => (
+      <tr key={lane.capacityId}>
+        <th scope="row">
+          <Link to={lanePath(lane)} className={styles.name}>
+            {laneName(lane)}
+          </Link>
+        </th>
+        <td>
+          <ModeMark mode={lane.mode} />
+        </td>
+        <td>{ROLES[lane.role]()}</td>
+        <td className="num">{formatNumber(lane.offers)}</td>
+      </tr>
+    ))}
+  </Table>
+)
+
 export const PassingLanes = ({ lanes }: { lanes: readonly PassingLane[] }) => (
   <Section title={m.traffic_lanes()} note={m.traffic_lanes_note()}>
-    <Table
-      caption={m.traffic_lanes()}
-      head={
-        <tr>
-          <th>{m.traffic_lane()}</th>
-          <th>{m.lane_kind()}</th>
-          <th>{m.traffic_role()}</th>
-          <th className="num">{m.traffic_offers()}</th>
-        </tr>
-      }
-    >
-      {lanes.map((lane) => (
-        <tr key={lane.capacityId}>
-          <th scope="row">
-            <Link to={lanePath(lane)} className={styles.name}>
-              {laneName(lane)}
-            </Link>
-          </th>
-          <td>
-            <ModeMark mode={lane.mode} />
-          </td>
-          <td>{ROLES[lane.role]()}</td>
-          <td className="num">{formatNumber(lane.offers)}</td>
-        </tr>
-      ))}
-    </Table>
+    <LaneTable lanes={lanes.slice(0, IN_SIGHT)} />
+    {lanes.length > IN_SIGHT && (
+      <Disclosure summary={m.traffic_lanes_more({ amount: formatNumber(lanes.length - IN_SIGHT) })}>
+        <LaneTable lanes={lanes.slice(IN_SIGHT)} />
+      </Disclosure>
+    )}
   </Section>
 )
 

@@ -138,6 +138,16 @@ test('of two names without room for both the more important one stays', () => {
   expect(crowded[1]).not.toBeNull()
 })
 
+test('names of places that lie together keep a gap on one line', () => {
+  const near = (x: number, rank: number) => ({ at: [x, 50] as [number, number], width: 40, height: 12, awayPx: 6, rank })
+  const placed = placeLabels([near(40, 0), near(134, 1)], { sheet: { width: 160, height: 100 }, taken: [], lines: [] })
+  const [first, second] = placed
+  if (!first || !second) throw new Error('both have room')
+  const sameLine = Math.abs(first.y - second.y) < 12
+  const gap = Math.max(first.x, second.x) - Math.min(first.x + first.width, second.x + second.width)
+  expect(!sameLine || gap >= 6).toBe(true)
+})
+
 test('an address names all lanes of its chart; what is none is refused', () => {
   const of = { lanes: [{ origin: 'CNSHA', destination: 'g524901', mode: 'sea' as const }] }
   const { narrow, middle } = inLocale('ru', () => chartView(of, 'side', 'Шанхай – Москва'))

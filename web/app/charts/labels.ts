@@ -39,12 +39,16 @@ const around = ({ at: [x, y], width, height, awayPx }: Label): Box[] => {
   return spots.map(([boxX, boxY]) => ({ x: boxX, y: boxY, width, height }))
 }
 
+/** Two names on one line with less between them are read as one. */
+const GAP_PX = 6
+const withGap = (box: Box): Box => ({ ...box, x: box.x - GAP_PX, width: box.width + 2 * GAP_PX })
+
 /** What a line that runs under a name costs against a worse anchor. */
 const LINE_COST = 1.5
 
 /**
- * The boxes of the labels, null for those without room. Boxes lie on the sheet, over no box of `taken` and none placed before,
- * and over as few points of lines as there is room for.
+ * The boxes of the labels, null for those without room. Boxes lie on the sheet, over no box of `taken`, clear of those placed
+ * before, and over as few points of lines as there is room for.
  */
 export const placeLabels = (
   labels: readonly Label[],
@@ -61,7 +65,7 @@ export const placeLabels = (
     const [best] = free.sort((a, b) => a.cost - b.cost)
     if (best === undefined) continue
     placed[i] = best.box
-    occupied.push(best.box)
+    occupied.push(withGap(best.box))
   }
   return placed
 }
