@@ -5,7 +5,7 @@ import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
+import { EMPTY_PRICE, ownersIn, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
@@ -17,6 +17,12 @@ const SUM =
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
+
+/** 40HC COC: a box and whose it is. */
+const withoutOwner = (text: string): string => text.replace(/[\s/,(-]*\b(?:coc|soc)\b\)?/giu, '').trim()
+
+/** Amounts between strokes, some of which may be missing or told on asking: 3180/2480, /4150, 5900/面议. */
+const AMOUNTS = /^(?=.*\d{2})(?!.*\d{4}-\d{2})[^/|]*[/|][^/|]*$|^[\d\s.,]{3,}$/u
 
 /** A corner that names the end of its rows first: From \\ To. */
 const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
@@ -50,7 +56,8 @@ const byValues = (
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
-    if (read === null && most((text) => boxOf(text) !== undefined && !BARE_BOX.test(text))) return { field: 'box' }
+    if (read === null && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim())))
+      return { field: 'box' }
     if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
       return { field: 'currency' }
     return read
@@ -59,6 +66,9 @@ const byValues = (
     const field = fieldByShape(title)
     return field === undefined ? null : { field }
   }
+  // COC/SOC over 3180/2480 are two prices; over COC and SOC it says which.
+  if ('field' in read && read.field === 'ownership' && ownersIn(title).length > 0 && most((text) => AMOUNTS.test(text)))
+    return { price: { ...EMPTY_PRICE, owners: ownersIn(title), currency: currenciesIn(title)[0] ?? null } }
   // "Origin charges" over names of charges is no end of a lane.
   if (
     'field' in read &&
@@ -164,12 +174,39 @@ const priceAmongCharges = (columns: readonly Column[]): void => {
     freight.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(freight.title)[0] ?? null } }
 }
 
+/** Brackets side by side are of one kind: what the first says of unit, currency and load holds for those behind it. */
+const carryBrackets = (columns: readonly Column[]): void => {
+  columns.forEach(({ meaning }, i) => {
+    const before = columns[i - 1]?.meaning ?? null
+    if (meaning === null || before === null || !('price' in meaning) || !('price' in before)) return
+    const [own, first] = [meaning.price, before.price]
+    if (typeof own.bracket !== 'number' || typeof first.bracket !== 'number' || own.bracket <= first.bracket) return
+    if (own.unit !== null || own.currency !== null || own.loadType !== null) return
+    meaning.price = { ...own, unit: first.unit, currency: first.currency, loadType: first.loadType }
+  })
+}
+
 /** Former prices beside those of now are none. Where a sheet has no others, they are read: their titles mean something else. */
 const leaveFormer = (columns: readonly Column[]): void => {
   const isPrice = ({ meaning }: Column) => meaning !== null && ('price' in meaning || 'charge' in meaning)
   const former = columns.filter((column) => !isEnd(column) && saysNoPrice(`${column.above} ${column.title}`))
   if (!columns.some((column) => isPrice(column) && !former.includes(column))) return
   for (const column of former) if (column.meaning === null || isPrice(column)) column.meaning = { field: 'ignored' }
+}
+/** Days under 截止日 or "closing" beside departures that are weekdays are the last days of prices: no train of each week closes once. */
+const datesOfPrices = (columns: readonly Column[], body: readonly GridRow[]): void => {
+  const of = (field: string) =>
+    columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const areDays = ({ at }: Column) => {
+    const values = body.slice(0, 30).flatMap((row) => textAt(row, at) || [])
+    const days = values.filter((text) => /^20\d{2}[-./年]\d{1,2}[-./月]\d{1,2}日?$/u.test(text.trim()))
+    return values.length > 0 && days.length * 2 > values.length
+  }
+  const dated = of('cutoff').filter(areDays)
+  const runs = of('schedule')
+  const hasOther = of('validity').length + of('validTo').length > 0
+  if (dated.length !== 1 || runs.length === 0 || runs.some(areDays) || hasOther) return
+  for (const column of dated) column.meaning = { field: 'validTo' }
 }
 const isEnd = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field !== 'ignored'
 
@@ -224,8 +261,10 @@ export const columnGroups = (
     }
     return { at, title, above, meaning: null }
   })
+  carryBrackets(columns)
   priceAmongCharges(columns)
   leaveFormer(columns)
+  datesOfPrices(columns, body)
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
   joinLegs(columns, body, byLook)

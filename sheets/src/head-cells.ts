@@ -47,12 +47,21 @@ export const rowBareWeights = (texts: readonly string[]): boolean => {
 }
 
 /** A bracket of weight that is more than a number: до 300, 300-1000, >3000. */
-export const isBracket = (text: string): boolean => !isBareWeight(text) && bracketOf(text) !== null
+export const isBracket = (text: string): boolean => !isBareWeight(text) && bracketIn(text) !== null
+
+/** The bracket of a title, also behind words of its unit or load: 拼车 元/KG <300, LTL EUR/kg up to 500. */
+const bracketIn = (text: string): number | 'MIN' | null => {
+  const whole = bracketOf(text)
+  if (whole !== null || text.length > 40 || !/\p{L}{2}.*\s.*\d/u.test(text)) return whole
+  const words = text.trim().split(/\s+/u)
+  const behind = [1, 2, 3].map((count) => bracketOf(words.slice(-count).join(' '))).find((each) => each !== null)
+  return typeof behind === 'number' && readTitle(text, text, false) !== null ? behind : null
+}
 
 /** Titles that are brackets of weight, each above the one before, with no amount beside them: до 300, 300-1000, свыше 1000. */
 export const rowBrackets = (texts: readonly string[]): boolean => {
   const from = texts.filter(isBracket).map((text) => {
-    const bracket = bracketOf(text)
+    const bracket = bracketIn(text)
     return bracket === 'MIN' ? -1 : (bracket ?? 0)
   })
   return (

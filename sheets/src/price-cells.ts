@@ -15,6 +15,17 @@ import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title.ts'
 import { currencyOf, unified } from './words.ts'
 
+/** Cubic metres a truck holds, by the title of its column: 整车90方, Truck 86 m3, машина 120 м³. */
+const volumeOf = (title: string): number | null => {
+  const held = /(?<![\d.])(\d{2,3})\s*(?:立?方米?|cbm|m3|m³|м3|м³|куб)/u.exec(unified(title))?.[1]
+  return held === undefined ? null : Number(held)
+}
+/** A trailer with a curtain holds 82 to 96 cubic metres; a road train more. */
+const isOfTent = (title: string): boolean => {
+  const volume = volumeOf(title)
+  return volume !== null && volume >= 82 && volume <= 96
+}
+
 const NO_END: End = { words: '', id: null, candidates: [] }
 
 type Setting = {
@@ -133,7 +144,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const isBox = loadType === 'FCL'
   // A column for each kind of truck: each is an offer of its own.
   const isOfTruck = ({ meaning, title }: Column) =>
-    meaning !== null && 'price' in meaning && (vehicleIn(title) !== null || meaning.price.capacity !== null)
+    meaning !== null &&
+    'price' in meaning &&
+    (vehicleIn(title) !== null || meaning.price.capacity !== null || volumeOf(title) !== null)
   const truck = loadType === 'FTL' && isOfTruck(column) && table.columns.filter(isOfTruck).length > 1 ? column.title : null
   const facts = (pol: End, pod: End): OfferFacts => ({
     mode,
@@ -158,7 +171,12 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     freeDays: isBox ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,
-    vehicle: loadType !== 'FTL' ? null : truck === null ? (fields.vehicle ?? fields.vehicleOf(column.title)) : vehicleIn(truck),
+    vehicle:
+      loadType !== 'FTL'
+        ? null
+        : truck === null
+          ? (fields.vehicle ?? fields.vehicleOf(column.title))
+          : (vehicleIn(truck) ?? (isOfTent(truck) ? fields.vehicleOf(truck) : null)),
     truck,
     service: mode === 'road' ? own.service : null,
     remarks: [truck, fields.remarks].filter((words) => words !== null).join('; ') || null,

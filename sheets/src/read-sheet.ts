@@ -26,6 +26,7 @@ import { readTable, type Tools } from './read-table.ts'
 import { fillSameBoxes } from './same-as-box.ts'
 import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
+import { readTitle } from './title.ts'
 import { currenciesIn, languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -152,7 +153,18 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       })
     for (const { row, text } of sheet.notes)
       reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
-    if (sheet.tables.length === 0 && rows.length > 1) {
+    // What has titles and gave no prices is a table nobody foresaw: read as lines, its columns would be taken for others.
+    const titled = sheet.tables.length === 0 ? headOf(rows) : undefined
+    if (titled !== undefined) {
+      const behind = rows.filter(({ number, hidden, cells }) => !hidden && number > titled.number && filledCells(cells) >= 3)
+      if (behind.length > 0)
+        reading.questions.push({
+          about: 'price',
+          rows: behind.map((row) => rowName(sheet.name, row.number)),
+          kind: 'unread',
+          words: textsOf(titled).slice(0, 6).join(' | '),
+        })
+    } else if (sheet.tables.length === 0 && rows.length > 1) {
       const plain = readRows(sheet.name, rows, tools)
       if (plain.offers.length > 1) {
         reading.offers.push(...plain.offers)
@@ -275,6 +287,22 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   }
   return reading
 }
+
+const filledCells = (cells: GridRow['cells']): number => cells.filter((cell) => cell !== null && cell !== '').length
+
+/** The row most of whose cells are titles of columns, with a title of an end among them. */
+const headOf = (rows: readonly GridRow[]): GridRow | undefined =>
+  rows.slice(0, 40).find((row) => {
+    const texts = textsOf(row)
+    const read = texts.map((text) => (text.length > 40 || /^[\d.,\s/-]+$/u.test(text) ? null : readTitle(text, text, true)))
+    const fields = read.flatMap((each) => (each !== null && 'field' in each ? each.field : []))
+    return (
+      texts.length >= 4 &&
+      new Set(fields).size >= 3 &&
+      read.filter((each) => each !== null).length * 2 > texts.length &&
+      ['origin', 'destination', 'lane'].some((field) => fields.includes(field as (typeof fields)[number]))
+    )
+  })
 
 /** Rows without any titles are read as lines somebody wrote: two ends, then the rest. */
 const readRows = (name: string, rows: readonly GridRow[], tools: Tools): Reading => {

@@ -20,6 +20,7 @@ import { sectionContext } from './sections.ts'
 import type { Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import { unreadColumns } from './unread.ts'
+import { saysNoService } from './words.ts'
 
 export type Tools = { calendar: Calendar; carriers: Carriers; ends: Ends; context: ContextReader }
 export type TableReading = {
@@ -108,6 +109,17 @@ export const readTable = (
           out.quoted.push({ ...each, cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }] })
       }
       const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
+      if (cellar.price.owners.length > 0) {
+        const setting = { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }
+        const owned = ownedCells(textAt(row, at), cellar)
+        if (owned === undefined)
+          out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, at) })
+        for (const each of owned ?? []) {
+          states.push(each.cell.kind)
+          if (each.cell.kind === 'amounts' || each.cell.kind === 'request') kept(quotedOf(each.cell, each.cellar, setting))
+        }
+        continue
+      }
       states.push(cell.kind)
       const labelled = cell.kind === 'unread' ? linePrices(textAt(row, cellar.column.at)) : []
       if (labelled.length > 0 && labelled.every(({ of, amount }) => of !== null && amount !== null)) {
@@ -187,6 +199,16 @@ export const readTable = (
     for (const each of quoted) each.charges.push(...charges)
   }
   return out
+}
+
+/** The amounts of a cell whose title names both kinds of boxes, each as a cell of its kind; undefined where they cannot be told. */
+const ownedCells = (text: string, cellar: Cellar): { cell: PriceCell; cellar: Cellar }[] | undefined => {
+  const { owners } = cellar.price
+  if (text === '' || saysNoService(text)) return []
+  const parts = text.split(/[/|\n]/u)
+  const cells = parts.map((part) => readPriceCell(part.trim()))
+  if (parts.length !== owners.length || cells.some(({ kind }) => kind === 'unread')) return undefined
+  return cells.map((cell, i) => ({ cell, cellar: { ...cellar, price: { ...cellar.price, ownership: owners[i] ?? null } } }))
 }
 
 const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carriers): OfferFacts['carrier'] => {

@@ -14,6 +14,8 @@ export type PriceTitle = {
   bracket: number | 'MIN' | null
   unit: BillingUnit | null
   ownership: 'COC' | 'SOC' | null
+  /** Whose boxes the amounts of a cell are for, in their order: COC/SOC over 3180/2480. */
+  owners: ('COC' | 'SOC')[]
   loadType: LoadType | null
   currency: CurrencyCode | null
   /** Tonnes a box of a heavier class begins with; 0 for the lightest, null without classes. */
@@ -123,6 +125,12 @@ export const unitInTitle = (text: string): BillingUnit | null => {
 }
 export const loadTypeIn = (text: string): LoadType | null => LOADS.find(([, words]) => words.test(unified(text)))?.[0] ?? null
 
+/** Both kinds of boxes, in the order a title names them; empty where it names one, or none. */
+export const ownersIn = (text: string): ('COC' | 'SOC')[] => {
+  const named = [...new Set(ownershipsIn(text).map(({ value }) => value))]
+  return named.length === 2 ? named : []
+}
+
 /** Tonnes a truck carries, by a title that is little more: 1,5 т, до 20 тонн (тент), 5吨车, 10 t truck. */
 const capacityOf = (plain: string): number | null => {
   const [, tonnes] =
@@ -166,6 +174,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
     bracket,
     unit,
     ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
+    owners: ownersIn(text),
     loadType,
     currency,
     heavierThan,
@@ -236,6 +245,7 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
     bracket: own_.bracket ?? wider?.bracket ?? null,
     unit: own_.unit ?? wider?.unit ?? null,
     ownership: own_.ownership ?? wider?.ownership ?? null,
+    owners: own_.owners.length > 0 ? own_.owners : own_.ownership === null ? (wider?.owners ?? []) : [],
     loadType: own_.loadType ?? wider?.loadType ?? null,
     currency: own_.currency ?? wider?.currency ?? null,
     heavierThan: own_.heavierThan ?? wider?.heavierThan ?? null,
@@ -248,6 +258,7 @@ export const EMPTY_PRICE: PriceTitle = {
   bracket: null,
   unit: null,
   ownership: null,
+  owners: [],
   loadType: null,
   currency: null,
   heavierThan: null,
