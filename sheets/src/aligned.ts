@@ -63,7 +63,7 @@ export const upright = (sheet: GridSheet): Upright => {
   const at = rows.findIndex((row) => {
     const meaning = meaningOf(row)
     return (
-      isHead(row) && meaning !== null && 'field' in meaning && (meaning.field === 'origin' || meaning.field === 'destination')
+      isHead(row) && meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)
     )
   })
   if (at < 0) return asItIs(sheet)
@@ -73,7 +73,8 @@ export const upright = (sheet: GridSheet): Upright => {
   const fields = new Set(block.map((row) => JSON.stringify(meaningOf(row))))
   const width = Math.max(...block.map(({ cells }) => cells.length))
   const across = block[0]?.cells.slice(first + 1).filter((cell) => cell !== null && isTitle(String(cell))).length ?? 0
-  const hasBoth = ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field })))
+  const hasBoth =
+    ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) || fields.has(JSON.stringify({ field: 'lane' }))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
   if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return asItIs(sheet)
   const turned = Array.from(

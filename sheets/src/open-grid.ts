@@ -1,5 +1,6 @@
 /** A file as grids or, where it is a message, as lines; by its bytes, never by its name. */
 
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { alignedSheet } from './aligned.ts'
 import { SheetRefused } from './files/limits.ts'
 import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
@@ -33,6 +34,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   const hidden = new Set<number>()
   const struck = new Set<number>()
   const hiddenColumns = new Set<number>()
+  const currencies = new Map<string, CurrencyCode>()
   await sheet.rows(
     (rows) => {
       grid.rows.push(...rows.map(({ row, cells }) => ({ number: row, cells, hidden: false })))
@@ -42,6 +44,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
     (layout) => {
       if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
       else if ('struckRow' in layout) struck.add(layout.struckRow)
+      else if ('currency' in layout) currencies.set(`${layout.row} ${layout.column}`, layout.currency)
       else if ('hiddenColumns' in layout) {
         const { from, to } = layout.hiddenColumns
         for (let at = from; at <= Math.min(to, from + 400); at++) hiddenColumns.add(at)
@@ -54,7 +57,12 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   grid.rows = grid.rows.map((row) => ({
     ...row,
     hidden: hidden.has(row.number) || struck.has(row.number),
-    cells: row.cells.map((cell, at) => (hiddenColumns.has(at) ? null : cell)),
+    cells: row.cells.map((cell, at) => {
+      if (hiddenColumns.has(at)) return null
+      // What the reader of a workbook sees is the number with its currency.
+      const currency = typeof cell === 'number' ? currencies.get(`${row.number} ${at}`) : undefined
+      return currency === undefined ? cell : `${currency} ${cell}`
+    }),
   }))
   return grid
 }

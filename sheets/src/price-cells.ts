@@ -228,6 +228,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
             : given
         const currency =
           found?.currency ?? currencyBeside(row, column, table) ?? fields.currency ?? currencyOfColumn ?? own.currency
+        // A currency by the format of a number beside another in its title: which holds is asked.
+        if (currencyOfColumn !== null && found !== null && found.currency !== null && found.currency !== currencyOfColumn)
+          out.questions.push({ about: 'currency', rows: [name], kind: 'marked', words: textAt(row, column.at) })
         if (found !== null && found.amount <= 0) {
           fields.negative = found.amount < 0
           out.flags.push({ rows: [name], field: `price:${of}`, kind: 'negative_price' })

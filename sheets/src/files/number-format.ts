@@ -1,6 +1,8 @@
 /** What a stored number of a workbook means by its format: a number, a per cent, a date, a time. */
 import { DAY_MS } from '@tongyun/freight/days'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Cell } from '../cell.ts'
+import { currenciesIn } from '../words.ts'
 import { readXml, type XmlReader } from './xml.ts'
 
 export type NumberKind = 'plain' | 'percent' | 'date' | 'time'
@@ -27,9 +29,24 @@ const kindOf = (code: string): NumberKind => {
   return /[hs]/iu.test(bare) ? 'time' : 'plain'
 }
 
+/** The currency a format writes beside its number: "USD "#,##0; #,##0 "₽"; [$€-407]. What a program adds by its country says nothing. */
+export const currencyOfFormat = (code: string): CurrencyCode | null => {
+  const [first = ''] = code.slice(0, LONGEST_CODE).split(';')
+  const shown = first.replace(/\[\$([^\]-]*)[^\]]*\]/gu, ' $1 ').replace(/\[[^\]]*\]|[_*]./gu, ' ')
+  const [only, ...more] = currenciesIn(shown.replace(/["\\]/gu, ' ').replace(/[#0?.,]+/gu, ' '))
+  return only !== undefined && more.length === 0 && kindOf(code) === 'plain' ? only : null
+}
+
 /** Reads a workbook's styles into the kind of number of each, in order. */
-export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[]; struck: readonly boolean[] } => {
+export const stylesReader = (): {
+  reader: XmlReader
+  kinds: readonly NumberKind[]
+  struck: readonly boolean[]
+  currencies: readonly (CurrencyCode | null)[]
+} => {
   const own = new Map<number, NumberKind>()
+  const written = new Map<number, CurrencyCode | null>()
+  const currencies: (CurrencyCode | null)[] = []
   const kinds: NumberKind[] = []
   const fonts: boolean[] = []
   const struck: boolean[] = []
@@ -39,10 +56,14 @@ export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[
       if (name === 'cellXfs' || name === 'cellStyleXfs' || name === 'fonts') within = name
       if (name === 'font' && within === 'fonts') fonts.push(false)
       if (name === 'strike' && within === 'fonts' && val !== '0' && val !== 'false') fonts[fonts.length - 1] = true
-      if (name === 'numFmt') own.set(Number(numFmtId), kindOf(formatCode ?? ''))
+      if (name === 'numFmt') {
+        own.set(Number(numFmtId), kindOf(formatCode ?? ''))
+        written.set(Number(numFmtId), currencyOfFormat(formatCode ?? ''))
+      }
       if (name === 'xf' && within === 'cellXfs') {
         const id = Number(numFmtId ?? 0)
         kinds.push(own.get(id) ?? BUILT_IN[id] ?? 'plain')
+        currencies.push(written.get(id) ?? null)
         struck.push(fonts[Number(fontId ?? 0)] ?? false)
       }
     },
@@ -50,7 +71,7 @@ export const stylesReader = (): { reader: XmlReader; kinds: readonly NumberKind[
       if (name === within) within = ''
     },
   })
-  return { reader, kinds, struck }
+  return { reader, kinds, struck, currencies }
 }
 
 /** 1970-01-01 in Excel's two calendars. */

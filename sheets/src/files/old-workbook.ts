@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2'
 import type { GridRow, GridSheet, Merge } from '../grid.ts'
 import { FileRefused, IMPORT_LIMITS } from './limits.ts'
+import { currencyOfFormat } from './number-format.ts'
 
 /** Sheets of a binary workbook. Dates come as ISO text, as from other files. @throws FileRefused for what it cannot be */
 export const openOldWorkbook = async (source: Buffer): Promise<GridSheet[]> => {
@@ -26,7 +27,9 @@ export const openOldWorkbook = async (source: Buffer): Promise<GridSheet[]> => {
         const isDay = cell?.t === 'n' && typeof cell.z === 'string' && SSF.is_date(cell.z)
         const value =
           cell === undefined || sheet['!cols']?.[c]?.hidden ? null : isDay ? isoOf(SSF.parse_date_code(cell.v)) : cell.v
-        cells[c] = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+        const currency = cell?.t === 'n' && typeof cell.z === 'string' ? currencyOfFormat(cell.z) : null
+        if (currency !== null && typeof value === 'number') cells[c] = `${currency} ${value}`
+        else cells[c] = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
       }
       rows.push({ number: r + 1, cells, hidden: sheet['!rows']?.[r]?.hidden === true })
     }

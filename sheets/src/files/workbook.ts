@@ -2,6 +2,7 @@
  * Reads .xlsx as a stream of rows: the zip's directory by yauzl, its parts by import-xml.ts, nothing of the whole sheet kept.
  * Formulas give their last value, macros refuse the file, and everything is bounded (IMPORT_LIMITS).
  */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { Cell } from '../cell.ts'
 import { FileRefused, IMPORT_LIMITS, type Refusal, SheetRefused } from './limits.ts'
@@ -159,11 +160,17 @@ const extentOf = (ref: string | undefined): Extent => {
   return { rows: Number(row), columns: (columnOf(last) ?? -1) + 1 }
 }
 
-type SheetReading = { texts: readonly string[]; kinds: readonly NumberKind[]; struck: readonly boolean[]; startsIn1904: boolean }
+type SheetReading = {
+  texts: readonly string[]
+  kinds: readonly NumberKind[]
+  struck: readonly boolean[]
+  currencies: readonly (CurrencyCode | null)[]
+  startsIn1904: boolean
+}
 
 /** Gathers the rows of a sheet from its XML as it comes. */
 const rowParser = (
-  { texts, kinds, struck, startsIn1904 }: SheetReading,
+  { texts, kinds, struck, currencies, startsIn1904 }: SheetReading,
   rows: SourceRow[],
   tell: (extent: Extent) => void,
   lay: (layout: Layout) => void,
@@ -177,6 +184,7 @@ const rowParser = (
   let value = ''
   let inValue = false
   let isStruck = false
+  let currency: CurrencyCode | null = null
   let unstruck = 0
   const finish = (): Cell => {
     if (value === '') return null
@@ -199,6 +207,7 @@ const rowParser = (
         type = attributes.t ?? ''
         kind = kinds[Number(attributes.s ?? 0)] ?? 'plain'
         isStruck = struck[Number(attributes.s ?? 0)] ?? false
+        currency = currencies[Number(attributes.s ?? 0)] ?? null
         value = ''
       } else if (name === 'dimension') tell(extentOf(attributes.ref))
       else if (name === 'mergeCell') lay({ merged: attributes.ref ?? '' })
@@ -218,6 +227,7 @@ const rowParser = (
         while (cells.length < column) cells.push(null)
         cells[column] = cell
         if (!isStruck) unstruck++
+        if (currency !== null && typeof cell === 'number') lay({ currency, row, column })
       } else if (name === 'row' && cells.length > 0) {
         if (unstruck === 0) lay({ struckRow: row })
         rows.push({ row, cells })
@@ -243,8 +253,13 @@ export type SourceSheet = {
   /** `tell` gets how the sheet is laid out as it comes: merged regions, hidden and struck rows, hidden columns. */
   rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean, tell?: (layout: Layout) => void) => Promise<void>
 }
-/** A merged region by its address, `A3:C3`, a hidden row by its number, or hidden columns from 0. */
-type Layout = { merged: string } | { hiddenRow: number } | { hiddenColumns: { from: number; to: number } } | { struckRow: number }
+/** A merged region by its address, `A3:C3`, a hidden row by its number, hidden columns from 0, or the currency a number's format writes. */
+type Layout =
+  | { merged: string }
+  | { hiddenRow: number }
+  | { hiddenColumns: { from: number; to: number } }
+  | { struckRow: number }
+  | { currency: CurrencyCode; row: number; column: number }
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
@@ -265,7 +280,7 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
       texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
       let extent: Extent = { rows: 0, columns: 0 }
-      const reading = { texts: await texts, kinds: styles.kinds, struck: styles.struck, startsIn1904 }
+      const reading = { texts: await texts, kinds: styles.kinds, struck: styles.struck, currencies: styles.currencies, startsIn1904 }
       const parser = rowParser(
         reading,
         rows,
