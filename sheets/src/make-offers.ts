@@ -122,7 +122,7 @@ const AFRICA = new Set([
   'SD',
   'LY',
 ])
-const inRegion = (country: string, region: Region): boolean =>
+export const inRegion = (country: string, region: Region): boolean =>
   region === 'europe'
     ? EUROPE.has(country)
     : region === 'america'

@@ -23,6 +23,7 @@ import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
 import { readTable, type Tools } from './read-table.ts'
+import { addRegionPeriods, OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 import { fillSameBoxes } from './same-as-box.ts'
 import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
@@ -246,7 +247,16 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
       tools.ends,
     ),
   )
-  reading.flags.push(...addLoosePeriods(every, found, tools.calendar))
+  reading.flags.push(
+    ...addLoosePeriods(every, found, tools.calendar),
+    ...done.flatMap(({ offers, sheet }) =>
+      addRegionPeriods(
+        offers,
+        [...sheet.notes, ...general].map(({ text }) => text),
+        tools,
+      ),
+    ),
+  )
   for (const { offers, boxes, sheet } of done) {
     const texts = [...sheet.titles, ...sheet.notes, ...sheet.tables.flatMap(({ titles }) => titles), ...general]
     reading.questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
@@ -333,17 +343,23 @@ const contextOf = (wide: readonly string[], mode: Mode, { context }: Tools, near
 /** Parts of a note that each say one thing. */
 const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
 
+/** A note that says where all lanes begin: 2、起运港：天津新港. */
+const OF_ORIGIN =
+  /^\s*(?:\d{1,2}\s*[、.)）]\s*)?(?:起运港|起运地|装货港|始发港|始发站|发站|pol|port of loading|loading port|origin|порт отправления|порт погрузки|станция отправления)\s*[:：]/iu
+
 /** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
-const noteContext = (notes: readonly string[], mode: Mode, { context }: Tools): Context =>
+const noteContext = (notes: readonly string[], mode: Mode, { context, calendar }: Tools): Context =>
   notes.reduce((wider, text): Context => {
     const read = context(text, mode)
+    const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part))
     const OF_PRICES =
       /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен)\p{L}* (?:указан\p{L}* |привед\p{L}* )?в/iu
     const named = text.split(CLAUSES).flatMap((part) => (OF_PRICES.test(part) ? (context(part, mode).currency ?? []) : []))
-    const ofDays = /有效|适用|执行|valid|expir|действ|until|till|截止/iu.test(text)
+    const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
     return within(wider, {
       ...NO_CONTEXT,
       period: ofDays ? read.period : null,
+      origin: starts === undefined ? null : context(starts, mode).origin,
       currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
       kgPerM3: read.kgPerM3,
       scale: read.scale,

@@ -120,7 +120,7 @@ for (const [word, type] of [
   BOX_OF.set(word, type)
 
 const BOX_TOKEN =
-  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%])|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
