@@ -14,6 +14,8 @@ const piecesOf = (line: string): Piece[] =>
 const RULE = /^[\s|+=_*-]*[-=_]{3,}[\s|+=_*-]*$/u
 /** Pieces a line of a table has at least, and lines a table has. */
 const LEAST = 4
+/** Both ends of a lane in one cell: PVG-SVO, 上海→汉堡. */
+const LANE = /^\p{L}[\p{L}\s().']*?\s*(?:->|=>|[-–—→>至到])\s*\p{L}[\p{L}\s().']*$/u
 const isTitle = (text: string): boolean => readTitle(text, text, true) !== null
 
 /** Lines whose columns are aligned by blanks as a sheet without a name; undefined where they are no table. */
@@ -58,12 +60,18 @@ export const upright = (sheet: GridSheet): Upright => {
     const text = textAt(row, first)
     return text === '' ? null : readTitle(text, text, true)
   }
+  const saysLanes = (row: GridRow) => {
+    const texts = row.cells.slice(first + 1).flatMap((cell) => (cell === null || cell === '' ? [] : String(cell)))
+    return texts.length >= 2 && texts.every((text) => LANE.test(text.trim()))
+  }
   const isHead = (row: GridRow) =>
-    row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 && meaningOf(row) !== null
+    row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
+    (meaningOf(row) !== null || saysLanes(row))
   const at = rows.findIndex((row) => {
     const meaning = meaningOf(row)
     return (
-      isHead(row) && meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)
+      isHead(row) &&
+      (saysLanes(row) || (meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)))
     )
   })
   if (at < 0) return asItIs(sheet)
@@ -74,7 +82,9 @@ export const upright = (sheet: GridSheet): Upright => {
   const width = Math.max(...block.map(({ cells }) => cells.length))
   const across = block[0]?.cells.slice(first + 1).filter((cell) => cell !== null && isTitle(String(cell))).length ?? 0
   const hasBoth =
-    ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) || fields.has(JSON.stringify({ field: 'lane' }))
+    ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) ||
+    fields.has(JSON.stringify({ field: 'lane' })) ||
+    block.some(saysLanes)
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
   if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return asItIs(sheet)
   const turned = Array.from(

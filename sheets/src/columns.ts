@@ -7,7 +7,7 @@ import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
 import { EMPTY_PRICE, ownersIn, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
 import { fieldByShape } from './title-shapes.ts'
-import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
+import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
 
 const COUNTED = /^(?:rt|m3|t|kg)$/u
 /** Columns of sums and of what is none of the reader's business. */
@@ -17,6 +17,10 @@ const SUM =
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
+
+const CURRENCY = new RegExp(CURRENCY_WORDS, 'giu')
+const withoutCurrency = (text: string): string => unified(text).replace(CURRENCY, ' ').trim()
+const RAIL_OR_SEA = /^(?:rail|sea|air|truck|road|ж\/?д|море|авиа|авто|铁路|海运|空运|卡航)$/u
 
 /** 40HC COC: a box and whose it is. */
 const withoutOwner = (text: string): string => text.replace(/[\s/,(-]*\b(?:coc|soc)\b\)?/giu, '').trim()
@@ -66,6 +70,13 @@ const byValues = (
     const field = fieldByShape(title)
     return field === undefined ? null : { field }
   }
+  // "Truck 90 cbm" over amounts is what such a truck costs.
+  if (
+    'field' in read &&
+    read.field === 'vehicle' &&
+    most((text) => /^\d{3,6}(?:[.,]\d{1,2})?$/u.test(text.replace(/[\s,](?=\d{3})/gu, '')))
+  )
+    return { price: { ...EMPTY_PRICE, unit: 'truck', currency: currenciesIn(title)[0] ?? null } }
   // COC/SOC over 3180/2480 are two prices; over COC and SOC it says which.
   if ('field' in read && read.field === 'ownership' && ownersIn(title).length > 0 && most((text) => AMOUNTS.test(text)))
     return { price: { ...EMPTY_PRICE, owners: ownersIn(title), currency: currenciesIn(title)[0] ?? null } }
@@ -160,6 +171,10 @@ const leaveSums = (columns: readonly Column[], body: readonly GridRow[]): void =
   }
 }
 
+const BY_SEA = /海运|фрахт|морск|(?<!\p{L})(?:море|ocean|sea|o\/f|freight)(?!\p{L})/u
+const ON_BY_RAIL =
+  /^(?:铁路|班列|铁运)(?!.*(?:海|合计|全程))|^(?:by )?rail(?:way)?(?!\p{L})|^(?:по )?ж\/?д(?!\p{L})|^железнодорож\p{L}*/u
+
 /** A table of charges alone in which one is the freight itself, beside its rent of boxes or guarding: Ж/д тариф, Аренда, Охрана. */
 const FREIGHT_TITLE = /运费|运价|тариф|фрахт|перевозк|(?<!\p{L})(?:freight|tariff|rate)(?!\p{L})/u
 const priceAmongCharges = (columns: readonly Column[]): void => {
@@ -195,8 +210,7 @@ const leaveFormer = (columns: readonly Column[]): void => {
 }
 /** Days under 截止日 or "closing" beside departures that are weekdays are the last days of prices: no train of each week closes once. */
 const datesOfPrices = (columns: readonly Column[], body: readonly GridRow[]): void => {
-  const of = (field: string) =>
-    columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const of = (field: string) => columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
   const areDays = ({ at }: Column) => {
     const values = body.slice(0, 30).flatMap((row) => textAt(row, at) || [])
     const days = values.filter((text) => /^20\d{2}[-./年]\d{1,2}[-./月]\d{1,2}日?$/u.test(text.trim()))
@@ -214,8 +228,12 @@ const isEnd = ({ meaning }: Column): boolean => meaning !== null && 'field' in m
 export const columnGroups = (
   head: readonly GridRow[],
   body: readonly GridRow[],
-  isPlace: (text: string) => boolean,
+  isNamed: (text: string) => boolean,
 ): Column[][] => {
+  // "Rail RUB" is a price by its currency, whatever place has such a name.
+  const isPlace = (text: string) =>
+    isNamed(text) &&
+    (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(withoutCurrency(text))))
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
   const bare = head.some((row) => rowBareBoxes(textsOf(row)))
   /** A group whose cells are not merged reaches to the next one: 20GP | | | 40HQ | |. */
@@ -276,6 +294,22 @@ export const columnGroups = (
       if (column.meaning !== null && 'field' in column.meaning && column.meaning.field === 'unit')
         if (body.some((row) => amountAt(row, column.at) !== null))
           column.meaning = { price: { ...EMPTY_PRICE, unit: unitInTitle(column.title) } }
+  // Rows that name both ends need no third: a column titled like a place is asked about.
+  const hasField = (field: string) =>
+    columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  if (hasField('origin') && hasField('destination'))
+    for (const column of columns)
+      if (column.meaning !== null && 'place' in column.meaning) {
+        column.meaning = { price: { ...column.meaning.price, currency: currenciesIn(column.title)[0] ?? null } }
+        byLook.add(column.at)
+      }
+  // The way on by rail, beside a freight by sea of its own, is paid on top of it: Фрахт USD, ЖД RUB.
+  const isBySea = ({ title, above }: Column) =>
+    BY_SEA.test(unified(`${above} ${title}`)) && !ON_BY_RAIL.test(unified(title).trim())
+  if (columns.some((column) => (says(column) || byLook.has(column.at)) && isBySea(column)))
+    for (const column of columns)
+      if (byLook.has(column.at) && ON_BY_RAIL.test(unified(column.title).trim()))
+        column.meaning = { charge: 'RAIL', words: column.title, box: null, ownership: null }
   if (columns.some(says) && !isOfCharges)
     for (const column of columns)
       if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null

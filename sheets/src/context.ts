@@ -186,12 +186,23 @@ export const contextReader =
       plus: /[+＋]\s*["”“']?\s*(?:后|为|=|:|后为)/u.test(given)
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
         : null,
-      via: [],
+      via: about === 'multimodal' ? viaIn(text, ends) : [],
       service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain)
         ? 'TIR'
         : null,
     }
   }
+
+/** The port where a chain changes, by a title: через Владивосток, via Vladivostok, 经海参崴中转. */
+const viaIn = (text: string, ends: Ends): string[] => {
+  const named =
+    /(?<!\p{L})(?:через|via|through)\s+(?:порт\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})|经(?:由)?([\p{Script=Han}]{2,8}?)(?=中转|转|[，,；;（(\s]|$)/u.exec(
+      text,
+    )
+  const words = named?.[1] ?? named?.[2]
+  const id = words === undefined ? null : ends.read(words, 'multimodal', 'via').id
+  return id === null ? [] : [id]
+}
 
 const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier | null =>
   found === null ? null : { words: found.words, code: found.code }

@@ -1,5 +1,5 @@
 /** What single cells of a row of titles look like: amounts, names of places, boxes and weights without a word beside them. */
-import { bracketOf, isTitleWord, readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf, isTitleWord, readTitle, type TitleMeaning, tailsOf } from './title.ts'
 import { unified } from './words.ts'
 
 /** Days side by side are titles of periods, not prices: 12/1-12/14. */
@@ -53,8 +53,9 @@ export const isBracket = (text: string): boolean => !isBareWeight(text) && brack
 const bracketIn = (text: string): number | 'MIN' | null => {
   const whole = bracketOf(text)
   if (whole !== null || text.length > 40 || !/\p{L}{2}.*\s.*\d/u.test(text)) return whole
-  const words = text.trim().split(/\s+/u)
-  const behind = [1, 2, 3].map((count) => bracketOf(words.slice(-count).join(' '))).find((each) => each !== null)
+  const behind = tailsOf(text)
+    .map(bracketOf)
+    .find((each) => each !== null)
   return typeof behind === 'number' && readTitle(text, text, false) !== null ? behind : null
 }
 

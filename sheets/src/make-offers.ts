@@ -95,6 +95,30 @@ const EUROPE = new Set(
 )
 const CENTRAL_ASIA = new Set(['KZ', 'UZ', 'KG', 'TJ', 'TM'])
 const LATIN = new Set(['BR', 'AR', 'CL', 'PE', 'MX', 'CO', 'EC', 'UY', 'PA', 'VE', 'GT', 'CR', 'DO'])
+/** Countries whose ports lie at the Mediterranean beyond those of Europe, and at the Black Sea. */
+const MEDITERRANEAN = new Set([
+  'TR',
+  'EG',
+  'IL',
+  'LB',
+  'SY',
+  'DZ',
+  'MA',
+  'TN',
+  'LY',
+  'ES',
+  'FR',
+  'IT',
+  'MT',
+  'SI',
+  'HR',
+  'ME',
+  'AL',
+  'GR',
+  'CY',
+  'PT',
+])
+const BLACK_SEA = new Set(['RU', 'GE', 'UA', 'RO', 'BG', 'TR', 'MD'])
 const MIDDLE_EAST = new Set(['AE', 'SA', 'OM', 'QA', 'KW', 'BH', 'IQ', 'IR', 'JO'])
 const AFRICA = new Set([
   'ZA',
@@ -141,7 +165,11 @@ export const inRegion = (country: string, region: Region): boolean =>
                   ? MIDDLE_EAST.has(country)
                   : region === 'africa'
                     ? AFRICA.has(country)
-                    : false
+                    : region === 'med'
+                      ? MEDITERRANEAN.has(country)
+                      : region === 'blacksea'
+                        ? BLACK_SEA.has(country)
+                        : false
 /** Filings that only some countries ask for. */
 const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe'] }
 

@@ -20,11 +20,13 @@ export type Region =
   | 'africa'
   | 'latin'
   | 'middleeast'
+  | 'med'
+  | 'blacksea'
 
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
   [
     'europe',
-    /欧线|欧洲|欧基|欧地|地中海线?|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe|med)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
+    /欧线|欧洲|欧基|欧地|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
   ],
   [
     'america',
@@ -39,6 +41,11 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
   ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
   ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],
   ['latin', /南美线?|中南美|拉美|墨西哥线|south america|latin america/u],
+  [
+    'med',
+    /欧地|地中海线?|地东|地西|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:east |west )?med|mediterranean)(?![\p{Script=Latin}\p{Script=Cyrillic}])|средиземн\p{L}*/u,
+  ],
+  ['blacksea', /黑海线?|(?<!\p{L})black sea(?!\p{L})|черн\p{L}* мор\p{L}*|черноморск\p{L}*/u],
   ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
 ]
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [

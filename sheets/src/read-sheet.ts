@@ -363,5 +363,6 @@ const noteContext = (notes: readonly string[], mode: Mode, { context, calendar }
       currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
       kgPerM3: read.kgPerM3,
       scale: read.scale,
+      plus: read.plus,
     })
   }, NO_CONTEXT)

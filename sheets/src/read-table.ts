@@ -112,8 +112,7 @@ export const readTable = (
       if (cellar.price.owners.length > 0) {
         const setting = { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }
         const owned = ownedCells(textAt(row, at), cellar)
-        if (owned === undefined)
-          out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, at) })
+        if (owned === undefined) out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, at) })
         for (const each of owned ?? []) {
           states.push(each.cell.kind)
           if (each.cell.kind === 'amounts' || each.cell.kind === 'request') kept(quotedOf(each.cell, each.cellar, setting))

@@ -81,6 +81,12 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
   return tonnes === null ? null : Number(tonnes[1]) * 1000
 }
 
+/** The last words of a title, the longest first: of "LTL EUR/kg up to 300" first "up to 300", so that it is no 300. */
+export const tailsOf = (text: string): string[] => {
+  const words = text.trim().split(/\s+/u)
+  return [3, 2, 1].flatMap((count) => (count < words.length ? [words.slice(-count).join(' ')] : []))
+}
+
 const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   [
     'rt',
@@ -151,7 +157,9 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const unit = unitInTitle(plain)
   const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
-    named.length > 0 ? null : ([plain, ...pieces, ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
+    named.length > 0
+      ? null
+      : ([plain, ...pieces, ...tailsOf(plain), ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
   const ownership = ownershipsIn(plain)
   const currency = currenciesIn(plain)[0] ?? null
   const loadType = loadTypeIn(plain)

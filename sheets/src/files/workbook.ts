@@ -280,7 +280,13 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
       texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
       let extent: Extent = { rows: 0, columns: 0 }
-      const reading = { texts: await texts, kinds: styles.kinds, struck: styles.struck, currencies: styles.currencies, startsIn1904 }
+      const reading = {
+        texts: await texts,
+        kinds: styles.kinds,
+        struck: styles.struck,
+        currencies: styles.currencies,
+        startsIn1904,
+      }
       const parser = rowParser(
         reading,
         rows,
