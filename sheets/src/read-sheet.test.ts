@@ -19,6 +19,9 @@ const knowledge: Knowledge = {
 const lines = (text: string, today = knowledge.today) =>
   openGrid('sheet.txt', Buffer.from(text)).then((file) => readSheet(file, { ...knowledge, today }))
 
+/** The day of the clerk, where it is another than that of the rest. */
+const DAYS: Record<string, string> = { opened: '2026-11-27' }
+
 /** What the reading of each folder of the corpus reaches, in per cent: a change of the reader may not fall below. */
 const REACHED: Record<string, Record<string, number>> = {
   given: { found: 100, precision: 100, prices: 100, places: 100, other: 99, surcharges: 100, asked: 100, traps: 100 },
@@ -27,6 +30,7 @@ const REACHED: Record<string, Record<string, number>> = {
   unseen: { found: 100, precision: 100, prices: 100, places: 99, other: 97, surcharges: 99, asked: 100, traps: 100 },
   fresh: { found: 100, precision: 100, prices: 100, places: 96, other: 98, surcharges: 100, asked: 100, traps: 100 },
   sealed: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
+  opened: { found: 100, precision: 100, prices: 100, places: 99, other: 100, surcharges: 90, asked: 100, traps: 100 },
   chats: { found: 100, precision: 100, prices: 100, places: 100, other: 98, surcharges: 90, asked: 100, traps: 100 },
 }
 
@@ -37,7 +41,12 @@ test.each(Object.entries(REACHED))(
     const names = readdirSync(at).filter((name) => !/\.(jsonl|md)$/.test(name))
     const answers = []
     for (const name of names)
-      answers.push(readSheet(await openGrid(name, readFileSync(new URL(encodeURIComponent(name), at))), knowledge))
+      answers.push(
+        readSheet(await openGrid(name, readFileSync(new URL(encodeURIComponent(name), at))), {
+          ...knowledge,
+          today: DAYS[folder] ?? knowledge.today,
+        }),
+      )
     const total = totalOf(scoreAll(readLines<GoldFile>(fileURLToPath(new URL('gold.jsonl', at))), answers))
     expect(total.silent).toEqual([])
     const reached: Record<string, number> = figuresOf(total)
