@@ -1,4 +1,5 @@
 /** Tables that letters draw with blanks, and tables that stand on their side: both become grids with titles above. */
+import { readPriceCell } from './amounts.ts'
 import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { readTitle } from './title.ts'
@@ -64,9 +65,11 @@ export const upright = (sheet: GridSheet): Upright => {
     const texts = row.cells.slice(first + 1).flatMap((cell) => (cell === null || cell === '' ? [] : String(cell)))
     return texts.length >= 2 && texts.every((text) => LANE.test(text.trim()))
   }
+  const arePrices = (row: GridRow) =>
+    row.cells.slice(first + 1).every((cell) => cell === null || cell === '' || readPriceCell(cell).kind === 'amounts')
   const isHead = (row: GridRow) =>
     row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
-    (meaningOf(row) !== null || saysLanes(row))
+    (meaningOf(row) !== null || saysLanes(row) || (textAt(row, first) !== '' && arePrices(row)))
   const at = rows.findIndex((row) => {
     const meaning = meaningOf(row)
     return (
@@ -86,7 +89,8 @@ export const upright = (sheet: GridSheet): Upright => {
     fields.has(JSON.stringify({ field: 'lane' })) ||
     block.some(saysLanes)
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
-  if (!hasBoth || fields.size < 5 || across > 1 || width - first > block.length) return asItIs(sheet)
+  const least = block.some(saysLanes) ? 4 : 5
+  if (!hasBoth || fields.size < least || across > 1 || width - first > block.length) return asItIs(sheet)
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({

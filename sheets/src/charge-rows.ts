@@ -31,7 +31,8 @@ export const nameColumnOf = (table: Table): Column | undefined =>
     ({ at, meaning }) =>
       !(
         meaning !== null &&
-        ('price' in meaning || ('field' in meaning && ['origin', 'destination', 'lane', 'carrier'].includes(meaning.field)))
+        ('price' in meaning ||
+          ('field' in meaning && ['origin', 'destination', 'lane', 'carrier', 'remarks', 'charges'].includes(meaning.field)))
       ) && areChargeNames(table.rows.slice(0, 60).flatMap(({ row }) => textAt(row, at) || [])),
   )
 

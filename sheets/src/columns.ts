@@ -5,7 +5,7 @@ import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, ownersIn, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
+import { bracketOf, EMPTY_PRICE, ownersIn, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
 
@@ -34,6 +34,9 @@ const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
 /** A title of whole lanes, whose cells part their ends by a stroke: Lane, Ningbo/Hamburg. */
 const OF_LANES = /^(?:lanes?|routes?|trade ?lanes?|маршрут|направлени[ея]|航线|线路|路线)$/u
 
+/** A title of sending, which is a day or a place by its cells. */
+const OF_SENDING = /^(?:отправк|отправлен|погрузк|departure|loading|发货|装货|发运)/u
+
 /** A title of charges: Origin charges, Расходы в порту отправления. */
 const OF_CHARGES = /费|(?<!\p{L})(?:charge|fee|surcharge|cost)s?(?!\p{L})|сбор|расход|услуг/u
 
@@ -57,6 +60,7 @@ const byValues = (
   ) {
     if (most(isLane)) return { field: 'lane' }
     // Titles that nobody foresaw, over cells that say what they are.
+    if (most((text) => bracketOf(text) !== null && !/^\d+$/u.test(text.trim()))) return { field: 'bracket' }
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
@@ -99,6 +103,13 @@ const byValues = (
   const isWeekdays = (text: string) =>
     /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
   if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
+  if (
+    'field' in read &&
+    read.field === 'schedule' &&
+    OF_SENDING.test(unified(title)) &&
+    most((text) => isPlace(text) && !isWeekdays(text) && !/\d/u.test(text))
+  )
+    return { field: 'origin' }
   const isDays = (text: string) => /^\d{1,3}(?:\s*[-–~]\s*\d{1,3})?\s*(?:days?|天|дн\.?|дней)?$/u.test(text)
   // 25 under "days" is a number of days, under "ETD" Tuesday and Friday.
   const isPacked = (text: string) => /^1?2?3?4?5?6?7?$/u.test(text.trim()) && !/^(?:days|дни)$/u.test(unified(title).trim())

@@ -141,6 +141,56 @@ test.each([
   ).toEqual([['215000 RUB on_top'], ['219000 RUB on_top']])
 })
 
+test.each([
+  ['线路,重量段,单价 元/公斤,时效', '义乌-塔什干', '0-300', '300-1000', '1000以上', '14天'],
+  ['Маршрут,Вес,"Ставка, CNY/кг",Срок', 'Иу - Ташкент', 'до 300', '300-1000', 'свыше 1000', '14 дней'],
+  ['Lane,Weight break,Rate CNY/kg,T/T', 'Yiwu - Tashkent', '<300', '300-1000', '>1000', '14 days'],
+])('brackets down a column are of one offer: %s', async (titles, lane, first, second, third, days) => {
+  const rows = [`${lane},${first},15.5,${days}`, `${lane},${second},14.5,${days}`, `${lane},${third},13.8,${days}`]
+  const answer = await read(`零担 LTL сборные авто 12.1-12.15\n${titles}\n${rows.join('\n')}`)
+  expect(told(answer)).toEqual([expect.stringMatching(/ {2}\+0 15\.5 CNY \+300 14\.5 CNY \+1000 13\.8 CNY$/)])
+  expect(answer.offers[0]?.rows).toEqual(['L3', 'L4', 'L5'])
+})
+
+test.each([
+  ['Маршрут;Урумчи - Алматы;Кашгар - Ташкент', 'Тент 92 м3;3400;2900', 'Реф;4200;3900', 'Срок, дней;5-7;7-9', 'Отправка;пн;вт'],
+  [
+    'Lane;Urumqi - Almaty;Kashgar - Tashkent',
+    'Curtain 92 m3;3400;2900',
+    'Reefer;4200;3900',
+    'T/T, days;5-7;7-9',
+    'Loading;Mon;Tue',
+  ],
+])('trucks down and lanes across: %s', async (...lines) => {
+  const answer = await read(`TIR FTL USD 01.12-15.12.2026\n${lines.join('\n')}`)
+  expect(answer.offers.map(({ prices, transit_days_max: days }) => [prices[0]?.amount, days])).toEqual([
+    [3400, 7],
+    [4200, 7],
+    [2900, 9],
+    [3900, 9],
+  ])
+})
+
+test('remarks that name charges make no table of charges', async () => {
+  const answer = await read(
+    '海运 12.1-12.15\n起运港,目的港,40HQ价格,备注\n上海,海参崴,1650美金,含THC\n宁波,东方港,USD 1700,不含THC',
+  )
+  expect(told(answer)).toEqual(['CNSHA-RUVVO  40HQ 1650 USD', 'CNNGB-RUVYP  40HQ 1700 USD'])
+})
+
+test('a line between rows is where lanes end, below a title that says where all begin', async () => {
+  const answer = await read(
+    '海运俄线 USD 12.1-12.15 天津起运\n船司,20GP,40HQ,班期\n【海参崴】,,,\nFESCO,980,1650,周二\n【东方港】,,,\nSASCO,1000,1680,周日',
+  )
+  expect(told(answer)).toEqual(['CNTXG-RUVVO  20GP 980 USD 40HQ 1650 USD', 'CNTXG-RUVYP  20GP 1000 USD 40HQ 1680 USD'])
+})
+
+test('rows of amounts that became nothing are asked about', async () => {
+  const answer = await read('A1,B2,C3,D4\nXQ,11,22,33\nXR,12,23,34\nXS,13,24,35')
+  expect(answer.offers).toEqual([])
+  expect(answer.asked).toContainEqual(expect.objectContaining({ about: 'price', kind: 'unread' }))
+})
+
 test('a table whose prices were not understood is asked about, never read as lines', async () => {
   const answer = await read(
     '发站,口岸,到站,每立方或每车,班期,备注\n西安,霍尔果斯,阿拉木图,A级,周二,\n成都,阿拉山口,阿斯塔纳,B级,周五,\n武汉,满洲里,莫斯科,3级,周一,',

@@ -33,11 +33,13 @@ const keyOf = (facts: OfferFacts, table: number): string =>
 export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   const byKey = new Map<string, Offer[]>()
   const offers: Offer[] = []
-  for (const { row, facts, price, charges, table, cells } of quoted) {
+  for (const { row, facts, price, charges, table, cells, isDown } of quoted) {
     const key = keyOf(facts, table)
     const alike = byKey.get(key) ?? []
     const room = alike.findLast(
-      (offer) => (facts.loadType === 'FCL' || offer.rows.includes(row)) && !offer.prices.some((each) => each.for === price.for),
+      (offer) =>
+        (facts.loadType === 'FCL' || isDown === true || offer.rows.includes(row)) &&
+        !offer.prices.some((each) => each.for === price.for),
     )
     const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], told: [], table, cells: [] }
     if (room === undefined) {

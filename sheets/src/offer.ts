@@ -48,7 +48,16 @@ export type OfferFacts = {
   chargeable: Chargeable | null
 }
 /** One price with what it is of, as it was read from a cell. `cells`: those that say something of it; none in a message. */
-export type Quoted = { row: string; facts: OfferFacts; price: Price; charges: OfferCharge[]; table: number; cells: FieldCell[] }
+export type Quoted = {
+  row: string
+  facts: OfferFacts
+  price: Price
+  charges: OfferCharge[]
+  table: number
+  cells: FieldCell[]
+  /** Its bracket stands down a column, so that the rows of its lane go together. */
+  isDown?: boolean
+}
 /** `told`: charges that the offer's own rows name. */
 export type Offer = OfferFacts & {
   rows: string[]

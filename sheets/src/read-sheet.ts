@@ -2,6 +2,7 @@
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { upright } from './aligned.ts'
+import { readPriceCell } from './amounts.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfCharges, assumeOfFile } from './assumed.ts'
@@ -174,6 +175,19 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
         reading.refused.push(...plain.refused)
         return
       }
+      // Rows of amounts that became nothing are not passed over.
+      const amounts = rows.filter(
+        ({ hidden, cells }) => !hidden && cells.filter((cell) => readPriceCell(cell).kind === 'amounts').length >= 2,
+      )
+      if (plain.offers.length === 0 && amounts.length >= 2)
+        reading.questions.push({
+          about: 'price',
+          rows: amounts.map((row) => rowName(sheet.name, row.number)),
+          kind: 'unread',
+          words: textsOf(amounts[0] as GridRow)
+            .slice(0, 6)
+            .join(' | '),
+        })
     }
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()

@@ -71,7 +71,7 @@ export const readTable = (
   const above = new Map<string, FieldCell>()
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
-    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table)), context)
+    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table, context)), context)
     const marked = row.cells.map((cell) => cellText(cell).trim())
     const marks = marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
     if (marks !== null) {
@@ -101,12 +101,18 @@ export const readTable = (
     const before = out.quoted.length
     const beside = cellsOfRow(row, table, roles, above)
     const states: PriceCell['kind'][] = []
-    for (const cellar of priced) {
+    for (const column of priced) {
+      // Brackets that stand down a column are of the prices beside them.
+      const cellar = fields.bracket === null ? column : bracketed(column, fields.bracket)
       const { at } = cellar.column
       const kept = (quoted: readonly Quoted[]) => {
         const cells = [...beside, ...cellsOfTitle(cellar, table, roles)]
         for (const each of quoted)
-          out.quoted.push({ ...each, cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }] })
+          out.quoted.push({
+            ...each,
+            isDown: fields.bracket !== null,
+            cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }],
+          })
       }
       const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
       if (cellar.price.owners.length > 0) {
@@ -198,6 +204,12 @@ export const readTable = (
     for (const each of quoted) each.charges.push(...charges)
   }
   return out
+}
+
+const bracketed = (cellar: Cellar, bracket: number | 'MIN'): Cellar => {
+  const { price } = cellar
+  const isOpen = price.bracket === null && price.boxes.length === 0 && price.capacity === null && price.unit !== 'truck'
+  return isOpen ? { ...cellar, price: { ...price, bracket } } : cellar
 }
 
 /** The amounts of a cell whose title names both kinds of boxes, each as a cell of its kind; undefined where they cannot be told. */

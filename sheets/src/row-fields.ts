@@ -30,7 +30,7 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { unitInTitle } from './title.ts'
+import { bracketOf, unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
 import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
@@ -59,6 +59,8 @@ export type RowFields = {
   ownership: 'COC' | 'SOC' | null
   box: ContainerType[] | null
   unit: BillingUnit | null
+  /** The bracket of weight that the row's prices are of. */
+  bracket: number | 'MIN' | null
   currency: CurrencyCode | null
   minimum: Minimum | null
   chargeable: Chargeable | null
@@ -215,6 +217,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const understood = {
     box: boxes.length === 0 ? null : boxes,
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
+    bracket: text('bracket') === '' ? null : bracketOf(text('bracket')),
     currency: currencyOf(text('currency')),
     ownership: ownershipsIn(ownText)[0]?.value ?? null,
     period: periodOf(text('validity'), text('validFrom'), text('validTo'), setting),

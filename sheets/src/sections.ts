@@ -7,7 +7,7 @@ import type { Line, Table } from './tables.ts'
 /** What a section goes by: 经满洲里出境, via Khorgos, через Достык. */
 const BY = /^(?:经由?|取道|via\s|через\s|by way of\s)\s*(.{2,30}?)\s*(?:出境|入境|口岸|过境|中转|border|crossing)*$/iu
 
-export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table): Context => {
+export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
   const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
   const read = context(text, mode)
   const by = BY.exec(text)?.[1]
@@ -16,7 +16,8 @@ export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode,
   // A section that is a place and nothing else is the end that the rows below have no column of: "宁波".
   const has = (field: 'origin' | 'destination') =>
     table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
-  const role = has('origin') && !has('destination') ? 'destination' : 'origin'
+  // Below a title that says where all lanes begin, it is where they end.
+  const role = (has('origin') || wider.origin !== null) && !has('destination') ? 'destination' : 'origin'
   if (read[role] !== null && role === 'origin') return read
   const place = text.length <= 40 && ends.names(text, mode) ? ends.read(text, mode, role) : null
   return place === null ? read : { ...read, origin: null, [role]: place }

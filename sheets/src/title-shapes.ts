@@ -12,6 +12,10 @@ const RU_PLACE =
 
 const SHAPES: readonly (readonly [Field, RegExp])[] = [
   [
+    'bracket',
+    /^(?:计?重量?|公斤|kg)(?:段|级别?|区间|分段|范围|档)|^(?:weight )?(?:breaks?|brackets?|weight (?:break|range|from|bracket|class)s?)(?!\p{L})|^(?:весов\p{L}*\s+)?(?:диапазон|категори\p{L}*|групп\p{L}*|брейк\p{L}*|ступен\p{L}*)(?: (?:веса|по весу))?(?!\p{L})/u,
+  ],
+  [
     'border',
     /(?:出境|入境|过境|边境)(?:口岸|站|点)|(?<!\p{L})border (?:point|crossing|station|post)|(?:погран|пункт\p{L}* пропуска)/u,
   ],

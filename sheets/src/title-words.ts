@@ -29,6 +29,7 @@ export type Field =
   | 'loadType'
   | 'mode'
   | 'unit'
+  | 'bracket'
   | 'charges'
   | 'ratio'
   | 'lane'

@@ -13,6 +13,7 @@ type Understood = {
   currency: CurrencyCode | null
   box: ContainerType[] | null
   unit: BillingUnit | null
+  bracket: number | 'MIN' | null
   period: Period | null
   ownership: 'COC' | 'SOC' | null
 }
@@ -20,6 +21,7 @@ const FILLED: readonly (readonly [keyof Understood, readonly Field[], About])[] 
   ['currency', ['currency'], 'currency'],
   ['box', ['box'], 'price'],
   ['unit', ['unit'], 'price'],
+  ['bracket', ['bracket'], 'price'],
   ['period', ['validity', 'validFrom', 'validTo'], 'validity'],
   ['ownership', ['ownership'], 'ownership'],
 ]
