@@ -74,6 +74,11 @@ const isBinary = (source: Buffer) =>
 const isTable = (name: string, lines: readonly string[]): boolean => {
   const least = /\.(?:csv|tsv|tab)$/iu.test(name) ? 3 : 4
   const filled = lines.filter((line) => line.trim() !== '').slice(0, 60)
+  // Two columns in a file of columns: a break and its rate.
+  if (/\.(?:csv|tsv|tab)$/iu.test(name) && filled.length > 3)
+    for (const mark of ['\t', ';', ','])
+      if (filled.filter((line) => /^[^,;\t]{1,40}[,;\t][^,;\t]{1,40}$/u.test(line) && line.includes(mark)).length * 4 >= filled.length * 3)
+        return true
   const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= least).length)
   const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts
   const most = Math.max(tabs, semicolons, bars)

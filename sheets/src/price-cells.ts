@@ -78,6 +78,8 @@ const keysOf = (
   if (price.bracket !== null && price.bracket !== 'MIN' && road && least >= DEAREST_KG * 2) return undefined
   if (price.bracket !== null) return bulk(price.bracket === 'MIN' ? 'MIN' : `+${price.bracket}`)
   if (unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
+  // 30/45 under CBM/TON are a cubic metre and a tonne.
+  if (unit === 'rt' && amounts === 2) return { keys: ['m3', 't'], loadType: mode === 'air' ? null : road ? 'LTL' : 'LCL' }
   if (unit === 'rt' || unit === 'm3' || unit === 't' || unit === 'kg') return bulk(unit)
   if (fields.box !== null) return boxed(fields.box)
   if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
@@ -123,6 +125,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     return []
   }
   const { loadType } = key
+  // Amounts of a cell that nothing was made of are not passed over.
+  if (cell.kind === 'amounts' && cell.amounts.length > 1 && loadType !== 'FCL' && cell.amounts.length !== key.keys.length)
+    out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: textAt(row, column.at) })
   // Fewer amounts than the heading has boxes: which are meant is asked.
   const headed = price.boxes.length > 1 ? price.boxes : own.boxes
   if (

@@ -8,6 +8,7 @@ import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfCharges, assumeOfFile } from './assumed.ts'
 import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
+import { cellText, plainNumber } from './cell.ts'
 import { cellShower } from './cells.ts'
 import type { LooseCharges } from './charge-rows.ts'
 import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
@@ -334,7 +335,27 @@ const readRows = (name: string, rows: readonly GridRow[], tools: Tools): Reading
     const [from = '', to = '', ...rest] = textsOf(row)
     return to === '' ? from : [`${from} - ${to}`, ...rest].join('  ')
   })
-  return readMessage(lines, tools, (index) => rowName(name, rows[index]?.number ?? 0))
+  const reading = readMessage(lines, tools, (index) => rowName(name, rows[index]?.number ?? 0))
+  // An amount of a row that its offers do not have stood in a column nobody knows.
+  const left = rows.filter((row) => {
+    const own = reading.offers.filter((offer) => offer.rows.includes(rowName(name, row.number)))
+    const told = new Set(own.flatMap(({ prices, transit, freeDays }) => [
+      ...prices.map(({ amount }) => amount),
+      transit?.min,
+      transit?.max,
+      freeDays,
+    ]))
+    const numbers = row.cells.filter((cell) => /^\d{1,3}(?:[ ,]?\d{3})*(?:[.,]\d{1,2})?$/u.test(cellText(cell).trim()))
+    return own.length > 0 && numbers.some((cell) => !told.has(plainNumber(cellText(cell).trim()) ?? null))
+  })
+  if (left.length > 0)
+    reading.questions.push({
+      about: 'price',
+      rows: left.map((row) => rowName(name, row.number)),
+      kind: 'unread',
+      words: textsOf(left[0] as GridRow).slice(0, 6).join(' | '),
+    })
+  return reading
 }
 
 /** A note of another sheet speaks of a mode when it names it, or names none. */

@@ -63,7 +63,7 @@ export const readTable = (
   out.boxes = [...new Set([...priced.flatMap(({ price }) => price.boxes), ...context.boxes])]
   out.questions.push(...assumeEnds(sheet, table, mode, ends, context), ...unreadColumns(sheet, table))
   const roles = rolesOf(table, priced, mode, ends)
-  const carried: { origin: string; destination: string } = { origin: '', destination: '' }
+  const carried = { origin: '', destination: '', lane: '' }
   const names = nameColumnOf(table)
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()

@@ -116,7 +116,7 @@ type Setting = Omit<Tools, 'context'> & {
   /** How the row is called in an answer. */
   name: string
   /** Ends of the row before, for rows that leave them out. */
-  carried: { origin: string; destination: string }
+  carried: { origin: string; destination: string; lane: string }
 }
 
 export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
@@ -145,7 +145,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     if (endTexts[role] === '' && has) endTexts[role] = carried[role]
     if (endTexts[role] !== '') carried[role] = endTexts[role]
   }
-  const lane = text('lane')
+  const lane = text('lane') || (cellsOf('lane').length > 0 ? carried.lane : '')
+  carried.lane = lane
   let origins = endTexts.origin === '' ? [] : ends.readAll(endTexts.origin, mode, 'origin')
   let destinations = endTexts.destination === '' ? [] : ends.readAll(endTexts.destination, mode, 'destination')
   if (lane !== '') {
