@@ -2,7 +2,7 @@
 import { readPriceCell } from './amounts.ts'
 import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
-import { readTitle } from './title.ts'
+import { bracketOf, readTitle } from './title.ts'
 
 type Piece = { text: string; at: number; end: number }
 
@@ -53,7 +53,7 @@ export type Upright = { sheet: GridSheet; rowsOf: Map<number, number[]>; cellOf:
 const asItIs = (sheet: GridSheet): Upright => ({ sheet, rowsOf: new Map(), cellOf: (cell) => cell })
 
 /** A sheet whose titles stand down its first column, with a lane a column, set upright. */
-export const upright = (sheet: GridSheet): Upright => {
+export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): Upright => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const first =
     rows[0] === undefined ? 0 : Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== null && cell !== '')))
@@ -65,16 +65,24 @@ export const upright = (sheet: GridSheet): Upright => {
     const texts = row.cells.slice(first + 1).flatMap((cell) => (cell === null || cell === '' ? [] : String(cell)))
     return texts.length >= 2 && texts.every((text) => LANE.test(text.trim()))
   }
+  /** Ends of lanes across under no title of their own: | LHR | FRA | AMS. */
+  const saysPlaces = (row: GridRow) => {
+    const texts = row.cells.slice(first + 1).flatMap((cell) => (cell === null || cell === '' ? [] : String(cell)))
+    return textAt(row, first) === '' && texts.length >= 2 && texts.every(isPlace)
+  }
+  const isBracketRow = (row: GridRow) => bracketOf(textAt(row, first)) !== null
   const arePrices = (row: GridRow) =>
     row.cells.slice(first + 1).every((cell) => cell === null || cell === '' || readPriceCell(cell).kind === 'amounts')
   const isHead = (row: GridRow) =>
     row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
-    (meaningOf(row) !== null || saysLanes(row) || (textAt(row, first) !== '' && arePrices(row)))
+    (meaningOf(row) !== null || saysLanes(row) || saysPlaces(row) || (textAt(row, first) !== '' && arePrices(row)))
   const at = rows.findIndex((row) => {
     const meaning = meaningOf(row)
     return (
       isHead(row) &&
-      (saysLanes(row) || (meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)))
+      (saysLanes(row) ||
+        saysPlaces(row) ||
+        (meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)))
     )
   })
   if (at < 0) return asItIs(sheet)
@@ -87,15 +95,16 @@ export const upright = (sheet: GridSheet): Upright => {
   const hasBoth =
     ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) ||
     fields.has(JSON.stringify({ field: 'lane' })) ||
-    block.some(saysLanes)
+    block.some(saysLanes) ||
+    (block.some(saysPlaces) && block.some(isBracketRow))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
-  const least = block.some(saysLanes) ? 4 : 5
+  const least = block.some(saysLanes) || block.some(saysPlaces) ? 4 : 5
   if (!hasBoth || fields.size < least || across > 1 || width - first > block.length) return asItIs(sheet)
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
       number: (block[i] as GridRow).number,
-      cells: block.map((row) => row.cells[first + i] ?? null),
+      cells: block.map((row) => (i === 0 && saysPlaces(row) ? 'Destination' : (row.cells[first + i] ?? null))),
       hidden: false,
     }),
   )

@@ -191,6 +191,35 @@ test('rows of amounts that became nothing are asked about', async () => {
   expect(answer.asked).toContainEqual(expect.objectContaining({ about: 'price', kind: 'unread' }))
 })
 
+test.each([
+  ['AIR EX PVG, USD/kg valid 1-15 Dec 2026,,,', 'Airline', 'Frequency'],
+  ['空运 起运港：PVG USD/KG 12.1-12.15,,,', '航司', '班期'],
+  ['Авиа из PVG, USD/кг 01.12-15.12.2026,,,', 'Авиакомпания', 'Дни вылета'],
+])('ends across under no title, brackets down: %s', async (head, airline, days) => {
+  const answer = await read(
+    `${head}\n,LHR,FRA,AMS\n${airline},CA,LH,KL\n+45,4.8,4.9,5.0\n+100,4.2,4.3,4.4\n+300,4,4.1,4.2\n${days},D1,D2,D3`,
+  )
+  const found = answer.offers.map(({ pod, prices }) => `${pod} ${prices.map((each) => each.amount).join(' ')}`)
+  expect(found).toEqual(['LHR 4.8 4.2 4', 'FRA 4.9 4.3 4.1', 'AMS 5 4.4 4.2'])
+})
+
+test.each([
+  ['运费(CBM/TON)', '30/45'],
+  ['Rate USD CBM / ton', '30 / 45'],
+])('a cubic metre and a tonne in one cell: %s', async (title, cell) => {
+  const answer = await read(
+    `LCL 拼箱 USD 12.1-12.15\n起运港,目的港,${title},截单/开船,航程\n上海,汉堡,${cell},周二/周五,32\n宁波,汉堡,${cell},周三/周六,33`,
+  )
+  expect(answer.offers[0]?.prices.map((each) => `${each.for} ${each.amount}`)).toEqual(['m3 30', 't 45'])
+})
+
+test('a lane that is named once is of the rows of its other boxes too', async () => {
+  const answer = await read(
+    'FCL sea USD valid till 15 Dec 2026\nLane,Container,Rate,T/T,ETD\nShanghai-Hamburg,20GP,1600,32,Fri\n,40HQ,2950,32,Fri',
+  )
+  expect(told(answer)).toEqual(['CNSHA-DEHAM  20GP 1600 USD 40HQ 2950 USD'])
+})
+
 test('a table whose prices were not understood is asked about, never read as lines', async () => {
   const answer = await read(
     '发站,口岸,到站,每立方或每车,班期,备注\n西安,霍尔果斯,阿拉木图,A级,周二,\n成都,阿拉山口,阿斯塔纳,B级,周五,\n武汉,满洲里,莫斯科,3级,周一,',

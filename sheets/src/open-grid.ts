@@ -77,7 +77,10 @@ const isTable = (name: string, lines: readonly string[]): boolean => {
   // Two columns in a file of columns: a break and its rate.
   if (/\.(?:csv|tsv|tab)$/iu.test(name) && filled.length > 3)
     for (const mark of ['\t', ';', ','])
-      if (filled.filter((line) => /^[^,;\t]{1,40}[,;\t][^,;\t]{1,40}$/u.test(line) && line.includes(mark)).length * 4 >= filled.length * 3)
+      if (
+        filled.filter((line) => /^[^,;\t]{1,40}[,;\t][^,;\t]{1,40}$/u.test(line) && line.includes(mark)).length * 4 >=
+        filled.length * 3
+      )
         return true
   const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= least).length)
   const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts

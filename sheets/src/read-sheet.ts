@@ -8,7 +8,6 @@ import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfCharges, assumeOfFile } from './assumed.ts'
 import { cardsUpright, messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
-import { cellText, plainNumber } from './cell.ts'
 import { cellShower } from './cells.ts'
 import type { LooseCharges } from './charge-rows.ts'
 import { type Context, contextReader, modesIn, NO_CONTEXT, within } from './context.ts'
@@ -29,7 +28,7 @@ import { addRegionPeriods, OF_VALIDITY, saysRegionPeriods } from './region-perio
 import { fillSameBoxes } from './same-as-box.ts'
 import { inSimplified } from './simplified.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
-import { readTitle } from './title.ts'
+import { filledCells, headOf, readRows } from './untitled-rows.ts'
 import { currenciesIn, languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -128,7 +127,9 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const open = sheets.filter(({ hidden }) => !hidden)
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
-  const set = open.map((sheet) => cardsUpright(sheet) ?? upright(sheet))
+  const set = open.map(
+    (sheet) => cardsUpright(sheet) ?? upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
+  )
   const found = set.map(({ sheet }) => findTables(sheet, tools.ends, MODES))
   const plainName = fileName
     .replace(/^.*[/\\]/u, '')
@@ -169,7 +170,7 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
         })
     } else if (sheet.tables.length === 0 && rows.length > 1) {
       const plain = readRows(sheet.name, rows, tools)
-      if (plain.offers.length > 1) {
+      if (plain.offers.length > 1 || plain.refused.some(({ why }) => why === 'no_price')) {
         reading.offers.push(...plain.offers)
         reading.flags.push(...plain.flags)
         reading.questions.push(...plain.questions)
@@ -310,51 +311,6 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
     }
     reading.offers.push(...offers)
   }
-  return reading
-}
-
-const filledCells = (cells: GridRow['cells']): number => cells.filter((cell) => cell !== null && cell !== '').length
-
-/** The row most of whose cells are titles of columns, with a title of an end among them. */
-const headOf = (rows: readonly GridRow[]): GridRow | undefined =>
-  rows.slice(0, 40).find((row) => {
-    const texts = textsOf(row)
-    const read = texts.map((text) => (text.length > 40 || /^[\d.,\s/-]+$/u.test(text) ? null : readTitle(text, text, true)))
-    const fields = read.flatMap((each) => (each !== null && 'field' in each ? each.field : []))
-    return (
-      texts.length >= 4 &&
-      new Set(fields).size >= 3 &&
-      read.filter((each) => each !== null).length * 2 > texts.length &&
-      ['origin', 'destination', 'lane'].some((field) => fields.includes(field as (typeof fields)[number]))
-    )
-  })
-
-/** Rows without any titles are read as lines somebody wrote: two ends, then the rest. */
-const readRows = (name: string, rows: readonly GridRow[], tools: Tools): Reading => {
-  const lines = rows.map((row) => {
-    const [from = '', to = '', ...rest] = textsOf(row)
-    return to === '' ? from : [`${from} - ${to}`, ...rest].join('  ')
-  })
-  const reading = readMessage(lines, tools, (index) => rowName(name, rows[index]?.number ?? 0))
-  // An amount of a row that its offers do not have stood in a column nobody knows.
-  const left = rows.filter((row) => {
-    const own = reading.offers.filter((offer) => offer.rows.includes(rowName(name, row.number)))
-    const told = new Set(own.flatMap(({ prices, transit, freeDays }) => [
-      ...prices.map(({ amount }) => amount),
-      transit?.min,
-      transit?.max,
-      freeDays,
-    ]))
-    const numbers = row.cells.filter((cell) => /^\d{1,3}(?:[ ,]?\d{3})*(?:[.,]\d{1,2})?$/u.test(cellText(cell).trim()))
-    return own.length > 0 && numbers.some((cell) => !told.has(plainNumber(cellText(cell).trim()) ?? null))
-  })
-  if (left.length > 0)
-    reading.questions.push({
-      about: 'price',
-      rows: left.map((row) => rowName(name, row.number)),
-      kind: 'unread',
-      words: textsOf(left[0] as GridRow).slice(0, 6).join(' | '),
-    })
   return reading
 }
 
