@@ -5,7 +5,17 @@ import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { BARE_BOX, isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { bracketOf, EMPTY_PRICE, ownersIn, plainTitle, readTitle, type TitleMeaning, unitInTitle } from './title.ts'
+import {
+  bracketOf,
+  EMPTY_PRICE,
+  limitOf,
+  ownersIn,
+  plainTitle,
+  readTitle,
+  type TitleMeaning,
+  tailsOf,
+  unitInTitle,
+} from './title.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
 
@@ -200,6 +210,21 @@ const priceAmongCharges = (columns: readonly Column[]): void => {
     freight.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(freight.title)[0] ?? null } }
 }
 
+/** Of brackets that each say how far they reach, one begins where the one before it ends: до 45, до 100, до 300. */
+const ladder = (columns: readonly Column[]): void => {
+  let before: number | null = null
+  for (const { title, meaning } of columns) {
+    if (meaning === null || !('price' in meaning) || meaning.price.bracket !== 0) {
+      if (meaning !== null && 'price' in meaning && meaning.price.bracket === 'MIN') continue
+      before = null
+      continue
+    }
+    const limit = [title, ...tailsOf(title)].map(limitOf).find((each) => each !== null) ?? null
+    if (limit !== null && before !== null && limit > before) meaning.price = { ...meaning.price, bracket: before }
+    before = limit
+  }
+}
+
 /** Brackets side by side are of one kind: what the first says of unit, currency and load holds for those behind it. */
 const carryBrackets = (columns: readonly Column[]): void => {
   columns.forEach(({ meaning }, i) => {
@@ -290,6 +315,7 @@ export const columnGroups = (
     }
     return { at, title, above, meaning: null }
   })
+  ladder(columns)
   carryBrackets(columns)
   priceAmongCharges(columns)
   leaveFormer(columns)

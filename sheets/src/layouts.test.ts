@@ -220,6 +220,31 @@ test('a lane that is named once is of the rows of its other boxes too', async ()
   expect(told(answer)).toEqual(['CNSHA-DEHAM  20GP 1600 USD 40HQ 2950 USD'])
 })
 
+test.each([
+  ['Откуда;Куда;до 100 кг;до 300 кг;до 1 000 кг;свыше 1 000 кг', 'EUR/кг'],
+  ['From;To;up to 100 kg;up to 300 kg;up to 1,000 kg;over 1,000 kg', 'EUR/kg'],
+  ['Von;Nach;bis 100 kg;bis 300 kg;bis 1.000 kg;ab 1.000 kg', 'EUR/kg'],
+  ['起点;终点;100公斤以下;300公斤以下;1000公斤以下;1000公斤以上', '欧元/公斤'],
+])('brackets that say how far they reach begin where the one before ends: %s', async (titles, unit) => {
+  const answer = await read(
+    `LTL сборные 零担 авто truck ${unit} 31.12.2026\n${titles}\nHamburg;Moscow;1,95;1,70;1,45;1,20\nWarsaw;Almaty;2,10;1,90;1,60;1,40`,
+  )
+  expect(answer.offers[0]?.prices.map((each) => `${each.for} ${each.amount}`)).toEqual([
+    '+0 1.95',
+    '+100 1.7',
+    '+300 1.45',
+    '+1000 1.2',
+  ])
+})
+
+test('down a column they do so too', async () => {
+  const rows = ['до 100', 'до 300', 'до 1000', 'свыше 1000'].map((each, i) => `Иу - Ташкент,${each},${15 - i},14 дней`)
+  const answer = await read(`LTL сборные авто 12.1-12.15\nМаршрут,Вес,"Ставка, CNY/кг",Срок\n${rows.join('\n')}`)
+  expect(answer.offers.map(({ prices }) => prices.map((each) => `${each.for} ${each.amount}`))).toEqual([
+    ['+0 15', '+100 14', '+300 13', '+1000 12'],
+  ])
+})
+
 test('a table whose prices were not understood is asked about, never read as lines', async () => {
   const answer = await read(
     '发站,口岸,到站,每立方或每车,班期,备注\n西安,霍尔果斯,阿拉木图,A级,周二,\n成都,阿拉山口,阿斯塔纳,B级,周五,\n武汉,满洲里,莫斯科,3级,周一,',

@@ -68,6 +68,7 @@ export const readTable = (
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
   let carrier = ''
+  let reached = { lane: '', limit: Number.POSITIVE_INFINITY }
   const above = new Map<string, FieldCell>()
   for (const { row, sections } of table.rows) {
     const name = rowName(sheet, row.number)
@@ -84,6 +85,10 @@ export const readTable = (
     const lane = JSON.stringify(
       [fields.origins, fields.destinations].map((ends) => ends.map(({ id, words }) => id ?? words)).concat([[carrier]]),
     )
+    // Down a column, a bracket begins where the one of the same lane before it ends.
+    if (fields.bracket === 0 && fields.limit !== null && reached.lane === lane && reached.limit < fields.limit)
+      fields.bracket = reached.limit
+    reached = { lane, limit: fields.limit ?? Number.POSITIVE_INFINITY }
     if (names !== undefined && !isFreightName(textAt(row, names.at))) {
       const charges = chargesOfRow(row, table, names, { currency: fields.currency ?? own.currency, box: fields.box })
       const known = byLane.get(lane)

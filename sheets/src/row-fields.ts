@@ -30,7 +30,7 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { bracketOf, unitInTitle } from './title.ts'
+import { bracketOf, limitOf, unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
 import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
@@ -61,6 +61,8 @@ export type RowFields = {
   unit: BillingUnit | null
   /** The bracket of weight that the row's prices are of. */
   bracket: number | 'MIN' | null
+  /** Where that bracket ends, when it says no more. */
+  limit: number | null
   currency: CurrencyCode | null
   minimum: Minimum | null
   chargeable: Chargeable | null
@@ -225,6 +227,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   }
   return {
     ...understood,
+    limit: limitOf(text('bracket')),
     unread: unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
     origins,
     destinations,
