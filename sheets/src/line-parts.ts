@@ -4,7 +4,7 @@ import { chargesIn } from './charge-words.ts'
 import { findLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
 import { linePrices } from './line-prices.ts'
-import { saysStatus } from './notes.ts'
+import { saysStatus } from './note-status.ts'
 import type { Tools } from './read-table.ts'
 import { unified } from './words.ts'
 

@@ -3,9 +3,9 @@ import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tong
 import { NUMBER, numberOf, unitOf } from './amounts.ts'
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
+import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
-type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
 /** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
 export type Charge = {
   code: ChargeCode
@@ -22,30 +22,12 @@ export type Charge = {
   status: ChargeStatus
   scope: Scope
 }
-/** Words that put what follows, or what came before in the clause, outside of the price or into it. */
-const OUTSIDE = String.raw`不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable at destination|за доп\p{L}* плату|дополнительно|отдельно|за счет получателя|оплачивает получатель|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
-const INSIDE = String.raw`(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
-const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
-/** Where a text first says that something is in the price or outside of it; null where it does not. */
-export const saysStatus = (plain: string): number | null => {
-  const at = plain.search(new RegExp(STATUS.source, 'u'))
-  return at < 0 ? null : at
-}
-/** Outside words that stand behind what they speak of. */
-const BEHIND =
-  /另计|另付|另收|到付|除外|实报实销|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
-const CONDITION =
-  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:if|over|exceed\p{L}*|when|case of|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|свыше|более|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|每超|以上/u
-/** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
-const BY_TARIFF =
-  /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
-const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
-/** One more place to load or unload at, which is paid for if there is one. */
-const EXTRA_STOP = /точк|заезд|адрес|stop|drop|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
-const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|consignee|назначени/u
+/** The end of the way that handling is named with. */
+const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
 
 const AMOUNT = new RegExp(
-  `(${CURRENCY_WORDS})?\\s*((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|每|за|на)\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  // A number that letters run into is a name: T1, EX1, ICS2.
+  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =
@@ -57,18 +39,18 @@ const NO_MONEY_BEFORE =
   /[:：]\d?$|1:$|(?:超过|大于|[>＞≥<＜≤]|over|свыше|до|max|限|免|提前|最低|最少|min\.?)\s*(?:rmb|usd|cny|\$|¥)?\s*$/u
 
 const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
-  [/^(?:柜|箱|自然箱|cntr|ctnr|container|box|unit|конт\p{L}*\.?|teu|ctr)/u, 'container'],
-  [/^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|提单|份|док\p{L}*|коносамент|декларац\p{L}*)/u, 'document'],
-  [/^(?:shpt|shipment|consignment|отправк\p{L}*|парти\p{L}+)/u, 'shipment'],
+  [/^(?:柜|箱|只|个(?:柜|箱)|自然箱|ктк|cntr|ctnr|container|box|unit|конт\p{L}*\.?|teu|ctr)/u, 'container'],
+  [/^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|file|提单|份|комплект\p{L}*|док\p{L}*|коносамент|декларац\p{L}*)/u, 'document'],
+  [/^(?:shpt|shipment|consignment|lot|批|отправк\p{L}*|парти\p{L}+|поставк\p{L}*)/u, 'shipment'],
   [/^(?:kg|kgs|公斤|кг|k(?![\p{Script=Latin}\p{Script=Cyrillic}]))/u, 'kg'],
   [/^(?:w\/m|wm|rt|r\/t|计费吨)/u, 'rt'],
   [/^(?:cbm|m3|方|立方|м3|куб)/u, 'm3'],
   [/^(?:吨|t|ton|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 't'],
   [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 'day'],
-  [/^(?:车|台|truck|маш\p{L}*\.?|авто|а\/м)/u, 'truck'],
+  [/^(?:车|台|truck|vehicle|маш\p{L}*\.?|авто|рейс\p{L}*|а\/м|тс(?!\p{L}))/u, 'truck'],
 ]
 const basisOf = (words: string | undefined): ChargeBasis | null => {
-  const plain = (words ?? '').replace(/^(?:\/|per|每|за|на)\s*(?:1\s*)?/u, '')
+  const plain = (words ?? '').replace(/^(?:\/|per|each|every|每|一|за|на|в(?=\s)|с(?=\s)|a(?=\s))\s*(?:1\s*)?/u, '')
   return plain === ''
     ? null
     : (BASIS_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? (unitOf(plain) as ChargeBasis | undefined) ?? null)
@@ -116,6 +98,9 @@ const BULLET =
 
 const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|фут\p{L}*)?\s*[-:–=]?\s*[^\d\s]{0,4}\s*\d{2}/u
 
+/** Customs clearance by its letters, which in small ones are a word of every day. */
+const CUSTOMS = /(?<!\p{L})ТО(?!\p{L})/gu
+
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
 export const readNote = (note: string): Charge[] =>
   note.split(FULL_STOPS).flatMap((part) => {
@@ -130,7 +115,7 @@ export const readNote = (note: string): Charge[] =>
     }
     let told = ''
     return joined.flatMap((sentence) => {
-      const plain = unified(sentence.replace(BULLET, ''))
+      const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
@@ -143,7 +128,7 @@ const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 
 
 /** Cargo above a weight, whether or not its charge has a name. */
 const HEAVY =
-  /(?:over|above|exceed\p{L}*|свыше|более|超过|超出|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
+  /(?:over|above|(?:more|heavier) than|exceed\p{L}*|свыше|сверх|более|больше|тяжелее|超过|超出|超|大于|高于|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|тонн\p{L}*|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
 const readSentence = (sentence: string): Charge[] => {
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
@@ -164,12 +149,7 @@ const readSentence = (sentence: string): Charge[] => {
   const money = moneyIn(sentence)
     .filter((each) => !isBox(each))
     .filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
-  const statuses = [...sentence.matchAll(STATUS)].map((match) => ({
-    at: match.index,
-    end: match.index + match[0].length,
-    outside: match[1] !== undefined,
-    words: match[0],
-  }))
+  const statuses = statusesIn(sentence)
   const charges: Charge[] = []
   mentions.forEach((mention, i) => {
     const next = mentions[i + 1]?.at ?? sentence.length
@@ -184,7 +164,6 @@ const readSentence = (sentence: string): Charge[] => {
     const ahead = mentions.length === 1 && own.length === 0 ? aheadOf(sentence, mention, money) : undefined
     const amount = own[0] ?? shared[0] ?? ahead
     const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
-    const clauseStart = Math.max(0, sentence.lastIndexOf('|', mention.at))
     const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
     const pairs = boxPairs(sentence, mention, own, next)
     charges.push({
@@ -199,7 +178,7 @@ const readSentence = (sentence: string): Charge[] => {
       place:
         /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*[:–-]/u.exec(sentence.slice(mention.end))?.[1] ??
         null,
-      status: statusOf(sentence, mention, statuses, amount, previous, next, clauseStart),
+      status: statusOf(sentence, mention, statuses, amount, previous, next, mentions),
       scope: scopeOf(scopeText),
     })
   })
@@ -243,6 +222,11 @@ const aheadOf = (sentence: string, mention: ChargeMention, money: readonly Money
 
 /** A truck to or from the terminal: behind words of the destination it delivers. */
 const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Status[]): ChargeCode => {
+  if (
+    mention.code === 'THC' &&
+    (HANDLED_AT.test(sentence.slice(mention.end)) || /目的(?:港|站|地)的?\s*$/u.test(sentence.slice(0, mention.at)))
+  )
+    return 'DTH'
   if (mention.code !== 'PUP') return mention.code
   const from = statuses.findLast(({ end }) => end <= mention.at)?.end ?? 0
   return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
@@ -320,72 +304,3 @@ const scopeAround = (sentence: string, mention: ChargeMention, previous: number,
 /** Whom a sentence speaks of from its beginning: 海运起运港：…, 美线另加 …. */
 const subjectOf = (sentence: string): string =>
   /^([^,，:：]{2,14})[:：]/u.exec(sentence)?.[1] ?? /^(?:欧|美|俄|加|日|中亚|非洲|南美|中东)线/u.exec(sentence)?.[0] ?? ''
-
-type Status = { at: number; end: number; outside: boolean; words: string }
-
-const statusOf = (
-  sentence: string,
-  mention: ChargeMention,
-  statuses: readonly Status[],
-  amount: Money | undefined,
-  previous: number,
-  next: number,
-  _clauseStart: number,
-): ChargeStatus => {
-  const end = Math.max(mention.end, amount?.end ?? 0)
-  const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
-  if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
-  if (EXTRA_STOP.test(mention.words) && amount !== undefined) return 'conditional'
-  const clause =
-    amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
-  const tariff = amount === undefined && BY_TARIFF.test(around)
-  const open = tariff ? clause.replace(BY_TARIFF, ' ') : clause
-  if (CONDITION.test(open) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
-    const told = statuses.findLast(({ end: at }) => at <= mention.at)
-    if (told === undefined || told.outside) return 'conditional'
-  }
-  const inBrackets = (at: number) => {
-    const open = sentence.lastIndexOf('(', at)
-    const close = open < 0 ? -1 : sentence.indexOf(')', open)
-    return open >= 0 && close > at && close < mention.at
-  }
-  // "Охрана включена, ПРР оплачиваются отдельно": what stands behind a charge before the next comma speaks of it.
-  const part = sentence.slice(end).search(/[,，;；]/u)
-  const own = statuses.find(
-    (each) =>
-      each.at >= end &&
-      (part < 0 || each.at < end + part) &&
-      each.at < next &&
-      /включ|входит|входят|included|incl$|отдельно|за счет|получател|not incl/u.test(each.words) &&
-      /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф)/u.test(sentence.slice(each.end)),
-  )
-  if (tariff && own?.outside !== false) return 'elsewhere'
-  if (own !== undefined)
-    return own.outside ? (amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top') : 'inside'
-  const before = statuses.findLast((each) => each.end <= mention.at && !inBrackets(each.at))
-  // A word in front governs until something is said between: 含BAF，THC RMB 560 另付.
-  const after = statuses.find(
-    (each) =>
-      each.at >= end &&
-      (each.at < next || before === undefined) &&
-      BEHIND.test(each.words) &&
-      !startsNext(sentence, each, mention),
-  )
-  const status = after ?? before
-  if (status === undefined)
-    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
-  if (!status.outside) return 'inside'
-  return amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
-}
-
-/** An outside word behind a charge that begins what comes next: 含THC，不含DOC; 杂费另计：THC. */
-const startsNext = (sentence: string, status: Status, mention: ChargeMention): boolean => {
-  const behind = sentence.slice(status.end)
-  if (/^\s*[:：]/u.test(behind)) return false
-  if (/不含|不包|не вход|не включ|excl|extra|not incl/u.test(status.words)) {
-    // "不含在运费内", "not included" at the end speak of what came before.
-    const ends = /^\s*(?:于|在|内|[,，。;)]|\.?\s*$|and|in\s|\s*в\s)/u.test(behind)
-    return !ends || sentence.slice(mention.end, status.at).length > 60
-  }
-  return false
-}

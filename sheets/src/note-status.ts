@@ -1,0 +1,138 @@
+/** What a note says of its charges: in the price, on top of it, paid elsewhere, or under a condition. */
+import type { ChargeCode } from '@tongyun/freight/vocabulary'
+import type { ChargeMention } from './charge-words.ts'
+
+export type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
+/** Words that put what follows, or what came before in the clause, outside of the price or into it. */
+const ENDS = String.raw`(?=\s*(?:$|[,，;；.。)）]))`
+const OUTSIDE = String.raw`自理|自付|自负|自行|(?:由[^,，、;；:：\s]{1,8}?)?(?:承担|支付)|没有|(?<=[-:：=]\s*)(?:нет|no|否|无)${ENDS}|不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable (?:at destination|by(?: the)? \p{L}+)|(?:borne|paid) by(?: the)? \p{L}+|(?:for|on|at) (?:the )?(?:own|shipper|consignee|cnee|client|customer|buyer|seller|receiver|merchant)(?:'?s?'?)? (?:account|cost|expense)|(?:for|on) account of (?:the )?\p{L}+|за доп\p{L}* плату|дополнительно|отдельно|за (?:свой )?счет(?: \p{L}+)?|(?:оплачива(?:ет|ют)(?:ся)?|несет|несут)(?: (?:груз)?(?:получател|отправител|клиент|заказчик|покупател|продав)\p{L}*)?|(?:своими силами|силами \p{L}+)|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
+const INSIDE = String.raw`免收|免除|豁免|不收(?!费)|(?:运价|价格|费用|报价)(?:组成|构成)|(?<=[-:：=]\s*)(?:да|yes|是)${ENDS}|(?<!不|未|\p{Script=Latin}|\p{Script=Cyrillic})(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|covers?|comprises?|consists? of|waived|free of charge|no charge|foc|бесплатно|не взима\p{L}*|учитыва\p{L}*|учтен\p{L}*|заложен\p{L}*|в (?:ставк|цен|стоимост|тариф)\p{L}*(?=\s*[:-])|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
+const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
+/** Where a text first says that something is in the price or outside of it; null where it does not. */
+export const saysStatus = (plain: string): number | null => {
+  const at = plain.search(new RegExp(STATUS.source, 'u'))
+  return at < 0 ? null : at
+}
+/** Outside words that stand behind what they speak of. */
+const BEHIND =
+  /另计|另付|另收|到付|除外|实报实销|自理|自付|自负|自行|承担|支付|没有|^(?:нет|no|否|无)$|borne|paid by|payable|account|cost|expense|своими силами|силами|оплачива|несет|несут|за свой|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
+const CONDITION =
+  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:up)?on request|if|over|exceed\p{L}*|when|case of|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|свыше|более|по (?:запросу|требованию|желанию|необходимости)|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|按需|需要时|每超|超\s*\d|\d\s*(?:吨|公斤|kgs?|кг|t|т|米|方|cbm|立方|件|天)\s*以上/u
+/** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
+const BY_TARIFF =
+  /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
+const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
+/** One more place to load or unload at, which is paid for if there is one. */
+const EXTRA_STOP = /точк|заезд|адрес|stop|drop|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
+const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|arrival|discharge|consignee|назначени|прибыти|выгрузки/u
+const WAIVED = /免收|免除|不收|free of|no charge|foc|бесплатно|взима/u
+const OF_DAYS = /\d\s*(?:天|日|days?|дн|сут|час|ч(?!\p{L})|小时|hours?)/u
+
+export type Status = { at: number; end: number; outside: boolean; words: string }
+/** What a sentence says of charges, in order. */
+export const statusesIn = (sentence: string): Status[] =>
+  [...sentence.matchAll(STATUS)]
+    .map((match) => ({
+      at: match.index,
+      end: match.index + match[0].length,
+      outside: match[1] !== undefined,
+      words: match[0],
+    }))
+    // Days that are free are no charge that is.
+    .filter(({ at, words }) => !(WAIVED.test(words) && OF_DAYS.test(sentence.slice(Math.max(0, at - 24), at + 24))))
+
+export const statusOf = (
+  sentence: string,
+  mention: ChargeMention,
+  statuses: readonly Status[],
+  amount: { end: number } | undefined,
+  previous: number,
+  next: number,
+  mentions: readonly ChargeMention[],
+): ChargeStatus => {
+  const end = Math.max(mention.end, amount?.end ?? 0)
+  const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
+  if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
+  if (EXTRA_STOP.test(mention.words) && amount !== undefined) return 'conditional'
+  const clause =
+    amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
+  const tariff = amount === undefined && BY_TARIFF.test(around)
+  const open = tariff ? clause.replace(BY_TARIFF, ' ') : clause
+  if (CONDITION.test(open) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+    const told = statuses.findLast(({ end: at }) => at <= mention.at)
+    if (told === undefined || told.outside) return 'conditional'
+  }
+  const inBrackets = (at: number) => {
+    const open = sentence.lastIndexOf('(', at)
+    const close = open < 0 ? -1 : sentence.indexOf(')', open)
+    return open >= 0 && close > at && close < mention.at
+  }
+  const own = toldBehind(sentence, mention, end, next, mentions, statuses)
+  if (tariff && own?.outside !== false) return 'elsewhere'
+  if (own !== undefined)
+    return own.outside ? (amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top') : 'inside'
+  // A word that closes what it spoke of says nothing of what follows: DOC waived, THC USD 50.
+  const closes = (each: Status) =>
+    SAYS_BEHIND.test(each.words) &&
+    mentions.some(({ end: at }) => at <= each.at) &&
+    /^\s*[,，;；]/u.test(sentence.slice(each.end))
+  const before = statuses.findLast((each) => each.end <= mention.at && !inBrackets(each.at) && !closes(each))
+  // A word in front governs until something is said between: 含BAF，THC RMB 560 另付.
+  const after = statuses.find(
+    (each) =>
+      each.at >= end &&
+      (each.at < next || before === undefined) &&
+      BEHIND.test(each.words) &&
+      !startsNext(sentence, each, mention),
+  )
+  const status = after ?? before
+  if (status === undefined)
+    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+  if (!status.outside) return 'inside'
+  return amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+}
+
+/** Words that say of what stands before them whether the price has it. */
+const SAYS_BEHIND =
+  /включ|входит|входят|included|incl$|учтен|заложен|бесплатно|взима|waived|free of|no charge|foc|免收|免除|豁免|不收|^(?:да|yes|是|нет|no|否|无)$|没有|自理|自付|自负|自行|承担|支付|отдельно|за (?:свой )?счет|получател|оплачива|несет|несут|силами|not incl|borne|paid by|payable|account|cost|expense/u
+
+/** "Охрана включена, ПРР и таможня оплачиваются отдельно": what stands behind charges before the next comma speaks of them. */
+const toldBehind = (
+  sentence: string,
+  mention: ChargeMention,
+  end: number,
+  next: number,
+  mentions: readonly ChargeMention[],
+  statuses: readonly Status[],
+): Status | undefined => {
+  const part = sentence.slice(end).search(/[,，;；]/u)
+  const own = statuses.find(
+    (each) =>
+      each.at >= end &&
+      (part < 0 || each.at < end + part) &&
+      each.at < next &&
+      SAYS_BEHIND.test(each.words) &&
+      /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф)/u.test(sentence.slice(each.end)),
+  )
+  if (own !== undefined) return own
+  // Charges that are joined share it, unless a word in front of them governs.
+  const other = mentions.find(({ at }) => at >= mention.end)
+  const before = statuses.findLast((each) => each.end <= mention.at)
+  const isGoverned = before !== undefined && !/^\s*[,，;；]/u.test(sentence.slice(before.end))
+  if (other === undefined || isGoverned || !/^\s*(?:и|and|&|、|\/|和|及|与|,)\s*$/u.test(sentence.slice(end, other.at)))
+    return undefined
+  const behind = mentions.find(({ at }) => at >= other.end)?.at ?? sentence.length
+  return toldBehind(sentence, other, other.end, behind, mentions, statuses)
+}
+
+/** An outside word behind a charge that begins what comes next: 含THC，不含DOC; 杂费另计：THC. */
+const startsNext = (sentence: string, status: Status, mention: ChargeMention): boolean => {
+  const behind = sentence.slice(status.end)
+  if (/^\s*[:：]/u.test(behind)) return false
+  if (/不含|不包|не вход|не включ|excl|extra|not incl/u.test(status.words)) {
+    // "不含在运费内", "not included" at the end speak of what came before.
+    const ends = /^\s*(?:于|在|内|[,，。;)]|\.?\s*$|and|in\s|\s*в\s)/u.test(behind)
+    return !ends || sentence.slice(mention.end, status.at).length > 60
+  }
+  return false
+}
