@@ -1,5 +1,6 @@
 /** What no title says and the rest of the file suggests: filled in where only one thing is suggested, and asked about. */
 import { modesIn } from './context.ts'
+import { isLocalFee } from './make-offers.ts'
 import type { Offer, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { unified } from './words.ts'
@@ -41,12 +42,17 @@ export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[],
   return questions
 }
 
+/** Least fee of a document in yuan; what is less may be in the currency of the freight. */
+const LEAST_YUAN = 100
+
 /** Charges whose amount has no currency are in that of their prices, and asked about. */
 export const assumeOfCharges = (offers: readonly Offer[]): Question[] => {
   const rows = offers.flatMap(({ charges, prices, rows: own }) => {
     const open = charges.filter(({ amount, currency }) => amount !== null && currency === null)
     const currency = onlyOf(prices.flatMap((price) => price.currency ?? []))
-    if (currency !== undefined) for (const charge of open) charge.currency = currency
+    if (currency !== undefined)
+      for (const charge of open)
+        charge.currency = isLocalFee(charge) && (charge.amount as number) >= LEAST_YUAN ? 'CNY' : currency
     return open.length === 0 ? [] : own
   })
   return rows.length === 0 ? [] : [{ about: 'surcharge', rows: [...new Set(rows)], kind: 'currency_assumed' }]

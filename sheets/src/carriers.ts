@@ -77,6 +77,8 @@ const OTHER_LINES = [
   'torgmoll',
   'sasco',
   'arkas',
+  '阿卡斯',
+  'аркас',
   'ruscon',
   'reel',
   'safetrans',

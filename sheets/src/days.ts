@@ -42,6 +42,9 @@ const SHORT_START = new RegExp(
   `(?<![\\d.])(\\d{1,2})\\s*(?:-|~|to|по|до|至)\\s*(\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,]*${YEAR})?)`,
   'gu',
 )
+/** 05-20.12, where the day stands first. */
+const SHORT_START_DIGITS =
+  /(?<![\d.,/-])(\d{1,2})\s*-\s*((\d{1,2})(\.(?:0[1-9]|1[0-2])(?:\.20\d{2})?))(?![\d.,]|\s*(?:дн|сут|days?|%|м3|m3|т|t|кг|kg|м|m)(?!\p{L}))/gu
 const HALF = new RegExp(
   `(?:(${YEAR})\\s*年\\s*)?(\\d{1,2})\\s*月\\s*(?:份)?\\s*(上半月|下半月|上旬|中旬|下旬|上|下|底|末|全月|整月)(?!海|架|调|涨)`,
   'gu',
@@ -176,6 +179,12 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
     const end = match[2] as string
     keep(match, rangeOf(end.replace(/^\d{1,2}/u, match[1] as string), end, calendar))
   }
+  if (calendar.language !== 'zh')
+    for (const match of plain.matchAll(SHORT_START_DIGITS)) {
+      const [, first = '', end = '', last = '', month = ''] = match
+      if (Number(first) >= 1 && Number(first) < Number(last) && Number(last) <= 31)
+        keep(match, rangeOf(`${first}${month}`, end, { ...calendar, language: 'ru' }))
+    }
   for (const match of plain.matchAll(HALF)) {
     const month = Number(match[2])
     if (month < 1 || month > 12) continue

@@ -11,6 +11,9 @@ const HEAD = /^(?:[^\p{L}]*|.*?(?:更正|修正|correction|update[ds]?|испр�
 /** Where the name of a destination ends. */
 const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/u
 
+/** The place near which the one stands that is told next: 霍尔木兹附近的杰贝阿里. */
+const NEAR = /\p{Script=Han}{2,8}?(?:附近|旁边|边上|隔壁)的/gu
+
 /** Names of months, which are codes of places as well. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/iu
 
@@ -23,7 +26,7 @@ const allKnown = (ends: readonly End[], cities: Ends) =>
   )
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
-  const text = listed(line)
+  const text = listed(line.replace(NEAR, ''))
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .trim()

@@ -6,7 +6,7 @@ import { withoutDays } from './line-numbers.ts'
 import { linePrices } from './line-prices.ts'
 import { saysStatus } from './note-status.ts'
 import type { Tools } from './read-table.ts'
-import { unified } from './words.ts'
+import { CURRENCY_WORDS, unified } from './words.ts'
 
 /** Marks between two things a line says; a comma within a number is none. */
 const MARKS = /(?<!\d)[,，]|[,，](?!\d)|[;；|]/u
@@ -83,7 +83,9 @@ export const chargesApart = (body: string): { freight: string; charges: string[]
     const ahead = /[+＋]\s*(?:usd|rmb|cny|eur|[$¥€])?\s*[\d.,]+\s*(?:usd|rmb|cny|eur|[$¥€₽])?[^,;+]{0,24}$/u.exec(
       plain.slice(0, first.at),
     )
-    const start = ahead === null ? begins : Math.min(begins, ahead.index)
+    // A currency that no amount stands before is the charge's: HKD另计码头费.
+    const own = new RegExp(`(?<![\\d.,]\\s*)(?:${CURRENCY_WORDS})\\s*$`, 'u').exec(plain.slice(0, begins))
+    const start = Math.min(begins, ahead?.index ?? begins, own?.index ?? begins)
     const words = clause.slice(start).trim()
     if (wasCharge && status === null) charges[charges.length - 1] += `, ${words}`
     else charges.push(words)

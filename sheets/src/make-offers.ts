@@ -231,12 +231,17 @@ const endOf = ({ place }: Charge, offer: Offer, ends: Ends): 'origin' | 'destina
 
 const HIGH: Readonly<Record<string, string>> = { '40GP': '40', '40HQ': '40', '45HQ': '40' }
 
+/** A fee of a document in Chinese words: the trade tells it in yuan, whatever the freight is in. */
+export const isLocalFee = ({ words, basis }: { words: string; basis: string | null }): boolean =>
+  basis === 'document' && /\p{Script=Han}/u.test(words)
+
 /** One charge, or one a box where the note has an amount for each. */
 const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[]): OfferCharge[] => {
   const currency: CurrencyCode | null =
     charge.amounts.length === 0
       ? null
-      : (charge.currency ?? offer.prices.find((price) => price.currency !== null)?.currency ?? null)
+      : (charge.currency ??
+        (isLocalFee(charge) ? null : (offer.prices.find((price) => price.currency !== null)?.currency ?? null)))
   const basis =
     charge.amounts.length === 0
       ? null

@@ -1,5 +1,6 @@
 /** Later lines of a chat that name an earlier lane by one end: corrections, withdrawals, changes by so much. */
 import { NUMBER, numberOf } from './amounts.ts'
+import { changedFromDay } from './from-day.ts'
 import { withoutDays } from './line-numbers.ts'
 import { linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
@@ -67,7 +68,11 @@ export const amend = (
   const plain = unified(line)
   const withdrawn = saysWithdrawn(line)
   const correcting = corrects(line)
-  if (line.length > 200 || (!withdrawn && !correcting && !(BY_SO_MUCH.test(plain) && /\d{2}/u.test(plain)))) return null
+  if (
+    line.length > 200 ||
+    (!withdrawn && !correcting && !((BY_SO_MUCH.test(plain) || /[+＋]/u.test(plain)) && /\d{2}/u.test(plain)))
+  )
+    return null
   const lanes = lanesNamed(line, quoted, tools)
   const ask = (quotes: readonly Quoted[]) =>
     reading.questions.push({ about: 'price', rows: [...rowsOf(quotes), row], kind: 'unread', words: line.trim().slice(0, 80) })
@@ -89,6 +94,12 @@ export const amend = (
       (owners.size === 0 || facts.ownership === null || owners.has(facts.ownership)) &&
       (boxes.size === 0 || boxes.has(price.for)),
   )
+  const changed = more.length > 0 || withdrawn ? null : changedFromDay(line, row, meant, tools.calendar)
+  if (changed !== null) {
+    ask(meant)
+    quoted.push(...changed)
+    return 'note'
+  }
   if (withdrawn && !correcting) {
     if (more.length > 0 || ONLY_PART.test(plain) || meant.length === 0) {
       ask(lanes.flat())

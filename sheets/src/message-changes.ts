@@ -111,12 +111,21 @@ export const assumeCurrency = (quoted: readonly Quoted[], reading: Reading): voi
   }
 }
 
+const OF_VALIDITY = /有效|valid|действ|expir|适用|执行/u
+
+/** A period that a line tells of the prices above it: it holds against that of a heading, not against that of their own lines. */
+export const closeThoseAbove = (quoted: readonly Quoted[], line: string, { calendar }: Tools): void => {
+  const period = OF_VALIDITY.test(unified(line)) ? periodIn(line, calendar) : undefined
+  if (period === undefined || period.to === null || period.ambiguous) return
+  for (const { facts } of quoted)
+    if (periodIn(facts.remarks ?? '', calendar) === undefined)
+      Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
+}
+
 /** A last day that the end of a letter tells, of the prices above it that have none. */
 export const closeWithPeriod = (quoted: readonly Quoted[], notes: readonly string[], { calendar }: Tools): void => {
   if (quoted.some(({ facts }) => facts.validTo !== null)) return
-  const told = notes
-    .filter((note) => /有效|valid|действ|expir|适用|执行/u.test(unified(note)))
-    .flatMap((note) => periodIn(note, calendar) ?? [])
+  const told = notes.filter((note) => OF_VALIDITY.test(unified(note))).flatMap((note) => periodIn(note, calendar) ?? [])
   const [period, ...more] = [...new Map(told.map((each) => [`${each.from} ${each.to}`, each] as const)).values()]
   if (period === undefined || more.length > 0 || period.ambiguous) return
   for (const { facts } of quoted) Object.assign(facts, { validFrom: facts.validFrom ?? period.from, validTo: period.to })

@@ -4,6 +4,7 @@ import { applyNotes } from './apply-notes.ts'
 import { isBid } from './bids.ts'
 import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
+import { differenceApart } from './differences.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
 import { chargesApart, lanesApart } from './line-parts.ts'
@@ -11,7 +12,7 @@ import { linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
-import { assumeCurrency, closeLane, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
+import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
 import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
@@ -104,9 +105,14 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
-    const { freight, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(body)
+    const { freight: told, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(body)
+    const difference = lane === null ? null : differenceApart(told)
+    const freight = difference?.rest ?? told
     const numbers = withoutFormer(withoutDays(freight))
-    const prices = linePrices(numbers, mode === 'air' && state.breaks.length > 0)
+    const prices = linePrices(numbers, mode === 'air' && state.breaks.length > 0).map((price) => ({
+      ...price,
+      ownership: price.ownership ?? difference?.ownership ?? null,
+    }))
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
     if (isBid(line) && (hasPrice || correcting)) {
@@ -146,7 +152,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       }
       if (FROM.test(unified(body)) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
-      if (hasUnread(numbers, prices)) ask('price', 'unread')
+      if (difference !== null || hasUnread(numbers, prices)) ask('price', 'unread')
       const read = quotedOfLine(line, freight, lane, prices, row, state, tools)
       state.charges.push(...charges.map((words) => ({ row, words })))
       traced(() => settle(quoted, read, correcting || state.correcting, reading))
@@ -219,6 +225,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     if (PICTURE.test(plain) && OF_PRICES.test(plain))
       reading.questions.push({ about: 'price', rows: [row], kind: 'in_picture', words: line.trim().slice(0, 80) })
     state.correcting = correcting
+    if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
     takeContext(line, mode, state, tools)
     notes.push({ text: line, at: rowsSeen })
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
