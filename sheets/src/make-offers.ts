@@ -243,7 +243,7 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
       : (charge.currency ??
         (isLocalFee(charge) ? null : (offer.prices.find((price) => price.currency !== null)?.currency ?? null)))
   const basis =
-    charge.amounts.length === 0
+    charge.amounts.length === 0 || charge.byHour
       ? null
       : (charge.basis ??
         (offer.mode === 'air'

@@ -26,8 +26,13 @@ const STAYS =
 const WRONG =
   /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
 
+/** Words of a change to a new price. */
+const CHANGED_TO =
+  /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})/u
+const changesBySoMuch = (plain: string) => BY_SO_MUCH.test(plain) && !CHANGED_TO.test(plain)
+
 export const saysWithdrawn = (line: string): boolean => WITHDRAWN.test(unified(line))
-export const corrects = (line: string): boolean => CORRECTION.test(unified(line)) || WRONG.test(unified(line))
+export const corrects = (line: string): boolean => [CORRECTION, WRONG, CHANGED_TO].some((words) => words.test(unified(line)))
 
 const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) => row))]
 
@@ -122,9 +127,9 @@ export const amend = (
     more.length > 0 ||
     prices.length === 0 ||
     (prices.length < meant.length && prices.some(({ of }) => of === null)) ||
-    BY_SO_MUCH.test(plain)
+    changesBySoMuch(plain)
   ) {
-    if (prices.length > 0 || BY_SO_MUCH.test(plain)) ask(lanes.flat())
+    if (prices.length > 0 || changesBySoMuch(plain)) ask(lanes.flat())
     return 'note'
   }
   const { facts } = meant[0] ?? (named[0] as Quoted)

@@ -90,3 +90,15 @@ test('a place near another one is the one that is told', async () => {
   const { offers } = await read('海运整箱，USD，20GP/40GP/40HQ', '南沙-霍尔木兹附近的杰贝阿里 1100/1900/1900')
   expect(offers.map(({ pod }) => pod)).toEqual(['AEJEA'])
 })
+
+test.each([
+  ['更新：格但斯克涨到1700/3150/3150，刚收到的'],
+  ['Gdansk increased to 1700/3150/3150'],
+  ['Гданьск подорожал до 1700/3150/3150'],
+])('a price that rose to so much is the new price: %s', async (line) => {
+  const { offers } = await read('海运整箱，USD，20GP/40GP/40HQ', '南沙-格但斯克 1650/3080/3080', '蛇口-汉堡 1380/2580/2580', line)
+  expect(offers.map(({ prices }) => prices.map(({ amount }) => amount))).toEqual([
+    [1700, 3150, 3150],
+    [1380, 2580, 2580],
+  ])
+})

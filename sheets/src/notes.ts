@@ -16,6 +16,8 @@ export type Charge = {
   basis: ChargeBasis | null
   /** The amount is of twenty feet, and doubles for forty. */
   byTeu: boolean
+  /** The amount is of an hour, which no basis of the trade is. */
+  byHour: boolean
   minimum: number | null
   /** A place that stands between the charge and its amount. */
   place: string | null
@@ -66,8 +68,15 @@ type Money = {
   currency: CurrencyCode | null
   basis: ChargeBasis | null
   byTeu: boolean
+  byHour: boolean
   minimum: boolean
 }
+
+const LEAST = /(?:最低|最少|min\.?|minimum|не менее|минимум)\s*(?:收(?:费)?)?$/u
+const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
+/** What an amount behind it is counted by: 每票450元, per container USD 100, за контейнер 100 USD. */
+const COUNTED_BEFORE =
+  /(?:每|(?<!\p{L})(?:per|each|за(?: кажд\p{L}+)?)\s)\s*(?:\p{Script=Han}{1,2}|\p{Script=Latin}{2,9}(?:\/[lm])?|\p{Script=Cyrillic}{3,12})\s*[:：]?\s*(?:收|加收|是)?\s*$/u
 
 const moneyIn = (given: string): Money[] => {
   const clause = given.replace(DATES, (date) => ' '.repeat(date.length))
@@ -79,12 +88,16 @@ const moneyIn = (given: string): Money[] => {
     const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (after?.startsWith('р') ? 'RUB' : null)
     if (currency === null && per === undefined && NO_MONEY_AFTER.test(behind)) return []
     if (currency === null && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead)) return []
-    const minimum = /(?:最低|最少|min\.?|не менее|минимум)\s*(?:收)?$/u.test(ahead.trimEnd())
+    const minimum = LEAST.test(clause.slice(0, start).trimEnd()) || LEAST.test(ahead.trimEnd())
     if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
     const byTeu = BY_TEU.test(per ?? '')
-    const basis = byTeu ? 'container' : basisOf(per)
-    return amounts.length === 0 ? [] : [{ at: start, end: start + whole.length, amounts, currency, basis, byTeu, minimum }]
+    const counted = per ?? COUNTED_BEFORE.exec(clause.slice(0, start))?.[0]
+    const basis = byTeu ? 'container' : basisOf(counted?.trim())
+    const byHour = HOUR.test(counted ?? '')
+    return amounts.length === 0
+      ? []
+      : [{ at: start, end: start + whole.length, amounts, currency, basis, byTeu, byHour, minimum }]
   })
 }
 
@@ -130,6 +143,8 @@ const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 
 const HEAVY =
   /(?:over|above|(?:more|heavier) than|exceed\p{L}*|свыше|сверх|более|больше|тяжелее|超过|超出|超|大于|高于|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|тонн\p{L}*|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
+const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
+
 const readSentence = (sentence: string): Charge[] => {
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
@@ -172,8 +187,9 @@ const readSentence = (sentence: string): Charge[] => {
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
       currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),
-      basis: amount === undefined ? null : (amount.basis ?? usualBasis(mention)),
+      basis: amount === undefined || amount.byHour ? (amount?.basis ?? null) : (amount.basis ?? usualBasis(mention)),
       byTeu: amount?.byTeu ?? false,
+      byHour: amount?.byHour ?? false,
       minimum: least?.amounts[0] ?? null,
       place:
         /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*[:–-]/u.exec(sentence.slice(mention.end))?.[1] ??
@@ -182,6 +198,13 @@ const readSentence = (sentence: string): Charge[] => {
       scope: scopeOf(scopeText),
     })
   })
+  // Charges of a list share what is said behind the last of them: 单证费、封条费均按船公司收取.
+  for (let i = charges.length - 2; i >= 0; i--) {
+    const [one, other] = [charges[i] as Charge, charges[i + 1] as Charge]
+    const between = sentence.slice(mentions[i]?.end, mentions[i + 1]?.at)
+    const isOpen = (one.status as string) === 'none' && one.amounts.length === 0 && other.amounts.length === 0
+    if (isOpen && LIST.test(between)) one.status = other.status
+  }
   return charges.filter(({ status, amounts }) => status !== ('none' as ChargeStatus) || amounts.length > 0)
 }
 

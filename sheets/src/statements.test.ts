@@ -119,6 +119,37 @@ test.each([
 })
 
 test.each([
+  ['单证费、封条费、电放费均按船公司收取', ['DOC elsewhere', 'RST elsewhere', 'RST elsewhere']],
+  ['THC and ISPS as per line tariff', ['THC elsewhere', 'ISP elsewhere']],
+  ['BAF и THC по тарифу линии', ['BUC elsewhere', 'THC elsewhere']],
+  ['Rates are net of THC and DOC', ['THC elsewhere', 'DOC elsewhere']],
+  ['Freight all-in (BAF, LSS, PSS)', ['BUC inside', 'LSS inside', 'PSS inside']],
+  ['ISPS、封条费免', ['ISP inside', 'RST inside']],
+])('charges in a list share what is said behind them: %s', (note, charges) => {
+  expect(told(note)).toEqual(charges)
+})
+
+test.each([
+  ['Insurance 0.3% of cargo value, min USD 50', ['INS on_top']],
+  ['Страхование 0,2 % от стоимости груза, минимум 50 USD', ['INS on_top']],
+  ['保险费0.3%，最低RMB 100', ['INS on_top']],
+])('a share of the value has no amount, and the least of it is none: %s', (note, charges) => {
+  expect(told(note)).toEqual(charges)
+})
+
+test.each([
+  ['Свыше 3 ч простоя – 50 USD/час', ['WAI 50 USD conditional']],
+  ['等待超过2小时，每小时200元', ['WAI 200 CNY conditional']],
+  ['Waiting time USD 40 per hour', ['WAI 40 USD conditional']],
+  ['文件费每票450元', ['DOC 450 CNY document on_top']],
+  ['操作费每柜USD 100', ['HDL 100 USD container on_top']],
+  ['Handling per container USD 100', ['HDL 100 USD container on_top']],
+  ['Охрана: за контейнер 100 USD', ['SEC 100 USD container on_top']],
+])('an hour is no day, and what an amount is counted by may stand before it: %s', (note, charges) => {
+  expect(told(note)).toEqual(charges)
+})
+
+test.each([
   ['含国内段、国外段铁路运费；不含到站卸车费、还箱费', ['RAIL inside', 'DTH elsewhere', 'RST elsewhere']],
   ['均含TIR证', ['TIR inside']],
 ])('names of charges: %s', (note, charges) => {
