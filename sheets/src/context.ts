@@ -183,7 +183,7 @@ export const contextReader =
       kgPerM3: kgPerM3In(plain),
       scale: scaleIn(given),
       weekdays: readTimetable(given.replace(/【[^】]*】/gu, ' '), calendar, false).weekdays,
-      plus: /[+＋]\s*["”“']?\s*(?:后|为|=|:|后为)/u.test(given)
+      plus: /[+＋]\s*["”“'»]?\s*(?:后|为|=|:|后为)|(?:after|behind|после|за)\s*(?:the |знак\p{L}* )?["”“'«]?[+＋]/iu.test(given)
         ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
         : null,
       via: about === 'multimodal' ? viaIn(text, ends) : [],

@@ -36,7 +36,10 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
     'canada',
     /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
   ],
-  ['russia', /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russia(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  [
+    'russia',
+    /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russian?(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!\p{L})росси[яиюе]\p{L}{0,2}(?!\p{L})/u,
+  ],
   ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
   ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
   ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],

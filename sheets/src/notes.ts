@@ -208,6 +208,26 @@ const readSentence = (sentence: string): Charge[] => {
   return charges.filter(({ status, amounts }) => status !== ('none' as ChargeStatus) || amounts.length > 0)
 }
 
+/** Sums of money that are no charge: the least one, a price of before, a bank's, a limit, the price itself. */
+const NO_CHARGE =
+  /最低|最少|起收|收款|账户|账号|开户|原价|货值|货价|保额|赔|运价|运费|海运费|价格|优惠|佣|返|(?<!\p{L})(?:min\p{L}*|account\p{L}*|iban|bank|swift|rates?|prices?|freight|value|liabilit\p{L}*|limit\p{L}*|rebate|commission|discount|мин\p{L}*|сч[её]т\p{L}*|банк\p{L}*|ставк\p{L}*|цен\p{L}*|фрахт\p{L}*|стоимост\p{L}*|тариф\p{L}*|скидк\p{L}*|комисс\p{L}*|ответственност\p{L}*|курс\p{L}*)(?!\p{L})|汇率|курс/u
+
+/** Sentences of a note with a sum of money that no charge was made of. */
+export const unreadSums = (note: string): string[] =>
+  note
+    .split(FULL_STOPS)
+    .flatMap((part) => part.split(/[;；]/u))
+    .filter((part) => {
+      const plain = unified(part)
+      return (
+        !NO_CHARGE.test(plain) &&
+        moneyIn(plain).some(({ currency, minimum }) => currency !== null && !minimum) &&
+        readNote(part).length === 0 &&
+        chargesIn(part).length === 0
+      )
+    })
+    .map((part) => part.trim())
+
 /** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */
 const boxPairs = (
   sentence: string,

@@ -20,6 +20,7 @@ import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
 import { byMode, modeOfTable } from './mode-of-table.ts'
+import { unreadSums } from './notes.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readMessage } from './read-message.ts'
@@ -276,6 +277,14 @@ const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools):
   for (const { offers, boxes, sheet } of done) {
     const texts = [...sheet.titles, ...sheet.notes, ...sheet.tables.flatMap(({ titles }) => titles), ...general]
     reading.questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
+    const sums = [...sheet.notes, ...general].flatMap(({ text }) => unreadSums(text))
+    if (sums.length > 0 && offers.length > 0)
+      reading.questions.push({
+        about: 'surcharge',
+        rows: [...new Set(offers.flatMap(({ rows }) => rows))],
+        kind: 'unnamed_surcharge',
+        words: sums.join('; ').slice(0, 200),
+      })
     for (const [number, texts] of ownNotes) {
       const own = offers.filter(({ table }) => table === number)
       if (own.length > 0) applyNotes(own, boxes, texts, tools)
