@@ -119,6 +119,17 @@ test.each([
 })
 
 test.each([
+  ['LSS included but THC not included', ['LSS inside', 'THC elsewhere']],
+  ['BAF включен, а THC не включен', ['BUC inside', 'THC elsewhere']],
+  ['起运港THC含，目的港THC不含', ['THC inside', 'DTH elsewhere']],
+  ['含THC，除了文件费', ['THC inside', 'DOC elsewhere']],
+  ['除文件费外全含THC、BAF', ['DOC elsewhere', 'THC inside', 'BUC inside']],
+  ['Pick-up USD 200/truck extra', ['PUP 200 USD truck on_top']],
+])('what is said of one charge is not said of the next: %s', (note, charges) => {
+  expect(told(note)).toEqual(charges)
+})
+
+test.each([
   ['单证费、封条费、电放费均按船公司收取', ['DOC elsewhere', 'RST elsewhere', 'RST elsewhere']],
   ['THC and ISPS as per line tariff', ['THC elsewhere', 'ISP elsewhere']],
   ['BAF и THC по тарифу линии', ['BUC elsewhere', 'THC elsewhere']],
