@@ -102,3 +102,11 @@ test.each([
     [1380, 2580, 2580],
   ])
 })
+
+test.each(['另收杂项 USD 35', 'Согласование маршрута – 3 000 руб.', 'Processing in Kazakhstan USD 35 per file'])(
+  'a sum below the prices that nobody can name is asked about: %s',
+  async (line) => {
+    const { asked } = await read('海运整箱，USD，20GP/40GP/40HQ', '蛇口-汉堡 1380/2580/2580', line)
+    expect(asked.find(({ kind }) => kind === 'unnamed_surcharge')?.words).toContain(line.slice(0, 8))
+  },
+)

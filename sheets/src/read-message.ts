@@ -16,6 +16,7 @@ import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedL
 import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
+import { unreadSums } from './notes.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -81,6 +82,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   const state = newState()
   const quoted: Quoted[] = []
   const notes: { text: string; at: number }[] = []
+  const sums: string[] = []
   const lineAt = new Map<string, number>()
   let rowsSeen = 0
   const { mode: guess, sure } = guessMode(lines, tools)
@@ -227,6 +229,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     state.correcting = correcting
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
     takeContext(line, mode, state, tools)
+    sums.push(...unreadSums(line))
     notes.push({ text: line, at: rowsSeen })
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   }
@@ -259,6 +262,13 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   if (atOdds.length > 0) reading.questions.push({ about: 'price', rows: atOdds, kind: 'same_twice' })
   if (!sure && reading.offers.length > 0)
     reading.questions.push({ about: 'mode', rows: reading.offers.flatMap(({ rows }) => rows), kind: 'missing', fallback: guess })
+  if (sums.length > 0 && reading.offers.length > 0)
+    reading.questions.push({
+      about: 'surcharge',
+      rows: [...new Set(reading.offers.flatMap(({ rows }) => rows))],
+      kind: 'unnamed_surcharge',
+      words: sums.join('; ').slice(0, 200),
+    })
   const boxes = [...new Set(reading.offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]
   const order = state.orders.get(3) ?? boxes
   for (const { row, words } of state.charges)
