@@ -28,7 +28,7 @@ export type Charge = {
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
 
 const AMOUNT = new RegExp(
-  // A number that letters run into is a name: T1, EX1, ICS2.
+  // A number that letters run into is a name: EX1, ICS2.
   `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )

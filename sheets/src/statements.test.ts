@@ -32,10 +32,10 @@ test.each([
 })
 
 test.each([
-  ['Customs T1 EUR 85/doc on request.', ['CUS 85 EUR document conditional']],
+  ['Customs T2L1 EUR 85/doc on request.', ['CUS 85 EUR document conditional']],
   ['Customs EX1 USD 60/set extra', ['CUS 60 USD document on_top']],
-  ['报关T1 EUR 90/票另付', ['CUS 90 EUR document on_top']],
-  ['Таможня T1 85 EUR за документ отдельно', ['CUS 85 EUR document on_top']],
+  ['报关EX1 EUR 90/票另付', ['CUS 90 EUR document on_top']],
+  ['Таможня EX1 85 EUR за документ отдельно', ['CUS 85 EUR document on_top']],
   ['ICS2 USD 35/BL', ['ENS 35 USD document on_top']],
 ])('the number of a document is no amount: %s', (note, charges) => {
   expect(told(note)).toEqual(charges)
