@@ -49,6 +49,9 @@ beforeAll(async () => {
     const answer = await server.app.inject(injectionOf(request, callerIn({ keys }, { walk: 'hostile' }, one)))
     return one.endpoint.file === undefined ? answer.json() : null
   })
+  fitting.set('follow-search', [
+    { searched: 'offers', query: 'mode=rail', rhythm: 'daily', email: 'follower@example.com', zone: 'Europe/Moscow' },
+  ])
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
   ids = [
     'demo-0000001',
@@ -63,6 +66,9 @@ beforeAll(async () => {
     '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
     // A key of the widget, which nobody has.
     `pk_${'0'.repeat(16)}`,
+    // The link of a letter about saved searches, and one of them, which nobody has.
+    's-aaaaaaaaaaaa',
+    `w-${'a'.repeat(12)}.${'A'.repeat(43)}`,
     ...providers.map(({ provider_id: id }) => id),
   ]
 }, 60_000)
