@@ -49,9 +49,15 @@ beforeAll(async () => {
     const answer = await server.app.inject(injectionOf(request, callerIn({ keys }, { walk: 'hostile' }, one)))
     return one.endpoint.file === undefined ? answer.json() : null
   })
-  fitting.set('follow-search', [
-    { searched: 'offers', query: 'mode=rail', rhythm: 'daily', email: 'follower@example.com', zone: 'Europe/Moscow' },
-  ])
+  const search = { searched: 'offers', query: 'mode=rail' }
+  fitting.set('preview-search', [search])
+  // A saved search and the link of a letter, which nobody has.
+  const followed = { searchId: 's-aaaaaaaaaaaa', key: `w-${'a'.repeat(12)}.${'A'.repeat(43)}` }
+  fitting.set('list-followed-searches', [{ key: followed.key }])
+  fitting.set('change-followed-search', [{ ...followed, rhythm: 'daily' }])
+  fitting.set('end-followed-search', [followed])
+  fitting.set('end-search-letters', [{ key: followed.key }])
+  fitting.set('follow-search', [{ ...search, rhythm: 'daily', email: 'follower@example.com', zone: 'Europe/Moscow' }])
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
   ids = [
     'demo-0000001',
@@ -66,9 +72,6 @@ beforeAll(async () => {
     '4827-9035-1186.AAAAAAAAAAAAAAAAAAAAAAAA',
     // A key of the widget, which nobody has.
     `pk_${'0'.repeat(16)}`,
-    // The link of a letter about saved searches, and one of them, which nobody has.
-    's-aaaaaaaaaaaa',
-    `w-${'a'.repeat(12)}.${'A'.repeat(43)}`,
     ...providers.map(({ provider_id: id }) => id),
   ]
 }, 60_000)
