@@ -26,9 +26,7 @@ export const OwnClock = ({ at, zone }: { at: string; zone: string }) => {
   return (
     <>
       {' '}
-      <small className="mute nowrap">
-        {m.layout_own_clock({ time: isSameDay ? formatTime(at, own) : formatDayAndTime(at, own) })}
-      </small>
+      <small className="mute">{m.layout_own_clock({ time: isSameDay ? formatTime(at, own) : formatDayAndTime(at, own) })}</small>
     </>
   )
 }

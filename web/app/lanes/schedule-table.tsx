@@ -92,7 +92,7 @@ export const ScheduleTable = ({ row, placePath }: { row: CapacityRow; placePath?
               {placePath === undefined || event.pageOf === null ? (
                 event.place
               ) : (
-                <Link to={placePath(event.pageOf)} className="quiet">
+                <Link to={placePath(event.pageOf)} className={`quiet ${styles.place}`}>
                   {event.place}
                 </Link>
               )}{' '}
