@@ -20,7 +20,7 @@ test('the account pages open at 320 px; a name is changed and shown', ONCE, asyn
   await expect(page.getByRole('alert')).toContainText(say(m.register_need_full_name))
   await names.fill(before)
   await page.getByRole('button', { name: say(m.account_save) }).click()
-  await expect(page.getByText(say(m.account_saved))).toBeVisible()
+  await expect(page.getByText(say(m.account_saved), { exact: true })).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   for (const name of PAGES) {
     await page.goto(at(`/account/${name}`))
