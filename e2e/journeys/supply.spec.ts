@@ -114,7 +114,7 @@ const importAll = async (window: Window, { above, titles, rows, spoilt }: RateSh
   const say = { locale }
   await checkSheet(window, [[above], [], titles, ...spoilt])
   // While rows are checked the page counts faulty ones too; what they are stands under this heading.
-  await expect(page.getByRole('heading', { name: m.import_faults_title({}, say) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.import_faults_title({}, say) })).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(m.import_faulty_rows({ count: FAULTY_ROWS, amount: String(FAULTY_ROWS) }, say))).toBeVisible()
   const wrong = spoilt.filter((row, i) => row !== rows[i]).map((row) => row.find((cell) => !rows.flat().includes(cell)))
   const faultyRows = page.locator('section', { has: page.getByRole('heading', { name: m.import_faults_title({}, say) }) })
