@@ -5,38 +5,24 @@
 import { EMBED_PATH } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { isPersonal, SITE_MAP } from '@tongyun/contract/site-map'
 
-const {
-  register,
-  reset,
-  recover,
-  recoveryUse,
-  recoveryObjection,
-  administrator,
-  outbox,
-  follow,
-  board,
-  complaint,
-  feedback,
-  place,
-  followedSearches,
-  api,
-} = SITE_MAP
 const SELDOM = new Set<string>(
-  [
-    register,
-    reset,
-    recover,
-    recoveryUse,
-    recoveryObjection,
-    administrator,
-    outbox,
-    follow,
-    board,
-    complaint,
-    feedback,
-    place,
-    followedSearches,
-  ].map(({ path }) => path),
+  (
+    [
+      'register',
+      'reset',
+      'recover',
+      'recoveryUse',
+      'recoveryObjection',
+      'administrator',
+      'outbox',
+      'follow',
+      'board',
+      'complaint',
+      'feedback',
+      'place',
+      'followedSearches',
+    ] as const
+  ).map((name) => SITE_MAP[name].path),
 )
 /** What the paths of all agreements begin with. */
 const AGREEMENTS = '/protocol/'
@@ -47,7 +33,7 @@ const FRAMES = ['administration', 'account']
  * beside its first page, places, what a letter leads to, agreements, what staff sees, and what developers read.
  */
 const isFoundLater = ({ id, path = '' }: { id: string; path?: string }) =>
-  FRAMES.includes(id) || isPersonal(path) || SELDOM.has(path) || path.startsWith(api.path) || path.startsWith(AGREEMENTS)
+  FRAMES.includes(id) || isPersonal(path) || SELDOM.has(path) || path.startsWith(SITE_MAP.api.path) || path.startsWith(AGREEMENTS)
 
 /** Paths that end like a file's name, or that any name may end. */
 const isFile = (path = '') => /(?:\.\w+|\/\*)$/.test(path)

@@ -14,14 +14,12 @@ type RegionPeriod = { regions: Region[]; period: Period }
 const regionPeriodsOf = (note: string, calendar: Calendar): RegionPeriod[] =>
   !OF_VALIDITY.test(note)
     ? []
-    : note
-        .split(/[;；。\n|]|(?<=\d)\s+(?=\p{L}{4,}\s*[:：])|[,，](?!\d)|(?<=[^\d])[,，](?=[^\d]*(?:线|lines?|лини|европ|росси))/iu)
-        .flatMap((part) => {
-          // Asia has no list of its own countries, so it parts nothing.
-          const regions = scopeOf(unified(part)).regions.filter((region) => region !== 'asia')
-          const period = regions.length === 0 ? undefined : periodIn(part, calendar)
-          return period === undefined ? [] : [{ regions, period }]
-        })
+    : note.split(/[;；。\n|]|(?<=\d)\s+(?=\p{L}{4,}\s*[:：])|[,，](?!\d)/u).flatMap((part) => {
+        // Asia has no list of its own countries, so it parts nothing.
+        const regions = scopeOf(unified(part)).regions.filter((region) => region !== 'asia')
+        const period = regions.length === 0 ? undefined : periodIn(part, calendar)
+        return period === undefined ? [] : [{ regions, period }]
+      })
 
 /** True for a note whose period is not of all rows. */
 export const saysRegionPeriods = (note: string, calendar: Calendar): boolean => regionPeriodsOf(note, calendar).length > 0
