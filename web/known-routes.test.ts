@@ -97,3 +97,21 @@ test('W4: a program that an action alone needs is named so that each language ca
   const written = withoutKnown(list({ root: given, other: route('other', [], [], { clientActionModule: '/assets/do.js' }) }))
   for (const name of ['/assets/act.js', '/assets/do.js']) expect(written).toContain(`"${name}"`)
 })
+
+test('W4: a route called by its path is found by it, and imports keep their files', () => {
+  const code = withoutKnown(
+    list({
+      root: route('root', [], []),
+      '/home/index': route('/home/index', ['/z.js', '/y.js', '/x.js'], ['/late.css', '/early.css'], {
+        module: '/assets/home.js',
+        path: '/home/index',
+      }),
+      '/news': route('/news', ['/x.js', '/z.js'], ['/early.css'], { module: '/assets/news.js', path: '/news' }),
+    }),
+  )
+  expect(code.split('/home/index')).toHaveLength(2)
+  const { routes } = read(code)
+  expect(routes['/home/index']).toMatchObject({ id: '/home/index', path: '/home/index', css: ['/late.css', '/early.css'] })
+  expect(routes['/home/index'].imports.toSorted()).toEqual(['/x.js', '/y.js', '/z.js'])
+  expect(routes['/news'].imports.toSorted()).toEqual(['/x.js', '/z.js'])
+})

@@ -73,7 +73,7 @@ const shortName = (file: string): string => (file.startsWith(ASSETS) ? file.slic
  * Writes routes out of their columns as React Router reads them; travels with the list. Programs of a language stand in the
  * folder of the program that a page begins with.
  */
-const WRITE_OUT = `(files,list)=>{const from=list.entry.module,folder=from.slice(0,from.lastIndexOf("/")+1),whole=name=>name.startsWith("/")?name:name.includes(".")?"${ASSETS}"+name:folder+name+".js",names=files.split(" ").map(whole),named=numbers=>(numbers||[]).map(number=>names[number]),routes={},columns=Object.entries(list.routes).map(([key,column])=>[key,column.split?column.split(" "):column]);columns[0][1].forEach((id,row)=>{const route=routes[id]={};for(const [key,column] of columns)if(column[row])route[key]=column[row];Object.assign(route,{module:whole(route.module),imports:named(route.imports),css:named(route.css)})});return {...list,routes}}`
+const WRITE_OUT = `(files,list)=>{const from=list.entry.module,folder=from.slice(0,from.lastIndexOf("/")+1),whole=name=>name.startsWith("/")?name:name.includes(".")?"${ASSETS}"+name:folder+name+".js",names=files.split(" ").map(whole),routes={},columns=Object.entries(list.routes).map(([key,column])=>[key,column.split?column.split(" "):column]);columns[0][1].forEach((_,row)=>{const route={};let at=0;for(const [key,column] of columns)if(column[row])route[key]=column[row];routes[route.id||=route.path]=Object.assign(route,{module:whole(route.module),imports:(route.imports||[]).map(step=>names[at+=step]),css:(route.css||[]).map(number=>names[number])})});return {...list,routes}}`
 
 /** Files by how often they are named, so that the shortest numbers stand most often. */
 const byUse = (names: readonly string[]): string[] => {
@@ -82,9 +82,13 @@ const byUse = (names: readonly string[]): string[] => {
   return [...uses].sort(([, a], [, b]) => b - a).map(([name]) => name)
 }
 
+/** Numbers in their order as the steps between them, which compress better. */
+const steps = (numbers: readonly number[]): number[] =>
+  numbers.toSorted((a, b) => a - b).map((number, at, sorted) => number - (at === 0 ? 0 : (sorted[at - 1] as number)))
+
 /**
  * The built list of routes (`manifest-….js`) in columns, which compress better than routes one by one. The own part of every
- * file's name stands once and is called by its number. Left out is what a page has anyway: programs and styles that come with
+ * file's name stands once and is called by its number. A page's route is called by its path (routes.ts), so its id is not said. Left out is what a page has anyway: programs and styles that come with
  * the root, files like robots.txt, which are no pages and which links load as documents, what stands in frames of other sites,
  * and what a route does not have, which React Router reads as absent. Of pages that few go to it names the program alone: what
  * that imports the browser then finds a step later, most of it loaded with the frame of such pages, and nobody else carries
@@ -110,14 +114,16 @@ export const withoutKnown = (code: string): string => {
   }))
   const files = byUse(needed.flatMap(({ imports, css }) => [...imports, ...css]))
   const numbers = new Map(files.map((file, number) => [file, number]))
-  const numbered = (names: readonly string[]) => (names.length === 0 ? ABSENT : names.map((name) => numbers.get(name)))
+  const numbersOf = (names: readonly string[]) => names.map((name) => numbers.get(name) as number)
+  const orAbsent = (listed: number[]) => (listed.length === 0 ? ABSENT : listed)
   const rows = needed.map(
     ({ id, route, imports, css }): Record<string, unknown> => ({
       ...route,
-      id,
+      id: id === route.path ? ABSENT : id,
       module: shortName(route.module),
-      imports: numbered(imports),
-      css: numbered(css),
+      imports: orAbsent(steps(numbersOf(imports))),
+      // In their order, by which rules win over each other.
+      css: orAbsent(numbersOf(css)),
     }),
   )
   const keys = ['id', ...new Set(rows.flatMap(Object.keys).filter((key) => key !== 'id'))]

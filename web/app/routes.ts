@@ -144,8 +144,9 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   partnerProtocol: 'content/partner-protocol.ts',
 }
 
+/** A page's route is called by its path, so that the list of routes that every page loads says it once (known-routes.ts). */
 const routesOf = <Name extends PageName>(named: Record<Name, string>) =>
-  (Object.keys(named) as Name[]).map((name) => route(SITE_MAP[name].path, named[name]))
+  (Object.keys(named) as Name[]).map((name) => route(SITE_MAP[name].path, named[name], { id: SITE_MAP[name].path }))
 
 /** Pages of a frame, each of which may fail without it. */
 const framed = <Name extends PageName>(frame: string, named: Record<Name, string>, ...others: RouteConfigEntry[]) => [
