@@ -65,6 +65,8 @@ export const reviewSchema = z.object({
   changes: z.array(z.string()),
   /** True for what somebody has to open before it is approved with others. */
   unseen: z.boolean(),
+  /** True for an offer that waits while its company is not approved: visitors would not see whose it is, so its company comes first. */
+  companyFirst: z.boolean(),
 })
 export type Review = z.infer<typeof reviewSchema>
 
@@ -147,7 +149,7 @@ export const getReview = endpoint({
         comments: z.array(reviewCommentSchema),
       }),
     ),
-    /** The pending review after this one; null when none is left. */
+    /** The pending review after this one, of the same sort of work as long as there is some; null when none is left. */
     next: z.nullable(z.string()),
   }),
   codes: [810004],
@@ -176,7 +178,8 @@ export const decideReview = endpoint({
 
 /**
  * What was decided or changed meanwhile is left out, and counted; so are a suspicious price, and a company, licence or firm
- * that buys which nobody of staff has opened (`unseen`). `first`: those that now wait for a second person.
+ * that buys which nobody of staff has opened (`unseen`), and offers whose company is not approved yet (`companyFirst`). `first`:
+ * those that now wait for a second person.
  */
 export const approveReviews = endpoint({
   name: 'approve-reviews',
@@ -185,7 +188,14 @@ export const approveReviews = endpoint({
   audience: 'review',
   summary: 'Approve several submissions at once',
   input: z.strictObject({ reviewIds: patterns(REVIEW_ID, REVIEW_LIMITS.approvedAtOnce) }),
-  data: z.object({ approved: z.number(), leftOut: z.number(), suspicious: z.number(), unseen: z.number(), first: z.number() }),
+  data: z.object({
+    approved: z.number(),
+    leftOut: z.number(),
+    suspicious: z.number(),
+    unseen: z.number(),
+    companyFirst: z.number(),
+    first: z.number(),
+  }),
 })
 
 export const assignReview = endpoint({

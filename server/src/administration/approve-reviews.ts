@@ -7,7 +7,7 @@ import { caller } from '../core/person.ts'
 import type { Operation } from '../core/route.ts'
 import { inSavepoint } from '../core/transaction.ts'
 import { auditDecision, takeDecision } from './decide-review.ts'
-import { isUnseen, signsOf } from './present-review.ts'
+import { isAfterCompany, isUnseen, signsOf } from './present-review.ts'
 import { REVIEW_APPROVED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectPendingReviews } from './reviews.queries.ts'
@@ -29,7 +29,7 @@ const keyOf = (rows: readonly ReviewRow[]) =>
     .digest('base64url')
 
 /** POST /ty/administration/reviews/approve. A company gets one notice for all reviews of a kind. A review with a suspicious price is not approved this way: staff must open it; so must it a
- * company, a licence and a firm that buys. */
+ * company, a licence and a firm that buys. An offer whose company is not approved is left for later. */
 export const approveReviews =
   (subjects: ReviewSubjects): Operation<typeof endpoint> =>
   async ({ reviewIds }, context) => {
@@ -39,12 +39,14 @@ export const approveReviews =
     const first: ReviewRow[] = []
     let suspicious = 0
     let unseen = 0
+    let companyFirst = 0
     await database.transaction().execute(async (transaction) => {
       const rows = await selectPendingReviews(transaction, reviewIds, locale)
       const signs = await signsOf(transaction, subjects, rows)
       for (const row of rows)
         if (signs.get(row.review_id)?.suspicious) suspicious++
         else if (isUnseen(row)) unseen++
+        else if (isAfterCompany(row)) companyFirst++
         else {
           const taken = await orLeaveOut(transaction, () =>
             takeDecision({ ...context, transaction }, subjects, row, { decision: 'approve', comments: [] }),
@@ -69,6 +71,6 @@ export const approveReviews =
       for (const row of first) await auditDecision(transaction, row, { decision: 'first_approve', by, comments: 0, now })
       for (const row of approved) await auditDecision(transaction, row, { decision: 'approve', by, comments: 0, now })
     })
-    const leftOut = reviewIds.length - approved.length - first.length - suspicious - unseen
-    return { approved: approved.length, leftOut, suspicious, unseen, first: first.length }
+    const leftOut = reviewIds.length - approved.length - first.length - suspicious - unseen - companyFirst
+    return { approved: approved.length, leftOut, suspicious, unseen, companyFirst, first: first.length }
   }

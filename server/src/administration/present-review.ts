@@ -7,7 +7,7 @@ import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Context } from '../core/route.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
-import { countDecisions, type ReviewRow, selectReview } from './reviews.queries.ts'
+import { countDecisions, PAPERS, type ReviewRow, selectReview } from './reviews.queries.ts'
 
 const RULE = 'rule:'
 
@@ -22,10 +22,14 @@ const firstApproval = ({ first_approved_by: by, first_approved_at: at, first_nam
 type Shown = { row: ReviewRow; price: PriceSigns | null; decisions: { approved: number; rejected: number } | undefined }
 
 /** Kinds that say who a firm is: somebody has to have looked at each. */
-const RISKY: ReadonlySet<SubjectKind> = new Set(['company', 'licence', 'shipper'])
+const RISKY: ReadonlySet<SubjectKind> = new Set(PAPERS)
 
 /** True for what is not approved with others before somebody of staff has opened it. */
 export const isUnseen = ({ subject_kind: kind, opened_at: openedAt }: ReviewRow): boolean => RISKY.has(kind) && openedAt === null
+
+/** True for an offer whose company visitors cannot see yet: it cannot be approved before that (`company_not_public`). */
+export const isAfterCompany = ({ subject_kind: kind, status, city_id: cityId }: ReviewRow): boolean =>
+  kind === 'offer' && status === 'pending' && cityId === null
 
 /** Most paths of changes that a list names. */
 const CHANGES_SHOWN = 12
@@ -57,6 +61,7 @@ const presented = ({ row, price, decisions }: Shown, subjects: ReviewSubjects, l
       : { verified: row.verified === true, certified: row.certified === true, approved: 0, rejected: 0, ...decisions },
   changes: changesOf(row).slice(0, CHANGES_SHOWN),
   unseen: row.status === 'pending' && isUnseen(row),
+  companyFirst: isAfterCompany(row),
 })
 
 /** Prices of what waits, by review, beside their lanes and what was approved last. */

@@ -35,7 +35,7 @@ const shown = (database: Database, locale: Locale) =>
     )
     .selectAll('r')
     .select(['taker.full_name as taker_name', 'decider.full_name as decider_name', 'first.full_name as first_name'])
-    .select(['p.verified', 'p.certified'])
+    .select(['p.verified', 'p.certified', 'p.city_id'])
     .select(({ fn }) => fn.coalesce(`p.name_${locale}`, `s.name_${locale}`, sql<string>`''`).as('firm_name'))
 
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number]
@@ -84,7 +84,14 @@ export const countFitting = async (database: Database, filter: ReviewFilter, use
   return total
 }
 
-/** Pending ones by the end of their service level, the others by the newest decision. */
+/** What says who a company is. */
+export const PAPERS = ['company', 'licence', 'shipper'] as const satisfies readonly SubjectKind[]
+
+/** True for what cannot be approved before its company is. */
+const AFTER_COMPANY = sql<boolean>`(r.subject_kind = 'offer' and exists (
+  select from ${COMPANIES} c where c.provider_id = r.provider_id and c.city_id is null))`
+
+/** Pending ones by the end of their service level, what has to wait for its company last; the others by the newest decision. */
 export const selectReviews = (
   database: Database,
   filter: ReviewFilter,
@@ -92,7 +99,7 @@ export const selectReviews = (
 ) =>
   shown(database, locale)
     .where('r.review_id', 'in', fitting(database, filter, userId, now).select('r.review_id'))
-    .$if(filter.status === 'pending', (query) => query.orderBy('r.due_at'))
+    .$if(filter.status === 'pending', (query) => query.orderBy(AFTER_COMPANY).orderBy('r.due_at'))
     .$if(filter.status !== 'pending', (query) => query.orderBy('r.decided_at', 'desc'))
     .orderBy('r.review_id')
     .offset(offset)
@@ -111,10 +118,14 @@ export const selectPendingReviews = (database: Database, reviewIds: readonly str
     .orderBy('r.subject_id')
     .execute()
 
-/** The pending review that comes after this one, or the first; those that others have taken on are passed over. */
+/**
+ * The pending review that comes after this one, or the first; those that others have taken on are passed over. Papers are
+ * followed by papers as long as there are some, those of the same company first, and the rest by the rest: who goes on with the
+ * same sort of work is quicker, and offers wait for their companies.
+ */
 export const selectNextPending = async (
   database: Database,
-  { review_id: reviewId, due_at: dueAt }: { review_id: string; due_at: Date },
+  { review_id: reviewId, due_at: dueAt, subject_kind: kind, provider_id: providerId }: ReviewRow,
   userId: string,
 ): Promise<string | null> => {
   const row = await database
@@ -123,6 +134,9 @@ export const selectNextPending = async (
     .where('status', '=', 'pending')
     .where('review_id', '<>', reviewId)
     .where((either) => either.or([either('assigned_to', 'is', null), either('assigned_to', '=', userId)]))
+    .orderBy(sql`(subject_kind = any(${[...PAPERS]}::text[])) <> ${PAPERS.some((paper) => paper === kind)}`)
+    .orderBy(AFTER_COMPANY)
+    .orderBy(sql`subject_kind = any(${[...PAPERS]}::text[]) and provider_id is distinct from ${providerId}`)
     .orderBy(sql`(due_at, review_id) < (${dueAt}, ${reviewId})`)
     .orderBy('due_at')
     .orderBy('review_id')

@@ -1,4 +1,3 @@
-import type { Endpoint } from '@tongyun/contract/endpoint'
 import {
   approveReviews,
   assignReview,
@@ -10,98 +9,38 @@ import {
   listReviews,
 } from '@tongyun/contract/review/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertCompany, insertPerson, logIn, send } from '../../test/people.ts'
-import { readEvents, registerNotifications } from '../../test/read-events.ts'
-import { registerAccounts } from '../accounts/index.ts'
-import { openReview, openReviews, type Submission, withdrawReviews } from '../review/index.ts'
-import { registerReviews } from './review-routes.ts'
-import { TEST_SUBJECTS, UNNAMEABLE } from './review-subjects.fixture.ts'
+import { putIntoCity } from '../../test/people.ts'
+import { readEvents } from '../../test/read-events.ts'
+import { openReviewDesk, type ReviewDesk } from '../../test/review-desk.ts'
+import { openReview, openReviews, withdrawReviews } from '../review/index.ts'
+import { UNNAMEABLE } from './review-subjects.fixture.ts'
 
 let now = new Date('2026-11-21T08:00:00Z')
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-const NONE = { approved: 0, leftOut: 0, suspicious: 0, unseen: 0, first: 0 }
-let server: TestApp
+const NONE = { approved: 0, leftOut: 0, suspicious: 0, unseen: 0, companyFirst: 0, first: 0 }
+let desk: ReviewDesk
 beforeAll(async () => {
-  server = await createTestApp({
-    modules: [registerAccounts, registerNotifications, (app) => registerReviews(app, TEST_SUBJECTS)],
-    settings: { DEMO_MARKET: 'on' },
-    clock: () => now,
-  })
+  desk = await openReviewDesk(() => now)
 })
-afterAll(() => server.close())
+afterAll(() => desk?.server.close())
 beforeEach(async () => {
   now = new Date('2026-11-21T08:00:00Z')
-  await server.database.deleteFrom('reviews').execute()
-  await server.database.deleteFrom('events').execute()
-  await server.database.deleteFrom('outgoing_messages').execute()
+  await desk.server.database.deleteFrom('reviews').execute()
+  await desk.server.database.deleteFrom('events').execute()
+  await desk.server.database.deleteFrom('outgoing_messages').execute()
 })
 
-const staff = async (role: 'review' | 'administrator' = 'review', full_name = 'Li Wei') => {
-  const user = await insertPerson(server.database, { role, demo: true, full_name })
-  const { cookie } = await logIn(server, user)
-  const call = async (endpoint: Endpoint, input: Record<string, unknown> = {}, language = 'en') =>
-    (await send(server.app, endpoint, input, { cookie, 'accept-language': language })).json()
-  return { user, call }
-}
-
-/** A company with an owner who is told everything, and something of it that waits. */
-const waiting = async (values: Partial<Submission> = {}) => {
-  const providerId = await insertCompany(server.database)
-  await server.database
-    .updateTable('providers')
-    .set({ registered_capital_ten_thousand_yuan: 1 })
-    .where('provider_id', '=', providerId)
-    .execute()
-  const owner = await insertPerson(server.database, {
-    role: 'provider_owner',
-    company_id: providerId,
-    language: 'ru',
-    notifications: ['review.app', 'review.email'],
-  })
-  const { reviewId } = await server.database.transaction().execute((transaction) =>
-    openReview(transaction, {
-      subjectKind: 'company',
-      subjectId: providerId,
-      providerId,
-      version: 1,
-      before: null,
-      after: { reference: `Ref ${providerId}`, originId: 'CNSHA' },
-      submittedBy: owner.user_id,
-      now,
-      ...values,
-    }),
-  )
-  return { providerId, owner, reviewId }
-}
-
-const decidedOf = async (providerId: string) =>
-  (
-    await server.database
-      .selectFrom('providers')
-      .select('introduction')
-      .where('provider_id', '=', providerId)
-      .executeTakeFirstOrThrow()
-  ).introduction.en
-const statusOf = async (reviewId: string) =>
-  (await server.database.selectFrom('reviews').select('status').where('review_id', '=', reviewId).executeTakeFirstOrThrow())
-    .status
-const toldOf = async (userId: string) => {
-  await readEvents(server)
-  return server.database.selectFrom('notifications').selectAll().where('user_id', '=', userId).execute()
-}
 const letters = async () => {
-  await readEvents(server)
-  return server.database.selectFrom('outgoing_messages').selectAll().execute()
+  await readEvents(desk.server)
+  return desk.server.database.selectFrom('outgoing_messages').selectAll().execute()
 }
-const auditOf = (subject: string) => server.database.selectFrom('audit').selectAll().where('subject', '=', subject).execute()
 
 test('E06 the queue shows what ends first, with its age, service level, kind and company, in the reader’s language', async () => {
-  const company = await waiting()
-  const offer = await waiting({ subjectKind: 'offer', before: { reference: 'old' } })
+  const company = await desk.waiting()
+  const offer = await desk.waiting({ subjectKind: 'offer', before: { reference: 'old' } })
   now = later(5 * 60)
-  const { call } = await staff()
+  const { call } = await desk.staff()
   const { data } = await call(listReviews, {}, 'ru')
   expect(data).toMatchObject({ total: 2, page: 1, counts: { pending: 2, overdue: 1, mine: 0, offer: 1, company: 1, licence: 0 } })
   expect(data.reviews).toMatchObject([
@@ -117,12 +56,12 @@ test('E06 the queue shows what ends first, with its age, service level, kind and
 })
 
 test('E06 the queue is narrowed by kind, company, end of service level and whose it is; decided ones are found by status', async () => {
-  const first = await waiting()
-  const second = await waiting({ subjectKind: 'licence' })
-  const { call, user } = await staff()
+  const first = await desk.waiting()
+  const second = await desk.waiting({ subjectKind: 'licence' })
+  const { call, user } = await desk.staff()
   const ids = async (input: object, by = call) =>
     (await by(listReviews, { ...input })).data.reviews.map(({ reviewId }: { reviewId: string }) => reviewId)
-  await server.database
+  await desk.server.database
     .updateTable('providers')
     .set({ name_ru: 'Восточный экспресс 100%' })
     .where('provider_id', '=', second.providerId)
@@ -144,25 +83,27 @@ test('E06 the queue is narrowed by kind, company, end of service level and whose
   expect(await ids({})).toEqual([second.reviewId])
   expect(await ids({ page: '2' })).toEqual([])
   now = later(25 * 60)
-  expect(await ids({ overdue: '1' }, (await staff()).call)).toEqual([second.reviewId])
+  expect(await ids({ overdue: '1' }, (await desk.staff()).call)).toEqual([second.reviewId])
 })
 
 test('E06 S20 an approval is the subject’s step, the review, the notification, the e-mail and the audit entry', async () => {
-  const { providerId, owner, reviewId } = await waiting()
-  const { call, user } = await staff()
+  const { providerId, owner, reviewId } = await desk.waiting()
+  const { call, user } = await desk.staff()
   const answer = await call(decideReview, { reviewId, decision: 'approve' })
   expect(answer).toMatchObject({ code: 200, data: { review: { status: 'approved', decidedBy: { name: 'Li Wei', rule: null } } } })
-  expect(await decidedOf(providerId)).toBe(`approved by ${reviewId};`)
-  expect(await toldOf(owner.user_id)).toMatchObject([{ kind: 'review', in_app: true, event_key: `review:${reviewId}:approved` }])
+  expect(await desk.decidedOf(providerId)).toBe(`approved by ${reviewId};`)
+  expect(await desk.toldOf(owner.user_id)).toMatchObject([
+    { kind: 'review', in_app: true, event_key: `review:${reviewId}:approved` },
+  ])
   expect(await letters()).toMatchObject([{ target: owner.email, language: 'ru', subject: expect.stringContaining('одобрены') }])
-  expect(await auditOf(reviewId)).toMatchObject([
+  expect(await desk.auditOf(reviewId)).toMatchObject([
     { actor: user.user_id, action: 'review.approve', details: { kind: 'company', subjectId: providerId, version: 1 } },
   ])
 })
 
 test('E06 a rejection names what is wrong; without a comment it is refused', async () => {
-  const { providerId, owner, reviewId } = await waiting({ subjectKind: 'offer' })
-  const { call } = await staff()
+  const { providerId, owner, reviewId } = await desk.waiting({ subjectKind: 'offer' })
+  const { call } = await desk.staff()
   expect(await call(decideReview, { reviewId, decision: 'reject' })).toMatchObject({
     code: 810001,
     msgParams: { field: 'comments', rule: 'required' },
@@ -171,19 +112,19 @@ test('E06 a rejection names what is wrong; without a comment it is refused', asy
     expect((await call(decideReview, { reviewId, decision: 'reject', comments })).code).toBe(810001)
   const comments = [{ path: 'rate.charges.0.note', text: 'Укажите, кто платит THC' }]
   expect((await call(decideReview, { reviewId, decision: 'reject', comments })).code).toBe(200)
-  expect(await decidedOf(providerId)).toBe(`rejected by ${reviewId};`)
+  expect(await desk.decidedOf(providerId)).toBe(`rejected by ${reviewId};`)
   expect((await letters())[0]?.body).toContain('Укажите, кто платит THC')
-  expect((await toldOf(owner.user_id))[0]?.link).toBe(`/workbenche/capacities/${providerId}`)
+  expect((await desk.toldOf(owner.user_id))[0]?.link).toBe(`/workbenche/capacities/${providerId}`)
   expect((await call(getReview, { reviewId })).data).toMatchObject({ comments, review: { status: 'rejected' } })
 })
 
 test('E06 one review shows both sheets, names of their places, earlier decisions and the next in the queue', async () => {
-  const { providerId, reviewId } = await waiting({ before: { reference: 'old', originId: 'CNNGB' } })
-  const { call } = await staff()
+  const { providerId, reviewId } = await desk.waiting({ before: { reference: 'old', originId: 'CNNGB' } })
+  const { call } = await desk.staff()
   const comments = [{ path: '', text: 'Not yet' }]
   await call(decideReview, { reviewId, decision: 'reject', comments })
   now = later(10)
-  const again = await server.database.transaction().execute((transaction) =>
+  const again = await desk.server.database.transaction().execute((transaction) =>
     openReview(transaction, {
       subjectKind: 'company',
       subjectId: providerId,
@@ -195,7 +136,7 @@ test('E06 one review shows both sheets, names of their places, earlier decisions
       now,
     }),
   )
-  const other = await waiting()
+  const other = await desk.waiting()
   const { data } = await call(getReview, { reviewId: again.reviewId }, 'ru')
   expect(data).toMatchObject({
     before: { originId: 'CNNGB' },
@@ -211,8 +152,8 @@ test('E06 one review shows both sheets, names of their places, earlier decisions
 })
 
 test('E06 two reviewers at once: one decides, the other is told that it was decided, and nothing happens twice', async () => {
-  const { providerId, owner, reviewId } = await waiting()
-  const [one, two] = await Promise.all([staff('review', 'One'), staff('administrator', 'Two')])
+  const { providerId, owner, reviewId } = await desk.waiting()
+  const [one, two] = await Promise.all([desk.staff('review', 'One'), desk.staff('administrator', 'Two')])
   const comments = [{ path: '', text: 'no' }]
   const answers = await Promise.all([
     one.call(decideReview, { reviewId, decision: 'approve' }),
@@ -220,11 +161,11 @@ test('E06 two reviewers at once: one decides, the other is told that it was deci
   ])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 811001])
   const late = answers.find(({ code }) => code === 811001)
-  expect(late).toMatchObject({ msgParams: { reason: 'decided_meanwhile' }, data: { status: await statusOf(reviewId) } })
-  expect((await decidedOf(providerId)).split(';').filter(Boolean)).toHaveLength(1)
-  expect(await toldOf(owner.user_id)).toHaveLength(1)
+  expect(late).toMatchObject({ msgParams: { reason: 'decided_meanwhile' }, data: { status: await desk.statusOf(reviewId) } })
+  expect((await desk.decidedOf(providerId)).split(';').filter(Boolean)).toHaveLength(1)
+  expect(await desk.toldOf(owner.user_id)).toHaveLength(1)
   expect(await letters()).toHaveLength(1)
-  expect(await auditOf(reviewId)).toHaveLength(1)
+  expect(await desk.auditOf(reviewId)).toHaveLength(1)
   expect(await one.call(decideReview, { reviewId, decision: 'approve' })).toMatchObject({
     code: 811001,
     msgParams: { reason: 'decided_meanwhile' },
@@ -232,9 +173,9 @@ test('E06 two reviewers at once: one decides, the other is told that it was deci
 })
 
 test('E06 what was taken back, or written anew, is not decided', async () => {
-  const { providerId, reviewId } = await waiting()
-  const { call } = await staff()
-  await server.database
+  const { providerId, reviewId } = await desk.waiting()
+  const { call } = await desk.staff()
+  await desk.server.database
     .updateTable('providers')
     .set({ registered_capital_ten_thousand_yuan: 2 })
     .where('provider_id', '=', providerId)
@@ -243,8 +184,8 @@ test('E06 what was taken back, or written anew, is not decided', async () => {
     code: 811001,
     msgParams: { reason: 'changed_meanwhile' },
   })
-  expect(await statusOf(reviewId)).toBe('pending')
-  await withdrawReviews(server.database, { subjectKind: 'company', subjectIds: [providerId], now })
+  expect(await desk.statusOf(reviewId)).toBe('pending')
+  await withdrawReviews(desk.server.database, { subjectKind: 'company', subjectIds: [providerId], now })
   for (const [endpoint, input] of [
     [decideReview, { reviewId, decision: 'approve' }],
     [assignReview, { reviewId, assign: 'me' }],
@@ -253,31 +194,31 @@ test('E06 what was taken back, or written anew, is not decided', async () => {
 })
 
 test('E06 a decision that breaks off leaves nothing behind', async () => {
-  const { providerId, owner, reviewId } = await waiting({ after: { reference: 'fine' } })
-  await server.database
+  const { providerId, owner, reviewId } = await desk.waiting({ after: { reference: 'fine' } })
+  await desk.server.database
     .updateTable('reviews')
     .set({ after: JSON.stringify({ reference: UNNAMEABLE }) } as never)
     .where('review_id', '=', reviewId)
     .execute()
-  const { call } = await staff()
+  const { call } = await desk.staff()
   expect((await call(decideReview, { reviewId, decision: 'approve' })).code).toBe(810002)
-  expect(await decidedOf(providerId)).toBe('')
-  expect(await statusOf(reviewId)).toBe('pending')
-  expect(await toldOf(owner.user_id)).toEqual([])
+  expect(await desk.decidedOf(providerId)).toBe('')
+  expect(await desk.statusOf(reviewId)).toBe('pending')
+  expect(await desk.toldOf(owner.user_id)).toEqual([])
   expect(await letters()).toEqual([])
-  expect(await auditOf(reviewId)).toEqual([])
+  expect(await desk.auditOf(reviewId)).toEqual([])
 })
 
 test('E06 several are approved at once; what changed meanwhile is left out, and a company is told once', async () => {
-  const first = await waiting()
-  const second = await waiting()
-  const changed = await waiting()
-  await server.database
+  const first = await desk.waiting()
+  const second = await desk.waiting()
+  const changed = await desk.waiting()
+  await desk.server.database
     .updateTable('providers')
     .set({ registered_capital_ten_thousand_yuan: 2 })
     .where('provider_id', '=', changed.providerId)
     .execute()
-  const licence = await server.database.transaction().execute((transaction) =>
+  const licence = await desk.server.database.transaction().execute((transaction) =>
     openReview(transaction, {
       subjectKind: 'licence',
       subjectId: first.providerId,
@@ -289,27 +230,27 @@ test('E06 several are approved at once; what changed meanwhile is left out, and 
       now,
     }),
   )
-  const { call } = await staff()
+  const { call } = await desk.staff()
   const reviewIds = [first, second, changed, licence].map(({ reviewId }) => reviewId)
   // Who a firm is was looked at by nobody yet.
   expect((await call(approveReviews, { reviewIds })).data).toEqual({ ...NONE, unseen: 4 })
   for (const reviewId of reviewIds) {
     expect((await call(getReview, { reviewId })).data.review).toMatchObject({ unseen: false })
-    expect(await auditOf(reviewId)).toEqual([])
+    expect(await desk.auditOf(reviewId)).toEqual([])
   }
   const answer = await call(approveReviews, { reviewIds: [...reviewIds, 'r-000000000000'] })
   expect(answer).toMatchObject({ code: 200, data: { approved: 3, leftOut: 2, unseen: 0 } })
-  expect(await Promise.all(reviewIds.map(statusOf))).toEqual(['approved', 'approved', 'pending', 'approved'])
-  expect(await decidedOf(changed.providerId)).toBe('')
-  expect(await toldOf(first.owner.user_id)).toHaveLength(2)
-  expect(await toldOf(second.owner.user_id)).toHaveLength(1)
-  for (const reviewId of [first.reviewId, second.reviewId, licence.reviewId]) expect(await auditOf(reviewId)).toHaveLength(1)
+  expect(await Promise.all(reviewIds.map(desk.statusOf))).toEqual(['approved', 'approved', 'pending', 'approved'])
+  expect(await desk.decidedOf(changed.providerId)).toBe('')
+  expect(await desk.toldOf(first.owner.user_id)).toHaveLength(2)
+  expect(await desk.toldOf(second.owner.user_id)).toHaveLength(1)
+  for (const reviewId of [first.reviewId, second.reviewId, licence.reviewId]) expect(await desk.auditOf(reviewId)).toHaveLength(1)
   expect((await call(approveReviews, { reviewIds })).data).toEqual({ ...NONE, leftOut: 4 })
 })
 
 test('E06 a hundred offers of one import approved in one call are one message to their company', async () => {
-  const { providerId, owner } = await waiting()
-  const opened = await server.database.transaction().execute((transaction) =>
+  const { providerId, owner } = await desk.waiting()
+  const opened = await desk.server.database.transaction().execute((transaction) =>
     openReviews(
       transaction,
       Array.from({ length: 100 }, (_, i) => ({
@@ -324,21 +265,47 @@ test('E06 a hundred offers of one import approved in one call are one message to
       })),
     ),
   )
-  const { call } = await staff()
+  const { call } = await desk.staff()
   const reviewIds = opened.map(({ reviewId }) => reviewId)
   expect((await call(approveReviews, { reviewIds })).data).toEqual({ ...NONE, approved: 100 })
   expect(await letters()).toMatchObject([{ body: expect.stringContaining('100\u00a0предложений') }])
-  expect(await toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
+  expect(await desk.toldOf(owner.user_id)).toMatchObject([{ link: '/workbenche/capacities' }])
+})
+
+test('E06 offers wait for their company: they stand last, are not approved with others, and papers are followed by papers', async () => {
+  const other = await desk.waiting({ subjectKind: 'offer' })
+  now = later(1)
+  const { providerId, owner } = await desk.company({ approved: false })
+  const of = { providerId, version: 1, before: null, after: { reference: 'R' }, submittedBy: owner.user_id, now }
+  const early = await desk.submit({ subjectKind: 'offer', subjectId: `${providerId}/1`, ...of })
+  const company = await desk.submit({ subjectKind: 'company', subjectId: providerId, ...of })
+  const stranger = await desk.waiting({ subjectKind: 'licence' })
+  const licence = await desk.submit({ subjectKind: 'licence', subjectId: `${providerId}/2`, ...of })
+  const { call } = await desk.staff()
+  const { reviews } = (await call(listReviews)).data
+  expect(reviews[0]).toMatchObject({ reviewId: other.reviewId, companyFirst: false })
+  expect(reviews.at(-1)).toMatchObject({ reviewId: early.reviewId, companyFirst: true })
+  const reviewIds = [early.reviewId, other.reviewId]
+  expect((await call(approveReviews, { reviewIds })).data).toEqual({ ...NONE, approved: 1, companyFirst: 1 })
+
+  // Its own licence comes next although another's is as old, then papers of others, and its offer after them.
+  const approve = async ({ reviewId }: { reviewId: string }) =>
+    (await call(decideReview, { reviewId, decision: 'approve' })).data.next
+  expect(await approve(company)).toBe(licence.reviewId)
+  expect(await approve(licence)).toBe(stranger.reviewId)
+  expect(await approve(stranger)).toBe(early.reviewId)
+  await putIntoCity(desk.server.database, providerId)
+  expect((await call(approveReviews, { reviewIds: [early.reviewId] })).data).toEqual({ ...NONE, approved: 1 })
 })
 
 test('E06 the queue is searched by reference, lane, carrier and number, and tells what changed and how the firm stands', async () => {
   const before = { reference: 'SEA-77', originId: 'CNSHA', destinationId: 'RUVVO', details: { carrierCode: 'FESO' }, price: 1 }
-  const offer = await waiting({ subjectKind: 'offer', before, after: { ...before, price: 2 } })
+  const offer = await desk.waiting({ subjectKind: 'offer', before, after: { ...before, price: 2 } })
   const air = { reference: 'AIR-1', originId: 'PVG', destinationId: 'SVO', details: { airlineCode: 'SU' } }
-  await waiting({ subjectKind: 'offer', subjectId: 'o-bbbbbbbbbbbb', after: air })
+  await desk.waiting({ subjectKind: 'offer', subjectId: 'o-bbbbbbbbbbbb', after: air })
   const companyNumber = { kind: 'uscc', number: '91310000MA1FL0XXXX' }
-  const firm = await waiting({ after: { reference: 'Harbour Star', companyNumber } })
-  const { call } = await staff()
+  const firm = await desk.waiting({ after: { reference: 'Harbour Star', companyNumber } })
+  const { call } = await desk.staff()
   const found = async (q: string) =>
     (await call(listReviews, { q })).data.reviews.map(({ title }: { title: string }) => title.replace(' (en)', '')).toSorted()
   for (const q of ['sea-77', 'FESO', 'feso', 'Владивосток', '上海 → Владивосток', 'CNSHA RUVVO', 'SEA-77 feso'])
@@ -359,8 +326,8 @@ test('E06 the queue is searched by reference, lane, carrier and number, and tell
 })
 
 test('E06 settings are read by reviewers and changed by administrators, field by field, and written down', async () => {
-  const reviewer = await staff()
-  const administrator = await staff('administrator')
+  const reviewer = await desk.staff()
+  const administrator = await desk.staff('administrator')
   const defaults = {
     offerHours: 4,
     companyHours: 24,
@@ -381,13 +348,13 @@ test('E06 settings are read by reviewers and changed by administrators, field by
   })
   for (const wrong of [{ offerHours: 0 }, { bandPercent: 101 }, { companyHours: 'soon' }])
     expect((await administrator.call(changeReviewSettings, wrong)).code).toBe(810001)
-  const entry = await server.database
+  const entry = await desk.server.database
     .selectFrom('audit')
     .selectAll()
     .where('action', '=', 'review.settings')
     .executeTakeFirstOrThrow()
   expect(entry).toMatchObject({ actor: administrator.user.user_id, details: { offerHours: 2, approveInBand: true } })
-  const { reviewId } = await waiting({ subjectKind: 'offer' })
+  const { reviewId } = await desk.waiting({ subjectKind: 'offer' })
   expect((await reviewer.call(getReview, { reviewId })).data.review.dueAt).toBe('2026-11-21T10:00:00.000Z')
   await administrator.call(changeReviewSettings, { offerHours: 4, approveInBand: '0' })
 })

@@ -82,6 +82,7 @@ test('E06 a price with a slipped digit is marked in the form and in the queue, a
     leftOut: 1,
     suspicious: 1,
     unseen: 0,
+    companyFirst: 0,
     first: 0,
   })
   // Whoever opens it may approve it.

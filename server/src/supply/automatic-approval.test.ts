@@ -10,7 +10,7 @@ import {
   type ReviewSettings,
 } from '@tongyun/contract/review/endpoints'
 import { createOffer, getOffer, saveOffer } from '@tongyun/contract/supply/offer'
-import { submitOffers } from '@tongyun/contract/supply/offer-changes'
+import { repriceOffers, submitOffers } from '@tongyun/contract/supply/offer-changes'
 import { getFormTicket, sendComplaint } from '@tongyun/contract/support/endpoints'
 import { changeThreadState } from '@tongyun/contract/support/inbox'
 import type { OfferSheet } from '@tongyun/freight/capacity'
@@ -105,9 +105,10 @@ test('E06 an offer of a company nobody has approved waits for its company: visit
   expect(refused).toMatchObject({ code: 811001, msgParams: { reason: 'company_not_public' } })
   expect((await reviewer(approveReviews, { reviewIds: [reviewId] })).data).toEqual({
     approved: 0,
-    leftOut: 1,
+    leftOut: 0,
     suspicious: 0,
     unseen: 0,
+    companyFirst: 1,
     first: 0,
   })
   expect((await reviewer(listReviews, { kind: 'offer' })).data?.reviews).toMatchObject([{ reviewId, status: 'pending' }])
@@ -266,6 +267,61 @@ test('E06 X09 a change of prices alone within the band passes by default, is wri
   expect(await reprice(1740)).toBe('pending')
   expect((await administrator(changeThreadState, { number, state: 'closed' })).code).toBe(200)
   expect(await reprice(1740)).toBe('published')
+})
+
+test('E06 X09 one press reprices offers, and within the band the mall shows and orders by the new prices at once; control: beyond it they wait and the mall stays', async () => {
+  const reviewer = await personOf({ role: 'review', demo: true })
+  const providerId = await firm()
+  const provider = await personOf({ role: 'provider_owner', company_id: providerId })
+  expect((await reviewer(verifyCompany, { providerId, verification: 'confirmed', reason: 'Called the number' })).data).toEqual({
+    verified: true,
+  })
+  await setPapers(providerId, '2099-12-31', { certified: true })
+  const dollars = [1560, 1600]
+  const offerIds: string[] = []
+  for (const [i, price] of dollars.entries()) offerIds.push((await publish(provider, priced(`PRESS-${i}`, price))).offerId)
+  await approveAll(reviewer)
+  const shown = async () => {
+    const asked = {
+      origin: 'CNSHA',
+      destination: 'RUVVO',
+      containers: ['1x40HQ'],
+      currency: 'USD',
+      sort: 'price',
+      pageSize: 50,
+    } as const
+    const { data } = await server.call(searchCapacities, { ...asked, containers: [...asked.containers] })
+    return data?.rows
+      .filter(({ reference }) => reference.startsWith('PRESS-'))
+      .map(({ reference, price }) => [reference, price.ok ? price.totalMinor / 100 : null])
+  }
+  const press = async (percent: number, of: readonly string[]) =>
+    (await provider(repriceOffers, { offerIds: [...of], percent, ...aPress() })).data?.counts
+  expect(await shown()).toEqual([
+    ['PRESS-0', 1560],
+    ['PRESS-1', 1600],
+  ])
+
+  expect(await press(5, offerIds)).toEqual({ published: 2 })
+  expect(await shown()).toEqual([
+    ['PRESS-0', 1638],
+    ['PRESS-1', 1680],
+  ])
+  expect((await reviewer(listReviews, { kind: 'offer' })).data?.reviews).toEqual([])
+  // The dearer one becomes the cheaper one.
+  expect(await press(-8, offerIds.slice(1))).toEqual({ published: 1 })
+  expect(await shown()).toEqual([
+    ['PRESS-1', 1545.6],
+    ['PRESS-0', 1638],
+  ])
+
+  expect(await press(20, offerIds)).toEqual({ pending: 2 })
+  expect(await shown()).toEqual([
+    ['PRESS-1', 1545.6],
+    ['PRESS-0', 1638],
+  ])
+  const { data: queue } = await reviewer(listReviews, { kind: 'offer' })
+  expect(queue?.reviews.map(({ subjectId }) => subjectId).toSorted()).toEqual(offerIds.toSorted())
 })
 
 test('E06 X09 with four eyes an offer whose price stands out needs two people of staff', async () => {

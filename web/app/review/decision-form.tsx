@@ -9,7 +9,10 @@ import { WHOLE } from './comment-field.tsx'
 import { REASON, reasonsOf } from './reasons.ts'
 import styles from './review.module.css'
 
-/** Picks reasons, goes on, or presses the button that decides, wherever on the page the focus is but in another form; its value is what is sent. */
+/** Where a key leads that is pressed with Alt: to the link of the page that bears this relation. */
+const WAYS: Readonly<Record<string, string>> = { KeyN: 'next', KeyL: 'up' }
+
+/** Picks reasons, goes on or back to the queue, or presses the button that decides, wherever on the page the focus is but in another form; its value is what is sent. */
 const useDecisionKeys = () => {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -21,10 +24,11 @@ const useDecisionKeys = () => {
         box?.click()
         return
       }
-      if (event.altKey && event.code === 'KeyN') {
-        const next = document.querySelector<HTMLAnchorElement>('a[rel=next]')
-        if (next !== null) event.preventDefault()
-        next?.click()
+      const way = event.altKey ? WAYS[event.code] : undefined
+      if (way !== undefined) {
+        const link = document.querySelector<HTMLAnchorElement>(`a[rel=${way}]`)
+        if (link !== null) event.preventDefault()
+        link?.click()
         return
       }
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -42,8 +42,13 @@ const Decision = ({ review }: { review: Review }) => (
   </>
 )
 
-/** What stands out, and what nobody has looked at, is not approved with others. */
-const isTickable = ({ status, price, unseen }: Review) => status === 'pending' && !price?.suspicious && !unseen
+/** What stands out, what nobody has looked at, and what comes after its company is not approved with others. */
+const isTickable = ({ status, price, unseen, companyFirst }: Review) =>
+  status === 'pending' && !price?.suspicious && !unseen && !companyFirst
+
+/** Within a company what says who it is stands first: its offers wait for that. */
+const papersFirst = (reviews: readonly Review[]) =>
+  reviews.toSorted((a, b) => Number(a.subjectKind === 'offer') - Number(b.subjectKind === 'offer'))
 
 type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked: boolean) => void }
 
@@ -77,6 +82,7 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
               </SecondLine>
             )}
             {review.unseen && <SecondLine>{m.review_unseen_hint()}</SecondLine>}
+            {review.companyFirst && <SecondLine>{m.review_company_first_hint()}</SecondLine>}
           </div>
         </div>
       </th>
@@ -158,7 +164,7 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
           {[...Map.groupBy(found.reviews, ({ firmName }) => firmName)].map(([firm, reviews]) => (
             <Fragment key={firm}>
               {pending && reviews.length > 1 && <Group firm={firm} reviews={reviews} ticked={ticked} />}
-              {reviews.map((review) => (
+              {(pending ? papersFirst(reviews) : reviews).map((review) => (
                 <Row
                   key={review.reviewId}
                   {...{ review, asOf }}

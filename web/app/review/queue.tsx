@@ -39,12 +39,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
 }
 
-const approvedWords = ({ approved, leftOut, suspicious, unseen, first }: DataOf<typeof approveReviews>) =>
+const approvedWords = ({ approved, leftOut, suspicious, unseen, companyFirst, first }: DataOf<typeof approveReviews>) =>
   [
     m.review_approved_some({ count: approved }),
     ...(first > 0 ? [m.review_first_some({ count: first })] : []),
     ...(suspicious > 0 ? [m.review_left_out_suspicious({ count: suspicious })] : []),
     ...(unseen > 0 ? [m.review_left_out_unseen({ count: unseen })] : []),
+    ...(companyFirst > 0 ? [m.review_left_out_company_first({ count: companyFirst })] : []),
     ...(leftOut > 0 ? [m.review_left_out({ count: leftOut })] : []),
   ].join(' · ')
 

@@ -142,7 +142,9 @@ export default function ReviewPage() {
   return (
     <>
       <div className={styles.ways}>
-        <Link to={paths.reviews()}>{m.review_back()}</Link>
+        <Link to={paths.reviews()} rel="up">
+          {m.review_back()}
+        </Link>
         {next !== null && (
           <Link to={paths.review(next)} rel="next">
             {m.review_next()}
