@@ -1,5 +1,6 @@
 /** What walks at a desk share: firms with offers, brought in by the API, and keys and waits counted as they happen. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import type { CompanySheet } from '@tongyun/contract/providers/company-sheet'
 import { takenOver } from '../e2e/journey.ts'
@@ -9,9 +10,12 @@ import { rateSheet } from '../e2e/rate-sheet.ts'
 const PAPER = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 export const DESK = { width: 1440, height: 900 }
 
+/** What a server answers that is out of breath. */
+const BUSY = 810002
+
 type Answer<Data> = { code: number; msg: string; data: Data }
 
-/** Calls the API as the window's person. @throws for any code but 200 */
+/** Calls the API as the window's person, again as late as a busy server says. @throws for any code but 200 */
 export const ask = async <Data>(
   context: BrowserContext,
   method: 'GET' | 'PUT' | 'POST',
@@ -20,6 +24,11 @@ export const ask = async <Data>(
 ): Promise<Data> => {
   const sent = await context.request.fetch(process.env.E2E_URL + path, { method, ...(data === undefined ? {} : { data }) })
   const answer = (await sent.json()) as Answer<Data>
+  const againS = Number(sent.headers()['retry-after'])
+  if (answer.code === BUSY && againS > 0) {
+    await sleep(againS * 1_000)
+    return ask(context, method, path, data)
+  }
   if (answer.code !== 200) throw new Error(`${method} ${path}: ${answer.code} ${answer.msg}`)
   return answer.data
 }

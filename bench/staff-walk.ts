@@ -1,13 +1,13 @@
 /**
  * Staff at a full queue, by keyboard alone: 60 offers and 5 firms with their licences, five of the offers at a tenth of their
- * price. What can be approved together is; the rest is opened one by one, and prices that stand out are sent back with a
- * reason. Presses and waits for the machine are counted as they happen. What a person reads meanwhile is not measured: the
+ * price. Papers first; what can be approved together then is; the rest is opened one by one, and prices that stand out are sent
+ * back with a reason. Presses and waits for the machine are counted as they happen. What a person reads meanwhile is not measured: the
  * allowance for each decision is stated below the table. The control is the same queue without ticking together.
  * Run: node bench/staff-walk.ts, after `npm run build`
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import type { getReview } from '@tongyun/contract/review/endpoints'
+import type { countReviews, getReview, listReviews, Review } from '@tongyun/contract/review/endpoints'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { enter } from '../e2e/people.ts'
 import { priceOf40HQ } from '../e2e/rate-sheet.ts'
@@ -21,31 +21,59 @@ const READING_S = { row: 3, offer: 15, firm: 25 } as const
 
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1) as string
 
+const reviewAt = async (page: Page) =>
+  (await ask<DataOf<typeof getReview>>(page.context(), 'GET', `/ty/administration/reviews/${idOf(page.url())}`)).review
+
+const isPaper = ({ subjectKind }: Review) => subjectKind === 'company' || subjectKind === 'licence'
+
+const waitingNow = async (page: Page) =>
+  (await ask<DataOf<typeof countReviews>>(page.context(), 'GET', '/ty/administration/review_counts')).pending
+
+/** Papers first, since offers of a company nobody has approved wait for them; then its offers, `together` or one by one. */
 const walk = async (page: Page, together: boolean) => {
   const { press, wait, figures } = countWalk(page)
   const decided = { row: 0, offer: 0, firm: 0 }
-  const queue = page.locator('[data-review]')
+  const isQueue = (url: URL) => url.pathname.endsWith('/administration/review')
+
+  const openFirst = async (fits: (review: Review) => boolean) => {
+    const { reviews } = await ask<DataOf<typeof listReviews>>(page.context(), 'GET', '/ty/administration/reviews?pageSize=100')
+    const wanted = new Set(reviews.filter(fits).map(({ reviewId }) => reviewId))
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-review]')?.getAttribute('data-review'))
+    for (let rows = 0; rows <= reviews.length && !wanted.has((await focused()) ?? ''); rows += 1) await press('Alt+j')
+    await press('Enter')
+    await wait(() => page.waitForURL(/\/review\/r-/))
+  }
+  /** Decides what is open and goes on as the page leads, as long as it fits. */
+  const decideWhile = async (fits: (review: Review) => boolean) => {
+    while (/\/review\/r-/.test(page.url())) {
+      const here = page.url()
+      const review = await reviewAt(page)
+      if (!fits(review)) return
+      if (review.price?.suspicious) {
+        await press('Alt+1')
+        await press('Control+Shift+Enter')
+      } else await press('Control+Enter')
+      await wait(() => page.waitForURL((url) => idOf(url.href) !== idOf(here), { timeout: 60_000 }))
+      decided[review.subjectKind === 'offer' ? 'offer' : 'firm'] += 1
+    }
+  }
+
   await wait(() => openPage(page, '/administration/review'))
-  const waiting = await queue.count()
+  await openFirst(isPaper)
   if (together) {
+    await decideWhile(isPaper)
+    await press('Alt+l')
+    await wait(() => page.waitForURL(isQueue))
+    await wait(() => page.locator('[data-review]').first().waitFor())
+    const waiting = await waitingNow(page)
     await press('Alt+a')
     await press('Control+Enter')
-    await wait(() => expect.poll(() => queue.count(), { timeout: 60_000 }).toBeLessThan(waiting))
-    decided.row = waiting - (await queue.count())
+    await wait(() => expect.poll(() => waitingNow(page), { timeout: 60_000 }).toBeLessThan(waiting))
+    await wait(() => page.locator('[data-review]').last().waitFor())
+    decided.row = waiting - (await waitingNow(page))
+    await openFirst(() => true)
   }
-  await press('Alt+j')
-  await press('Enter')
-  await wait(() => page.waitForURL(/\/review\/r-/))
-  while (/\/review\/r-/.test(page.url())) {
-    const here = page.url()
-    const { review } = await ask<DataOf<typeof getReview>>(page.context(), 'GET', `/ty/administration/reviews/${idOf(here)}`)
-    if (review.price?.suspicious) {
-      await press('Alt+1')
-      await press('Control+Shift+Enter')
-    } else await press('Control+Enter')
-    await wait(() => page.waitForURL((url) => url.href !== here, { timeout: 60_000 }))
-    decided[review.subjectKind === 'offer' ? 'offer' : 'firm'] += 1
-  }
+  await decideWhile(() => true)
   const { presses, waits, machineS, longestWaitS } = figures()
   const readingS = decided.row * READING_S.row + decided.offer * READING_S.offer + decided.firm * READING_S.firm
   return {
