@@ -1,14 +1,14 @@
 /** What an import did goes back as one (X06). */
 
-import { getImport, type OfferImport } from '@tongyun/contract/price-sheets/endpoints'
+import { cancelImport, getImport, type OfferImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
 import { changeOfferSale, editOffer, type OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { listOfferChanges, revertOffers } from '@tongyun/contract/supply/offer-undo'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Selectable, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
-import { goodRow, importingCompany } from '../../test/import-sheets.ts'
+import { goodRow, importingCompany, TITLES } from '../../test/import-sheets.ts'
 import { putIntoCity } from '../../test/people.ts'
 import type { Tables } from '../core/tables.gen.ts'
 import { approveOffer } from '../supply/index.ts'
@@ -114,4 +114,51 @@ test('what was changed since stays, and is counted', async () => {
   expect((await undo(dearer)).counts).toEqual({ saved: 1, conflict: 1 })
   expect(await offer('FCL-30')).toMatchObject({ prices: [1030, 1930, 2800] })
   expect(await offer('FCL-31')).toMatchObject({ prices: [1031, 1931, 2031] })
+})
+
+describe('a sheet of thousands', () => {
+  /** Saved in four steps of 500. */
+  const ROWS = 2_000
+  const FIRST = 1_000
+  const file = Buffer.from(
+    [TITLES, ...Array.from({ length: ROWS }, (_, i) => goodRow(FIRST + i))].map((row) => row.join(',')).join('\n'),
+  )
+  const uploaded = () => {
+    later()
+    return company.upload(file, 'thousands.csv')
+  }
+  const offers = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from offers
+      where provider_id = ${company.companyId} and substring(reference from 5)::int >= ${FIRST}`.execute(server.database)
+    return rows[0]?.count
+  }
+
+  test('goes back as one', async () => {
+    const saved = await company.start(await uploaded())
+    expect(saved.counts).toMatchObject({ created: ROWS })
+    expect(saved.changeSet).toMatchObject({ offers: ROWS, open: ROWS })
+    expect(await offers()).toBe(ROWS)
+    expect((await undo(saved)).counts).toEqual({ saved: ROWS })
+    expect(await offers()).toBe(0)
+    expect((await again(saved)).changeSet).toMatchObject({ open: 0, undoneAt: now.toISOString() })
+  })
+
+  test('that is cancelled halfway keeps whole steps, writes nothing more, and what it wrote goes back as one; control above: left alone it is saved whole', async () => {
+    const last = FIRST + ROWS - 1
+    await imported([goodRow(last)])
+    const { importId } = await uploaded()
+    // The last of the four steps waits for an offer that somebody else has in hand.
+    const inHand = await server.database.startTransaction().execute()
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(inHand)
+    await sql`select 1 from offers where reference = ${`FCL-${last}`} for update`.execute(inHand)
+    await company.call(startImport, { importId })
+    await expect.poll(offers, { timeout: 60_000 }).toBe(1_501)
+    await company.call(cancelImport, { importId })
+    await inHand.rollback().execute()
+    const left = await company.finished(importId)
+    expect(left).toMatchObject({ status: 'cancelled', changeSet: { offers: 1_500, open: 1_500 } })
+    expect(await offers()).toBe(1_501)
+    expect((await undo(left)).counts).toEqual({ saved: 1_500 })
+    expect(await offers()).toBe(1)
+  })
 })
