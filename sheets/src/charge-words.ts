@@ -4,7 +4,8 @@ import { readWords } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { casesOf } from './russian-forms.ts'
 import { CHARGE_CODE_VARIANTS } from './variants.ts'
-import { CURRENCY_WORDS, unified, wordPattern } from './words.ts'
+import { wordFinder } from './word-finder.ts'
+import { CURRENCY_WORDS, unified } from './words.ts'
 
 const CODE_OF = new Map<string, ChargeCode>()
 for (const [code, words] of readWords('charge-words.tsv'))
@@ -45,17 +46,17 @@ for (const code of CHARGE_CODES) {
 for (const [name, code] of [...CODE_OF])
   for (const form of casesOf(name)) if (!CODE_OF.has(form) && !NOT_IN_TEXT.has(form)) CODE_OF.set(form, code)
 
-const PATTERN = wordPattern([...CODE_OF.keys()])
+const findCharges = wordFinder([...CODE_OF.keys()])
 
 export type ChargeMention = { code: ChargeCode; words: string; at: number; end: number }
 
 /** Charges that a text names, in order; the longest name at a place. */
 export const chargesIn = keptReading((text: string): readonly ChargeMention[] =>
-  [...unified(text).matchAll(PATTERN)].map((match) => ({
-    code: CODE_OF.get(match[0]) as ChargeCode,
-    words: text.normalize('NFKC').slice(match.index, match.index + match[0].length),
-    at: match.index,
-    end: match.index + match[0].length,
+  findCharges(unified(text)).map(({ word, at, end }) => ({
+    code: CODE_OF.get(word) as ChargeCode,
+    words: text.normalize('NFKC').slice(at, end),
+    at,
+    end,
   })),
 )
 

@@ -3,6 +3,7 @@ import type { BillingUnit, ChargeCode, ContainerType, CurrencyCode, LoadType } f
 import { unitOf } from './amounts.ts'
 import { chargeOfTitle, chargesIn } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
+import { keptReading } from './kept-readings.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
@@ -213,6 +214,13 @@ const LONGEST_GROUP = 40
 
 /** What a title means, its own words counting before those above it. */
 export const readTitle = (given: string, over: string, bareBoxes: boolean): TitleMeaning => {
+  const meaning = keptTitle(given, over, bareBoxes ? 'bare' : '')
+  return meaning === null ? null : { ...meaning }
+}
+
+const keptTitle = keptReading((given: string, over: string, bareBoxes: string) => titleOf(given, over, bareBoxes !== ''))
+
+const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning => {
   const [own, above] = [plainTitle(given), plainTitle(over)]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null

@@ -1,6 +1,8 @@
 /** Words that cells, titles and notes share: currencies, boxes, ownership, "on request", "nothing". */
 import { CONTAINER_TYPES, type ContainerType, CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
+import { keptReading } from './kept-readings.ts'
 import { CONTAINER_TYPE_VARIANTS, CURRENCY_VARIANTS, NOTHING_VARIANTS } from './variants.ts'
+import { wordFinder } from './word-finder.ts'
 
 /** A comma between two amounts of a list is no decimal one: RMB 925，40HQ RMB 1435; 20GP 925,40HQ 1435. */
 const LIST_COMMA =
@@ -9,8 +11,13 @@ const LIST_COMMA =
 /** A text whose commas between the amounts of a list are none of a number. Keeps its length. */
 export const listed = (text: string): string => text.replace(LIST_COMMA, '、')
 
+/** Longer texts are said once. */
+const LONGEST_KEPT = 120
+
 /** The form in which free text is looked through: full width, case, ё and kinds of dash and blank unified. Keeps its length. */
-export const unified = (text: string): string =>
+export const unified = (text: string): string => (text.length > LONGEST_KEPT ? unifiedOnce(text) : keptUnified(text))
+
+const unifiedOnce = (text: string): string =>
   listed(text)
     .normalize('NFKC')
     .toLowerCase()
@@ -19,6 +26,7 @@ export const unified = (text: string): string =>
     .replace(/[~～〜∼]/gu, '~')
     .replace(/[\u00a0\u2000-\u200b\u202f\u3000\t]/gu, ' ')
     .replace(/[’′‘`´]/gu, "'")
+const keptUnified = keptReading(unifiedOnce)
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
@@ -51,11 +59,14 @@ for (const [code, words] of [
 /** Letters that are a currency only behind a number, where they cannot be a word: 1000 р. */
 const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
-const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
+const findCurrencies = wordFinder(
+  [...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)),
+  (word, behind) => word === '元' && behind === '旦',
+)
 
 /** Currencies a text names, each once, in order. */
 export const currenciesIn = (text: string): CurrencyCode[] => [
-  ...new Set([...unified(text).matchAll(CURRENCY)].flatMap(([word]) => CURRENCY_OF.get(word) ?? [])),
+  ...new Set(findCurrencies(unified(text)).flatMap(({ word }) => CURRENCY_OF.get(word) ?? [])),
 ]
 
 /** The currency of a text that is its word, or names one and no other: долл. США, USD (美元). */
