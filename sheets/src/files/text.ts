@@ -5,52 +5,74 @@ import { FileRefused, IMPORT_LIMITS } from './limits.ts'
 import type { SourceRow, SourceSheet } from './workbook.ts'
 
 /**
- * UTF-8 or UTF-16 by their mark, UTF-8 when the bytes are it, else the older encoding of Chinese or Russian: bytes of a
- * Chinese text begin characters in the block of the common ones, those of a Russian text read so would lie in the rare ones.
+ * UTF-8 or UTF-16 by their mark, UTF-16 also by its zeros, UTF-8 when the bytes are it, else one of the older encodings: of
+ * Chinese, whose characters are pairs of bytes, or of Russian.
  */
 export const decodeText = (source: Uint8Array): string => {
   if (source[0] === 0xff && source[1] === 0xfe) return new TextDecoder('utf-16le').decode(source)
   if (source[0] === 0xfe && source[1] === 0xff) return new TextDecoder('utf-16be').decode(source)
+  const sample = source.subarray(0, SAMPLE)
+  const zeros = (from: number) => sample.filter((byte, at) => at % 2 === from && byte === 0).length
+  // Marks, digits and blanks of a table are every other byte a zero in UTF-16.
+  if (sample.length > 8 && zeros(1) * 8 > sample.length && zeros(0) === 0) return new TextDecoder('utf-16le').decode(source)
+  if (sample.length > 8 && zeros(0) * 8 > sample.length && zeros(1) === 0) return new TextDecoder('utf-16be').decode(source)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(source)
   } catch {
-    return new TextDecoder(looksChinese(source) ? 'gb18030' : 'windows-1251').decode(source)
+    return new TextDecoder(russianOf(source) ?? (looksWestern(source) ? 'windows-1254' : chineseOf(source))).decode(source)
   }
 }
 
-/** Characters looked at to tell the encodings apart. */
-const SAMPLE = 4_000
+/** Bytes looked at to tell the encodings apart. */
+const SAMPLE = 8_000
 
-const looksChinese = (source: Uint8Array): boolean => {
-  let pairs = 0
-  let common = 0
-  for (let i = 0; i < source.length - 1 && pairs < SAMPLE; i++) {
-    const lead = source[i] as number
-    if (lead < 0x81) continue
-    const trail = source[i + 1] as number
-    pairs++
-    // GB 2312 level 1, its punctuation, and the full-width forms.
-    if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || lead === 0xa1 || lead === 0xa3)) common++
-    i++
-  }
-  return common > pairs / 2
+/** Characters that price sheets are full of, simplified and traditional. */
+const FREQUENT = /[港海运運费費价價期周星日月船箱柜櫃航天目的地起至有效限单單位人民币幣元美金收含不另]/gu
+const chineseOf = (source: Uint8Array): string => {
+  const sample = source.subarray(0, SAMPLE)
+  const [gb = 0, big5 = 0] = ['gb18030', 'big5'].map(
+    (encoding) => new TextDecoder(encoding).decode(sample).match(FREQUENT)?.length ?? 0,
+  )
+  return big5 > gb * 2 ? 'big5' : 'gb18030'
+}
+/** Letters that half of a Russian text is made of; read in a wrong encoding they become capitals, frames and rare ones. */
+const COMMON_LETTERS = /[оеаинтсрвлк]/gu
+const RUSSIAN = ['windows-1251', 'koi8-r', 'ibm866'] as const
+/** The encoding in which a third of the bytes beyond ASCII are common letters of Russian; undefined where none is. */
+const russianOf = (source: Uint8Array): string | undefined => {
+  const sample = source.subarray(0, SAMPLE)
+  const counts = RUSSIAN.map((encoding) => new TextDecoder(encoding).decode(sample).match(COMMON_LETTERS)?.length ?? 0)
+  const most = Math.max(...counts)
+  return most * 3 > sample.filter((byte) => byte >= 0x80).length ? RUSSIAN[counts.indexOf(most)] : undefined
+}
+
+/** Türkiye, Köln: letters beyond ASCII stand beside those of it. */
+const looksWestern = (source: Uint8Array): boolean => {
+  const sample = source.subarray(0, SAMPLE)
+  const isLetter = (at: number) => /[a-z]/iu.test(String.fromCharCode(sample[at] ?? 0))
+  const high = Array.from(sample.keys()).filter((at) => (sample[at] as number) >= 0x80)
+  return high.filter((at) => isLetter(at - 1) || isLetter(at + 1)).length * 2 > high.length
 }
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const
 
-/** The delimiter that cuts the first lines into the most, and most even, cells. */
+/** The delimiter that cuts the most of the first lines into as many cells; lines of text above and below a table have no say. */
 const findDelimiter = (text: string): string => {
   const lines = text
     .slice(0, 20_000)
     .split(/\r?\n/u)
-    .slice(0, 30)
+    .slice(0, 60)
     .filter((line) => line.trim() !== '')
-  const score = (delimiter: string) => {
-    const counts = lines.map((line) => line.replace(/"[^"]*"/gu, '').split(delimiter).length - 1)
-    const usual = [...counts].sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
-    return usual * counts.filter((count) => count === usual).length
+    .map((line) => line.replace(/"[^"]*"/gu, ''))
+  const score = (mark: RegExp) => {
+    const counts = lines.map((line) => line.split(mark).length - 1).filter((count) => count > 0)
+    return Math.max(0, ...new Set(counts.map((count) => count * counts.filter((each) => each === count).length)))
   }
-  return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best))
+  // A comma with a blank behind it is one of a sentence, or of 20DC, USD; alone it parts cells only where nothing else does.
+  const scores = DELIMITERS.map((mark) =>
+    mark === ',' ? Math.max(score(/,(?!\s)/u), score(/,/u) * 0.4) : score(mark === '|' ? /\|/u : new RegExp(mark, 'u')),
+  )
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
 /** Characters of one record, and rows given on at once. */
