@@ -173,7 +173,7 @@ export const contextReader =
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin: placed(ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
       destination: placed(TO_FORMS, 'destination'),
-      carrier: about === 'sea' || about === 'air' || about === null ? strip(carriers.find(text, about ?? 'sea')) : null,
+      carrier: carrierIn(text, about, carriers),
       ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
       boxes: [...new Set(boxes.map(({ value }) => value))],
       unit:
@@ -193,15 +193,27 @@ export const contextReader =
     }
   }
 
-/** The port where a chain changes, by a title: через Владивосток, via Vladivostok, 经海参崴中转. */
+/** The port where a chain changes, by a title: через Владивосток, Via Vladivostok, 经海参崴中转, 中转港：东方港. */
 const viaIn = (text: string, ends: Ends): string[] => {
   const named =
-    /(?<!\p{L})(?:через|via|through)\s+(?:порт\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})|经(?:由)?([\p{Script=Han}]{2,8}?)(?=中转|转|[，,；;（(\s]|$)/u.exec(
+    /(?<!\p{L})(?:[Чч]ерез|[Vv]ia|VIA|[Tt]hrough)\s+(?:порт\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})|经(?:由)?([\p{Script=Han}]{2,8}?)(?=中转|转|[，,；;（(\s]|$)|(?:中转港?|转运港?|换装港|[Пп]орт перевалки|[Tt]ransshipment(?: port)?)\s*[:：]\s*([\p{L}-]{2,30})/u.exec(
       text,
     )
-  const words = named?.[1] ?? named?.[2]
+  const words = named?.[1] ?? named?.[2] ?? named?.[3]
   const id = words === undefined ? null : ends.read(words, 'multimodal', 'via').id
   return id === null ? [] : [id]
+}
+
+/** A carrier behind the word for it: 船东：FESCO, line: Sinokor, линия FESCO. */
+const LABELLED_CARRIER =
+  /(?:船东|船公司|船司|承运(?:人|船东)|(?<!\p{L})(?:carrier|shipping line|ocean line|line)\s*[:：]|(?<!\p{L})(?:(?:морская |судоходная )?линия|перевозчик)(?!\p{L}))\s*[:：]?\s*([\p{L}\d][\p{L}\d .&-]{1,20}?)(?=\s{2,}|[,，;；|/、（(\u3000]|\s(?:COC|SOC)|$)/iu
+const carrierIn = (text: string, mode: Mode | null, carriers: Carriers): Carrier | null => {
+  const [isBySea, isByAir] = [mode === 'sea' || mode === 'multimodal' || mode === null, mode === 'air']
+  if (!isBySea && !isByAir) return null
+  const found = strip(carriers.find(text, isByAir ? 'air' : 'sea'))
+  if (found !== null) return found
+  const named = isByAir ? undefined : LABELLED_CARRIER.exec(text)?.[1]?.trim()
+  return named === undefined ? null : carriers.read(named, 'sea')
 }
 
 const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier | null =>

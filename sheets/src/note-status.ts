@@ -83,7 +83,7 @@ export const statusOf = (
       each.at >= end &&
       (each.at < next || before === undefined) &&
       BEHIND.test(each.words) &&
-      !startsNext(sentence, each, mention),
+      !startsNext(sentence, each, mention, next),
   )
   const status = after ?? before
   if (status === undefined && amount === undefined && /\d\s*%/u.test(sentence.slice(mention.end, next))) return 'on_top'
@@ -129,8 +129,11 @@ const toldBehind = (
 }
 
 /** An outside word behind a charge that begins what comes next: 含THC，不含DOC; 杂费另计：THC. */
-const startsNext = (sentence: string, status: Status, mention: ChargeMention): boolean => {
+const startsNext = (sentence: string, status: Status, mention: ChargeMention, next: number): boolean => {
   const behind = sentence.slice(status.end)
+  // 已含BAF，另收PSS USD 150: behind a comma and right before the name of the next.
+  if (/[,，]\s*$/u.test(sentence.slice(0, status.at)) && next >= status.end && sentence.slice(status.end, next).trim() === '')
+    return next < sentence.length
   if (/^\s*[:：]/u.test(behind)) return false
   if (/不含|不包|не вход|не включ|excl|extra|not incl/u.test(status.words)) {
     // "不含在运费内", "not included" at the end speak of what came before.

@@ -82,6 +82,13 @@ const isTable = (name: string, lines: readonly string[]): boolean => {
         filled.length * 3
       )
         return true
+  // Under a name of columns, rows of as many cells are a table however much is written around them.
+  const columned = /\.(?:csv|tsv|tab)$/iu.test(name)
+  const alike = (mark: RegExp): boolean => {
+    const lengths = filled.map((line) => line.split(mark).length).filter((length) => length >= 4)
+    return lengths.some((length) => lengths.filter((each) => each === length).length >= 2)
+  }
+  if (columned && (alike(/\t/u) || alike(/;/u) || alike(/,(?!\s)/u))) return true
   const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= least).length)
   const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts
   const most = Math.max(tabs, semicolons, bars)

@@ -1,6 +1,7 @@
 /** Finds the tables of a sheet by words and structure: rows of titles, several tables a sheet, side by side or one below another. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
+import { type BlockNote, blocksOf, NOTE } from './block-notes.ts'
 import { cellText } from './cell.ts'
 import { columnGroups } from './columns.ts'
 import type { Ends } from './ends.ts'
@@ -24,6 +25,8 @@ export type Column = {
   /** Own words, then with those above it. */
   title: string
   above: string
+  /** The words above its own, a level each. */
+  levels: string[]
   meaning: Exclude<TitleMeaning, null> | { place: string; price: PriceTitle } | null
 }
 export type Line = { row: number; text: string }
@@ -45,6 +48,8 @@ export type SheetTables = {
   /** Lines above the first table, lines below or between that are notes. */
   titles: Line[]
   notes: Line[]
+  /** Notes that speak of some rows alone: of a table among others, of a section. */
+  blockNotes: BlockNote[]
   totals: number[]
   /** Rows within a table that hold neither prices nor a note. */
   idle: number[]
@@ -54,7 +59,6 @@ export type SheetTables = {
 
 const TOTAL =
   /^(?:合计|总计|小计|共计|总数|平均|均价|grand total|total|sub-?total|sum|average|avg|mean|итого|всего|среднее|в среднем)|^[^\d]{0,16}(?:合计|总计|小计|共计|平均|均价)[:：]?$|^(?:общий |общая )?(?:итог|сумма|кол-во|количество)(?!\p{L})|(?<!\p{L})(?:sub-?total|total|итого|всего)[:：]?$/u
-const NOTE = /^(?:备注|说明|注[:：]|注意|note|remark|примечан|以上|上述|\d{1,2}\s*[、.)）]\s*\p{L}|[①-⑳]|[*※•])/u
 type Kind = 'title' | 'place' | 'number' | 'text'
 
 export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[]): SheetTables => {
@@ -139,7 +143,16 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     heads.push({ first, last })
     i = last
   }
-  const result: SheetTables = { name: sheet.name, tables: [], titles: [], notes: [], totals: [], idle: [], periods: [] }
+  const result: SheetTables = {
+    name: sheet.name,
+    tables: [],
+    titles: [],
+    notes: [],
+    blockNotes: [],
+    totals: [],
+    idle: [],
+    periods: [],
+  }
   const line = (i: number): Line => ({ row: (rows[i] as GridRow).number, text: textsOf(rows[i] as GridRow).join(' ') })
   let pending: Line[] = []
   const firstHead = heads[0]?.first ?? rows.length
@@ -150,6 +163,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
       : firstHead
   for (let i = 0; i < ownTitle; i++) (heads.length > 0 ? result.titles : result.notes).push(line(i))
   if (ownTitle < firstHead) pending = [line(ownTitle)]
+  const blockFrom = blocksOf(result)
   heads.forEach(({ first, last }, n) => {
     const end = heads[n + 1]?.first ?? rows.length
     const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace).map(
@@ -162,9 +176,9 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
         head: { first: (rows[first] as GridRow).number, last: (rows[last] as GridRow).number },
       }),
     )
-    // The last line above the first head belongs to it alone when others follow: "20GP" above the first of two matrices.
     pending = []
     let sections: Line[] = []
+    const block = blockFrom((rows[last] as GridRow).number)
     for (let i = last + 1; i < end; i++) {
       const row = rows[i] as GridRow
       const texts = textsOf(row)
@@ -172,20 +186,14 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
       const prices = tables.filter((table) => hasPrices(row, table.columns))
       if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
       else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
-        if (pending.length > 0) {
-          const own = pending.filter(({ text }) => !NOTE.test(unified(text).trim()) && text.length <= 60)
-          result.notes.push(...pending.filter((each) => !own.includes(each)))
-          sections = own.length > 0 ? own : sections
-          pending = []
-        }
+        const names = block.row(pending, row.number)
+        sections = names.length > 0 ? names : sections
+        pending = []
         for (const table of prices) table.rows.push({ row, sections })
       } else if (texts.length <= 2 || NOTE.test(unified(head).trim()) || head.length > 25) pending.push(line(i))
       else result.idle.push(row.number)
     }
-    const isLast = n === heads.length - 1
-    const titles = isLast ? [] : pending.filter(({ text }) => !NOTE.test(unified(text).trim()) && text.length <= 120)
-    result.notes.push(...pending.filter((each) => !titles.includes(each)))
-    pending = titles
+    pending = block.end(pending, n === heads.length - 1)
     result.tables.push(...tables.filter((table) => table.rows.length > 0))
     if (tables.every((table) => table.rows.length === 0))
       for (const table of tables.filter(saysPeriods))

@@ -1,0 +1,191 @@
+/** Reads workbooks and texts with columns: the tables of each sheet as offers, and what titles and notes say of them. */
+import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import { upright } from './aligned.ts'
+import { readPriceCell } from './amounts.ts'
+import { cardsUpright } from './cards.ts'
+import { cellShower } from './cells.ts'
+import type { LooseCharges } from './charge-rows.ts'
+import { within } from './context.ts'
+import { addDays, isOfDays } from './days-matrix.ts'
+import { type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
+import { addLooseCharges } from './loose-charges.ts'
+import { addLoosePeriods } from './loose-periods.ts'
+import { makeOffers } from './make-offers.ts'
+import { byMode, modeOfTable } from './mode-of-table.ts'
+import type { Reading } from './read-sheet.ts'
+import { readTable, type Tools } from './read-table.ts'
+import { addRegionPeriods } from './region-periods.ts'
+import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
+import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
+import { findTables, type Line, type SheetTables } from './tables.ts'
+import { filledCells, headOf, readRows } from './untitled-rows.ts'
+
+const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
+
+const joined = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n')
+
+/** Reads the tables of a workbook or a text, and what its notes say of them. */
+export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
+  const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
+  const open = sheets.filter(({ hidden }) => !hidden)
+  for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
+  const set = open.map(
+    (sheet) => cardsUpright(sheet) ?? upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
+  )
+  const found = set.map(({ sheet }) => findTables(sheet, tools.ends, MODES))
+  const plainName = fileName
+    .replace(/^.*[/\\]/u, '')
+    .replace(/\.[^.]+$/u, '')
+    .replaceAll('_', ' ')
+  const general = found
+    .filter(({ tables }) => tables.length === 0)
+    .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
+  const done: SheetOffers[] = []
+  const loose: (LooseCharges & { sheet: string })[] = []
+  let number = 0
+  found.forEach((sheet, at) => {
+    const rows = (open[at] as GridSheet).rows
+    for (const row of rows) if (row.hidden) reading.refused.push({ row: rowName(sheet.name, row.number), why: 'hidden_row' })
+    for (const row of sheet.totals) reading.refused.push({ row: rowName(sheet.name, row), why: 'total' })
+    for (const row of sheet.idle)
+      reading.refused.push({
+        row: rowName(sheet.name, row),
+        why: 'no_price',
+        words: textsOf(rows.find((each) => each.number === row) ?? { number: 0, cells: [], hidden: false })
+          .slice(0, 3)
+          .join(' '),
+      })
+    for (const { row, text } of [...sheet.notes, ...sheet.blockNotes])
+      reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
+    // What has titles and gave no prices is a table nobody foresaw: read as lines, its columns would be taken for others.
+    const titled = sheet.tables.length === 0 ? headOf(rows) : undefined
+    if (titled !== undefined) {
+      const behind = rows.filter(({ number, hidden, cells }) => !hidden && number > titled.number && filledCells(cells) >= 3)
+      if (behind.length > 0)
+        reading.questions.push({
+          about: 'price',
+          rows: behind.map((row) => rowName(sheet.name, row.number)),
+          kind: 'unread',
+          words: textsOf(titled).slice(0, 6).join(' | '),
+        })
+    } else if (sheet.tables.length === 0 && rows.length > 1) {
+      const plain = readRows(sheet.name, rows, tools)
+      if (plain.offers.length > 1 || plain.refused.some(({ why }) => why === 'no_price')) {
+        reading.offers.push(...plain.offers)
+        reading.flags.push(...plain.flags)
+        reading.questions.push(...plain.questions)
+        reading.refused.push(...plain.refused)
+        return
+      }
+      // Rows of amounts that became nothing are not passed over.
+      const amounts = rows.filter(
+        ({ hidden, cells }) => !hidden && cells.filter((cell) => readPriceCell(cell).kind === 'amounts').length >= 2,
+      )
+      if (plain.offers.length === 0 && amounts.length >= 2)
+        reading.questions.push({
+          about: 'price',
+          rows: amounts.map((row) => rowName(sheet.name, row.number)),
+          kind: 'unread',
+          words: textsOf(amounts[0] as GridRow)
+            .slice(0, 6)
+            .join(' | '),
+        })
+    }
+    const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
+    const boxes = new Set<ContainerType>()
+    const days = sheet.tables.filter(isOfDays)
+    for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
+      const titles = joined(sheet.titles)
+      const named =
+        told === null
+          ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
+          : { mode: told, sure: true }
+      const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
+      const context = contextOf(
+        [sheet.name, ...sheet.titles.map(({ text }) => text)],
+        mode,
+        tools,
+        table.titles.map(({ text }) => text),
+        plainName,
+      )
+      const noted = noteContext(
+        [
+          ...sheet.notes.map(({ text }) => text),
+          ...sheet.blockNotes.filter(({ first, last }) => ofTable(table, first, last)).map(({ text }) => text),
+          ...general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+        ],
+        mode,
+        tools,
+      )
+      const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
+      // A list of charges goes with lanes that say how they go.
+      if (!named.sure && table.rows.length > 0 && (read.quoted.length > 0 || read.loose.length === 0))
+        reading.questions.push({
+          about: 'mode',
+          rows: table.rows.map(({ row }) => rowName(sheet.name, row.number)),
+          kind: 'missing',
+          fallback: named.mode,
+        })
+      number++
+      quotedOfSheet.push(...read.quoted)
+      loose.push(...read.loose.map((each) => ({ ...each, sheet: sheet.name })))
+      for (const box of read.boxes) boxes.add(box)
+      reading.refused.push(...read.refused)
+      reading.flags.push(...read.flags)
+      reading.questions.push(...read.questions)
+    }
+    for (const table of days) addDays(table, quotedOfSheet, tools)
+    const offers = makeOffers(quotedOfSheet)
+    const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
+    for (const offer of offers) offer.shown = shown(offer.cells)
+    // A lane that is a column or a card stands in all of its rows.
+    const rowsOf = new Map(
+      [...(set[at]?.rowsOf ?? [])].map(
+        ([row, all]) => [rowName(sheet.name, row), all.map((each) => rowName(sheet.name, each))] as const,
+      ),
+    )
+    const widened = (names: readonly string[]) => [...new Set(names.flatMap((name) => rowsOf.get(name) ?? [name]))]
+    if (rowsOf.size > 0) {
+      for (const each of [...offers, ...reading.questions, ...reading.flags]) each.rows = widened(each.rows)
+      reading.refused = reading.refused.flatMap((each) => widened([each.row]).map((row) => ({ ...each, row })))
+    }
+    const named = (rows: readonly number[]) => new Set(widened(rows.map((row) => rowName(sheet.name, row))))
+    const blocks = [
+      ...sheet.blockNotes
+        .toSorted((a, b) => a.last - a.first - (b.last - b.first))
+        .map(({ first, last, text }) => ({ rows: named(Array.from({ length: last - first + 1 }, (_, i) => first + i)), text })),
+      ...sheet.tables.flatMap(({ titles, rows }) =>
+        titles.map(({ text }) => ({ rows: named(rows.map(({ row }) => row.number)), text })),
+      ),
+    ]
+    done.push({ offers, boxes: [...boxes], sheet, blocks })
+  })
+  const ofSheet = (name: string) => done.filter(({ sheet }) => sheet.name === name).flatMap(({ offers }) => offers)
+  const every = done.flatMap(({ offers }) => offers)
+  reading.questions.push(
+    ...addLooseCharges(
+      loose.map((each) => ({ ...each, offers: ofSheet(each.sheet).length > 0 ? ofSheet(each.sheet) : every })),
+      found,
+      tools.ends,
+    ),
+  )
+  reading.flags.push(
+    ...addLoosePeriods(every, found, tools.calendar),
+    ...done.flatMap(({ offers, sheet }) =>
+      addRegionPeriods(
+        offers,
+        [...sheet.notes, ...general].map(({ text }) => text),
+        tools,
+      ),
+    ),
+  )
+  for (const sheet of done) {
+    reading.questions.push(...applySheetNotes(sheet, general, tools))
+    reading.offers.push(...sheet.offers)
+  }
+  return reading
+}
+
+/** True where rows of these numbers are all of a table's. */
+const ofTable = ({ rows }: SheetTables['tables'][number], first: number, last: number): boolean =>
+  rows.every(({ row }) => row.number >= first && row.number <= last)

@@ -1,0 +1,80 @@
+/** Notes of a workbook on the offers they speak of, the nearest first: what stands with a table holds against what stands farther. */
+import type { ContainerType } from '@tongyun/freight/vocabulary'
+import { applyNotes, markedRows } from './apply-notes.ts'
+import { assumeOfFile } from './assumed.ts'
+import { unreadSums } from './notes.ts'
+import type { Offer, Question } from './offer.ts'
+import type { Tools } from './read-table.ts'
+import { fillSameBoxes } from './same-as-box.ts'
+import { concernsMode } from './table-context.ts'
+import type { Line, SheetTables } from './tables.ts'
+import { currenciesIn } from './words.ts'
+
+/** What was read of a sheet. */
+export type SheetOffers = {
+  offers: Offer[]
+  /** Boxes of its tables, in their order. */
+  boxes: ContainerType[]
+  sheet: SheetTables
+  /** Names of the rows of a part of the sheet, and what is said of them alone. */
+  blocks: { rows: ReadonlySet<string>; text: string }[]
+}
+
+/** Notes of a sheet on its offers. `general` are those of sheets without tables. */
+export const applySheetNotes = (
+  { offers, boxes, sheet, blocks }: SheetOffers,
+  general: readonly Line[],
+  tools: Tools,
+): Question[] => {
+  const questions: Question[] = []
+  const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
+  const inRows = (rows: ReadonlySet<string>) => offers.filter((offer) => offer.rows.some((row) => rows.has(row)))
+  const texts = [
+    ...sheet.titles,
+    ...sheet.notes,
+    ...sheet.tables.flatMap(({ titles }) => titles),
+    ...sheet.blockNotes,
+    ...general,
+  ]
+  questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
+  const unnamed = (found: readonly Offer[], given: readonly string[]) => {
+    const sums = given.flatMap(unreadSums)
+    if (sums.length > 0 && found.length > 0)
+      questions.push({
+        about: 'surcharge',
+        rows: rowsOf(found),
+        kind: 'unnamed_surcharge',
+        words: sums.join('; ').slice(0, 200),
+      })
+  }
+  unnamed(
+    offers,
+    [...sheet.notes, ...general].map(({ text }) => text),
+  )
+  for (const { rows, text } of blocks) {
+    unnamed(inRows(rows), [text])
+    applyNotes(inRows(rows), boxes, [text], tools)
+  }
+  for (const offer of offers) offer.told = [...offer.charges]
+  const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
+  fillSameBoxes(offers, notes, sheet)
+  const marked = markedRows(notes, sheet)
+  // A mark that means another currency is of some of the row's prices, and which is asked.
+  for (const [note, rows] of marked)
+    if (currenciesIn(note).length > 0) questions.push({ about: 'currency', rows: [...rows], kind: 'marked', words: note })
+  applyNotes(
+    offers,
+    boxes,
+    notes.filter((note) => !marked.has(note)),
+    tools,
+  )
+  for (const [note, rows] of marked) applyNotes(inRows(rows), boxes, [note], tools)
+  for (const mode of new Set(offers.map((offer) => offer.mode)))
+    applyNotes(
+      offers.filter((offer) => offer.mode === mode),
+      boxes,
+      general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+      tools,
+    )
+  return questions
+}

@@ -1,0 +1,55 @@
+/** What titles and notes of a sheet, and the name of its file, say for the rows of a table. */
+import type { Mode } from '@tongyun/freight/vocabulary'
+import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import type { Tools } from './read-table.ts'
+import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
+
+/** A note of another sheet speaks of a mode when it names it, or names none. */
+export const concernsMode = (text: string, mode: Mode): boolean => {
+  const named = modesIn(text)
+  return named.length === 0 || named.includes(mode)
+}
+
+/** Titles of a sheet by sea that go on by rail make it a chain. */
+export const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
+  mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode
+
+/** `file` is the name of a file, in which D1 is no day of departure. */
+export const contextOf = (
+  wide: readonly string[],
+  mode: Mode,
+  { context }: Tools,
+  near: readonly string[],
+  file: string,
+): Context =>
+  [...wide, ...near].reduce<Context>((wider, text) => within(wider, context(text, mode)), {
+    ...context(file, mode),
+    weekdays: null,
+  })
+
+/** Parts of a note that each say one thing. */
+const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
+
+/** A note that says where all lanes begin: 2、起运港：天津新港. */
+const OF_ORIGIN =
+  /^\s*(?:\d{1,2}\s*[、.)）]\s*)?(?:起运港|起运地|装货港|始发港|始发站|发站|pol|port of loading|loading port|origin|порт отправления|порт погрузки|станция отправления)\s*[:：]/iu
+
+/** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
+export const noteContext = (notes: readonly string[], mode: Mode, { context, calendar }: Tools): Context =>
+  notes.reduce((wider, text): Context => {
+    const read = context(text, mode)
+    const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part))
+    const OF_PRICES =
+      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен)\p{L}* (?:указан\p{L}* |привед\p{L}* )?в/iu
+    const named = text.split(CLAUSES).flatMap((part) => (OF_PRICES.test(part) ? (context(part, mode).currency ?? []) : []))
+    const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
+    return within(wider, {
+      ...NO_CONTEXT,
+      period: ofDays ? read.period : null,
+      origin: starts === undefined ? null : context(starts, mode).origin,
+      currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
+      kgPerM3: read.kgPerM3,
+      scale: read.scale,
+      plus: read.plus,
+    })
+  }, NO_CONTEXT)
