@@ -4,6 +4,7 @@ import type { Ends } from './ends.ts'
 import { type Region, type Scope, speaksOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
 import { unified } from './words.ts'
 
 const keyOf = (facts: OfferFacts, table: number): string =>
@@ -179,8 +180,13 @@ const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 
 const OF_BOXES =
   /还箱|还空|提箱|提空|箱租|租箱|用箱|empty return|container (?:return|rental)|box rental|drop-? ?off|порожн|аренда контейнера/iu
 
+/** A charge of the ports of China alone: China ports only, 仅中国港口, только порты Китая. */
+const OF_CHINA =
+  /(?<!\p{L})china (?:ports?|origins?|side|base ports?)?\s*only|only (?:for |at |in )?china|仅(?:限)?中国(?:港口?|起运)?|中国起运港|только (?:для |из )?(?:порт\p{L}* )?кита\p{L}+|порт\p{L}* кита\p{L}+/u
+
 const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boolean => {
   const country = ends.place(offer.pod.id)?.country ?? null
+  if (charge.said.some((text) => OF_CHINA.test(text)) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN') return false
   const isSea = offer.mode === 'sea'
   const filing = ONLY_FOR[charge.code]
   if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
@@ -208,9 +214,12 @@ export const addNotes = (
   boxes: readonly ContainerType[],
   ends: Ends,
 ): void => {
+  if (charges.length === 0) return
+  const named = namedOffers(offers, ends)
+  const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
   for (const offer of offers)
-    for (const charge of charges) {
-      if (!concerns(charge.scope, charge, offer, ends)) continue
+    for (const [i, charge] of charges.entries()) {
+      if (concerned[i]?.has(offer) === false || !concerns(charge.scope, charge, offer, ends)) continue
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue
       const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge

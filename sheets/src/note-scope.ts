@@ -54,7 +54,10 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])|контейнерн/u],
   ['LCL', /拼箱|拼柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])lcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
-  ['FTL', /整车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
+  [
+    'FTL',
+    /整车|(?<!\p{L})full trucks?(?!\p{L})|полн\p{L}* (?:маш|авто|фур)|отдельн\p{L}* машин|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
+  ],
   ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
 ]
 const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [

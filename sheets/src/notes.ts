@@ -23,6 +23,8 @@ export type Charge = {
   place: string | null
   status: ChargeStatus
   scope: Scope
+  /** What may name whom it is of, the nearest first: the words in front of it, behind it, and at the beginning of its sentence. */
+  said: readonly string[]
 }
 /** The end of the way that handling is named with. */
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
@@ -102,10 +104,10 @@ const moneyIn = (given: string): Money[] => {
 }
 
 const SENTENCES =
-  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин|доп))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
+  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 /** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
 const FULL_STOPS =
-  /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|руб|долл|тыс|вкл|искл|мин|доп))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
+  /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
 
@@ -143,6 +145,8 @@ const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 
 const HEAVY =
   /(?:over|above|(?:more|heavier) than|exceed\p{L}*|свыше|сверх|более|больше|тяжелее|超过|超出|超|大于|高于|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|тонн\p{L}*|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
+/** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only. */
+const BEHIND = /^[^,，、;；]*(?:[,，]\s*(?:only|только|仅|限)[^,，;；]*)?/u
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 
 const readSentence = (sentence: string): Charge[] => {
@@ -196,6 +200,11 @@ const readSentence = (sentence: string): Charge[] => {
         null,
       status: statusOf(sentence, mention, statuses, amount, previous, next, mentions),
       scope: scopeOf(scopeText),
+      said: [
+        sentence.slice(Math.max(previous, money.findLast(({ end }) => end <= mention.at)?.end ?? 0), mention.at),
+        BEHIND.exec(sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next))?.[0] ?? '',
+        sentence.slice(0, mentions[0]?.at ?? 0),
+      ],
     })
   })
   // Charges of a list share what is said behind the last of them: 单证费、封条费均按船公司收取.
@@ -278,12 +287,19 @@ const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Sta
 const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
   USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
 
+const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
+const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
 /** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
 const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
   const merged: ChargeMention[] = []
   for (const mention of mentions) {
     const last = merged.at(-1)
     const between = last === undefined ? '' : sentence.slice(last.end, mention.at)
+    // Waiting is named by what is waited for: простой под погрузкой/выгрузкой.
+    if (last !== undefined && WAITING.has(last.code) && mention.code === 'HDL' && WAITED_FOR.test(between)) {
+      last.end = mention.end
+      continue
+    }
     const touching = /^\s*[(（]?\s*$/u.test(between)
     const same =
       last !== undefined && (last.code === mention.code || (touching && (last.code === 'RST' || mention.code === 'RST')))

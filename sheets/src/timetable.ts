@@ -60,7 +60,7 @@ const CUT_BEFORE = new RegExp(
   'u',
 )
 const CUT_AFTER = new RegExp(
-  `(?:截(?:关|港|单|货|止|重)?|cut[- ]?off|closing|cy|приём(?: груза)?(?: до)?|дедлайн)\\s*[:：]?\\s*(${GROUP})`,
+  `(?:截(?:关|港|单|货|止|重)?|cut[- ]?off|closing|cls|cy|при[её]м(?: груза)?(?: до)?|дедлайн)\\s*[:：]?\\s*(${GROUP})`,
   'u',
 )
 const GO_AFTER = new RegExp(`(?:开船?|etd|sailing|dep\\p{L}*|выезд|выход|отправк\\p{L}*|вылет)\\s*[:：]?\\s*(${GROUP})`, 'u')

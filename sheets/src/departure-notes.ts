@@ -1,0 +1,47 @@
+/** Notes of departures and cut-offs on the offers they concern: 船期：宁波 周三截关、周六开船；上海 周五截关、周一开船. */
+import type { Ends } from './ends.ts'
+import { scopeOf, speaksOf } from './note-scope.ts'
+import type { Offer } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
+import type { Tools } from './read-table.ts'
+import { readTimetable } from './timetable.ts'
+import { unified } from './words.ts'
+
+/** Words that say a note is of departures, and words of other days. */
+const OF_DEPARTURES =
+  /发车|发班|开船|开航|航班|班期|船期|发运|发货|起飞|装车|(?<!\p{L})(?:depart\p{L}*|sailings?|etd|flights?|dispatch\p{L}*|leav\p{L}+|loading)(?!\p{L})|(?<!\p{L})(?:выход\p{L}*|отправ\p{L}*|выезд\p{L}*|вылет\p{L}*|отход\p{L}*|рейс\p{L}*)(?!\p{L})/u
+const OF_REST =
+  /休息|放假|节|办公|上班|(?<!\p{L})(?:closed|holiday|office|working|except)(?!\p{L})|выходн|праздн|работа|кроме|офис/u
+const OF_CUTOFF = /截|(?<!\p{L})(?:cut[- ]?off|closing|cls)(?!\p{L})|прием/u
+
+/** Days on which all departures of a kind are, for offers whose rows tell none; of offers that it names, for those alone. */
+export const addDepartures = (
+  offers: readonly Offer[],
+  note: string,
+  { ends, calendar }: { ends: Ends } & Pick<Tools, 'calendar'>,
+): void => {
+  const plain = unified(note)
+  if (!OF_DEPARTURES.test(plain)) return
+  const { modes, loadTypes, regions, ownership } = scopeOf(plain)
+  const named = namedOffers(offers, ends)
+  for (const part of plain.split(/[;。.\n]/u)) {
+    if (OF_REST.test(part) || regions.length > 0 || ownership !== null) continue
+    const { weekdays, cutoffWeekdays } = readTimetable(part, calendar, false)
+    // A day of closing alone is no departure.
+    if (weekdays === null || (OF_CUTOFF.test(part) && cutoffWeekdays === null)) continue
+    const concerned = named(part)
+    if (concerned === undefined && !OF_DEPARTURES.test(part)) continue
+    for (const offer of concerned ?? offers)
+      if (
+        offer.timetable.weekdays === null &&
+        offer.timetable.dates === null &&
+        (modes.length === 0 || modes.includes(offer.mode)) &&
+        speaksOf(loadTypes, offer.loadType)
+      )
+        offer.timetable = {
+          ...offer.timetable,
+          weekdays,
+          cutoffWeekdays: offer.timetable.cutoffWeekdays ?? cutoffWeekdays,
+        }
+  }
+}

@@ -1,0 +1,68 @@
+/** Whom a note speaks of by name: the ends and the carriers of offers. */
+import type { Ends } from './ends.ts'
+import type { Offer } from './offer.ts'
+import { unified } from './words.ts'
+
+/** A place that goods only pass: 经海参崴, via Vladivostok, через Владивосток. */
+const PASSED = /(?:经由?|途经|(?<!\p{L})via|(?<!\p{L})через|(?<!\p{L})through)\s*$/u
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
+
+/** A name as notes write it: Chinese signs anywhere, Russian in any case, others as a word. */
+const patternOf = (name: string): RegExp | undefined => {
+  const plain = unified(name)
+    .replace(/[([【].*$/u, '')
+    .replace(/(?<=\p{Script=Han}{2})港$/u, '')
+    .trim()
+  if (/\p{Script=Han}/u.test(plain)) return plain.length < 2 ? undefined : new RegExp(escaped(plain), 'gu')
+  if (plain.length < 4) return undefined
+  if (/^\p{Script=Cyrillic}/u.test(plain)) {
+    const stem = plain.length > 5 ? plain.replace(/[аеиоуыэюяйь]{1,2}$/u, '') : plain
+    return new RegExp(`(?<!\\p{L})${escaped(stem)}\\p{L}{0,3}(?!\\p{L})`, 'gu')
+  }
+  return new RegExp(`(?<![\\p{Script=Latin}\\d])${escaped(plain)}(?![\\p{Script=Latin}\\d])`, 'gu')
+}
+
+const says = (text: string, names: readonly string[]): boolean =>
+  names.some((name) =>
+    [...text.matchAll(patternOf(name) ?? /(?!)/gu)].some(({ index }) => !PASSED.test(text.slice(Math.max(0, index - 8), index))),
+  )
+
+/** Tells which of the offers a text names by their ends or carriers; undefined where it names none of them. */
+export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: string) => ReadonlySet<Offer> | undefined) => {
+  const namesOf = (end: Offer['pol']): readonly string[] => {
+    const found = ends.place(end.id)
+    const city = ends.place(found?.cityId ?? null)
+    return [...new Set([end.words, ...Object.values(found?.names ?? {}), ...Object.values(city?.names ?? {})])]
+  }
+  const parted = (keyOf: (offer: Offer) => string | null, names: (offer: Offer) => readonly string[]) => {
+    const groups = new Map<string, readonly string[]>()
+    for (const offer of offers) {
+      const key = keyOf(offer)
+      if (key !== null && !groups.has(key)) groups.set(key, names(offer))
+    }
+    return { keyOf, groups: [...groups] }
+  }
+  const kinds = [
+    parted(
+      ({ pol }) => pol.id ?? pol.words,
+      ({ pol }) => namesOf(pol),
+    ),
+    parted(
+      ({ pod }) => pod.id ?? pod.words,
+      ({ pod }) => namesOf(pod),
+    ),
+    parted(
+      ({ carrier }) => carrier?.words ?? null,
+      ({ carrier }) => [carrier?.words ?? ''],
+    ),
+  ]
+  return (given) => {
+    const text = unified(given)
+    const hits = kinds.map(({ keyOf, groups }) => ({
+      keyOf,
+      keys: new Set(groups.flatMap(([key, names]) => (says(text, names) ? [key] : []))),
+    }))
+    if (hits.every(({ keys }) => keys.size === 0)) return undefined
+    return new Set(offers.filter((offer) => hits.every(({ keyOf, keys }) => keys.size === 0 || keys.has(keyOf(offer) ?? ''))))
+  }
+}
