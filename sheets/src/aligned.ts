@@ -95,6 +95,8 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
   const hasBoth =
     ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) ||
     fields.has(JSON.stringify({ field: 'lane' })) ||
+    // Where all lanes begin stands above: 目的站 across, brackets and facts of each lane down.
+    (fields.has(JSON.stringify({ field: 'destination' })) && block.filter(isBracketRow).length >= 3) ||
     block.some(saysLanes) ||
     (block.some(saysPlaces) && block.some(isBracketRow))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.

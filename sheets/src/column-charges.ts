@@ -57,6 +57,13 @@ const insideFreight = (code: OfferCharge['code'], words: string): OfferCharge =>
   minimum: null,
 })
 
+/** A charge of forty feet is of the high box where the prices beside it know no other of that length. */
+const boxFor = (box: string | null, priced: readonly string[]): string | null => {
+  if (box === null || priced.length === 0 || priced.includes(box)) return box
+  const alike = priced.filter((each) => each.slice(0, 2) === box.slice(0, 2))
+  return alike.length === 1 ? (alike[0] ?? box) : box
+}
+
 /** `unsure` is told amounts of a cell that are neither one nor as many as there are boxes; the first of them is taken. */
 export const columnCharges = (
   row: GridRow,
@@ -103,7 +110,7 @@ export const columnCharges = (
         currency,
         basis: byHour ? null : basis,
         status: byHour || basis === 'day' ? 'conditional' : 'on_top',
-        equipment: meaning.box ?? (basis === 'container' ? setting.rowBox : null),
+        equipment: boxFor(meaning.box, setting.columnBoxes) ?? (basis === 'container' ? setting.rowBox : null),
       },
     ]
   })

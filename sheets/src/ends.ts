@@ -29,7 +29,17 @@ const AROUND =
   /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
 
 /** What stations are called behind the name of their city, without their endings. */
-const STATION_WORDS: Readonly<Record<string, string>> = { тов: 'товарн', сорт: 'сортировочн', груз: 'грузов', пасс: 'пассажирск' }
+const STATION_WORDS: Readonly<Record<string, string>> = {
+  тов: 'товарн',
+  сорт: 'сортировочн',
+  груз: 'грузов',
+  пасс: 'пассажирск',
+  вост: 'восточн',
+  зап: 'западн',
+  сев: 'северн',
+  юж: 'южн',
+  центр: 'центральн',
+}
 
 const bracketsOf = (text: string): { outside: string; inside: string[] } => {
   const inside: string[] = []
@@ -140,20 +150,36 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const said = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     if (!own(city.names).includes(said) || own(station.names).includes(said)) return false
     const stations = gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
+    // Vladivostok has no station of its name: which of those near it is meant is not said.
+    if (![...own(station.names), ...station.aliases.map(unified)].some((name) => name.includes(said))) return true
     const named = stations.filter(({ names }) => own(names).some((name) => name.includes(said)))
     return stations.length > 1 && !(named.length === 1 && named[0]?.placeId === id)
   }
+  /** Of several stations of a city the one that the city gives its name: R-TASHKENT of Tashkent. */
+  const mainOf = (ids: readonly string[]): string | undefined => {
+    const cities = new Set(ids.map((id) => place(id)?.cityId))
+    const [cityId, ...others] = cities
+    if (cityId === undefined || cityId === null || others.length > 0) return undefined
+    const name = place(cityId)
+      ?.names.en.toUpperCase()
+      .replace(/[^A-Z]/gu, '')
+    return gazetteer
+      .metro(cityId)
+      .find(
+        ({ placeId, kinds }) => kinds.includes('railterminal') && placeId.replace(/^R-/u, '').replace(/[^A-Z]/gu, '') === name,
+      )?.placeId
+  }
   /** Екатеринбург-Тов. is Екатеринбург-Товарный. */
   const inFull = (text: string): string[] => {
-    const [, city, short] = /^(.{3,}?)[\s-]+(тов|сорт|груз|пасс)\p{L}*\.?$/iu.exec(text) ?? []
+    const [, city, short] = /^(.{3,}?)[\s-]+(тов|сорт|груз|пасс|вост|зап|сев|юж|центр)\p{L}*\.?$/iu.exec(text) ?? []
     const full = STATION_WORDS[short?.toLowerCase() ?? '']
     return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
     const words = text.trim()
     const end = (id: string | null, candidates: readonly string[] = []): End =>
-      id !== null && mode === 'rail' && isOneOfMany(id, words)
-        ? { words, id, candidates: [id], guessed: true }
+      id !== null && (mode === 'rail' || (mode === 'multimodal' && role === 'destination')) && isOneOfMany(id, words)
+        ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: true }
         : { words, id, candidates }
     const { outside, inside } = bracketsOf(words)
     const bare = outside.replace(AROUND, '').trim()
@@ -166,6 +192,9 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const named = bare === words ? whole : sure(bare, mode, role)
     const within = inside.map((each) => sure(each, mode, role)).filter(({ id }) => id !== null)
     // A terminal in brackets says more than its city in front of them.
+    // Its city behind a terminal that is none of its name says no more: Шушары (СПб).
+    const isCity = (text: string) => sure(text, 'road', role).id !== null
+    if (named.id !== null && !isCity(bare) && inside.some((each) => isCity(each))) return end(named.id)
     const closer = within.find(({ id }) => id !== null && (named.id === null || near(id, named.id)))
     if (closer?.id) {
       if (named.id === null && named.candidates.length > 0 && !named.candidates.some((each) => near(each, closer.id as string))) {
@@ -188,6 +217,22 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       const isName = found.length * 2 >= parts.length && !parts.some((part, at) => read[at] === null && /\d/u.test(part))
       if (isName && first !== undefined && found.every((id) => near(id, first))) return end(found.at(-1) as string)
     }
+    // A city and the name of a terminal in other letters that nobody knows: 胡志明CAT LAI.
+    const scripts =
+      /^(\p{Script=Han}{2,8}) ?([A-Za-z][A-Za-z' ]{2,20})$|^([A-Za-z][A-Za-z' ]{2,20}?) ?(\p{Script=Han}{2,8})$/u.exec(bare)
+    if (scripts !== null) {
+      const [head, tail] = [scripts[1] ?? scripts[3], scripts[2] ?? scripts[4]].map((part) => sure(part ?? '', mode, role).id)
+      const only = head ?? tail ?? null
+      if (head && tail && near(head, tail)) return end(tail)
+      if (only !== null && (head === null || tail === null)) return { words, id: only, candidates: [only], guessed: true }
+    }
+    // Ho Chi Minh Cat Lai, Istanbul Ambarli: a city and its terminal, each of words of its own.
+    const said = bare.split(/[\s,]+/u)
+    if (said.length > 1 && said.length <= 5 && said.every((word) => /^\p{L}[\p{L}'-]+$/u.test(word)))
+      for (let cut = 1; cut < said.length; cut++) {
+        const [head, tail] = [said.slice(0, cut), said.slice(cut)].map((each) => sure(each.join(' '), mode, role).id)
+        if (head && tail && near(head, tail)) return end(tail)
+      }
     if (/^\p{Script=Han}{4,12}$/u.test(bare)) {
       for (let cut = 2; cut <= bare.length - 2; cut++) {
         const [head, tail] = [sure(bare.slice(0, cut), mode, role), sure(bare.slice(cut), mode, role)]
@@ -203,14 +248,9 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       }
     }
     const candidates = named.candidates.length > 0 ? named.candidates : whole.candidates
-    // Of stations of a city the one that bears the city's name alone is meant, and asked.
-    const plainest = [...candidates].sort((a, b) => a.length - b.length)[0]
-    if (
-      plainest !== undefined &&
-      candidates.length > 1 &&
-      candidates.every((id) => id === plainest || id.startsWith(`${plainest}-`))
-    )
-      return { words, id: plainest, candidates, guessed: true }
+    // Of stations of a city the one that bears the city's name alone is meant, and asked; words in brackets mean another.
+    const main = inside.length === 0 && candidates.length > 1 ? mainOf(candidates) : undefined
+    if (main !== undefined && candidates.includes(main)) return { words, id: main, candidates, guessed: true }
     // A city of several stations, and words of one of them in brackets behind it.
     const ofStation = candidates.filter((id) =>
       inside.some(

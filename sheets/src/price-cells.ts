@@ -94,6 +94,12 @@ const keysOf = (
   }
   if (own.boxes.length > 0 && mode !== 'air') return boxed(own.boxes)
   if (own.unit === 'rt' || own.unit === 'm3' || own.unit === 't' || own.unit === 'kg') return bulk(own.unit)
+  // A sheet of part loads whose titles say no unit: the least quantity of the row tells it, else what is usual, and it is asked.
+  if (own.loadType === 'LCL' && own.boxes.length === 0 && mode !== 'air' && amounts === 1) {
+    const least = fields.minimum !== null && 'quantity' in fields.minimum ? fields.minimum.unit : null
+    assume()
+    return bulk(least ?? (mode === 'sea' ? 'rt' : 'kg'))
+  }
   if (amounts === 3 && mode !== 'air') return boxed(['20GP', '40GP', '40HQ'])
   if (boxes.length > 0 && amounts === boxes.length) return boxed(boxes)
   return undefined
@@ -115,6 +121,10 @@ const boxesOfColumns = ({ columns }: Table): string[] => {
   const own = columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price.boxes] : []))
   return own.every(({ length }) => length === 1) ? [...new Set(own.flat())] : []
 }
+
+/** Free days under a title of one kind of boxes are none of the other's. */
+const isOfOther = (told: 'COC' | 'SOC' | null, own: 'COC' | 'SOC' | null): boolean =>
+  told !== null && own !== null && told !== own
 
 export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
   const { row, name, fields, own, mode, table, number, tools, out } = setting
@@ -173,7 +183,8 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
     transit: fields.transitUnder.get(column.above) ?? fields.transit,
-    freeDays: isBox ? fields.freeDays : null,
+    freeDays:
+      isBox && !isOfOther(fields.freeDaysOf, price.ownership ?? fields.ownership ?? own.ownership) ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,
     vehicle:

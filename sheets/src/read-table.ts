@@ -17,7 +17,7 @@ import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from '.
 import { heavierCharges, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
 import { sectionContext } from './sections.ts'
-import type { Table } from './tables.ts'
+import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import { unreadColumns } from './unread.ts'
 import { saysNoService } from './words.ts'
@@ -51,12 +51,12 @@ export const readTable = (
     const group: Group = {
       period: periodIn(text, calendar) ?? monthIn(text, calendar) ?? null,
       carrier:
-        mode === 'sea' || mode === 'air'
+        mode === 'sea' || mode === 'air' || mode === 'multimodal'
           ? groupCarrier(text, column.above === column.title ? '' : column.above, mode, carriers)
           : null,
       weekdays: timetable.weekdays,
       cutoff: timetable.cutoffWeekdays,
-      origin: column.above === column.title ? null : groupOrigin(column.above, mode, ends),
+      origin: groupOrigin(column, mode, ends),
     }
     return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
   })
@@ -233,8 +233,12 @@ const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carrier
   const found = carriers.find(text, mode)
   return found === null ? null : { words: found.words, code: found.code }
 }
-const groupOrigin = (above: string, mode: Mode, ends: Ends): End | null => {
-  const short = above.replace(/[:：].*$/u, '').trim()
-  if (short.length > 20 || !ends.names(short, mode)) return null
-  return ends.read(short, mode, 'origin')
+/** The place over a group of columns: the whole of it, or a level of several. */
+const groupOrigin = ({ above, title, levels }: Column, mode: Mode, ends: Ends): End | null => {
+  if (above === title) return null
+  for (const words of [above, ...levels.toReversed()]) {
+    const short = words.replace(/[:：].*$/u, '').trim()
+    if (short.length <= 20 && ends.names(short, mode)) return ends.read(short, mode, 'origin')
+  }
+  return null
 }

@@ -30,7 +30,7 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { bracketOf, limitOf, unitInTitle } from './title.ts'
+import { bracketOf, leastUnitOf, limitOf, unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
 import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
@@ -50,6 +50,8 @@ export type RowFields = {
   /** Days on the way that stand under groups of their own. */
   transitUnder: Map<string, Days>
   freeDays: number | null
+  /** Whose boxes the title of the free days names. */
+  freeDaysOf: 'COC' | 'SOC' | null
   /** Number of the flight or the train. */
   flight: string | null
   /** How many boxes, trucks or kilograms each departure takes. */
@@ -248,6 +250,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
           ? readTransit(hoursText, 'hours')
           : (transitIn(text('schedule')) ?? transitIn(remarks.replace(/免.*/u, ''))),
     freeDays: freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks),
+    freeDaysOf: cellsOf('freeDays').flatMap(({ title }) => ownershipsIn(title)[0]?.value ?? [])[0] ?? null,
     flight: flight === '' ? null : flight,
     space: /^[1-9]\d{0,5}$/.test(text('space')) ? Number(text('space')) : null,
     vehicle: vehicleIn(text('vehicle')),
@@ -319,7 +322,7 @@ const minimumOf = (
     if (amount === null || amount === undefined) continue
     const unit = cell.kind === 'amounts' && cell.unit !== null && ['rt', 'm3', 't', 'kg'].includes(cell.unit) ? cell.unit : null
     if (meaning.field === 'minimumQuantity') {
-      const counted = unit ?? unitInTitle(title) ?? 'rt'
+      const counted = unit ?? leastUnitOf(title) ?? 'rt'
       return { quantity: amount.amount, unit: counted === 'm3' && context.unit === 'rt' ? 'rt' : counted }
     }
     if (meaning.field !== 'minimum') continue

@@ -106,7 +106,7 @@ export const tailsOf = (text: string): string[] => {
 const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   [
     'rt',
-    /(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u,
+    /(?:\/|per|за|每)\s*(?:1\s*)?f?rt(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])f?rt\s*$|revenue ton|(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u,
   ],
   [
     'kg',
@@ -209,6 +209,25 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
 const OF_CHARGES = /附加费|费用|杂费|(?<!\p{L})(?:surcharges?|charges?|extras?|add-?ons?)(?!\p{L})|надбавк|сбор(?!н|к|щ)|доплат/u
 const inBrackets = (text: string): string => /[([【（]([^)\]】）]*)[)\]】）]/u.exec(text)?.[1] ?? ''
 
+/** A least quantity: Мин. вес, кг; Min. volume (cbm); 最低计费重量; 起运量. */
+const LEAST_QUANTITY =
+  /^(?:мин\p{L}*\.?\s*(?:(?:оплачиваем\p{L}*|расчетн\p{L}*|тарифициру\p{L}*)\s*)?(?:вес|объем|масса|кол-?во|количество|кг|м3|cbm|тонн)|min\.?(?:imum)?\s*(?:(?:chargeable|billable|payable|charged|booking)\s*)?(?:weight|volume|quantity|qty|cbm|kgs?|w\/m|r\/?t|ton)|(?:最低|最小|起)(?:计费|收费|起运|起订|运输|装运)?(?:重量|体积|方数|数量|重|吨数|公斤|量|rt|cbm|kg)|起运量|起订量)/u
+const OF_WEIGHT = /вес|масса|кг|weight|kgs?(?!\p{L})|重量|公斤|重(?!货)/u
+const OF_VOLUME = /объем|м3|cbm|volume|体积|方/u
+/** What a least quantity is counted in, by its title; null where it does not say. */
+export const leastUnitOf = (title: string): BillingUnit | null => {
+  const plain = unified(title)
+  const unit = unitInTitle(plain)
+  if (unit !== null) return unit
+  if (/(?<!\p{L})(?:w\/?m|r\/?t)(?!\p{L})/u.test(plain)) return 'rt'
+  if (OF_VOLUME.test(plain)) return 'm3'
+  if (/(?<!\p{L})(?:т|t|тонн\p{L}*|tons?)(?!\p{L})|吨/u.test(plain)) return 't'
+  return OF_WEIGHT.test(plain) ? 'kg' : null
+}
+
+/** Fields whose own make says more than a word of another column within their title: Льготные дни are no days of departure. */
+const SURE_SHAPES: readonly Field[] = ['freeDays', 'validFrom', 'validTo', 'cutoff']
+
 /** Longer words above titles are the title of the sheet, in which a word of a column means nothing. */
 const LONGEST_GROUP = 40
 
@@ -224,6 +243,9 @@ const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning 
   const [own, above] = [plainTitle(given), plainTitle(over)]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
+  if (LEAST_QUANTITY.test(unified(text).trim()) && currenciesIn(text).length === 0) return { field: 'minimumQuantity' }
+  const shape = KNOWN.has(key(text)) ? undefined : fieldByShape(text)
+  if (shape !== undefined && SURE_SHAPES.includes(shape)) return { field: shape }
   const said = fieldOf(text)
   // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price, "Standby per day" within that of a charge.
   const within = said !== undefined && ['unit', 'vehicle', 'currency', 'loadType'].includes(said) && KNOWN.get(key(text)) !== said

@@ -1,0 +1,113 @@
+/** What a title means, by the values under it where the title alone means two things. */
+import { areChargeNames } from './charge-rows.ts'
+import { BARE_BOX } from './head-cells.ts'
+import { bracketOf, EMPTY_PRICE, ownersIn, type TitleMeaning } from './title.ts'
+import { fieldByShape } from './title-shapes.ts'
+import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
+
+const OF_WEEKDAYS =
+  /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天)/u
+const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
+
+/** 40HC COC: a box and whose it is. */
+const withoutOwner = (text: string): string => text.replace(/[\s/,(-]*\b(?:coc|soc)\b\)?/giu, '').trim()
+
+/** Amounts between strokes, some of which may be missing or told on asking: 3180/2480, /4150, 5900/面议. */
+const AMOUNTS = /^(?=.*\d{2})(?!.*\d{4}-\d{2})[^/|]*[/|][^/|]*$|^[\d\s.,]{3,}$/u
+
+/** A corner that names the end of its rows first: From \\ To. */
+const FROM = /^(?:from|origin|pol|откуда|起|装|发|始)/u
+
+/** A title of whole lanes, whose cells part their ends by a stroke: Lane, Ningbo/Hamburg. */
+const OF_LANES = /^(?:lanes?|routes?|trade ?lanes?|маршрут|направлени[ея]|航线|线路|路线)$/u
+
+/** A title of sending, which is a day or a place by its cells. */
+const OF_SENDING = /^(?:отправк|отправлен|погрузк|departure|loading|发货|装货|发运)/u
+
+/** A title of charges: Origin charges, Расходы в порту отправления. */
+const OF_CHARGES = /费|(?<!\p{L})(?:charge|fee|surcharge|cost)s?(?!\p{L})|сбор|расход|услуг/u
+
+/** The meaning of a title over values. */
+export const byValues = (
+  title: string,
+  read: TitleMeaning,
+  values: readonly string[],
+  isPlace: (text: string) => boolean,
+): TitleMeaning => {
+  const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
+  const isLane = (text: string) => {
+    // Moscow-Paveletskaya is one station.
+    if (isPlace(text)) return false
+    const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+  }
+  if (
+    read === null ||
+    ('field' in read && (read.field === 'ignored' || ((read.field === 'destination' || read.field === 'origin') && most(isLane))))
+  ) {
+    if (most(isLane)) return { field: 'lane' }
+    // Titles that nobody foresaw, over cells that say what they are.
+    if (most((text) => bracketOf(text) !== null && !/^\d+$/u.test(text.trim()))) return { field: 'bracket' }
+    if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
+    if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
+    if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
+    if (read === null && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim())))
+      return { field: 'box' }
+    if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
+      return { field: 'currency' }
+    return read
+  }
+  if ('charge' in read && most((text) => isPlace(text))) {
+    const field = fieldByShape(title)
+    return field === undefined ? null : { field }
+  }
+  // "Truck 90 cbm" over amounts is what such a truck costs.
+  if (
+    'field' in read &&
+    read.field === 'vehicle' &&
+    most((text) => /^\d{3,6}(?:[.,]\d{1,2})?$/u.test(text.replace(/[\s,](?=\d{3})/gu, '')))
+  )
+    return { price: { ...EMPTY_PRICE, unit: 'truck', currency: currenciesIn(title)[0] ?? null } }
+  // COC/SOC over 3180/2480 are two prices; over COC and SOC it says which.
+  if ('field' in read && read.field === 'ownership' && ownersIn(title).length > 0 && most((text) => AMOUNTS.test(text)))
+    return { price: { ...EMPTY_PRICE, owners: ownersIn(title), currency: currenciesIn(title)[0] ?? null } }
+  // "Origin charges" over names of charges is no end of a lane.
+  if (
+    'field' in read &&
+    (read.field === 'origin' || read.field === 'destination') &&
+    areChargeNames(values) &&
+    (!most(isPlace) || OF_CHARGES.test(unified(title)))
+  )
+    return null
+  // The corner of a matrix names both ends; the cells under it are one of them.
+  const isStroked = (text: string) => {
+    const [from = '', to = '', ...more] = text.split('/')
+    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+  }
+  if (OF_LANES.test(unified(title)) && 'field' in read && read.field === 'lane' && most(isStroked)) return read
+  if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane))
+    return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }
+  const isWeekdays = (text: string) =>
+    /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
+  if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
+  if (
+    'field' in read &&
+    read.field === 'schedule' &&
+    OF_SENDING.test(unified(title)) &&
+    most((text) => isPlace(text) && !isWeekdays(text) && !/\d/u.test(text))
+  )
+    return { field: 'origin' }
+  const isDays = (text: string) => /^\d{1,3}(?:\s*[-–~]\s*\d{1,3})?\s*(?:days?|天|дн\.?|дней)?$/u.test(text)
+  // 25 under "days" is a number of days, under "ETD" Tuesday and Friday.
+  const isPacked = (text: string) => /^1?2?3?4?5?6?7?$/u.test(text.trim()) && !/^(?:days|дни)$/u.test(unified(title).trim())
+  if (
+    'field' in read &&
+    read.field === 'schedule' &&
+    most(isDays) &&
+    values.some((text) => Number(/\d+/u.exec(text)?.[0]) > 7 && !isPacked(text))
+  )
+    return { field: 'transit' }
+  if ('field' in read && read.field === 'transit' && most(isWeekdays) && !most((text) => /\d\s*(?:天|day|дн)/iu.test(text)))
+    return { field: 'schedule' }
+  return read
+}

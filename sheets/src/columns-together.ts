@@ -1,0 +1,132 @@
+/** What columns mean beside each other: legs and their sum, brackets that go on, former prices beside those of now. */
+import { readPriceCell } from './amounts.ts'
+import { saysNoPrice } from './former.ts'
+import { type GridRow, textAt } from './grid.ts'
+import type { Column } from './tables.ts'
+import { EMPTY_PRICE, limitOf, tailsOf } from './title.ts'
+import { currenciesIn, unified } from './words.ts'
+
+/** Columns of sums and of what is none of the reader's business. */
+export const SUM =
+  /^(?:合计.*|总计.*|.*(?:合计|总计|小计)|小计.*|总价|总费用|最低价|最低|成本.*|底价.*|total.*|sum|итого.*|всего.*|all[- ]?in\s*\+\d+|all-in total|себестоимость.*|cost.*|原价|旧价|原报价|上期.*|(?:old|previous|prev\.?|last|former)\s+(?:price|rate)s?|было|прежн.*|старая цена)$/u
+
+export const amountAt = (row: GridRow, at: number): number | null => {
+  const cell = readPriceCell(row.cells[at] ?? null)
+  return cell.kind === 'amounts' ? (cell.amounts[0]?.amount ?? null) : null
+}
+
+/** Legs of a way and their sum stand side by side: the sum is the price, and its legs are none. */
+export const joinLegs = (columns: readonly Column[], body: readonly GridRow[], byLook: ReadonlySet<number>): void => {
+  const isPlain = ({ meaning }: Column) =>
+    meaning !== null &&
+    'price' in meaning &&
+    !('place' in meaning) &&
+    meaning.price.boxes.length === 0 &&
+    meaning.price.bracket === null
+  const plain = columns.filter((column) => isPlain(column) || byLook.has(column.at))
+  const totals = columns.filter((column) => plain.includes(column) || SUM.test(unified(column.title)))
+  for (const total of totals) {
+    const legs = plain.filter((column) => column !== total)
+    if (legs.length < 2) continue
+    const rows = body.filter((row) => amountAt(row, total.at) !== null)
+    const fits = rows.filter((row) => {
+      const parts = legs.map(({ at }) => amountAt(row, at))
+      return (
+        parts.every((part) => part !== null) &&
+        Math.abs(parts.reduce((sum: number, part) => sum + (part ?? 0), 0) - (amountAt(row, total.at) ?? 0)) < 0.01
+      )
+    })
+    if (rows.length === 0 || fits.length * 3 < rows.length * 2) continue
+    if (!isPlain(total)) total.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(total.title)[0] ?? null } }
+    for (const leg of legs) leg.meaning = { field: 'ignored' }
+    return
+  }
+}
+
+/** Freight, its charges and what they come to stand side by side for a box: the freight is the price, and the sum is none. */
+export const leaveSums = (columns: readonly Column[], body: readonly GridRow[]): void => {
+  const boxOfColumn = ({ meaning }: Column) =>
+    meaning !== null && 'price' in meaning && !('place' in meaning) && meaning.price.boxes.length === 1
+      ? `${meaning.price.boxes[0]} ${meaning.price.ownership}`
+      : undefined
+  for (const [, same] of Map.groupBy(columns, boxOfColumn)) {
+    const [freight, ...others] = same as [Column, ...Column[]]
+    const box = boxOfColumn(freight)?.split(' ')[0]
+    if (box === undefined) continue
+    const charges = columns.filter(
+      ({ meaning }) => meaning !== null && 'charge' in meaning && (meaning.box === null || meaning.box === box),
+    )
+    for (const total of charges.length === 0 ? [] : others) {
+      const rows = body.filter((row) => amountAt(row, total.at) !== null && amountAt(row, freight.at) !== null)
+      const fits = rows.filter((row) => {
+        const parts = [freight, ...charges].reduce((sum, { at }) => sum + (amountAt(row, at) ?? 0), 0)
+        return Math.abs(parts - (amountAt(row, total.at) ?? 0)) < 0.01
+      })
+      if (fits.length > 0 && fits.length * 3 >= rows.length * 2) total.meaning = { field: 'ignored' }
+    }
+  }
+}
+
+/** A table of charges alone in which one is the freight itself, beside its rent of boxes or guarding: Ж/д тариф, Аренда, Охрана. */
+const FREIGHT_TITLE = /运费|运价|тариф|фрахт|перевозк|(?<!\p{L})(?:freight|tariff|rate)(?!\p{L})/u
+export const priceAmongCharges = (columns: readonly Column[]): void => {
+  if (columns.some(({ meaning }) => meaning !== null && 'price' in meaning)) return
+  const isLanes = columns.some(
+    (column) => isEnd(column) && ['origin', 'destination', 'lane'].includes((column.meaning as { field: string }).field),
+  )
+  const [freight, ...more] = columns.filter(
+    ({ title, meaning }) => meaning !== null && 'charge' in meaning && FREIGHT_TITLE.test(unified(title)),
+  )
+  if (isLanes && freight !== undefined && more.length === 0)
+    freight.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(freight.title)[0] ?? null } }
+}
+
+/** Of brackets that each say how far they reach, one begins where the one before it ends: до 45, до 100, до 300. */
+export const ladder = (columns: readonly Column[]): void => {
+  let before: number | null = null
+  for (const { title, meaning } of columns) {
+    if (meaning === null || !('price' in meaning) || meaning.price.bracket !== 0) {
+      if (meaning !== null && 'price' in meaning && meaning.price.bracket === 'MIN') continue
+      before = null
+      continue
+    }
+    const limit = [title, ...tailsOf(title)].map(limitOf).find((each) => each !== null) ?? null
+    if (limit !== null && before !== null && limit > before) meaning.price = { ...meaning.price, bracket: before }
+    before = limit
+  }
+}
+
+/** Brackets side by side are of one kind: what the first says of unit, currency and load holds for those behind it. */
+export const carryBrackets = (columns: readonly Column[]): void => {
+  columns.forEach(({ meaning }, i) => {
+    const before = columns[i - 1]?.meaning ?? null
+    if (meaning === null || before === null || !('price' in meaning) || !('price' in before)) return
+    const [own, first] = [meaning.price, before.price]
+    if (typeof own.bracket !== 'number' || typeof first.bracket !== 'number' || own.bracket <= first.bracket) return
+    if (own.unit !== null || own.currency !== null || own.loadType !== null) return
+    meaning.price = { ...own, unit: first.unit, currency: first.currency, loadType: first.loadType }
+  })
+}
+
+/** Former prices beside those of now are none. Where a sheet has no others, they are read: their titles mean something else. */
+export const leaveFormer = (columns: readonly Column[]): void => {
+  const isPrice = ({ meaning }: Column) => meaning !== null && ('price' in meaning || 'charge' in meaning)
+  const former = columns.filter((column) => !isEnd(column) && saysNoPrice(`${column.above} ${column.title}`))
+  if (!columns.some((column) => isPrice(column) && !former.includes(column))) return
+  for (const column of former) if (column.meaning === null || isPrice(column)) column.meaning = { field: 'ignored' }
+}
+/** Days under 截止日 or "closing" beside departures that are weekdays are the last days of prices: no train of each week closes once. */
+export const datesOfPrices = (columns: readonly Column[], body: readonly GridRow[]): void => {
+  const of = (field: string) => columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
+  const areDays = ({ at }: Column) => {
+    const values = body.slice(0, 30).flatMap((row) => textAt(row, at) || [])
+    const days = values.filter((text) => /^20\d{2}[-./年]\d{1,2}[-./月]\d{1,2}日?$/u.test(text.trim()))
+    return values.length > 0 && days.length * 2 > values.length
+  }
+  const dated = of('cutoff').filter(areDays)
+  const runs = of('schedule')
+  const hasOther = of('validity').length + of('validTo').length > 0
+  if (dated.length !== 1 || runs.length === 0 || runs.some(areDays) || hasOther) return
+  for (const column of dated) column.meaning = { field: 'validTo' }
+}
+const isEnd = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field !== 'ignored'
