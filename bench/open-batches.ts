@@ -41,7 +41,8 @@ const quiet = { info: () => undefined, warn: () => undefined, error: console.err
 
 const folder = mkdtempSync(join(tmpdir(), 'tongyun-open-batches-'))
 const postgres = await startEmbeddedPostgres(join(folder, 'data'), quiet)
-const pool = openPool(postgres.address, 10 + WRITERS, quiet)
+// Sheets of a whole firm are made in one statement, longer than the product allows one on a busy machine.
+const pool = openPool(postgres.address, 10 + WRITERS, quiet, { statementMs: 60_000 })
 const database = openDatabase(pool)
 const now = new Date()
 
