@@ -1,7 +1,8 @@
 /**
  * X08: how long until changed offers are told to those whose saved searches they fit, and what share of a core it takes, with
  * 20,000 saved searches. Every five seconds some offers change their price, as in the job's interval; told is from the change to
- * the letter that waits to be sent. Control: the same searches polled, each held against the whole market once a minute.
+ * the letter that waits to be sent. Controls: as many changes while nobody saved a search, and the same searches polled, each held
+ * against the whole market once a minute.
  * Run: node bench/saved-searches.ts [offers of the market] [saved searches] [changes of a pass] [passes]
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +17,7 @@ import { startEmbeddedPostgres } from '../server/src/core/embedded-postgres/star
 import { followMarket, lookThroughDue } from '../server/src/saved-searches/follow-market.ts'
 import { readSavedQuery } from '../server/src/saved-searches/saved-query.ts'
 import { sendLetters } from '../server/src/saved-searches/send-letters.ts'
+import { tellInApp } from '../server/src/saved-searches/tell-in-app.ts'
 import { TEST_KEYS } from '../server/test/people.ts'
 import { percentile } from './deal-market.ts'
 import { loadNow, treeCpuMs } from './process.ts'
@@ -37,8 +39,15 @@ const place = () => ({ config: { publicUrl: 'http://localhost' }, keys: TEST_KEY
 /** Milliseconds of a core, of this process and of PostgreSQL. */
 const cpuMs = () => {
   const { user, system } = process.cpuUsage()
-  return (user + system) / 1000 + treeCpuMs(postgres.pid())
+  return { node: (user + system) / 1000, postgres: treeCpuMs(postgres.pid()) }
 }
+type Cpu = ReturnType<typeof cpuMs>
+const since = (before: Cpu): Cpu => {
+  const now = cpuMs()
+  return { node: now.node - before.node, postgres: now.postgres - before.postgres }
+}
+const added = (a: Cpu, b: Cpu): Cpu => ({ node: a.node + b.node, postgres: a.postgres + b.postgres })
+const NOTHING: Cpu = { node: 0, postgres: 0 }
 
 /** Searches of the lanes that there are, a third of them by cargo, as often as a lane has offers. */
 const insertSearches = async () => {
@@ -59,8 +68,8 @@ const insertSearches = async () => {
       mode: lane?.mode,
     }
   })
-  await sql`insert into search_followers (follower_id, email, language, zone, opened_at)
-    select 'w-' || lpad(n::text, 12, '0'), n || '@example.com', 'en', 'UTC', now()
+  await sql`insert into search_followers (follower_id, email, language, zone)
+    select 'w-' || lpad(n::text, 12, '0'), n || '@example.com', 'en', 'UTC'
     from generate_series(0, ${Math.floor((searches - 1) / OF_FOLLOWER)}::int) n`.execute(database)
   await sql`insert into saved_searches (search_id, follower_id, searched, query, origin_area, destination_area, modes, rhythm,
       saved_at, confirmed_at)
@@ -74,55 +83,72 @@ try {
   const loadBefore = loadNow()
   await migrate(pool)
   await seedMarket(database, { offers, now: new Date() })
-  await insertSearches()
-  await sql`vacuum (analyze) saved_searches`.execute(database)
   await openIndex(database, () => new Date())
   await followMarket(database, new Date())
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from saved_searches`.execute(database)
   const { rows: ids } = await sql<{ id: string }>`
-    select capacity_id as id from capacities where on_offer order by md5(capacity_id || 'x') limit ${changes * passes}`.execute(
+    select capacity_id as id from capacities where on_offer order by md5(capacity_id || 'x') limit ${2 * changes * passes}`.execute(
     database,
   )
-  const took: number[] = []
-  const spent: number[] = []
-  for (let pass = 0; pass < passes; pass += 1) {
-    const changed = ids.slice(pass * changes, (pass + 1) * changes).map(({ id }) => id)
-    await sql`update capacities set remarks = 'changed by the bench' where capacity_id = any(${changed}::text[])`.execute(
+  const change = async (changed: readonly string[]) => {
+    await sql`update capacities set remarks = 'changed by the bench' where capacity_id = any(${[...changed]}::text[])`.execute(
       database,
     )
     const [from, before] = [performance.now(), cpuMs()]
     while ((await followMarket(database, new Date())) === 'more');
+    const followed = since(before)
+    await tellInApp(database, new Date())
     await sendLetters(database, place())
-    took.push(performance.now() - from)
-    spent.push(cpuMs() - before)
+    return { ms: performance.now() - from, followed, spent: since(before) }
   }
+  const run = async (first: number) => {
+    const took: number[] = []
+    let [followed, spent] = [NOTHING, NOTHING]
+    for (let pass = 0; pass < passes; pass += 1) {
+      const at = (first + pass) * changes
+      const one = await change(ids.slice(at, at + changes).map(({ id }) => id))
+      took.push(one.ms)
+      followed = added(followed, one.followed)
+      spent = added(spent, one.spent)
+    }
+    return { took, followed, spent }
+  }
+  const unsaved = await run(0)
+  await insertSearches()
+  await sql`vacuum (analyze) saved_searches`.execute(database)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from saved_searches`.execute(database)
+  const saved = await run(passes)
   const { rows: found } = await sql<{ finds: number; letters: number }>`
     select (select count(*)::int from search_finds) as finds, (select count(*)::int from outgoing_messages) as letters`.execute(
     database,
   )
-  const share = (ms: number, of: number) => Number(((ms / of) * 100).toFixed(1))
   await sql`update saved_searches set due_at = now() where search_id in (select search_id from saved_searches
     order by md5(search_id) limit ${POLLED})`.execute(database)
   const before = cpuMs()
   while ((await lookThroughDue(database, new Date())) === 'more');
-  const polled = ((cpuMs() - before) / POLLED) * (rows[0]?.n ?? 0)
+  const polled = since(before)
+  const share = (ms: number, of: number) => Number(((ms / of) * 100).toFixed(1))
+  const shares = ({ node, postgres: sqlMs }: Cpu, of: number) => ({
+    '% of a core': share(node + sqlMs, of),
+    'of it Node': share(node, of),
+    'of it PostgreSQL': share(sqlMs, of),
+  })
+  const told = (took: readonly number[]) => ({
+    'told p50 s': Number(((PASS_MS / 2 + percentile(took, 0.5)) / 1000).toFixed(1)),
+    'told longest s': Number(((PASS_MS + percentile(took, 1)) / 1000).toFixed(1)),
+  })
+  const [n = 0, { finds = 0, letters = 0 } = {}] = [rows[0]?.n, found[0]]
+  const all = passes * PASS_MS
   console.table([
+    { what: 'changes told', searches: n, finds, letters, ...told(saved.took), ...shares(saved.spent, all) },
+    { what: 'of it held against searches', ...shares(saved.followed, all) },
+    { what: 'control: nobody saved a search', searches: 0, finds: 0, letters: 0, ...shares(unsaved.spent, all) },
     {
-      what: 'changes held against searches',
-      searches: rows[0]?.n,
-      'changes a minute': changes * (MINUTE_MS / PASS_MS),
-      finds: found[0]?.finds,
-      letters: found[0]?.letters,
-      'told p50 s': Number(((PASS_MS / 2 + percentile(took, 0.5)) / 1000).toFixed(1)),
-      'told longest s': Number(((PASS_MS + percentile(took, 1)) / 1000).toFixed(1)),
-      '% of a core': share(
-        spent.reduce((sum, ms) => sum + ms, 0),
-        passes * PASS_MS,
-      ),
+      what: 'control: polled once a minute',
+      searches: n,
+      ...shares({ node: (polled.node / POLLED) * n, postgres: (polled.postgres / POLLED) * n }, MINUTE_MS),
     },
-    { what: 'control: polled once a minute', searches: rows[0]?.n, '% of a core': share(polled, MINUTE_MS) },
   ])
-  console.log(`load ${loadBefore} before, ${loadNow()} after`)
+  console.log(`${changes * (MINUTE_MS / PASS_MS)} changes a minute, load ${loadBefore} before, ${loadNow()} after`)
 } finally {
   await database.destroy()
   await postgres.stop()

@@ -1861,7 +1861,7 @@ create table search_followers (
   mailed_at timestamp with time zone,
   digest_on date,
   told_at timestamp with time zone,
-  opened_at timestamp with time zone not null,
+  unopened_since timestamp with time zone,
   constraint search_followers_pkey PRIMARY KEY (follower_id),
   constraint search_followers_email_key UNIQUE (email),
   constraint search_followers_user_id_key UNIQUE (user_id),
@@ -2431,6 +2431,8 @@ CREATE INDEX search_finds_app_due ON public.search_finds USING btree (search_id)
 CREATE INDEX search_finds_fitting ON public.search_finds USING btree (found_id) WHERE fits;
 CREATE INDEX search_finds_gone ON public.search_finds USING btree (seen_at) WHERE (NOT fits);
 CREATE INDEX search_finds_mail_due ON public.search_finds USING btree (search_id) WHERE mail_due;
+
+CREATE INDEX search_followers_unopened ON public.search_followers USING btree (unopened_since) WHERE (unopened_since IS NOT NULL);
 
 CREATE INDEX sent_codes_session ON public.sent_codes USING btree (session_id, created_at DESC) WHERE (session_id IS NOT NULL);
 CREATE INDEX sent_codes_target ON public.sent_codes USING btree (purpose, target, created_at DESC);

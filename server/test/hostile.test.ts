@@ -57,6 +57,7 @@ beforeAll(async () => {
   fitting.set('change-followed-search', [{ ...followed, rhythm: 'daily' }])
   fitting.set('end-followed-search', [followed])
   fitting.set('end-search-letters', [{ key: followed.key }])
+  fitting.set('open-search-letter', [{ key: followed.key }])
   fitting.set('follow-search', [{ ...search, rhythm: 'daily', email: 'follower@example.com', zone: 'Europe/Moscow' }])
   const providers = await server.database.selectFrom('providers').select('provider_id').limit(5).execute()
   ids = [

@@ -8,7 +8,7 @@ export const insertSavedSearch: MakeRow = async (database, { userId }) => {
   const searchId = readableId('s')
   const now = new Date()
   const language = { language: 'en', zone: 'UTC', zoneTold: false } as const
-  const followerId = await holdFollower(database, { followerId: readableId('w'), userId, email: null, ...language, now })
+  const followerId = await holdFollower(database, { followerId: readableId('w'), userId, email: null, ...language })
   const query = { q: searchId, mode: [], loadType: [], cargo: [] }
   await upsertSearch(database, {
     searchId,

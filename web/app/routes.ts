@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { EMBED_PATH, EMBED_SCRIPT } from '@tongyun/contract/api-keys/terms/widget-terms'
 import { LANE_FEEDS } from '@tongyun/contract/market/terms/lane-feed'
+import { OPENED_RESULTS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
 import { filePaths } from './site/file-paths.ts'
 import { paths } from './site/paths.ts'
@@ -176,6 +177,7 @@ export default [
   route(`${EMBED_PATH}/*`, 'embed/embed.tsx'),
   route(EMBED_SCRIPT, 'embed/embed-script.ts'),
   route(`${LANE_FEEDS}/*`, 'capacity/lane-feed.ts'),
+  route(`${OPENED_RESULTS}/*`, 'saved/opened-result.ts'),
   route(paths.socialQr(), 'frame/social-qr.ts'),
   route('/qr/*', 'frame/offer-qr.ts'),
   route(filePaths.sitemap(), 'frame/sitemap.ts'),

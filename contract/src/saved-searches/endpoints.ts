@@ -124,6 +124,18 @@ export const endSavedSearch = endpoint({
 /** What letters carry in their links; 813001 `search_link_over` for one that is not ours, or whose searches have all ended. */
 const key = z.string().check(z.regex(/^w-[a-z0-9]{12}\.[\w-]{43}$/))
 
+/** Notes that a letter was opened, by the key of its links to results, which opens no searches. */
+export const openSearchLetter = endpoint({
+  name: 'open-search-letter',
+  method: 'POST',
+  path: '/ty/search_letters/:key/open',
+  audience: 'public',
+  summary: 'A letter about saved searches was opened',
+  input: z.strictObject({ key }),
+  data: z.object({}),
+  codes: [813001],
+})
+
 export const listFollowedSearches = endpoint({
   name: 'list-followed-searches',
   method: 'GET',

@@ -1,5 +1,5 @@
 /** The door of the messaging module. */
 export { openChannels, usableChannels } from './channels.ts'
-export { queueMessage } from './queue-message.ts'
+export { type QueuedMessage, queueMessage, queueMessages } from './queue-message.ts'
 export { registerMessaging } from './routes.ts'
 export { keepSending } from './send-messages.ts'

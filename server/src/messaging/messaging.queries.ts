@@ -4,8 +4,8 @@ import type { Database } from '../core/database.ts'
 import type { DataSubject } from '../core/personal-data.ts'
 import type { OutgoingMessagesTable } from './tables.gen.ts'
 
-export const insertMessage = (database: Database, message: Insertable<OutgoingMessagesTable>) =>
-  database.insertInto('outgoing_messages').values(message).execute()
+export const insertMessages = (database: Database, messages: readonly Insertable<OutgoingMessagesTable>[]) =>
+  database.insertInto('outgoing_messages').values(messages).execute()
 
 /** Takes waiting messages whose time has come and keeps other senders away from them until `until`. */
 export const claimMessages = async (

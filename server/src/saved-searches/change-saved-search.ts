@@ -2,9 +2,9 @@ import type * as endpoints from '@tongyun/contract/saved-searches/endpoints'
 import { BusinessError } from '../core/errors.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
-import { deleteFollower, deleteIdleFollower, selectFollowerOf, setLanguage } from './followers.queries.ts'
+import { deleteFollower, deleteIdleFollower, markOpened, selectFollowerOf, setLanguage } from './followers.queries.ts'
 import { deleteSearch, selectSearch, tellInAppAlone, updateSearch } from './saved-searches.queries.ts'
-import { followerByKey } from './search-key.ts'
+import { followerByKey, openedKey } from './search-key.ts'
 
 /** The follower's own search. @throws BusinessError 810004 where there is none, 810009 for another's */
 const ownSearch = async ({ database }: Pick<Context, 'database'>, searchId: string, followerId: string | undefined) => {
@@ -64,5 +64,12 @@ export const endSearchLetters: Operation<typeof endpoints.endSearchLetters> = as
   const { follower_id: followerId, user_id: userId } = await followerByKey(context, key)
   if (userId === null) await deleteFollower(context.database, followerId)
   else await context.database.transaction().execute((transaction) => tellInAppAlone(transaction, followerId))
+  return {}
+}
+
+/** POST /ty/search_letters/:key/open */
+export const openSearchLetter: Operation<typeof endpoints.openSearchLetter> = async ({ key }, context) => {
+  const { follower_id: followerId } = await followerByKey(context, key, openedKey)
+  await markOpened(context.database, followerId)
   return {}
 }

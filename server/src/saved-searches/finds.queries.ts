@@ -96,32 +96,34 @@ export const takeForApp = async (transaction: Database, { since, limit, now }: {
   return rows
 }
 
+/** What says when somebody may be sent the next letter. */
+export type Standing = Pick<Follower, 'zone' | 'digest_on' | 'mailed_on' | 'mailed_at' | 'mails' | 'unopened_since'>
+
 /** Who has news that are due by letter, and of which rhythms. */
 export const selectToMail = async (database: Database) => {
-  const { rows } = await sql<
-    Pick<Follower, 'zone' | 'digest_on' | 'mailed_on' | 'mailed_at' | 'mails'> & { followerId: string; rhythms: Rhythm[] }
-  >`
-    select w.follower_id as "followerId", w.zone, w.digest_on, w.mailed_on, w.mailed_at, w.mails,
+  const { rows } = await sql<Standing & { followerId: string; rhythms: Rhythm[] }>`
+    select w.follower_id as "followerId", w.zone, w.digest_on, w.mailed_on, w.mailed_at, w.mails, w.unopened_since,
       array_agg(distinct s.rhythm) as rhythms
     from (select distinct search_id from search_finds where mail_due) f ${OF_WHOM}
     where s.paused_at is null group by w.follower_id`.execute(database)
   return rows
 }
 
-/** A follower's news of searches of some rhythms, found before a moment where one is given, now marked as told by letter, and in the app where they come with the letter. */
-export const takeForLetter = async (
-  transaction: Database,
-  followerId: string,
-  { rhythms, before }: { rhythms: readonly Rhythm[]; before: Date | null },
-) => {
-  const { rows } = await sql<Told>`
+/** What a follower is sent of searches of a rhythm: what was found before a moment, or all. */
+export type Taking = { followerId: string; rhythm: Rhythm; before: Date | null }
+
+/** News of many followers, now marked as told by letter, and in the app where they come with the letter. */
+export const takeForLetters = async (transaction: Database, taking: readonly Taking[]) => {
+  const { rows } = await sql<Told & { newsAt: Date }>`
     with told as (
-      update search_finds f set mail_due = false, app_due = f.app_due and s.rhythm = 'at_once' from saved_searches s
-      where s.search_id = f.search_id and s.follower_id = ${followerId} and s.rhythm = any(${[...rhythms]}::text[])
-        and s.paused_at is null and f.mail_due and (${before}::timestamptz is null or f.news_at < ${before})
+      update search_finds f set mail_due = false, app_due = f.app_due and s.rhythm = 'at_once'
+      from json_to_recordset(${JSON.stringify(taking)}::json) as t ("followerId" text, rhythm text, before timestamptz)
+        join saved_searches s on s.follower_id = t."followerId" and s.rhythm = t.rhythm
+      where f.search_id = s.search_id and s.paused_at is null and f.mail_due and (t.before is null or f.news_at < t.before)
       returning f.*
     )
-    select ${TOLD} from told f ${OF_WHOM} where f.fits order by s.saved_at, f.news_at, f.found_id`.execute(transaction)
+    select ${TOLD}, f.news_at as "newsAt" from told f ${OF_WHOM} where f.fits
+    order by s.follower_id, s.saved_at, f.news_at, f.found_id`.execute(transaction)
   return rows
 }
 

@@ -10,7 +10,7 @@ import { followDemands, followMarket, lookThroughDue } from './follow-market.ts'
 import { deleteIdleFollower } from './followers.queries.ts'
 import { deleteEndedSearches } from './saved-searches.queries.ts'
 import { SEARCH_NEWS_FOUND } from './search-notices.ts'
-import { type Place, sendLetters } from './send-letters.ts'
+import { type Place, pauseUnopened, sendLetters } from './send-letters.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /** So long changes wait for each other, so that an offer that changes often is held against searches once. */
@@ -28,13 +28,15 @@ export const followSearches = async (database: Database, place: Place): Promise<
   return left.includes('more') ? 'more' : undefined
 }
 
-/** Ends what nobody confirmed in time or what asks for days long over, and forgets what is gone. */
-export const forgetSearches = async (database: Database, now: Date): Promise<void> => {
+/** Ends what nobody confirmed in time or what asks for days long over, pauses what nobody opens, and forgets what is gone. */
+export const forgetSearches = async (database: Database, place: Place): Promise<void> => {
+  const { now } = place
   const before = new Date(now.getTime() - KEPT_MS)
   const unconfirmedBefore = new Date(now.getTime() - CONFIRM_HOURS * HOUR_MS)
   for (const followerId of await deleteEndedSearches(database, unconfirmedBefore, isoDay(before)))
     await deleteIdleFollower(database, followerId)
   await deleteGoneFinds(database, before)
+  await pauseUnopened(database, place)
 }
 
 /** Does so while the app listens, in one process of all. */
@@ -46,5 +48,9 @@ export const keepSavedSearches = (app: FastifyInstance) => {
     everyMs: EVERY_MS,
     pass: () => followSearches(database, { config, keys, now: clock() }),
   })
-  keepJob(app, { name: 'forget-saved-searches', everyMs: HOUR_MS, pass: () => forgetSearches(database, clock()) })
+  keepJob(app, {
+    name: 'forget-saved-searches',
+    everyMs: HOUR_MS,
+    pass: () => forgetSearches(database, { config, keys, now: clock() }),
+  })
 }

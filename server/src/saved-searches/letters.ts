@@ -1,24 +1,18 @@
 /** Letters about saved searches, in the language of whoever gets them. Nothing that somebody typed goes out: it could be anything. */
-import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import { hasCargo } from '@tongyun/contract/capacity/terms/consignment'
-import type { DemandRow } from '@tongyun/contract/demand/center'
 import { pagePaths } from '@tongyun/contract/page-paths'
-import { CONFIRM_HOURS, NAMED_OF_FIRM } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
+import { CONFIRM_HOURS, NAMED_OF_FIRM, UNOPENED_DAYS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import { HOUR_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
-import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { priceById } from '../capacity/searching/index.ts'
 import type { Config } from '../core/config.ts'
 import type { Database } from '../core/database.ts'
 import type { Keys } from '../core/keys.ts'
-import { dayWords } from '../core/notices.ts'
-import { instantWords, moneyWords } from '../core/value-words.ts'
-import { shownDemands } from '../demand/index.ts'
-import { queueMessage } from '../messaging/index.ts'
-import type { Told } from './finds.queries.ts'
+import { instantWords } from '../core/value-words.ts'
+import { type QueuedMessage, queueMessage } from '../messaging/index.ts'
+import { type Line, linesOf, type Results, type ToldIn } from './letter-lines.ts'
 import type { OffersQuery, SavedQuery } from './saved-query.ts'
-import { searchKey } from './search-key.ts'
+import { openedKey, searchKey } from './search-key.ts'
 import { laneOf } from './tell-in-app.ts'
 
 /** Where links lead, and when it is. */
@@ -55,84 +49,6 @@ export const sendConfirmation = (
   })
 }
 
-/** What of a search the page of an offer takes over. */
-const offerQuery = (query: OffersQuery) => {
-  const { weightKg, volumeM3, packages, pieces, containers, vehicles, cargo, readyFrom, departFrom, incoterm, currency } = query
-  return { weightKg, volumeM3, packages, pieces, containers, vehicles, cargo, readyFrom, departFrom, incoterm, currency }
-}
-
-const whyWords = ({ news, beforeMinor, query }: Told, locale: Locale): string => {
-  const currency = 'currency' in query ? query.currency : undefined
-  if (news === 'price' && beforeMinor !== null && currency !== undefined)
-    return m.saved_letter_price({ before: moneyWords(beforeMinor, currency, locale) }, { locale })
-  return (news === 'space' ? m.saved_letter_space : m.saved_letter_new)({}, { locale })
-}
-
-type Line = { text: string; path: string; firm: string }
-
-const offerLine = (told: Told, { price, ...row }: CapacityRow, locale: Locale): Line[] => {
-  if (!price.ok) return []
-  const { departure, origin, destination, provider } = row
-  const words = m.saved_letter_offer(
-    {
-      why: whyWords(told, locale),
-      mode: vocabularyWord('mode', row.mode, locale),
-      lane: `${origin.name} → ${destination.name}`,
-      firm: provider.name,
-      total: moneyWords(price.totalMinor, price.currency, locale),
-    },
-    { locale },
-  )
-  const at = departure === null ? null : instantWords(new Date(departure.etd), origin.zone, locale)
-  const text = at === null ? words : `${words} · ${m.saved_letter_departs({ date: at }, { locale })}`
-  return [
-    {
-      text,
-      path: pagePaths.mallDetail({ id: row.capacityId, ...offerQuery(told.query as OffersQuery) }),
-      firm: provider.providerId,
-    },
-  ]
-}
-
-const demandLine = (
-  told: Told,
-  { demandId, origin, destination, readyFrom, readyTo, shipper }: DemandRow,
-  locale: Locale,
-): Line => ({
-  text: m.saved_letter_demand(
-    {
-      why: whyWords(told, locale),
-      lane: `${origin.name} → ${destination.name}`,
-      from: dayWords(readyFrom, locale),
-      to: dayWords(readyTo, locale),
-    },
-    { locale },
-  ),
-  path: pagePaths.demandDetail({ id: demandId }),
-  firm: shipper.name ?? demandId,
-})
-
-type Reading = { reader: Database; locale: Locale; now: Date }
-
-/** The lines of one search, each result in the words and at the price of this moment; what is no more on sale has none. */
-const linesOf = async (told: readonly Told[], { reader, locale, now }: Reading): Promise<Line[]> => {
-  const [first] = told
-  if (first === undefined) return []
-  const ids = told.map(({ foundId }) => foundId)
-  if (first.searched === 'demands') {
-    const rows = new Map((await shownDemands(reader, ids, { locale, now })).map((row) => [row.demandId, row]))
-    return told.flatMap((one) => {
-      const row = rows.get(one.foundId)
-      return row === undefined ? [] : [demandLine(one, row, locale)]
-    })
-  }
-  const rows = await priceById(ids, first.query as OffersQuery, { reader, locale, now })
-  return told.flatMap((one) => {
-    const found = rows.get(one.foundId)
-    return found === undefined ? [] : offerLine(one, found.row, locale)
-  })
-}
-
 /** At most so many lines of one firm, and so many in all. */
 const named = (lines: readonly Line[]) => {
   const ofFirm = new Map<string, number>()
@@ -145,54 +61,80 @@ const named = (lines: readonly Line[]) => {
     .slice(0, NAMED)
 }
 
-type To = { followerId: string; userId: string | null; email: string; language: Locale; zone: string }
+/** To whom a letter goes; `slowed`: letters come less often, since nobody opened them. */
+type To = { followerId: string; userId: string | null; email: string; language: Locale; zone: string; slowed: boolean }
+
+const managed = ({ followerId, userId }: Pick<To, 'followerId' | 'userId'>, place: Place) =>
+  userId === null ? managePath(followerId, place) : pagePaths.savedSearches()
+
+/** A letter that one press of the mail program ends. */
+const letterTo = (
+  { followerId, userId, email, language }: Pick<To, 'followerId' | 'userId' | 'email' | 'language'>,
+  { subject, body }: { subject: string; body: string },
+  { config, keys, now }: Place,
+): QueuedMessage => ({
+  ...(userId === null ? {} : { userId }),
+  channel: 'email',
+  target: email,
+  language,
+  subject: m.saved_letter_subject({ title: subject }, { locale: language }),
+  body,
+  unsubscribe: `${config.publicUrl}/ty/search_letters/${searchKey(keys, followerId)}/end`,
+  now,
+})
 
 /**
- * Writes a follower's letter: a result once, whatever searches found it, with the way to each, to all searches, and to no more
- * such letters. @returns whether there was anything to write
+ * A follower's letter: a result once, whatever searches found it, with the way to each, to all searches, and to no more such
+ * letters. Null where there is nothing to write.
  */
-export const sendNews = async (
-  transaction: Database,
-  { followerId, userId, email, language, zone }: To,
-  { told, reader, place }: { told: readonly Told[]; reader: Database; place: Place },
-): Promise<boolean> => {
-  const { config, now } = place
+export const newsLetter = (
+  to: To,
+  { told, results, place }: { told: readonly ToldIn[]; results: Results; place: Place },
+): QueuedMessage | null => {
+  const { followerId, language, zone, slowed } = to
+  const { config, keys, now } = place
+  const key = openedKey(keys, followerId)
   const once = [...new Map(told.toReversed().map((one) => [one.foundId, one])).values()].toReversed()
-  const parts: { lane: string; lines: Line[] }[] = []
-  for (const ofSearch of Map.groupBy(once, ({ searchId }) => searchId).values()) {
-    const lines = await linesOf(ofSearch, { reader, locale: language, now })
+  const parts = [...Map.groupBy(once, ({ searchId }) => searchId).values()].flatMap((ofSearch) => {
     const [first] = ofSearch
-    if (first !== undefined && lines.length > 0) parts.push({ lane: laneOf(first.query)[language], lines })
-  }
+    const lines = linesOf(ofSearch, results, key)
+    return first === undefined || lines.length === 0 ? [] : [{ lane: laneOf(first.query)[language], lines }]
+  })
   const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
-  if (count === 0) return false
+  if (count === 0) return null
   const shown = new Set(named(parts.flatMap(({ lines }) => lines)))
   const within = `${config.publicUrl}/${language}`
   const texts = parts.map(({ lane, lines }) => {
     const seen = lines.filter((line) => shown.has(line)).map(({ text, path }) => `${text}\n${within}${path}`)
     return [lane, ...seen].join('\n\n')
   })
-  const more = count > shown.size ? [m.saved_letter_more({ count: count - shown.size }, { locale: language })] : []
   const isReference = told.some(({ searched, query }) => searched === 'offers' && !hasCargo(query as OffersQuery))
-  const notes = isReference ? [m.saved_letter_reference({}, { locale: language })] : []
-  const manage = userId === null ? managePath(followerId, place) : pagePaths.savedSearches()
-  const key = searchKey(place.keys, followerId)
-  await queueMessage(transaction, {
-    ...(userId === null ? {} : { userId }),
-    channel: 'email',
-    target: email,
-    language,
-    subject: m.saved_letter_subject({ title: m.saved_notice_title({ count }, { locale: language }) }, { locale: language }),
-    body: m.saved_letter_text(
-      {
-        text: [...texts, ...more, ...notes].join('\n\n'),
-        time: instantWords(now, zone, language),
-        settings: `${within}${manage}`,
-      },
-      { locale: language },
-    ),
-    unsubscribe: `${config.publicUrl}/ty/search_letters/${key}/end`,
-    now,
-  })
-  return true
+  const notes = [
+    ...(count > shown.size ? [m.saved_letter_more({ count: count - shown.size }, { locale: language })] : []),
+    ...(isReference ? [m.saved_letter_reference({}, { locale: language })] : []),
+    ...(slowed ? [m.saved_letter_slowed({ days: UNOPENED_DAYS.weekly }, { locale: language })] : []),
+  ]
+  const body = m.saved_letter_text(
+    {
+      text: [...texts, ...notes].join('\n\n'),
+      time: instantWords(now, zone, language),
+      settings: `${within}${managed(to, place)}`,
+    },
+    { locale: language },
+  )
+  return letterTo(to, { subject: m.saved_notice_title({ count }, { locale: language }), body }, place)
+}
+
+/** Says that searches are paused, since nobody opened a letter of theirs. */
+export const pausedLetter = (to: Omit<To, 'zone' | 'slowed'>, place: Place): QueuedMessage => {
+  const locale = { locale: to.language }
+  const settings = `${place.config.publicUrl}/${to.language}${managed(to, place)}`
+  return letterTo(
+    to,
+    {
+      subject: m.saved_letter_paused_subject({}, locale),
+      body: m.saved_letter_paused({ days: UNOPENED_DAYS.paused, settings }, locale),
+    },
+    place,
+  )
 }

@@ -29,7 +29,7 @@ const inAnswer = async (row: SavedRow, context: Context): Promise<SavedSearches[
 const listOf = async (follower: Follower | undefined, context: Context): Promise<SavedSearches> => {
   const most = SAVED_SEARCH_LIMITS.ofPerson
   if (follower === undefined) return { searches: [], zone: 'UTC', most }
-  await markOpened(context.database, follower.follower_id, context.now)
+  await markOpened(context.database, follower.follower_id)
   const rows = await selectSearches(context.database, follower.follower_id)
   const searches: SavedSearches['searches'] = []
   for (const row of rows) searches.push(await inAnswer(row, context))

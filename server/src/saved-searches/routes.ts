@@ -7,6 +7,7 @@ import {
   endFollowedSearch,
   endSavedSearch,
   endSearchLetters,
+  openSearchLetter,
 } from './change-saved-search.ts'
 import { deleteFollowersOf, selectFollowerOf } from './followers.queries.ts'
 import { keepSavedSearches } from './keep-saved-searches.ts'
@@ -35,4 +36,5 @@ export const registerSavedSearches = (app: FastifyInstance) => {
   route(app, endpoints.changeFollowedSearch, changeFollowedSearch)
   route(app, endpoints.endFollowedSearch, endFollowedSearch)
   route(app, endpoints.endSearchLetters, endSearchLetters)
+  route(app, endpoints.openSearchLetter, openSearchLetter)
 }

@@ -89,7 +89,6 @@ const keep = async (
     language: locale,
     zone: zoneTold ? zone : ZONE_OF_LANGUAGE[locale],
     zoneTold,
-    now,
   })
   const kept = await upsertSearch(transaction, {
     ...search,

@@ -74,6 +74,14 @@ export const updateSearch = async (transaction: Database, searchId: string, chan
     await sql`update search_finds set mail_due = false where search_id = ${searchId} and mail_due`.execute(transaction)
 }
 
+/** Pauses what a follower is sent letters of; what waits for a letter is not told. */
+export const pauseLetters = async (transaction: Database, followerId: string, now: Date) => {
+  await sql`update search_finds f set mail_due = false from saved_searches s
+    where s.search_id = f.search_id and s.follower_id = ${followerId} and f.mail_due`.execute(transaction)
+  await sql`update saved_searches set paused_at = ${now}
+    where follower_id = ${followerId} and paused_at is null and rhythm <> 'app'`.execute(transaction)
+}
+
 export const deleteSearch = (transaction: Database, searchId: string) =>
   transaction.deleteFrom('saved_searches').where('search_id', '=', searchId).execute()
 

@@ -1,74 +1,135 @@
 /** Sends what saved searches found by letter: at once a few times a day, else in the morning of the person's zone. */
-import { LETTER_HOUR, LETTERS_AT_ONCE, type Rhythm } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
-import { DAY_MS, HOUR_MS, isoDay, MINUTE_MS } from '@tongyun/freight/days'
-import { dayIn, instantOfWallTime } from '@tongyun/freight/zoned-time'
+import { RHYTHMS_BY_MAIL, UNOPENED_DAYS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
+import { DAY_MS } from '@tongyun/freight/days'
+import type { Locale } from '@tongyun/freight/locale'
 import { selectReceivers } from '../accounts/index.ts'
 import type { Database } from '../core/database.ts'
-import { selectToMail, takeForLetter } from './finds.queries.ts'
-import { type Follower, lockFreeFollower, noteDigest, noteLetter } from './followers.queries.ts'
-import { type Place, sendNews } from './letters.ts'
+import { queueMessage, queueMessages } from '../messaging/index.ts'
+import { selectToMail, type Taking, type Told, takeForLetters } from './finds.queries.ts'
+import { type Follower, lockFreeFollowers, type Noted, noteLetters, selectUnopened } from './followers.queries.ts'
+import { readResults } from './letter-lines.ts'
+import { newsLetter, type Place, pausedLetter } from './letters.ts'
+import { isDue, type LettersDue, lettersDue } from './letters-due.ts'
+import { pauseLetters } from './saved-searches.queries.ts'
 import { noticeOf } from './tell-in-app.ts'
 
 export type { Place } from './letters.ts'
 
-/** Between two letters that are sent at once to the same person. */
-const APART_MS = 10 * MINUTE_MS
-const MONDAY = 1
+/** Followers written to in one transaction. */
+const TOGETHER = 200
 
-/** A day of letters lasts from nine to nine by the person's clock: what is over the limit goes with the letter of the morning. */
-const letterDay = (zone: string, now: Date) => {
-  const midnight = dayIn(zone, now.getTime() - LETTER_HOUR * HOUR_MS) * DAY_MS
-  return { day: isoDay(midnight), began: new Date(instantOfWallTime(midnight + LETTER_HOUR * HOUR_MS, zone)) }
+type Address = { email: string; language: Locale }
+
+/** Where letters go, by follower; whoever chose none has no place here. */
+const addressesOf = async (transaction: Database, followers: readonly Follower[]): Promise<Map<string, Address>> => {
+  const userIds = followers.flatMap(({ user_id: userId }) => userId ?? [])
+  const people = userIds.length === 0 ? [] : await selectReceivers(transaction, { userIds })
+  const chosen = new Map(
+    people.flatMap(({ user_id: userId, email, language, notifications }) =>
+      email !== null && notifications.includes('matches.email') ? [[userId, { email, language }] as const] : [],
+    ),
+  )
+  return new Map(
+    followers.flatMap(({ follower_id: followerId, user_id: userId, email, language }) => {
+      const address = userId === null ? email !== null && { email, language } : chosen.get(userId)
+      return address ? [[followerId, address] as const] : []
+    }),
+  )
 }
 
-type Standing = Pick<Follower, 'zone' | 'digest_on' | 'mailed_on' | 'mailed_at' | 'mails'>
-
-/** What a person may be sent now: rhythms, and before which moment it was found. */
-const lettersDue = ({ zone, digest_on, mailed_on, mailed_at, mails }: Standing, now: Date) => {
-  const { day, began } = letterDay(zone, now)
-  const isMonday = new Date(day).getUTCDay() === MONDAY
-  const morning: Rhythm[] = digest_on === day ? [] : ['at_once', 'daily', ...(isMonday ? (['weekly'] as const) : [])]
-  const isApart = mailed_at === null || now.getTime() - mailed_at.getTime() >= APART_MS
-  const isWithin = mailed_on !== day || mails < LETTERS_AT_ONCE
-  return { day, began, morning, atOnce: isApart && isWithin }
-}
-
-/** Where letters to somebody go; null where they chose none. */
-const addressOf = async (transaction: Database, { user_id: userId, email, language }: Follower) => {
-  if (userId === null) return email === null ? null : { email, language }
-  const [person] = await selectReceivers(transaction, { userIds: [userId] })
-  const isChosen = person?.notifications.includes('matches.email') === true && person.email !== null
-  return isChosen ? { email: person.email as string, language: person.language } : null
-}
-
-const sendTo = (database: Database, followerId: string, place: Place) =>
-  database.transaction().execute(async (transaction) => {
-    const { now } = place
-    const follower = await lockFreeFollower(transaction, followerId)
-    if (follower === undefined) return
-    const { day, began, morning, atOnce } = lettersDue(follower, now)
-    const gathered = morning.length === 0 ? [] : await takeForLetter(transaction, followerId, { rhythms: morning, before: began })
-    if (morning.length > 0) await noteDigest(transaction, followerId, day)
-    const fresh = atOnce ? await takeForLetter(transaction, followerId, { rhythms: ['at_once'], before: null }) : []
-    const told = [...gathered, ...fresh]
-    if (told.length === 0) return
-    const { user_id: userId, zone } = follower
-    await noticeOf(
-      transaction,
-      told.filter(({ rhythm }) => rhythm === 'daily' || rhythm === 'weekly'),
-      now,
-    )
-    const address = await addressOf(transaction, follower)
-    if (address === null) return
-    const isSent = await sendNews(transaction, { followerId, userId, zone, ...address }, { told, reader: database, place })
-    if (isSent && fresh.length > 0) await noteLetter(transaction, followerId, { day, now })
+const takingOf = (followerId: string, { began, morning, atOnce }: LettersDue): Taking[] =>
+  RHYTHMS_BY_MAIL.flatMap((rhythm): Taking[] => {
+    if (rhythm === 'at_once' && atOnce) return [{ followerId, rhythm, before: null }]
+    return morning.includes(rhythm) ? [{ followerId, rhythm, before: began }] : []
   })
 
-/** Sends the letters that are due. A letter and what it tells of as told are one transaction. */
+/** What was found since the morning goes at once, what is older is gathered. */
+const isFresh = ({ rhythm, newsAt }: Told & { newsAt: Date }, { began, morning }: LettersDue): boolean =>
+  rhythm === 'at_once' && (morning.length === 0 || newsAt >= began)
+
+const sendTo = (database: Database, followerIds: readonly string[], place: Place) =>
+  database.transaction().execute(async (transaction) => {
+    const { now } = place
+    const due = (await lockFreeFollowers(transaction, followerIds)).map((follower) => ({
+      follower,
+      letters: lettersDue(follower, now),
+    }))
+    const taken = await takeForLetters(
+      transaction,
+      due.flatMap(({ follower, letters }) => takingOf(follower.follower_id, letters)),
+    )
+    const ofFollower = Map.groupBy(taken, ({ followerId }) => followerId)
+    for (const told of ofFollower.values())
+      await noticeOf(
+        transaction,
+        told.filter(({ rhythm }) => rhythm === 'daily' || rhythm === 'weekly'),
+        now,
+      )
+    const addresses = await addressesOf(
+      transaction,
+      due.flatMap(({ follower }) => (ofFollower.has(follower.follower_id) ? [follower] : [])),
+    )
+    const told = taken.flatMap((one) => {
+      const language = addresses.get(one.followerId)?.language
+      return language === undefined ? [] : [{ ...one, language }]
+    })
+    const results = await readResults(database, told, now)
+    const toldTo = Map.groupBy(told, ({ followerId }) => followerId)
+    const written = due.map(({ follower, letters }) => {
+      const { follower_id: followerId, user_id: userId, zone } = follower
+      const [address, own = []] = [addresses.get(followerId), toldTo.get(followerId)]
+      const to = address && { followerId, userId, zone, slowed: letters.slowed, ...address }
+      const letter = to === undefined ? null : newsLetter(to, { told: own, results, place })
+      const sent = letter !== null
+      const atOnce = sent && own.some((one) => isFresh(one, letters))
+      const noted: Noted = { followerId, day: letters.day, gathered: letters.morning.length > 0, sent, atOnce }
+      return { letter, noted }
+    })
+    await queueMessages(
+      transaction,
+      written.flatMap(({ letter }) => letter ?? []),
+    )
+    await noteLetters(
+      transaction,
+      written.map(({ noted }) => noted),
+      now,
+    )
+  })
+
+/**
+ * Sends the letters that are due. Letters and what they tell of as told are one transaction, of many followers; where one of them
+ * fails, each is tried by itself, so that nobody waits for another.
+ */
 export const sendLetters = async (database: Database, place: Place): Promise<void> => {
-  for (const { followerId, rhythms, ...standing } of await selectToMail(database)) {
-    const { morning, atOnce } = lettersDue(standing, place.now)
-    const isDue = rhythms.some((rhythm) => morning.includes(rhythm) || (rhythm === 'at_once' && atOnce))
-    if (isDue) await sendTo(database, followerId, place)
+  const due = (await selectToMail(database)).flatMap(({ followerId, rhythms, ...standing }) =>
+    isDue(lettersDue(standing, place.now), rhythms) ? [followerId] : [],
+  )
+  const failed: unknown[] = []
+  for (let from = 0; from < due.length; from += TOGETHER) {
+    const together = due.slice(from, from + TOGETHER)
+    const alone = await sendTo(database, together, place).then(
+      () => [],
+      () => together,
+    )
+    for (const followerId of alone) await sendTo(database, [followerId], place).catch((error) => failed.push(error))
   }
+  if (failed.length > 0) throw failed[0]
+}
+
+/** Pauses what nobody opened a letter of for long, and says so by a last letter. */
+export const pauseUnopened = async (database: Database, place: Place): Promise<void> => {
+  const { now } = place
+  const before = new Date(now.getTime() - UNOPENED_DAYS.paused * DAY_MS)
+  for (const followerId of await selectUnopened(database, before))
+    await database.transaction().execute(async (transaction) => {
+      const followers = await lockFreeFollowers(transaction, [followerId])
+      const addresses = await addressesOf(transaction, followers)
+      for (const { user_id: userId, unopened_since: since } of followers) {
+        const address = addresses.get(followerId)
+        // Whoever chose no letters any more gets none, and whoever opened one meanwhile goes on.
+        if (address === undefined || since === null || since > before) continue
+        await pauseLetters(transaction, followerId, now)
+        await queueMessage(transaction, pausedLetter({ followerId, userId, ...address }, place))
+      }
+    })
 }

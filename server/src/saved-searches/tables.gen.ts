@@ -47,7 +47,7 @@ export type SearchFollowersTable = {
   mailed_at: Date | null
   digest_on: string | null
   told_at: Date | null
-  opened_at: Date
+  unopened_since: Date | null
 }
 
 export type SearchPositionTable = {

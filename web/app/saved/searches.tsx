@@ -1,6 +1,6 @@
 /** A person's saved searches: what each asks and finds now, how often it is told, and how it is paused and ended. */
 import type { SavedSearches } from '@tongyun/contract/saved-searches/endpoints'
-import { CONFIRM_HOURS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
+import { CONFIRM_HOURS, UNOPENED_DAYS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { Form, Link, useNavigation } from 'react-router'
@@ -94,7 +94,7 @@ export const Searches = ({ listed, answer, inApp }: { listed: Listed; answer: Li
       ) : (
         <>
           <p className="mute">
-            {m.saved_list_text()} {rhythmRules()} {m.saved_zone({ zone })}
+            {m.saved_list_text()} {rhythmRules()} {m.saved_unopened_rule(UNOPENED_DAYS)} {m.saved_zone({ zone })}
           </p>
           <ul className={styles.list}>
             {searches.map((search) => (

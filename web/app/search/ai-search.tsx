@@ -20,6 +20,7 @@ import {
 } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -146,6 +147,7 @@ export default function AiSearch() {
                 <Link to={demandPath(question, result.mallQuery)} rel="nofollow">
                   {m.demand_ask_quotes()}
                 </Link>
+                <SaveLink searched="offers" query={result.mallQuery} />
                 {!result.partLoads ? null : (
                   <Link to={paths.mall({ ...result.mallQuery, loadType: [...PART_LOAD_TYPES] })}>
                     {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}

@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { OtherEnds, reasonWords, suggestionWords } from '../offers/no-result-words.tsx'
+import { SaveLink } from '../saved/save-link.tsx'
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import styles from './ai-search.module.css'
@@ -84,6 +85,7 @@ const Nothing = ({ question, result }: Props) => {
       <Link to={demandPath(question, mallQuery)} rel="nofollow">
         {m.demand_ask_quotes()}
       </Link>
+      <SaveLink searched="offers" query={mallQuery} />
     </EmptyState>
   )
 }

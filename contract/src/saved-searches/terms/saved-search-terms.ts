@@ -23,6 +23,10 @@ export const LETTERS_AT_ONCE = 6
 export const NAMED_OF_FIRM = 3
 /** The hour of the letters of a day and of a week, by the person's clock. */
 export const LETTER_HOUR = 9
+/** Letters that nobody opens for so many days come once a week, then no more. */
+export const UNOPENED_DAYS = { weekly: 60, paused: 120 } as const
+/** What letters lead to goes by an address below this path, which notes that the letter was opened. */
+export const OPENED_RESULTS = '/searches/opened'
 /** Hours within which an address must be confirmed. */
 export const CONFIRM_HOURS = 48
 
