@@ -10,6 +10,7 @@ import { readNote } from './notes.ts'
 import type { Offer } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import type { SheetTables } from './tables.ts'
+import { addTransit } from './transit-notes.ts'
 
 /** Notes on offers: charges, and free days for boxes of whom they speak. */
 export const applyNotes = (
@@ -24,14 +25,17 @@ export const applyNotes = (
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
       for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
     addDepartures(offers, note, { ends, calendar })
+    addTransit(offers, note, ends)
     const free = freeDaysOf(note)
     if (free === null) continue
+    // Where lanes say whose boxes they are, one that does not is of neither.
+    const isParted = offers.some(({ ownership }) => ownership !== null)
     for (const offer of offers)
       if (
         offer.loadType === 'FCL' &&
         offer.freeDays === null &&
         offer.ownership !== (free.ownership === 'COC' ? 'SOC' : null) &&
-        (free.ownership === null || offer.ownership === free.ownership || offer.ownership === null)
+        (free.ownership === null || offer.ownership === free.ownership || (offer.ownership === null && !isParted))
       )
         offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days
   }

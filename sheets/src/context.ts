@@ -56,6 +56,12 @@ export const within = (wider: Context, nearer: Context): Context => {
   const merged = { ...wider } as Record<string, unknown>
   for (const [field, value] of Object.entries(nearer))
     if (value !== null && (!Array.isArray(value) || value.length > 0)) merged[field] = value
+  // "Valid from" and "valid to" on lines of their own are one period.
+  const [wide, near] = [wider.period, nearer.period]
+  if (wide !== null && near !== null && (wide.to === null || wide.from === null)) {
+    if (near.from === null && wide.to === null) merged.period = { ...near, from: wide.from }
+    else if (near.to === null && wide.from === null) merged.period = { ...wide, from: near.from }
+  }
   return merged as Context
 }
 
@@ -133,7 +139,7 @@ export type ContextReader = (text: string, mode: Mode | null) => Context
 
 const ORIGIN_FORMS = [
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|valid|port|rates?|export|fcl|lcl|sea|air|rail)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港|发运|发往)/u,
 ]

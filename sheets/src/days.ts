@@ -29,7 +29,7 @@ const DATE = [
   `\\d{1,2}\\s*月\\s*\\d{1,2}\\s*[日号]?`,
   `\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,-]*(?:${YEAR}|2\\d(?!\\d)))?`,
   `${MONTH}[\\s-]*\\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:[\\s,]+${YEAR})?`,
-  '\\d{1,2}[./]\\d{1,2}(?![\\d./])',
+  '\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)',
 ].join('|')
 const BETWEEN = '\\s*(?:-+|~|至|到|→|to|till|until|до|по|thru|through)\\s*'
 /** 12月1日-15日, 12/1-15, 1-15 Dec, 1-15 декабря, 12.1~15: the second day has the month of the first, or the other way round. */
@@ -42,6 +42,8 @@ const SHORT_START = new RegExp(
   `(?<![\\d.])(\\d{1,2})\\s*(?:-|~|to|по|до|至)\\s*(\\d{1,2}(?:st|nd|rd|th)?[\\s-]*${MONTH}(?:[\\s,]*${YEAR})?)`,
   'gu',
 )
+/** Dec 1-15, декабрь 16-31: the month stands first. */
+const MONTH_FIRST = new RegExp(`(?<!\\p{L})(${MONTH})\\s*(\\d{1,2})\\s*(?:-|~|to|по|до)\\s*(\\d{1,2})(?![\\d.:])`, 'gu')
 /** 05-20.12, where the day stands first. */
 const SHORT_START_DIGITS =
   /(?<![\d.,/-])(\d{1,2})\s*-\s*((\d{1,2})(\.(?:0[1-9]|1[0-2])(?:\.20\d{2})?))(?![\d.,]|\s*(?:дн|сут|days?|%|м3|m3|т|t|кг|kg|м|m)(?!\p{L}))/gu
@@ -178,6 +180,11 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
   for (const match of plain.matchAll(SHORT_START)) {
     const end = match[2] as string
     keep(match, rangeOf(end.replace(/^\d{1,2}/u, match[1] as string), end, calendar))
+  }
+  for (const match of plain.matchAll(MONTH_FIRST)) {
+    const [, month = '', first = '', last = ''] = match
+    if (monthNumber(month) > 0 && Number(first) < Number(last) && Number(last) <= 31)
+      keep(match, rangeOf(`${first} ${month}`, `${last} ${month}`, calendar))
   }
   if (calendar.language !== 'zh')
     for (const match of plain.matchAll(SHORT_START_DIGITS)) {

@@ -29,6 +29,11 @@ const AROUND =
   /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
 
 /** What stations are called behind the name of their city, without their endings. */
+/** Countries that lanes of the trade begin and end in. */
+const COUNTRIES =
+  'CN HK TW MO JP KR KP MN VN TH MY SG ID PH KH LA MM BD IN PK LK NP IR IQ AE SA OM QA KW BH YE JO IL LB SY TR GE AM AZ KZ KG UZ TJ TM AF RU BY UA MD PL DE FR NL BE LU IT ES PT GB IE DK SE NO FI EE LV LT CZ SK AT CH HU RO BG GR HR SI RS BA MK AL ME CY MT EG MA DZ TN LY ZA KE TZ NG GH CI SN AO MZ ET DJ SD US CA MX BR AR CL PE CO EC PA UY AU NZ'.split(
+    ' ',
+  )
 const STATION_WORDS: Readonly<Record<string, string>> = {
   тов: 'товарн',
   сорт: 'сортировочн',
@@ -58,6 +63,18 @@ const isSpeltAlike = (text: string, name: string): boolean => {
   const own = bracketsOf(name).inside[0] ?? name
   if (!/^\p{Script=Han}{3,}$/u.test(text) || own.length !== text.length) return false
   return [...text].filter((sign, at) => own[at] !== sign).length === 1
+}
+
+const COUNTRY_NAMES = new Set(
+  (['en', 'ru', 'zh'] as const).flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' })
+    return COUNTRIES.flatMap((code) => [code.toLowerCase(), unified(names.of(code) ?? code)])
+  }),
+)
+/** The name or code of a country behind a city is no other end: Guangzhou, CN; Tashkent (Uzbekistan); Ташкент, Узбекистан. */
+const withoutCountry = (text: string): string => {
+  const [, city = '', behind = ''] = /^(.{2,40}?)\s*(?:[,，]\s*|\s[-–]\s|[(（]\s*)([\p{L} .]{2,24}?)\s*[)）]?$/u.exec(text) ?? []
+  return city !== '' && COUNTRY_NAMES.has(unified(behind).trim()) ? city : text
 }
 
 export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
@@ -177,6 +194,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
     const words = text.trim()
+    const bareOfCountry = withoutCountry(words)
+    if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>
       id !== null && (mode === 'rail' || (mode === 'multimodal' && role === 'destination')) && isOneOfMany(id, words)
         ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: true }
@@ -280,7 +299,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const cities = ends.map(({ id }) => (id === null ? undefined : (place(id)?.cityId ?? id)))
     return cities.every((city) => city !== undefined) && new Set(cities).size === cities.length ? ends : undefined
   }
-  const readAll = (text: string, mode: Mode, role: Role): End[] => {
+  const readAll = (given: string, mode: Mode, role: Role): End[] => {
+    const text = withoutCountry(given.trim())
     const several = severalOf(text, mode, role)
     if (several !== undefined) return several
     const one = read(text, mode, role)

@@ -61,13 +61,18 @@ const bracketIn = (text: string): number | 'MIN' | null => {
 
 /** Titles that are brackets of weight, each above the one before, with no amount beside them: до 300, 300-1000, свыше 1000. */
 export const rowBrackets = (texts: readonly string[]): boolean => {
-  const from = texts.filter(isBracket).map((text) => {
+  // -500 beside 500-2000 and +2000 is a bracket that reaches to it.
+  const isUpTo = (text: string) => /^-\d{2,4}$/u.test(text.trim()) && texts.some(isBracket)
+  const isFrom = (text: string) => /^\+\d{2,5}$/u.test(text.trim()) && texts.some(isBracket)
+  const brackets = texts.filter((text) => isBracket(text) || isUpTo(text) || isFrom(text))
+  const from = brackets.map((text) => {
+    if (isUpTo(text)) return 0
     const bracket = bracketIn(text)
     return bracket === 'MIN' ? -1 : (bracket ?? 0)
   })
   return (
     from.length >= 3 &&
     from.every((weight, i) => i === 0 || weight > (from[i - 1] as number)) &&
-    !texts.some((text) => isNumberLike(text) && !isBracket(text))
+    !texts.some((text) => isNumberLike(text) && !brackets.includes(text))
   )
 }

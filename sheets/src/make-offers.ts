@@ -184,7 +184,7 @@ const OF_BOXES =
 const OF_CHINA =
   /(?<!\p{L})china (?:ports?|origins?|side|base ports?)?\s*only|only (?:for |at |in )?china|仅(?:限)?中国(?:港口?|起运)?|中国起运港|только (?:для |из )?(?:порт\p{L}* )?кита\p{L}+|порт\p{L}* кита\p{L}+/u
 
-const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boolean => {
+const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isParted: boolean): boolean => {
   const country = ends.place(offer.pod.id)?.country ?? null
   if (charge.said.some((text) => OF_CHINA.test(text)) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN') return false
   const isSea = offer.mode === 'sea'
@@ -192,10 +192,11 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends): boole
   if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (country !== null && regions.length > 0 && !regions.some((region) => inRegion(country, region))) return false
-  if (scope.modes.length > 0 && !scope.modes.includes(offer.mode)) return false
+  const isPartOfChain = offer.mode === 'multimodal' && scope.modes.some((mode) => mode === 'sea' || mode === 'rail')
+  if (scope.modes.length > 0 && !scope.modes.includes(offer.mode) && !isPartOfChain) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
-  if (scope.ownership !== null && offer.loadType === 'FCL' && offer.ownership !== null && offer.ownership !== scope.ownership)
-    return false
+  const owner = offer.ownership ?? (isParted ? 'unsaid' : scope.ownership)
+  if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false
   if (scope.ownership !== null && offer.loadType !== 'FCL') return false
   if (charge.basis === 'container' && offer.loadType !== 'FCL') return false
   if (charge.basis === 'truck' && offer.loadType !== 'FTL') return false
@@ -215,11 +216,13 @@ export const addNotes = (
   ends: Ends,
 ): void => {
   if (charges.length === 0) return
+  // Where lanes say whose boxes they are, one that does not is of neither.
+  const isParted = offers.some(({ ownership }) => ownership !== null)
   const named = namedOffers(offers, ends)
   const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
   for (const offer of offers)
     for (const [i, charge] of charges.entries()) {
-      if (concerned[i]?.has(offer) === false || !concerns(charge.scope, charge, offer, ends)) continue
+      if (concerned[i]?.has(offer) === false || !concerns(charge.scope, charge, offer, ends, isParted)) continue
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue
       const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge

@@ -117,7 +117,17 @@ const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|ф�
 const CUSTOMS = /(?<!\p{L})ТО(?!\p{L})/gu
 
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
-export const readNote = (note: string): Charge[] =>
+export const readNote = (note: string): Charge[] => {
+  const plain = unified(note)
+  // Words as the note writes them: LSS, обрешётка.
+  const asWritten = (words: string): string => {
+    const at = plain.indexOf(unified(words))
+    return at < 0 ? words : note.slice(at, at + words.length)
+  }
+  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words) }))
+}
+
+const chargesOf = (note: string): Charge[] =>
   note.split(FULL_STOPS).flatMap((part) => {
     const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
@@ -147,6 +157,8 @@ const HEAVY =
 
 /** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only. */
 const BEHIND = /^[^,，、;；]*(?:[,，]\s*(?:only|только|仅|限)[^,，;；]*)?/u
+/** A bracket at the end that narrows all before it: (China ports only). */
+const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 
 const readSentence = (sentence: string): Charge[] => {
@@ -196,14 +208,17 @@ const readSentence = (sentence: string): Charge[] => {
       byHour: amount?.byHour ?? false,
       minimum: least?.amounts[0] ?? null,
       place:
-        /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*[:–-]/u.exec(sentence.slice(mention.end))?.[1] ??
-        null,
+        /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*(?:[:–-]|(?=\d))/u.exec(
+          sentence.slice(mention.end),
+        )?.[1] ?? null,
       status: statusOf(sentence, mention, statuses, amount, previous, next, mentions),
       scope: scopeOf(scopeText),
       said: [
+        amount === undefined ? '' : sentence.slice(mention.end, Math.max(mention.end, amount.at)),
         sentence.slice(Math.max(previous, money.findLast(({ end }) => end <= mention.at)?.end ?? 0), mention.at),
         BEHIND.exec(sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next))?.[0] ?? '',
         sentence.slice(0, mentions[0]?.at ?? 0),
+        NARROWED.exec(sentence)?.[0] ?? '',
       ],
     })
   })

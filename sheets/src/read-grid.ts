@@ -93,6 +93,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     }
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()
+    const terms: ReturnType<typeof readTable>['terms'] = []
     const days = sheet.tables.filter(isOfDays)
     for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
       const titles = joined(sheet.titles)
@@ -130,6 +131,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       quotedOfSheet.push(...read.quoted)
       loose.push(...read.loose.map((each) => ({ ...each, sheet: sheet.name })))
       for (const box of read.boxes) boxes.add(box)
+      terms.push(...read.terms)
       reading.refused.push(...read.refused)
       reading.flags.push(...read.flags)
       reading.questions.push(...read.questions)
@@ -151,6 +153,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     }
     const named = (rows: readonly number[]) => new Set(widened(rows.map((row) => rowName(sheet.name, row))))
     const blocks = [
+      ...terms.map(({ row, text }) => ({ rows: new Set(widened([row])), text })),
       ...sheet.blockNotes
         .toSorted((a, b) => a.last - a.first - (b.last - b.first))
         .map(({ first, last, text }) => ({ rows: named(Array.from({ length: last - first + 1 }, (_, i) => first + i)), text })),

@@ -32,6 +32,8 @@ export type TableReading = {
   boxes: ContainerType[]
   /** Charges of a table without lanes. */
   loose: LooseCharges[]
+  /** Words of charges that rows tell of themselves. */
+  terms: { row: string; text: string }[]
 }
 
 export const readTable = (
@@ -43,7 +45,7 @@ export const readTable = (
   number: number,
 ): TableReading => {
   const { calendar, carriers, ends } = tools
-  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [], loose: [] }
+  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [], loose: [], terms: [] }
   const priced = table.columns.flatMap((column): Cellar[] => {
     if (column.meaning === null || !('price' in column.meaning)) return []
     const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
@@ -185,6 +187,7 @@ export const readTable = (
       else known.quoted.push(...added)
     }
     if (added.length > 0) out.questions.push(...fields.unread)
+    if (added.length > 0 && fields.terms !== '') out.terms.push({ row: name, text: fields.terms })
     for (const heavy of heavierCharges(fields, added))
       for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
     if (added.every(({ price }) => price.amount === null)) {
@@ -204,11 +207,27 @@ export const readTable = (
       })
     }
   }
+  out.questions.push(...blankOwners(sheet, table, out.quoted))
   for (const { quoted, charges, rows } of byLane.values()) {
     if (quoted.length === 0 && rows.length > 0) out.questions.push({ about: 'surcharge', rows, kind: 'no_lane' })
     for (const each of quoted) each.charges.push(...charges)
   }
   return out
+}
+
+/** Rows that leave a column of COC and SOC blank which others fill: whose boxes theirs are is asked. */
+const blankOwners = (sheet: string, table: Table, quoted: readonly Quoted[]): Question[] => {
+  const owners = table.columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'ownership')
+  const isSaid = quoted.some(({ facts }) => facts.ownership !== null)
+  const rows = table.rows
+    .filter(({ row }) => owners.every(({ at }) => textAt(row, at) === ''))
+    .map(({ row }) => rowName(sheet, row.number))
+  const open = rows.filter((name) =>
+    quoted.some(
+      ({ row, facts, price }) => row === name && facts.loadType === 'FCL' && facts.ownership === null && price.amount !== null,
+    ),
+  )
+  return owners.length === 0 || !isSaid || open.length === 0 ? [] : [{ about: 'ownership', rows: open, kind: 'missing' }]
 }
 
 const bracketed = (cellar: Cellar, bracket: number | 'MIN'): Cellar => {

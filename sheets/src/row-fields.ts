@@ -70,6 +70,8 @@ export type RowFields = {
   chargeable: Chargeable | null
   remarks: string | null
   charges: OfferCharge[]
+  /** Words of a column of charges: THC另付, LSS USD20/40. */
+  terms: string
   roles: Roles
   /** Prices of heavier boxes, kept until the price of the lighter one is known. */
   heavier: { box: string; amount: number | null; currency: CurrencyCode | null; words: string }[]
@@ -123,6 +125,10 @@ type Setting = Omit<Tools, 'context'> & {
   carried: { origin: string; destination: string; lane: string }
 }
 
+/** A place and a box behind it. */
+const BOX_BEHIND =
+  /^(\p{L}[\p{L} .'-]*?)\s*[,，/]?\s*[(（]?((?:20|40|45)\s*['’]?\s*(?:GP|DC|DV|HQ|HC|RF|RH|OT|FR|尺|高柜|高箱|小柜|大柜|фут\p{L}*)?)[)）]?$/iu
+
 export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
   const { mode, ends, carriers, calendar, context, roles, name, carried } = setting
   const cellsOf = (field: Field): { text: string; title: string; at: number }[] =>
@@ -134,6 +140,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const text = (field: Field): string => cellsOf(field).find((cell) => cell.text !== '' && !saysNoService(cell.text))?.text ?? ''
 
   const endTexts = { origin: text('origin'), destination: text('destination') }
+  const hasBox = cellsOf('box').length > 0
+  let boxOfEnd = ''
   if (roles.at !== null && endTexts[roles.rows] === '') endTexts[roles.rows] = textAt(row, roles.at)
   else if (
     roles.rows === 'origin' &&
@@ -144,6 +152,14 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     endTexts.origin = endTexts.destination
     endTexts.destination = ''
   }
+  // Shanghai 40'HC: the box of the row stands behind a place, where no column has it.
+  if (!hasBox)
+    for (const role of ['origin', 'destination'] as const) {
+      const [, place = '', box = ''] = BOX_BEHIND.exec(endTexts[role]) ?? []
+      if (place === '' || boxOf(box) === undefined || ends.names(endTexts[role], mode)) continue
+      endTexts[role] = place
+      boxOfEnd = box
+    }
   for (const role of ['origin', 'destination'] as const) {
     const has = cellsOf(role).length > 0
     if (endTexts[role] === '' && has) endTexts[role] = carried[role]
@@ -213,7 +229,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   else if (share !== null && remarks !== '' && /分/u.test(remarks)) chargeable.splitPercent = share
   const kgPerM3 = ratio === null ? context.kgPerM3 : Number(ratio[1] ?? ratio[2])
   if (kgPerM3 !== null && kgPerM3 <= 1000) chargeable.kgPerM3 = kgPerM3
-  const boxText = text('box')
+  const inUnit = (['unit', 'mode', 'loadType'] as const).map(text).find((words) => boxesIn(words).some(({ bare }) => !bare)) ?? ''
+  const boxText = text('box') || boxOfEnd || inUnit
   const boxes =
     boxText === ''
       ? []
@@ -259,6 +276,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,
     remarks: remarks === '' ? null : remarks,
     charges: remarkCharges(remarks),
+    terms: cellsOf('charges')
+      .map((cell) => cell.text)
+      .filter((words) => words !== '' && !saysNoService(words))
+      .join('; '),
     roles,
     heavier: [],
     negative: false,
@@ -306,6 +327,9 @@ const unitPriceOf = (row: GridRow, columns: readonly Column[]): UnitPrice | null
   return prices.sort((a, b) => a.amount - b.amount)[0] ?? null
 }
 
+/** 1 W/M, 2 RT, 0,5 м³: a number of units, whose stroke parts no amounts. */
+const LEAST_OF_UNITS = /^\s*(?:min\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(\p{L}[\p{L}³./\d]*)\s*$/u
+
 const minimumOf = (
   row: GridRow,
   columns: readonly Column[],
@@ -317,6 +341,10 @@ const minimumOf = (
     if (meaning === null || !('field' in meaning)) continue
     const text = cellText(row.cells[at] ?? null)
     if (text === '' || saysNoService(text)) continue
+    const least = LEAST_OF_UNITS.exec(unified(text))
+    const leastUnit = least === null ? undefined : unitOf(least[2] as string)
+    if (leastUnit !== undefined && COUNTED.includes(leastUnit))
+      return { quantity: Number(least?.[1]?.replace(',', '.')), unit: leastUnit }
     const cell = readPriceCell(row.cells[at] ?? null)
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : null
     if (amount === null || amount === undefined) continue

@@ -7,7 +7,9 @@ import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 /** A note of another sheet speaks of a mode when it names it, or names none. */
 export const concernsMode = (text: string, mode: Mode): boolean => {
   const named = modesIn(text)
-  return named.length === 0 || named.includes(mode)
+  // A chain by sea and rail is told of by either.
+  const isPart = mode === 'multimodal' && (named.includes('sea') || named.includes('rail'))
+  return named.length === 0 || named.includes(mode) || isPart
 }
 
 /** Titles of a sheet by sea that go on by rail make it a chain. */
@@ -34,13 +36,17 @@ const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
 const OF_ORIGIN =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*)?(?:起运港|起运地|装货港|始发港|始发站|发站|pol|port of loading|loading port|origin|порт отправления|порт погрузки|станция отправления)\s*[:：]/iu
 
+/** A note that says where all rates begin: 以上为PVG始发价; all rates ex PVG; тарифы из PVG. */
+const OF_START =
+  /以上.{0,16}(?:始发|起运|出发|出港)|(?:所有|全部)(?:运价|价格|报价).{0,12}(?:始发|起运|出发)|(?<!\p{L})(?:all |above )?(?:rates?|prices?|tariffs?) (?:are |is )?(?:quoted |based |valid )?(?:ex|from)\s+\p{Lu}|(?<!\p{L})(?:все |указанные )?(?:тарифы|ставки|цены)(?: указаны| действуют| приведены)? (?:из|от|ex)\s+\p{Lu}/iu
+
 /** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
 export const noteContext = (notes: readonly string[], mode: Mode, { context, calendar }: Tools): Context =>
   notes.reduce((wider, text): Context => {
     const read = context(text, mode)
-    const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part))
+    const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part) || OF_START.test(part))
     const OF_PRICES =
-      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен)\p{L}* (?:указан\p{L}* |привед\p{L}* )?в/iu
+      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен|тариф)\p{L}* (?:(?:указан|привед)\p{L}* )?(?:(?:из|от) \p{L}+ )?в|(?:rates?|prices?) (?:\p{L}+ ){0,4}in (?:usd|eur|cny|rmb|rub)/iu
     const named = text.split(CLAUSES).flatMap((part) => (OF_PRICES.test(part) ? (context(part, mode).currency ?? []) : []))
     const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
     return within(wider, {

@@ -17,7 +17,7 @@ import {
   rowBareWeights,
   rowBrackets,
 } from './head-cells.ts'
-import { type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
 import { unified } from './words.ts'
 
 export type Column = {
@@ -79,7 +79,8 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   const kinds = rows.map((row) => {
     const texts = textsOf(row)
     const [boxes, weights, brackets] = [rowBareBoxes(texts), rowBareWeights(texts), rowBrackets(texts)]
-    const isWeight = (text: string) => (weights && isBareWeight(text)) || (brackets && isBracket(text))
+    const isWeight = (text: string) =>
+      (weights && isBareWeight(text)) || (brackets && (isBracket(text) || bracketOf(text) !== null))
     return texts.map((text) => kindOf(text, boxes, isWeight))
   })
   const count = (i: number, kind: Kind) => kinds[i]?.filter((each) => each === kind).length ?? 0

@@ -133,7 +133,7 @@ const FREE = [
   /(\d{1,3})\s*(?:days?|d)?\s*(?:of\s*)?free(?:\s*(?:time|days?|dem\p{L}*|det\p{L}*))?/u,
   /free\s*(?:time|days?|detention|demurrage)[^\d]{0,18}(\d{1,3})/u,
   /(\d{1,3})\s*(?:дн\p{L}*\.?|сут\p{L}*\.?)\s*(?:свободн|бесплатн|фритайм)/u,
-  /(?:свободн\p{L}*|бесплатн\p{L}*|фритайм)[^\d;,.]{0,30}(\d{1,3})\s*(?:дн|сут|день)/u,
+  /(?:свободн\p{L}*|бесплатн\p{L}*|льготн\p{L}*|фритайм)[^\d;,.]{0,48}(\d{1,3})\s*(?:дн|сут|день)/u,
 ] as const
 
 /** Free days a text tells; null when it tells none. */

@@ -82,7 +82,7 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
     .replace(/[()]/gu, '')
     .replace(/(?<=\d)[.,'](?=000(?!\d))/gu, '')
   if (/^(?:m|min|min\.|minimum|最低|мин|мин\.|минимум)$/u.test(plain)) return 'MIN'
-  if (/^(?:n|normal|норма|-45(?:kgs?|кг|k)?)$/u.test(plain)) return 0
+  if (/^(?:n|normal|норма|-(?:45|50|100|200|300|500|1000)(?:kgs?|кг|k)?)$/u.test(plain)) return 0
   const upTo =
     /^(?:[<≤]=?|до|under|upto|below|lessthan|bis|менее|不超过|小于|低于|不足)(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以下|以内)?$|^(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以下|以内)$|^(?:0|1)-(\d{2,5})(?:kgs?|кг|公斤|k)?$/u.exec(
       plain,
@@ -162,6 +162,10 @@ const capacityOf = (plain: string): number | null => {
   return tonnes === undefined ? null : Number(tonnes.replace(',', '.'))
 }
 
+/** Days of a month are no kilograms: Dec 16-31, Декабрь 1-15, 12月1-15. */
+const OF_A_MONTH =
+  /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?\s*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)|\d\s*月\s*\d/u
+
 /** Prices a title speaks of; undefined where it says nothing of prices. `bareBoxes`: 20 and 40 alone are boxes here. */
 const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const plain = unified(text)
@@ -173,7 +177,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const unit = unitInTitle(plain)
   const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
-    named.length > 0
+    named.length > 0 || OF_A_MONTH.test(plain)
       ? null
       : ([plain, ...pieces, ...tailsOf(plain), ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
   const ownership = ownershipsIn(plain)

@@ -6,7 +6,7 @@ import { rowName, textAt } from './grid.ts'
 import type { About, Question } from './offer.ts'
 import type { Column, Table } from './tables.ts'
 import type { Field } from './title-words.ts'
-import { saysNoService } from './words.ts'
+import { boxesIn, saysNoService } from './words.ts'
 
 /** What was understood of the cells of a row that the context would fill in for. */
 type Understood = {
@@ -29,8 +29,9 @@ const FILLED: readonly (readonly [keyof Understood, readonly Field[], About])[] 
 /** Questions about cells of a row that say something the reader did not understand, where a default would hide it. */
 export const unreadCells = (name: string, texts: (field: Field) => string[], understood: Understood): Question[] =>
   FILLED.flatMap(([what, fields, about]) => {
+    const isBox = (text: string) => what === 'unit' && understood.box !== null && boxesIn(text).length > 0
     const isOwner = (text: string) => what === 'box' && understood.ownership !== null && /^(?:coc|soc)$/iu.test(text.trim())
-    const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text) && !isOwner(text))
+    const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text) && !isOwner(text) && !isBox(text))
     return words === undefined || understood[what] !== null ? [] : [{ about, rows: [name], kind: 'unread', words }]
   })
 

@@ -1,0 +1,233 @@
+import { openGazetteer } from '@tongyun/places'
+import { expect, test } from 'vitest'
+import { openGrid } from './open-grid.ts'
+import { readSheet } from './read-sheet.ts'
+
+const gazetteer = openGazetteer()
+const read = async (text: string, name = 'prices.tsv') =>
+  readSheet(await openGrid(name, Buffer.from(text)), {
+    gazetteer,
+    seaCarriers: [
+      { code: 'COSU', names: ['COSCO'] },
+      { code: 'SITC', names: ['SITC'] },
+    ],
+    airlines: [
+      { code: 'SU', names: ['Aeroflot Cargo'] },
+      { code: 'TK', names: ['Turkish Cargo'] },
+    ],
+    today: '2026-11-27',
+  })
+type Read = Awaited<ReturnType<typeof read>>
+const told = ({ offers }: Read) =>
+  offers.map(
+    ({ pol, pod, loadType, prices }) =>
+      `${pol}-${pod} ${loadType ?? 'air'} ${prices.map((each) => `${each.for} ${each.amount} ${each.currency}`).join(' ')}`,
+  )
+
+test.each([
+  ['宁波港出口拼箱海运费 有效期2026.12.1-12.31', '目的港\t海运费(USD/RT)\t最低计费\t开船\t航程(天)', '1RT'],
+  ['LCL ex Ningbo 01.12.2026-31.12.2026', 'POD\tO/F USD/RT\tMin.\tETD\tT/T', '1 W/M'],
+  ['LCL из Нинбо 01.12.2026-31.12.2026, море', 'Порт назначения\tСтавка USD/RT\tМинимум\tВыход\tТранзит, дн.', '1 W/M'],
+  ['LCL ex Ningbo, USD 01.12.2026-31.12.2026', 'POD\tRate\tMin. W/M\tETD\tT/T', '1'],
+  ['宁波港出口拼箱海运费 美金 有效期2026.12.1-12.31', '目的港\t运费\t最低计费量\t开船\t航程', '1RT'],
+])('part loads by the revenue ton, whatever stands in the title: %s, %s', async (sheet, titles, least) => {
+  const answer = await read(`${sheet}\n${titles}\nHamburg\t25\t${least}\tFri\t35\nGdansk\t32\t${least}\tSat\t42`)
+  expect(told(answer)).toEqual(['CNNGB-DEHAM LCL rt 25 USD', 'CNNGB-PLGDN LCL rt 32 USD'])
+  expect(answer.offers.map(({ minimum }) => minimum)).toEqual([
+    { quantity: 1, unit: 'rt' },
+    { quantity: 1, unit: 'rt' },
+  ])
+})
+
+test.each([
+  ['Откуда\tКуда\tUSD/кг\tМин. вес, кг\tСрок', { quantity: 50, unit: 'kg' }],
+  ['From\tTo\tUSD/kg\tMin. chargeable weight (kg)\tT/T', { quantity: 50, unit: 'kg' }],
+  ['起运地\t目的地\t元/公斤\t最低计费重量(KG)\t时效', { quantity: 50, unit: 'kg' }],
+  ['起运地\t目的地\t元/方\t起运量(方)\t时效', { quantity: 50, unit: 'm3' }],
+  ['Откуда\tКуда\tUSD/кг\tМин. стоимость, USD\tСрок', { amount: 50, currency: 'USD' }],
+])('a least quantity is one, and a least amount another: %s', async (titles, minimum) => {
+  const { offers } = await read(
+    `Сборные авто 散货 LTL 01.12.2026-31.12.2026\n${titles}\nИу\tМосква\t2.8\t50\t20-22\nУрумчи\tАлматы\t0.9\t50\t5-7`,
+  )
+  expect(offers.map((offer) => offer.minimum)).toEqual([minimum, minimum])
+})
+
+test.each([
+  'Льготные дни',
+  'Своб. дней',
+  'Free use',
+  'DEM/DET',
+  '免箱期(天)',
+  '目的港免仓期',
+  'Бесплатное пользование, сут.',
+  'Фритайм',
+])('days under %s are free days', async (title) => {
+  const { offers } = await read(
+    `海运 USD 2026.12.1-12.31\nPOL\tPOD\t40HQ\tETD\t${title}\nNingbo\tHamburg\t2700\tFri\t14 days\nShanghai\tHamburg\t2710\tSat\t10`,
+  )
+  expect(offers.map(({ free_days: days, weekdays }) => [days, weekdays])).toEqual([
+    [14, [5]],
+    [10, [6]],
+  ])
+})
+
+test.each(['COC免箱（天）', 'COC free days', 'Бесплатное пользование COC, сут.'])(
+  'free days of one kind of boxes are none of the other: %s',
+  async (title) => {
+    const { offers } = await read(
+      `班列 USD 2026.12.1-12.31\n发站\t到站\t40HQ COC\t40HQ SOC\t${title}\n西安\t阿拉木图\t3150\t2250\t15\n成都\t阿拉木图\t3400\t2500\t20`,
+    )
+    expect(offers.map(({ ownership, free_days: days }) => [ownership, days])).toEqual([
+      ['COC', 15],
+      ['SOC', null],
+      ['COC', 20],
+      ['SOC', null],
+    ])
+  },
+)
+
+test.each([
+  ['SHANGHAI\t\tNINGBO\t', 'CFS cls TUE / ETD SAT\t\tCFS cls MON / ETD FRI\t', 'rate\tT/T\trate\tT/T'],
+  ['上海\t\t宁波\t', '周二截/周六开\t\t周一截/周五开\t', '运价\t航程\t运价\t航程'],
+  ['Шанхай\t\tНинбо\t', 'приём до вт / выход сб\t\tприём до пн / выход пт\t', 'ставка\tдн.\tставка\tдн.'],
+])('places over days over prices: %s', async (places, days, titles) => {
+  const { offers } = await read(
+    `LCL export, USD per W/M, 08.12.2026-31.12.2026\nPOD\t${places}\n\t${days}\n\t${titles}\nPoti\t118\t45-48\t120\t47\nMersin\t95\t40\t97\t42`,
+  )
+  expect(
+    offers.map(({ pol, pod, weekdays, cutoff_weekdays: cut, transit_days_max: most }) => [pol, pod, weekdays, cut, most]),
+  ).toEqual([
+    ['CNSHA', 'GEPTI', [6], [2], 48],
+    ['CNNGB', 'GEPTI', [5], [1], 47],
+    ['CNSHA', 'TRMER', [6], [2], 40],
+    ['CNNGB', 'TRMER', [5], [1], 42],
+  ])
+})
+
+test.each([
+  ['PVG出发 空运价 CNY/KG 12/7-12/13', ['目的站', '航司', '班期', '时效(天)', 'M', 'N', '+45', '+100', '燃油MYC']],
+  [
+    'Airfreight ex PVG, CNY/kg, 7-13 December 2026',
+    ['Destination', 'Airline', 'Days', 'T/T', 'Min', '-45', '+45', '+100', 'FSC'],
+  ],
+  [
+    'Авиа из PVG, CNY/кг, 07.12.2026-13.12.2026',
+    ['Пункт назначения', 'Авиакомпания', 'Дни вылета', 'Срок', 'Мин', '-45', '+45', '+100', 'Топливо'],
+  ],
+])('lanes across that all begin where the title says: %s', async (title, names) => {
+  const values = ['SVO\tIST', 'SU\tTK', 'D2,4\tD3', '1\t2', '400\t450', '38\t45', '31\t39', '27.5\t35', '7\t7.5']
+  const answer = await read([title, ...names.map((name, i) => `${name}\t${values[i]}`)].join('\n'))
+  expect(told(answer)).toEqual([
+    'PVG-SVO air +0 38 CNY +45 31 CNY +100 27.5 CNY MIN 400 CNY',
+    'PVG-IST air +0 45 CNY +45 39 CNY +100 35 CNY MIN 450 CNY',
+  ])
+  expect(answer.offers.map(({ surcharges }) => surcharges.map(({ amount }) => amount))).toEqual([[7], [7.5]])
+})
+
+test.each([
+  ['附加费', 'THC另付, LSS USD20/40'],
+  ['Surcharges', 'THC collect, LSS USD 20/40'],
+  ['Доп. сборы', 'THC отдельно, LSS 20/40 USD'],
+])('charges told in words of a column are of their row: %s', async (title, words) => {
+  const { offers } = await read(
+    `海运 2026.12.1-12.31\nPOL\tPOD\tUSD (20GP/40HQ)\tETD\t${title}\n青岛\t林查班\t180/320\tThu\t${words}\n青岛\t汉堡\t1500/2700\tFri\t`,
+  )
+  expect(
+    offers.map(({ surcharges }) => surcharges.map(({ code, amount, equipment }) => [code, amount, equipment].join(' ').trim())),
+  ).toEqual([['THC', 'LSS 20 20GP', 'LSS 40 40HQ'], []])
+})
+
+test.each([
+  ['LTL per kg\t\t', '-500\t500-2000\t+2000'],
+  ['零担 元/KG\t\t', '-500\t500-2000\t+2000'],
+  ['Сборный, USD/кг\t\t', '<500\t500-2000\t>2000'],
+])('brackets below a group, the first with a dash: %s', async (group, brackets) => {
+  const { offers } = await read(
+    `Road 公路 авто 01.12.2026-20.12.2026 USD\nFrom\tTo\t${group}\tLead time\n\t\t${brackets}\t\nYiwu\tWarsaw\t2.9\t2.6\t2.3\t18-20 d\nUrumqi\tAlmaty\t0.9\t0.8\t0.7\t4-5 d`,
+  )
+  expect(offers.map(({ prices }) => prices.map((each) => `${each.for} ${each.amount}`).join(' '))).toEqual([
+    '+0 2.9 +500 2.6 +2000 2.3',
+    '+0 0.9 +500 0.8 +2000 0.7',
+  ])
+})
+
+test.each([
+  ['Направление\tТип КТК\tДекабрь 1-15\tДекабрь 16-31\tЛиния', 'Шанхай – Владивосток', 'Ставки море в USD'],
+  ['Route\tBox\tDec 1-15\tDec 16-31\tLine', 'Shanghai - Vladivostok', 'Sea rates in USD'],
+  ['航线\t箱型\t12月1-15\t12月16-31\t船东', '上海-海参崴', '海运 单位：USD'],
+])('halves of a month over prices are periods, not brackets of weight: %s', async (titles, lane, note) => {
+  const answer = await read(`${note}\n${titles}\n${lane}\t20GP\t950\t1050\tFESCO\n${lane}\t40HQ\t1550\t1700\tFESCO`)
+  expect(
+    answer.offers.map(({ valid_from: from, valid_to: to, prices }) => [
+      from,
+      to,
+      ...prices.map((each) => `${each.for} ${each.amount}`),
+    ]),
+  ).toEqual([
+    ['2026-12-01', '2026-12-15', '20GP 950', '40HQ 1550'],
+    ['2026-12-16', '2026-12-31', '20GP 1050', '40HQ 1700'],
+  ])
+})
+
+test.each([
+  ['Port of Loading\tRotterdam\tHamburg', "Shanghai 20'", "Shanghai 40'HC"],
+  ['起运港\t鹿特丹\t汉堡', '上海 20GP', '上海 40HQ'],
+  ['Порт погрузки\tРоттердам\tГамбург', 'Шанхай, 20DC', 'Шанхай, 40HC'],
+])('a box behind the name of a place is the box of its row: %s', async (titles, small, high) => {
+  const answer = await read(`FAK 海运 море USD 01.12.2026-15.12.2026\n${titles}\n${small}\t1550\t1600\n${high}\t2850\t2950`)
+  expect(told(answer)).toEqual(['CNSHA-NLRTM FCL 20GP 1550 USD 40HQ 2850 USD', 'CNSHA-DEHAM FCL 20GP 1600 USD 40HQ 2950 USD'])
+})
+
+test.each([
+  '"Guangzhou, CN","Tashkent, UZ"',
+  '"Guangzhou, China","Tashkent, Uzbekistan"',
+  '"Гуанчжоу, Китай","Ташкент, Узбекистан"',
+])('the country behind a city is no other end: %s', async (lane) => {
+  const { offers } = await read(
+    `Origin,Destination,Mode,Rate,Currency,Valid To\n${lane},Truck FTL,6800,USD,2026-12-31\n"Shanghai, CN","Vladivostok, RU",Sea FCL 20GP,980,USD,2026-12-15`,
+    'prices.csv',
+  )
+  expect(offers.map(({ pol, pod, mode, loadType }) => [pol, pod, mode, loadType])).toEqual([
+    ['g1809858', 'g1512569', 'road', 'FTL'],
+    ['CNSHA', 'RUVVO', 'sea', 'FCL'],
+  ])
+})
+
+test.each([
+  ['以上为上海浦东机场(PVG)始发价, 人民币元/KG, 有效期12/7-12/13.'],
+  ['All rates ex PVG in CNY per kg, valid 12/7-12/13.'],
+  ['Тарифы из PVG в юанях за кг, действуют 07.12-13.12.'],
+])('what a note says of all rates: where they begin, in what, and until when: %s', async (note) => {
+  const answer = await read(
+    `目的地\t航司\t频率\tM\tN\tQ45\tQ100\nSVO\tSU\tD1357\t450\t42\t36\t31.5\nIST\tTK\tD2/4/6\t400\t40\t34\t29.5\n${note}`,
+  )
+  expect(answer.offers.map(({ pol, valid_to: to, weekdays, prices }) => [pol, to, weekdays, prices[0]?.currency])).toEqual([
+    ['PVG', '2026-12-13', [1, 3, 5, 7], 'CNY'],
+    ['PVG', '2026-12-13', [2, 4, 6], 'CNY'],
+  ])
+})
+
+test.each([
+  ['塔什干', 'R-TASHKENT'],
+  ['Ташкент', 'R-TASHKENT'],
+  ['叶卡捷琳堡', 'R-YEKATERINBURG'],
+  ['Екатеринбург', 'R-YEKATERINBURG'],
+])('of a city with several stations the main one is entered and asked: %s', async (city, station) => {
+  const answer = await read(
+    `班列 USD 2026.12.1-12.31\n发站\t到站\t40HQ COC\t班期\n西安\t${city}\t3150\t周二\n西安\t阿拉木图\t3400\t周三`,
+  )
+  expect(answer.offers[0]?.pod).toBe(station)
+  expect(answer.asked).toContainEqual(expect.objectContaining({ about: 'place', rows: ['L3'], kind: 'spelling' }))
+})
+
+test('a blank where others say whose boxes they are is asked, and charges of one kind are not put on it', async () => {
+  const answer = await read(
+    '海运 USD 2026.12.1-12.31\nPOL\tPOD\tCOC/SOC\t40HQ\tETD\nNingbo\tVladivostok\tCOC\t1650\tThu\nNingbo\tVostochny\t\t1580\tSun\nShanghai\tVladivostok\tSOC\t1100\tSat\nCOC free days 10, over them USD 12/day detention',
+  )
+  expect(answer.asked).toContainEqual(expect.objectContaining({ about: 'ownership', rows: ['L4'] }))
+  expect(answer.offers.map(({ free_days: days, surcharges }) => [days, surcharges.length])).toEqual([
+    [10, 1],
+    [null, 0],
+    [null, 0],
+  ])
+})
