@@ -33,6 +33,17 @@ export const ask = async <Data>(
   return answer.data
 }
 
+/** Tries again what a busy server refused. */
+const patiently = async <Done>(work: () => Promise<Done>): Promise<Done> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!String(error).includes(`: ${BUSY} `)) throw error
+    await sleep(2_000)
+    return patiently(work)
+  }
+}
+
 const same = (text: string) => ({ zh: text, en: text, ru: text })
 
 type Cell = string | number
@@ -70,7 +81,7 @@ export const bringFirm = async (
   change: (cell: Cell, row: number) => Cell = (cell) => cell,
 ): Promise<{ context: BrowserContext; mark: string }> => {
   const context = await browser.newContext({ viewport: DESK, locale: 'zh-CN' })
-  const { mark } = await registerSomebody(context, name)
+  const { mark } = await patiently(() => registerSomebody(context, name))
   await handIn(context, mark)
   const { titles, rows } = rateSheet('zh', mark)
   const cells = rows.slice(0, offers).map((row, at) => row.map((cell) => change(cell, at)))
@@ -80,7 +91,8 @@ export const bringFirm = async (
   })
   const status = async () => (await ask<{ status: string }>(context, 'GET', `/ty/imports/${importId}`)).status
   await expect.poll(status, { timeout: 120_000 }).toBe('checked')
-  await post(context, `/ty/imports/${importId}/start`, { submit: '1', requestKey: randomUUID() })
+  const requestKey = randomUUID()
+  await patiently(() => post(context, `/ty/imports/${importId}/start`, { submit: '1', requestKey }))
   await expect.poll(status, { timeout: 120_000 }).toBe('done')
   return { context, mark }
 }

@@ -4,6 +4,7 @@ import { isVehicleType } from '@tongyun/freight/equipment'
 import type { Locale } from '@tongyun/freight/locale'
 import { BILLING_UNITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { listWords } from '@tongyun/messages/joined-words'
 import { fieldWord } from '@tongyun/messages/offer-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { openGazetteer, placeName } from '@tongyun/places'
@@ -32,6 +33,16 @@ export const scheduleText = ({ weekdays, dates }: AnswerOffer, locale: Locale): 
   if (dates !== null) return dates.join(', ')
   return weekdays === null ? '' : writeSchedule({ kind: 'weekly', weekdays, departureTime: '12:00' }, locale)
 }
+
+/** A charge by its code, or by the words of the sheet where no code fits, with its amount and its box. */
+const chargeText = ({ code, words, amount, currency, equipment }: AnswerOffer['surcharges'][number], locale: Locale): string =>
+  [
+    code === 'RST' ? words : code,
+    equipment ?? '',
+    amount === null ? '' : `${currency ?? ''} ${new Intl.NumberFormat(locale).format(amount)}`.trim(),
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
 
 /** Columns of the product that say the same as a part, for its label and for faults. */
 const COLUMN_OF: Readonly<Record<string, ColumnKey>> = {
@@ -125,18 +136,24 @@ export const partsOfOffer = (
   const texts: [name: string, text: string][] = [
     ['pol', nameOfPlace(offer.pol, offer.polWords, locale)],
     ['pod', nameOfPlace(offer.pod, offer.podWords, locale)],
-    ['via', offer.via.map((id) => nameOfPlace(id, id, locale)).join(', ')],
+    [
+      'via',
+      listWords(
+        offer.via.map((id) => nameOfPlace(id, id, locale)),
+        locale,
+      ),
+    ],
     ['carrier', offer.carrier?.code ?? offer.carrier?.words ?? ''],
     ['flight', offer.flight ?? ''],
     ['ownership', offer.ownership ?? ''],
     ['vehicle', offer.vehicle ?? ''],
     ['schedule', scheduleText(offer, locale)],
-    ['transit', days === null ? '' : m.import_days({ count: days }, { locale })],
+    ['transit', days === null ? '' : String(days)],
     ['validFrom', offer.valid_from ?? ''],
     ['validTo', offer.valid_to ?? ''],
-    ['freeDays', offer.free_days === null ? '' : m.import_days({ count: offer.free_days }, { locale })],
+    ['freeDays', offer.free_days === null ? '' : String(offer.free_days)],
     ['space', edits.space ?? (offer.space === null || offer.space === undefined ? '' : String(offer.space))],
-    ['charges', [...new Set(offer.surcharges.map(({ words }) => words))].join(', ')],
+    ['charges', listWords([...new Set(offer.surcharges.map((charge) => chargeText(charge, locale)))], locale)],
   ]
   const part = (name: string, text: string, price: OfferPart['price']): OfferPart => ({
     name,

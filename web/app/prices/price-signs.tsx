@@ -23,7 +23,7 @@ export const PriceSignsText = ({ price }: { price: PriceSigns }) => {
   ].filter((text) => text !== null)
   return (
     <>
-      <span className={price.suspicious ? 'warn' : undefined}>
+      <span className={price.suspicious ? 'warn flex' : undefined}>
         {price.suspicious && <Icon name="alert-triangle" />}
         {`${amount(price.amount)} / ${rateUnit(price)}`}
       </span>

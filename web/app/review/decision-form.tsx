@@ -2,6 +2,7 @@ import { REVIEW_LIMITS, type SubjectKind } from '@tongyun/contract/review/endpoi
 import * as m from '@tongyun/messages'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatNumber } from '../i18n/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
@@ -85,7 +86,7 @@ export const DecisionForm = ({ kind, children, needsComment, id }: Props) => {
           >
             {m.review_reject()}
           </Button>
-          <p className={styles.keys}>{m.review_keys()}</p>
+          <p className={styles.keys}>{m.review_keys({ reasons: formatNumber(reasonsOf(kind).length) })}</p>
         </div>
       </div>
     </Form>

@@ -3,7 +3,7 @@ import type { listReviews, Review } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Fragment } from 'react'
 import { Link, useNavigation } from 'react-router'
-import { formatMoment, formatRelative } from '../i18n/format.ts'
+import { formatDayAndTime, formatMoment, formatRelative, PLATFORM_ZONE } from '../i18n/format.ts'
 import { Cell } from '../office/cell.tsx'
 import blockStyles from '../office/people.module.css'
 import { StateMark } from '../office/state-mark.tsx'
@@ -20,6 +20,9 @@ import styles from './queue.module.css'
 import type { QueueAsked } from './queue-request.ts'
 import { changedFields, deciderWords, firstApprovalWords, ONE_OF_KIND, STATUS_WORDS, standingWords } from './review-words.ts'
 
+/** What waits is days old at most: its day without the year, by the clock that staff share. */
+const atDesk = (instant: string) => <span className="nowrap">{formatDayAndTime(instant, PLATFORM_ZONE)}</span>
+
 const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
   <>
     <span className={review.overdue ? `nowrap ${styles.overdue}` : 'nowrap'}>
@@ -27,7 +30,7 @@ const Due = ({ review, asOf }: { review: Review; asOf: string }) => (
       {review.overdue ? `${m.review_overdue()} · ${formatRelative(review.dueAt, asOf)}` : formatRelative(review.dueAt, asOf)}
     </span>
     <AgeBar over={shareOver(review, asOf)} />
-    <SecondLine>{formatMoment(review.dueAt)}</SecondLine>
+    <SecondLine>{atDesk(review.dueAt)}</SecondLine>
   </>
 )
 
@@ -50,9 +53,10 @@ const isTickable = ({ status, price, unseen, companyFirst }: Review) =>
 const papersFirst = (reviews: readonly Review[]) =>
   reviews.toSorted((a, b) => Number(a.subjectKind === 'offer') - Number(b.subjectKind === 'offer'))
 
-type RowProps = { review: Review; asOf: string; ticked: boolean; onTick: (ticked: boolean) => void }
+/** `grouped`: its company has said how it stands above. */
+type RowProps = { review: Review; asOf: string; grouped: boolean; ticked: boolean; onTick: (ticked: boolean) => void }
 
-const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
+const Row = ({ review, asOf, grouped, ticked, onTick }: RowProps) => {
   const pending = review.status === 'pending'
   return (
     <tr data-review={review.reviewId} data-of={review.firmName}>
@@ -92,25 +96,28 @@ const Row = ({ review, asOf, ticked, onTick }: RowProps) => {
       </Cell>
       <Cell label={m.review_company()}>
         {review.firmName}
-        {review.standing !== null && <SecondLine>{standingWords(review.standing)}</SecondLine>}
+        {!grouped && review.standing !== null && <SecondLine>{standingWords(review.standing)}</SecondLine>}
       </Cell>
       <Cell label={m.review_submitted()}>
         <span className="nowrap">{formatRelative(review.submittedAt, asOf)}</span>
-        <SecondLine>{formatMoment(review.submittedAt)}</SecondLine>
+        <SecondLine>{pending ? atDesk(review.submittedAt) : formatMoment(review.submittedAt)}</SecondLine>
       </Cell>
       <Cell label={pending ? m.review_due() : m.review_decided()}>
         {pending ? <Due review={review} asOf={asOf} /> : <Decision review={review} />}
       </Cell>
-      <Cell label={m.review_taken_by()}>{review.assignedTo?.name ?? <span className="faint">{m.review_nobody()}</span>}</Cell>
+      <Cell label={m.review_taken_by()}>
+        {review.assignedTo?.name ?? <span className="faint nowrap">{m.review_nobody()}</span>}
+      </Cell>
     </tr>
   )
 }
 
 type GroupProps = { firm: string; reviews: readonly Review[]; ticked: ReturnType<typeof useTicked> }
 
-/** What one firm submitted, ticked together; what stands out stays apart. */
+/** What one firm submitted with how it stands, ticked together; what stands out stays apart. */
 const Group = ({ firm, reviews, ticked }: GroupProps) => {
   const ids = reviews.filter(isTickable).map(({ reviewId }) => reviewId)
+  const standing = reviews[0]?.standing ?? null
   return (
     <tr data-group={firm}>
       <th scope="rowgroup" colSpan={6}>
@@ -121,10 +128,19 @@ const Group = ({ firm, reviews, ticked }: GroupProps) => {
         >
           {m.review_group_count({ firm, count: reviews.length })}
         </Checkbox>
+        {standing !== null && <p className={styles.standing}>{standingWords(standing)}</p>}
       </th>
     </tr>
   )
 }
+
+/** What each firm submitted; under one head where it waits and is more than one. */
+const groupsOf = (reviews: readonly Review[], pending: boolean) =>
+  [...Map.groupBy(reviews, ({ firmName }) => firmName)].map(([firm, own]) => ({
+    firm,
+    grouped: pending && own.length > 1,
+    reviews: pending ? papersFirst(own) : own,
+  }))
 
 /** The rows, firm by firm, and for those that wait the way to approve several at once. */
 export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: DataOf<typeof listReviews>; asOf: string }) => {
@@ -161,13 +177,13 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
             </tr>
           }
         >
-          {[...Map.groupBy(found.reviews, ({ firmName }) => firmName)].map(([firm, reviews]) => (
+          {groupsOf(found.reviews, pending).map(({ firm, grouped, reviews }) => (
             <Fragment key={firm}>
-              {pending && reviews.length > 1 && <Group firm={firm} reviews={reviews} ticked={ticked} />}
-              {(pending ? papersFirst(reviews) : reviews).map((review) => (
+              {grouped && <Group firm={firm} reviews={reviews} ticked={ticked} />}
+              {reviews.map((review) => (
                 <Row
                   key={review.reviewId}
-                  {...{ review, asOf }}
+                  {...{ review, asOf, grouped }}
                   ticked={ticked.has(review.reviewId)}
                   onTick={(on) => ticked.tick([review.reviewId], on)}
                 />

@@ -109,19 +109,21 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
     {(error) => (
       <>
         <Section title={m.review_service_levels()}>
-          {HOURS.map((field) => (
-            <TextField
-              key={field}
-              id={fieldId(field)}
-              label={LABELS[field]()}
-              name={field}
-              inputMode="numeric"
-              maxLength={3}
-              defaultValue={settings[field]}
-              error={error(field)}
-              required
-            />
-          ))}
+          <div className={styles.hours}>
+            {HOURS.map((field) => (
+              <TextField
+                key={field}
+                id={fieldId(field)}
+                label={LABELS[field]()}
+                name={field}
+                inputMode="numeric"
+                maxLength={3}
+                defaultValue={settings[field]}
+                error={error(field)}
+                required
+              />
+            ))}
+          </div>
         </Section>
         <Section title={m.review_second_person()}>
           <Checkbox name="fourEyes" value="1" defaultChecked={settings.fourEyes}>
@@ -129,33 +131,37 @@ const Editable = ({ settings, answer }: { settings: ReviewSettings; answer: Form
           </Checkbox>
         </Section>
         <Section title={m.review_automatic()}>
-          <p className="mute">{m.review_automatic_text()}</p>
-          <Checkbox name="approveChanges" value="1" defaultChecked={settings.approveChanges}>
-            {m.review_changes_in_band()}
-          </Checkbox>
-          <Checkbox name="approveInBand" value="1" defaultChecked={settings.approveInBand}>
-            {m.review_in_band()}
-          </Checkbox>
-          <TextField
-            id={fieldId('bandPercent')}
-            label={m.review_band()}
-            hint={m.review_band_hint()}
-            name="bandPercent"
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={settings.bandPercent}
-            error={error('bandPercent')}
-            required
-          />
-          <TextArea
-            id={fieldId('personReviewed')}
-            label={m.review_person_reviewed()}
-            hint={m.review_person_reviewed_hint()}
-            name="personReviewed"
-            rows={3}
-            defaultValue={settings.personReviewed.join('\n')}
-            error={error('personReviewed')}
-          />
+          <div className={styles.rules}>
+            <p className="mute">{m.review_automatic_text()}</p>
+            <div>
+              <Checkbox name="approveChanges" value="1" defaultChecked={settings.approveChanges}>
+                {m.review_changes_in_band()}
+              </Checkbox>
+              <Checkbox name="approveInBand" value="1" defaultChecked={settings.approveInBand}>
+                {m.review_in_band()}
+              </Checkbox>
+            </div>
+            <TextField
+              id={fieldId('bandPercent')}
+              label={m.review_band()}
+              hint={m.review_band_hint()}
+              name="bandPercent"
+              inputMode="numeric"
+              maxLength={3}
+              defaultValue={settings.bandPercent}
+              error={error('bandPercent')}
+              required
+            />
+            <TextArea
+              id={fieldId('personReviewed')}
+              label={m.review_person_reviewed()}
+              hint={m.review_person_reviewed_hint()}
+              name="personReviewed"
+              rows={3}
+              defaultValue={settings.personReviewed.join('\n')}
+              error={error('personReviewed')}
+            />
+          </div>
         </Section>
       </>
     )}

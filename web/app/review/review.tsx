@@ -3,6 +3,7 @@ import type { Account } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { type FileFacts, getFile } from '@tongyun/contract/files/endpoints'
 import type { PageContext } from '@tongyun/contract/page-context'
+import { getDictionary } from '@tongyun/contract/reference/endpoints'
 import { assignReview, decideReview, getReview, type ReviewComment } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import {
@@ -38,12 +39,15 @@ import { reasonComments } from './reasons.ts'
 import styles from './review.module.css'
 import { ReviewFacts } from './review-facts.tsx'
 import { STATUS_WORDS } from './review-words.ts'
-import { fileIdsOf, sheetRows } from './sheet-rows.ts'
+import { fileIdsOf, sheetRows, suspiciousPath } from './sheet-rows.ts'
 import { SheetTable } from './sheet-table.tsx'
 
 type Found = DataOf<typeof getReview>
 type Files = Record<string, FileFacts>
-type ReviewData = { found: Found; files: Files; asOf: string; decided: string | null } | { denied: AccessDenial }
+type Carriers = Record<string, string>
+type ReviewData =
+  | { found: Found; files: Files; carriers: Carriers; asOf: string; decided: string | null }
+  | { denied: AccessDenial }
 
 /** More papers than a submission has; each is a call. */
 const MOST_FILES = 20
@@ -57,6 +61,14 @@ const filesOf = async ({ before, after }: Found, call: PageContext['call']): Pro
   return Object.fromEntries(answers.flatMap(({ data: file }) => (file === null ? [] : [[file.fileId, file]])))
 }
 
+/** Names of carriers by their codes, for a mode that has some. */
+const carriersOf = async ({ after: { mode } }: Found, call: PageContext['call']): Promise<Carriers> => {
+  const code = mode === 'sea' ? 'sea_carrier' : mode === 'air' ? 'airline' : undefined
+  if (code === undefined) return {}
+  const { data: dictionary } = await call(getDictionary, { code })
+  return Object.fromEntries((dictionary?.entries ?? []).map(({ value, name }) => [value, name]))
+}
+
 export const loader = async (args: LoaderFunctionArgs): Promise<ReviewData> => {
   const { call } = args.context.get(pageContext)
   const answer = orLogin(args, await call(getReview, { reviewId: args.params.reviewId ?? '' }))
@@ -64,7 +76,8 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ReviewData> => {
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
   if (answer.data === null) return { denied: accessDenialOf(answer) }
   const decided = new URL(args.request.url).searchParams.get('decided')
-  return { found: answer.data, files: await filesOf(answer.data, call), asOf: new Date().toISOString(), decided }
+  const [files, carriers] = await Promise.all([filesOf(answer.data, call), carriersOf(answer.data, call)])
+  return { found: answer.data, files, carriers, asOf: new Date().toISOString(), decided }
 }
 
 /** Comments as the form names them by their path. */
@@ -132,12 +145,21 @@ export default function ReviewPage() {
   const page = useLoaderData<ReviewData>()
   const answer = useActionData<FormAnswer>()
   if ('denied' in page) return <AccessDenialNote denied={page.denied} />
-  const { found, files, asOf, decided } = page
+  const { found, files, carriers, asOf, decided } = page
   const { review, before, after, places, comments, next } = found
   const pending = review.status === 'pending'
-  const rows = sheetRows(review.subjectKind, before, after, places)
+  const rows = sheetRows(review.subjectKind, before, after, { places, carriers })
   const faults = answer?.faults ?? []
-  const sheet = <SheetTable kind={review.subjectKind} rows={rows} files={files} compared={before !== null} commented={pending} />
+  const sheet = (
+    <SheetTable
+      kind={review.subjectKind}
+      rows={rows}
+      files={files}
+      compared={before !== null}
+      commented={pending}
+      suspicious={suspiciousPath(after, review.price)}
+    />
+  )
   const table = <BesidePapers files={fileIdsOf([after]).flatMap((id) => files[id] ?? [])}>{sheet}</BesidePapers>
   return (
     <>

@@ -2,12 +2,13 @@ import type { Sheet } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
-import { fileIdsOf, type SheetRow, sheetRows } from './sheet-rows.ts'
+import { fileIdsOf, type SheetRow, sheetRows, suspiciousPath } from './sheet-rows.ts'
 
 const EN = { locale: 'en' } as const
 const told = (...given: Parameters<typeof sheetRows>) => inLocale('en', () => sheetRows(...given))
 
 const PLACES = { CNSHA: 'Shanghai', RUMOW: 'Moscow', KZALA: 'Almaty' }
+const NAMES = { places: PLACES, carriers: { COSU: 'COSCO' } }
 const charge = (code: string, unitPrice: number | null, more: object = {}) => ({
   code,
   group: 'origin',
@@ -56,7 +57,7 @@ const changed = (change: (sheet: never) => void): Sheet => {
   change(copy as never)
   return copy
 }
-const offer = (before: Sheet | null, after: Sheet) => told('offer', before, after, PLACES)
+const offer = (before: Sheet | null, after: Sheet) => told('offer', before, after, NAMES)
 const at = (rows: SheetRow[], path: string) => rows.find((row) => row.path === path)
 const differing = (rows: SheetRow[]) => rows.filter(({ change }) => change !== 'same')
 
@@ -73,6 +74,38 @@ test('E06 an offer is told in words: labels, places, money, days, lists; nothing
   expect(at(rows, 'stops.1')?.after).toMatch(/^Moscow/)
   expect(at(rows, 'details.gaugeChangeId')?.after).toBe('Almaty')
   for (const { label, after } of rows) expect(`${label} ${after}`).not.toMatch(/\[object|undefined|null|_|\b[a-z]+[A-Z]/)
+})
+
+test('E06 a long way is told in days too, a carrier by its name, and the price that stands out by its row', () => {
+  const sea = changed((sheet: { mode: string; details: object; rate: object }) => {
+    sheet.mode = 'sea'
+    sheet.details = { mode: 'sea', carrierCode: 'COSU' }
+    Object.assign(sheet.rate, { minimumMinor: 0, chargeable: { splitPercent: 0, stepKg: 0, kgPerLdm: 1850, minimumQuantity: 0 } })
+  })
+  const rows = offer(null, sea)
+  expect(at(rows, 'details.carrierCode')?.after).toBe('COSCO (COSU)')
+  expect(at(rows, 'stops.1')?.after).toContain(': 300 (13 days)')
+  // Zero says that there is none, and loading metres are no matter of the sea.
+  const none = [
+    'minimumMinor',
+    'chargeable.splitPercent',
+    'chargeable.stepKg',
+    'chargeable.minimumQuantity',
+    'chargeable.kgPerLdm',
+  ]
+  for (const path of none) expect(at(rows, `rate.${path}`), path).toBeUndefined()
+  const signs = {
+    amount: 21_500,
+    currency: 'CNY',
+    unit: 'container',
+    equipment: '40HQ',
+    median: 2,
+    lanePercent: 9,
+    last: null,
+    lastPercent: null,
+  }
+  expect(suspiciousPath(sea, { ...signs, suspicious: true })).toBe('rate.freight.prices.0')
+  expect(suspiciousPath(sea, { ...signs, suspicious: false })).toBeNull()
 })
 
 test('E06 what is blank in both is left out, what the sheet says twice is said once', () => {
@@ -139,7 +172,7 @@ test('E03 a company and a licence are told in words, their papers found', () => 
     contacts: [{ name: texts('张伟'), duty: texts(''), phone: '+86 571', email: '' }],
     photos: [{ fileId: PAPER, caption: texts('仓库') }],
   }
-  const rows = told('company', null, company, PLACES)
+  const rows = told('company', null, company, NAMES)
   expect(at(rows, 'name')?.after).toBe('浙江通达\nZhejiang Tongda\nЧжэцзян Тунда')
   expect(at(rows, 'foundedYear')?.after).toBe('2004')
   expect(at(rows, 'companyNumber')?.after).toContain('91350100M000100Y43')
@@ -148,7 +181,7 @@ test('E03 a company and a licence are told in words, their papers found', () => 
   expect(at(rows, 'photos.0')?.files).toEqual([PAPER])
   expect(at(rows, 'introduction')).toBeUndefined()
   const licence = { kind: 'transport', number: 'T-1', issuer: texts('交通局'), validTo: '2027-01-31', paper: PAPER }
-  const papers = told('licence', null, licence, {})
+  const papers = told('licence', null, licence, NAMES)
   expect(papers.map(({ label }) => label)).toEqual([
     m.company_licence_kind({}, EN),
     m.company_licence_number({}, EN),

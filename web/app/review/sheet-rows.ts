@@ -1,6 +1,8 @@
 /** Two sheets as rows in words of the trade: what a field is called, what it said before and says now. */
 import type { Sheet, SubjectKind } from '@tongyun/contract/review/endpoints'
+import type { PriceSigns } from '@tongyun/contract/review/price-plausibility'
 import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
+import { fieldAt } from '@tongyun/freight/offer/sheet-fields'
 import { fieldLabel } from './sheet-labels.ts'
 import { inOrder } from './sheet-order.ts'
 import { isTexts, itemWords, type SheetContext, valueWords } from './sheet-values.ts'
@@ -63,33 +65,54 @@ const filesIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
 }
 
-const given = (value: unknown) =>
+/** Where zero says that there is none (freight/src/rate.ts). */
+const NONE_AT_ZERO = new Set([
+  'rate.minimumMinor',
+  'rate.chargeable.splitPercent',
+  'rate.chargeable.stepKg',
+  'rate.chargeable.kgPerLdm',
+  'rate.chargeable.minimumQuantity',
+])
+
+const given = (path: string, value: unknown) =>
+  !(value === 0 && NONE_AT_ZERO.has(path)) &&
   value !== null &&
   value !== undefined &&
   value !== '' &&
   !(Array.isArray(value) && value.length === 0) &&
   !(isTexts(value) && Object.values(value).every((text) => text === ''))
 
+/** False for a field that the form of an offer of this mode does not have. */
+const isOfMode = (kind: SubjectKind, path: string, mode: unknown): boolean => {
+  const modes = kind === 'offer' ? fieldAt(path)?.formModes : undefined
+  return modes === undefined || modes.some((one) => one === mode)
+}
+
 /** Every file a sheet speaks of. */
 export const fileIdsOf = (sheets: readonly (Sheet | null)[]): string[] => [...new Set(sheets.flatMap(filesIn))]
 
 /**
- * Rows in the order of the sheet; fields blank in both are left out. A list of items is a row an item, everything else a row
+ * Rows in the order of the sheet; fields blank in both are left out, and those a sheet of its mode has no use for. A list of items is a row an item, everything else a row
  * a value.
  */
-export const sheetRows = (kind: SubjectKind, before: Sheet | null, after: Sheet, places: SheetContext['places']): SheetRow[] => {
-  const context = (sheet: Sheet | null): SheetContext => ({ kind, sheet: sheet ?? {}, places })
+export const sheetRows = (
+  kind: SubjectKind,
+  before: Sheet | null,
+  after: Sheet,
+  names: Pick<SheetContext, 'places' | 'carriers'>,
+): SheetRow[] => {
+  const context = (sheet: Sheet | null): SheetContext => ({ kind, sheet: sheet ?? {}, ...names })
   const [old, fresh] = [context(before), context(after)]
   const row = (path: string, was: unknown, is: unknown, words: (value: unknown, of: SheetContext) => string): SheetRow => ({
     path,
     label: fieldLabel(kind, path),
-    before: given(was) ? words(was, old) : null,
-    after: given(is) ? words(is, fresh) : null,
+    before: given(path, was) ? words(was, old) : null,
+    after: given(path, is) ? words(is, fresh) : null,
     files: filesIn([was, is]),
-    change: changeOf(given(was) ? was : null, given(is) ? is : null),
+    change: changeOf(given(path, was) ? was : null, given(path, is) ? is : null),
   })
   const walk = (path: string, was: unknown, is: unknown): SheetRow[] => {
-    if (!given(was) && !given(is)) return []
+    if (!given(path, was) && !given(path, is)) return []
     if (isItems(was) || isItems(is))
       return paired(path, (was ?? []) as Json[], (is ?? []) as Json[]).map((pair) =>
         row(pair.path, pair.before, pair.after, (item, of) => itemWords(pair.path, item as Json, of)),
@@ -102,5 +125,18 @@ export const sheetRows = (kind: SubjectKind, before: Sheet | null, after: Sheet,
       walk(path === '' ? key : `${path}.${key}`, a[key], b[key]),
     )
   }
-  return walk('', before ?? {}, after).filter(({ path }) => !SAID_BY_OTHERS.has(path))
+  return walk('', before ?? {}, after).filter(({ path }) => !SAID_BY_OTHERS.has(path) && isOfMode(kind, path, after.mode))
+}
+
+/** Where in an offer the price stands that its signs are of, when it deserves a second look; null where none does. */
+export const suspiciousPath = (sheet: Sheet, price: PriceSigns | null): string | null => {
+  if (!price?.suspicious) return null
+  const { freight } = (sheet.rate ?? {}) as { freight?: { prices?: Json[]; breaks?: Json[] } }
+  for (const list of ['prices', 'breaks'] as const) {
+    const index = (freight?.[list] ?? []).findIndex(
+      ({ unitPrice, equipment = null }) => unitPrice === price.amount && equipment === price.equipment,
+    )
+    if (index >= 0) return `rate.freight.${list}.${index}`
+  }
+  return 'rate.freight.unitPrice'
 }

@@ -2,6 +2,7 @@ import type { FileFacts } from '@tongyun/contract/files/endpoints'
 import type { SubjectKind } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import { CommentField } from './comment-field.tsx'
@@ -27,9 +28,10 @@ const Papers = ({ ids, files }: { ids: readonly string[]; files: Files }) =>
 const Words = ({ tone, children }: { tone: 'before' | 'after'; children: string | null }) =>
   children === null ? <span className="faint">{m.review_none()}</span> : <span className={styles[tone]}>{children}</span>
 
-type Shown = { rows: readonly SheetRow[]; files: Files; compared: boolean; commented: boolean }
+/** `suspicious`: the path of the price that deserves a second look; null for none. */
+type Shown = { rows: readonly SheetRow[]; files: Files; compared: boolean; commented: boolean; suspicious: string | null }
 
-const Row = ({ row, files, compared, commented }: { row: SheetRow; files: Files } & Pick<Shown, 'compared' | 'commented'>) => {
+const Row = ({ row, files, compared, commented, suspicious }: { row: SheetRow } & Omit<Shown, 'rows'>) => {
   const { path, label, before, after, change } = row
   const marked = compared && change !== 'same' ? change : undefined
   return (
@@ -48,6 +50,12 @@ const Row = ({ row, files, compared, commented }: { row: SheetRow; files: Files 
       <td data-label={compared ? m.review_after() : m.review_value()}>
         <div>
           <Words tone="after">{after}</Words>
+          {path === suspicious && (
+            <span className="warn flex">
+              <Icon name="alert-triangle" />
+              {m.offer_price_suspicious()}
+            </span>
+          )}
           <Papers ids={row.files} files={files} />
         </div>
       </td>
@@ -60,25 +68,28 @@ const Row = ({ row, files, compared, commented }: { row: SheetRow; files: Files 
   )
 }
 
-const Rows = ({ caption, rows, files, compared, commented }: Shown & { caption: string }) => (
-  <div className={compared ? `${styles.sheet} ${styles.compared}` : styles.sheet}>
-    <Table
-      caption={caption}
-      head={
-        <tr>
-          <th scope="col">{m.review_field()}</th>
-          {compared && <th scope="col">{m.review_before()}</th>}
-          <th scope="col">{compared ? m.review_after() : m.review_value()}</th>
-          {commented && <th scope="col">{m.review_comment()}</th>}
-        </tr>
-      }
-    >
-      {rows.map((row) => (
-        <Row key={row.path + row.before} {...{ row, files, compared, commented }} />
-      ))}
-    </Table>
-  </div>
-)
+const Rows = ({ caption, rows, ...shown }: Shown & { caption: string }) => {
+  const { compared, commented } = shown
+  return (
+    <div className={compared ? `${styles.sheet} ${styles.compared}` : styles.sheet}>
+      <Table
+        caption={caption}
+        head={
+          <tr>
+            <th scope="col">{m.review_field()}</th>
+            {compared && <th scope="col">{m.review_before()}</th>}
+            <th scope="col">{compared ? m.review_after() : m.review_value()}</th>
+            {commented && <th scope="col">{m.review_comment()}</th>}
+          </tr>
+        }
+      >
+        {rows.map((row) => (
+          <Row key={row.path + row.before} row={row} {...shown} />
+        ))}
+      </Table>
+    </div>
+  )
+}
 
 /** The fields of a kind of subject, part by part. */
 const Parts = ({ kind, ...shown }: Shown & { kind: SubjectKind }) =>

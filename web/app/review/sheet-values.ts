@@ -6,8 +6,17 @@ import type { ChargeCondition } from '@tongyun/freight/rate'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
+import { labelled, withAside } from '@tongyun/messages/joined-words'
 import { type VocabularyList, vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatDate, formatList, formatMoment, formatMoney, formatNumber, formatUnitPrice } from '../i18n/format.ts'
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatUnitPrice,
+} from '../i18n/format.ts'
 import { scheduleWords } from '../lanes/schedule-words.ts'
 import { conditionWords } from '../prices/charge-condition.ts'
 import { sheetEnds } from '../sheets/sheet-ends.ts'
@@ -15,7 +24,13 @@ import { textAt } from '../sheets/sheet-path.ts'
 import { fieldLabel } from './sheet-labels.ts'
 import { inOrder } from './sheet-order.ts'
 
-export type SheetContext = { kind: SubjectKind; sheet: Record<string, unknown>; places: Readonly<Record<string, string>> }
+/** `places` and `carriers`: names by the ids and codes that the sheet holds. */
+export type SheetContext = {
+  kind: SubjectKind
+  sheet: Record<string, unknown>
+  places: Readonly<Record<string, string>>
+  carriers: Readonly<Record<string, string>>
+}
 
 /** `kind` means another list in each place of a company and of a licence. */
 const KINDS: readonly (readonly [RegExp, VocabularyList])[] = [
@@ -41,6 +56,7 @@ const listAt = (path: string, kind: SubjectKind): VocabularyList | undefined => 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const FILE = /^[0-9a-f]{32}$/
+const CARRIER = /^(carrier|airline)Code$/
 
 const currencyAt = (path: string, { sheet }: SheetContext): CurrencyCode => {
   const rate = sheet.rate as { currency?: CurrencyCode; charges?: { currency?: CurrencyCode }[] } | undefined
@@ -62,12 +78,16 @@ const textWords = (path: string, key: string, value: string, context: SheetConte
   if (DAY.test(value)) return formatDate(value)
   if (MOMENT.test(value)) return formatMoment(value)
   if (FILE.test(value)) return m.review_file()
+  const carrier = CARRIER.test(key) ? context.carriers[value] : undefined
+  if (carrier !== undefined) return withAside(carrier, value)
   return /(^|[a-z])Id$/.test(key) ? (context.places[value] ?? value) : value
 }
 
 const numberWords = (path: string, key: string, value: number, context: SheetContext): string => {
   if (key.endsWith('Minor')) return formatMoney(value, currencyAt(path, context))
   if (key.endsWith('nitPrice')) return formatUnitPrice(value, currencyAt(path, context))
+  // Hours of a long way are read in days.
+  if (key.endsWith('Hours') && value >= 48) return withAside(formatNumber(value), formatDuration(value))
   // A year is no amount.
   return key === 'year' || key === 'foundedYear' ? String(value) : formatNumber(value)
 }
@@ -107,7 +127,7 @@ export const itemWords = (path: string, item: Record<string, unknown>, context: 
       if (isTexts(value)) return textsWords(value).replaceAll('\n', ' / ')
       const words = valueWords(at, value, context)
       const bare = typeof value === 'boolean' || (typeof value === 'number' && !/(Minor|nitPrice)$/.test(key))
-      return bare ? `${fieldLabel(context.kind, at)} ${words}` : words
+      return bare ? labelled(fieldLabel(context.kind, at), words) : words
     })
     .filter((words) => words !== '')
     .join(' · ')

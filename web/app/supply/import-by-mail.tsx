@@ -2,7 +2,7 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getSheetMail } from '@tongyun/contract/sheet-mail/endpoints'
 import * as m from '@tongyun/messages'
-import { clauses, listWords } from '@tongyun/messages/joined-words'
+import { listWords } from '@tongyun/messages/joined-words'
 import { Form } from 'react-router'
 import { Moment } from '../i18n/moment.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,8 @@ const Held = ({ mail }: { mail: Mail['held'][number] }) => (
     <p>
       <b>{mail.subject}</b> <Moment at={mail.receivedAt} />
     </p>
-    <p className={styles.quiet}>{clauses(m.import_mail_from({ sender: mail.sender }), listWords(mail.files))}</p>
+    <p className={styles.quiet}>{m.import_mail_from({ sender: mail.sender })}</p>
+    <p className={styles.quiet}>{m.import_mail_files({ files: listWords(mail.files) })}</p>
     <Form method="post" className={styles.ways}>
       <input type="hidden" name="mail" value={mail.mailId} />
       <Button type="submit" size="small" name="answer" value="take">
@@ -45,7 +46,7 @@ export const ImportByMail = ({ address, held }: Mail) =>
       <p className={styles.quiet}>{m.import_mail_secret()}</p>
       {held.length > 0 && (
         <>
-          <h3>{m.import_mail_held()}</h3>
+          <h3 className={styles.title}>{m.import_mail_held()}</h3>
           <ul className={styles.held}>
             {held.map((mail) => (
               <Held key={mail.mailId} mail={mail} />

@@ -4,7 +4,7 @@ import { STEPS_TO_ROUND } from '@tongyun/contract/supply/terms/reprice-freight'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { rateUnit } from '../cargo/equipment-words.ts'
 import { RequestKeyField } from '../forms/request-key.tsx'
@@ -55,7 +55,7 @@ const Row = ({ price, typed }: { price: PricePreview; typed: string | undefined 
         {changeOf(price)}
       </td>
       <td data-label={m.offer_preview_lane()}>
-        <span className={suspicious ? 'warn' : undefined}>
+        <span className={suspicious ? 'warn flex' : undefined}>
           {suspicious && <Icon name="alert-triangle" />}
           {lanePercent === null ? '—' : formatChange(lanePercent)}
         </span>
@@ -107,6 +107,19 @@ const Refused = ({ faulty }: Pick<Preview, 'faulty'>) =>
     </div>
   )
 
+/** Down and up lead from price to price, as in a spreadsheet; down from the button to the first one. */
+const goAlongPrices = (event: KeyboardEvent<HTMLFormElement>) => {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const prices = [...event.currentTarget.querySelectorAll<HTMLInputElement>(`input.${styles.price}`)]
+  const at = prices.indexOf(event.target as HTMLInputElement)
+  const next = at < 0 && step < 0 ? undefined : prices[at + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+  next.select()
+}
+
 export const RepricePreview = ({ preview }: { preview: Preview }) => {
   const { offers, faulty, unchanged, total, suspicious, prices, sent, requestKey, roundTo, typed, problem } = preview
   const form = useRef<HTMLFormElement>(null)
@@ -115,7 +128,7 @@ export const RepricePreview = ({ preview }: { preview: Preview }) => {
     if (requestKey !== '') form.current?.querySelector('button')?.focus()
   }, [requestKey])
   return (
-    <Form method="post" className={styles.preview} ref={form}>
+    <Form method="post" className={styles.preview} ref={form} onKeyDown={goAlongPrices}>
       <RequestKeyField given={requestKey} answer={undefined} />
       {problem !== undefined && <p className="bad">{problem}</p>}
       <p>
@@ -136,7 +149,7 @@ export const RepricePreview = ({ preview }: { preview: Preview }) => {
             {m.offer_do_reprice_apply()}
           </Button>
         )}
-        <Link to="" className="quiet">
+        <Link to="" className={`quiet ${styles.cancel}`}>
           {m.offer_do_cancel()}
         </Link>
         {offers > 0 && <span className="mute t12">{m.offer_preview_typed()}</span>}
