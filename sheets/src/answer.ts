@@ -1,5 +1,5 @@
 /** The neutral form of what was read of a sheet: one JSON a file, offers with their rows, flags, questions, refused rows. */
-import type { Flag, Offer, Question, Refused } from './offer.ts'
+import type { Flag, Offer, OfferCharge, Question, Refused } from './offer.ts'
 
 export type Answer = {
   file: string
@@ -9,6 +9,17 @@ export type Answer = {
   refused: Refused[]
 }
 type AnswerOffer = ReturnType<typeof answerOffer>
+
+/** Of several charges of one code those that are only named stand before those that have an amount. */
+const namedFirst = (charges: readonly OfferCharge[]): OfferCharge[] => {
+  const byCode = new Map(
+    [...Map.groupBy(charges, ({ code }) => code)].map(
+      ([code, same]) =>
+        [code, same.toSorted((one, other) => Number(one.amount !== null) - Number(other.amount !== null))] as const,
+    ),
+  )
+  return charges.flatMap(({ code }) => byCode.get(code)?.shift() ?? [])
+}
 
 export const answerOffer = (offer: Offer) => ({
   rows: offer.rows,
@@ -27,7 +38,7 @@ export const answerOffer = (offer: Offer) => ({
   onRequest: offer.prices.filter(({ amount }) => amount === null).map((price) => price.for),
   minimum: offer.minimum,
   chargeable: offer.chargeable,
-  surcharges: offer.charges.map(({ code, words, amount, currency, basis, status, equipment, minimum }) => ({
+  surcharges: namedFirst(offer.charges).map(({ code, words, amount, currency, basis, status, equipment, minimum }) => ({
     code,
     words,
     amount,

@@ -173,6 +173,7 @@ export const contextReader =
     }
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
     const ownership = ownershipsIn(given)
+    const owners = new Set(ownership.map(({ value }) => value))
     return {
       mode: own,
       period: periodIn(given, calendar) ?? null,
@@ -180,7 +181,7 @@ export const contextReader =
       origin: placed(ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
       destination: placed(TO_FORMS, 'destination'),
       carrier: carrierIn(text, about, carriers),
-      ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
+      ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : null,
       boxes: [...new Set(boxes.map(({ value }) => value))],
       unit:
         (per === null ? undefined : unitOf(per[2] as string)) ??

@@ -9,7 +9,7 @@ import { unified } from './words.ts'
 
 /** Words that say a note is of departures, and words of other days. */
 const OF_DEPARTURES =
-  /发车|发班|开船|开航|航班|班期|船期|发运|发货|起飞|装车|(?<!\p{L})(?:depart\p{L}*|sailings?|etd|flights?|dispatch\p{L}*|leav\p{L}+|loading)(?!\p{L})|(?<!\p{L})(?:выход\p{L}*|отправ\p{L}*|выезд\p{L}*|вылет\p{L}*|отход\p{L}*|рейс\p{L}*)(?!\p{L})/u
+  /装货|收货|发车|发班|开船|开航|航班|班期|船期|发运|发货|起飞|装车|(?<!\p{L})(?:depart\p{L}*|sailings?|etd|flights?|dispatch\p{L}*|leav\p{L}+|loading|pick-?ups?)(?!\p{L})|(?<!\p{L})(?:выход\p{L}*|отправ\p{L}*|выезд\p{L}*|вылет\p{L}*|отход\p{L}*|рейс\p{L}*|загрузк\p{L}*|погрузк\p{L}*|забор\p{L}*)(?!\p{L})/u
 const OF_REST =
   /休息|放假|节|办公|上班|(?<!\p{L})(?:closed|holiday|office|working|except)(?!\p{L})|выходн|праздн|работа|кроме|офис/u
 const OF_CUTOFF = /截|(?<!\p{L})(?:cut[- ]?off|closing|cls)(?!\p{L})|прием/u

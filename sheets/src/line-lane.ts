@@ -14,6 +14,19 @@ const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/
 /** The place near which the one stands that is told next: 霍尔木兹附近的杰贝阿里. */
 const NEAR = /\p{Script=Han}{2,8}?(?:附近|旁边|边上|隔壁)的/gu
 
+/** From what to what a service goes, which are no places: terminal to terminal, door - port, CY-CY, 站到站. */
+const OF_SERVICE =
+  /^(?:terminal|door|port|station|airport|depot|ramp|warehouse|cy|cfs|fot|for|fob|дверь|двери|порта?|станци[яи]|терминала?|склада?|аэропорта?|门|站|港|堆场|仓|场)$/u
+const saysService = (words: string): boolean =>
+  OF_SERVICE.test(
+    unified(
+      words
+        .trim()
+        .split(/[\s,，(（]+/u)
+        .at(-1) ?? '',
+    ),
+  )
+
 /** Names of months, which are codes of places as well. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/iu
 
@@ -33,6 +46,7 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
   for (const match of text.slice(0, 90).matchAll(SEPARATOR)) {
     if (match.index === 0) continue
     const left = text.slice(0, match.index)
+    if (saysService(left)) continue
     const origins = originsOf(left, mode, ends)
     if (origins === null) continue
     const right = text.slice(match.index + match[0].length)
@@ -70,7 +84,7 @@ const destinationsOf = (
         ownershipsIn(word).length > 0 ||
         (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
-        /\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
+        /^(?:до|от|свыше|более|over|above|from|up|under|below|мин\.?|min\.?)$|\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
           unified(word),
         )),
   )

@@ -6,6 +6,12 @@ const RATIO = /1\s*(?:m3|cbm|м3|方)\s*=\s*\d{2,4}\s*(?:kg|кг|公斤)/gu
 const DAYS =
   /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дн(?:ей|я|\.)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
 
+/** Numbers of telephones, whatever parts their digits. */
+const PHONES =
+  /(?:☎️?|📞|📱|(?<!\p{L})(?:тел|tel|phone|mob|моб|whatsapp|wechat|微信(?:同号)?|电话|手机)\p{L}*\.?)\s*[:：]?\s*[+(]?\d[\d\s()-]{5,18}\d|\+\d{1,3}[\s(-]{1,2}\d[\d\s()-]{5,16}\d|(?<![\d.,-])0?\d{2,3}-\d{4}-?\s?\d{4}(?!\d)/giu
+/** A text without numbers of telephones. Keeps its length. */
+export const withoutPhones = (text: string): string => text.replace(PHONES, (number) => ' '.repeat(number.length))
+
 /** A line without days on the way and other numbers that are no prices. */
 export const withoutDays = (text: string): string => {
   const blank = (match: string) => ' '.repeat(match.length)

@@ -45,14 +45,47 @@ const SLASHES = new RegExp(`${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, 
 const SINGLE = new RegExp(`(?<![\\d.])(?<!\\d,)${AMOUNT}${UNIT}`, 'gu')
 const PIECE = new RegExp(`^\\s*${AMOUNT}\\s*$`, 'u')
 
+/** Brackets of air freight with their prices: +45/28 +100/25.5, M 300, N 20; after a correction +300 是14.8. */
+const PAIR = new RegExp(
+  `(?<![\\d.,\\p{L}/+])(?:[+≥]\\s*(\\d{2,4})(?!\\d)|(\\d{2,4})\\s*\\+|(m|min\\.?|мин\\.?|最低)|(n|norm(?:al)?|-45))\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))?\\s*(?:[/:=]|-(?=\\s*\\D?\\d)|→|是|为|改(?:成|为)?|应(?:为|该是)|now|is|should (?:be|read)|теперь|должно быть|правильно)?\\s*(${CUR})?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\d|[.,]\\d(?!\\d*\\s*\\+)|\\+|\\s*(?:kgs?|кг|公斤)(?!\\p{L}))(?:\\s*(${CUR}))?`,
+  'gu',
+)
+/** Prices of brackets in a line of air freight, in the form of `unified`; none where no bracket with a plus has one. */
+export const pairsIn = (line: string): LinePrice[] => {
+  // The comma before a bracket parts the list, whatever stands around it.
+  const plain = line.replace(/[,/](?=\s*(?:[+≥]\s*\d{2}|\d{2,4}\s*\+))/gu, ' ')
+  const pairs = [...plain.matchAll(PAIR)].flatMap((match): LinePrice[] => {
+    const [, plus, behind, least, , before, digits = '', after] = match
+    const amount = numberOf(digits)
+    if (amount === undefined) return []
+    const of = least !== undefined ? 'MIN' : `+${plus ?? behind ?? 0}`
+    const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '')
+    return [{ ...none, amount, ofWhole: amount, currency, of, unit: 'kg' }]
+  })
+  const brackets = pairs.filter(({ of }) => of !== 'MIN' && of !== '+0')
+  return brackets.length > 0 && new Set(pairs.map(({ of }) => of)).size === pairs.length ? pairs : []
+}
+
+/** Weights behind the first of a line that names its kilograms: до 300 кг 1,9, 300-1000 1,7, свыше 1000 1,55. */
+const NEXT_WEIGHT = new RegExp(
+  `((?<![\\d.,])\\d{2,5}\\s*-\\s*\\d{3,5}|(?:до|от|свыше|более|over|above|from|up to|[<>≤≥])\\s*\\d{3,5})(?=\\s*[-:–]?\\s*(?:(?:${CUR})\\s*\\d|\\d{1,2}[.,]\\d|\\d{1,2}(?![\\d])\\s*(?:${CUR})))`,
+  'gu',
+)
+const FIRST_WEIGHT = /\d\s*(?:kgs?|кг|公斤)(?:以上|以下|以内)?\s*[-:–]?\s*(?:[$€¥₽]|\p{L}{0,4}\s?)\s*\d{1,2}[.,]?\d{0,2}(?!\d)/u
+/** A line in which each bracket of weight says that it is of kilograms. */
+export const withKilograms = (line: string): string =>
+  FIRST_WEIGHT.test(unified(line)) ? unified(line).replace(NEXT_WEIGHT, '$1 кг') : line
+
 const none = { plus: null, ownership: null, unit: null, place: null } as const
 
 /**
  * Prices of a line from which places, days and free days are gone already. `bare`: an amount counts without a currency.
- * `small`: amounts between slashes may be prices a kilogram. What was read is blanked, so that no amount counts twice.
+ * `small`: amounts between slashes may be prices a kilogram. `air`: brackets may stand before their prices without a blank. What was read is blanked, so that no amount counts twice.
  */
-export const linePrices = (line: string, small = false): LinePrice[] => {
+export const linePrices = (line: string, small = false, air = false): LinePrice[] => {
   let rest = unified(line)
+  const pairs = air ? pairsIn(rest) : []
+  if (pairs.length > 0) return pairs
   const found: LinePrice[] = []
   const take = (pattern: RegExp, read: (match: RegExpMatchArray) => LinePrice[]) => {
     for (const match of [...rest.matchAll(pattern)]) {
@@ -160,6 +193,8 @@ export const linePrices = (line: string, small = false): LinePrice[] => {
     const boxes = boxesIn(rest)
     for (const { at, end } of boxes.filter(({ bare }) => !bare))
       rest = `${rest.slice(0, at)}${' '.repeat(end - at)}${rest.slice(end)}`
+    // What stands behind a plus is a bracket there, or is added to a price.
+    if (air) rest = rest.replace(/[+≥]\s*\d{2,4}(?![\d.,])/gu, (bracket) => ' '.repeat(bracket.length))
     const singles: { price: LinePrice; named: boolean }[] = []
     for (const match of rest.matchAll(SINGLE)) {
       const [whole, before, digits, times, plus, after, unit] = match

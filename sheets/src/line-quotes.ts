@@ -8,7 +8,7 @@ import { minimumIn } from './least.ts'
 import type { LineLane } from './line-lane.ts'
 import type { LinePrice } from './line-prices.ts'
 import type { State } from './message-state.ts'
-import type { OfferFacts, Quoted } from './offer.ts'
+import type { OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './row-fields.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
@@ -24,6 +24,21 @@ const airlineIn = (body: string): string | undefined => {
   return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2]
 }
 
+/** Days of flights as digits alone, behind the prices of a line of air freight: 1357 直飞. */
+const FLIGHT_DAYS =
+  /(?<=[\d\p{L}][,;]?\s+|flights?\s+|рейсы\s+|航班\s*)(?<!(?:^|[\s,;])(?:m|n|min\.?|от|до|from|to|over|свыше|мин\.?|最低)\s+)(?<![+=:/-]\s*)(?=[1-7]{3,7}(?:\s|$|[,，;；]))1?2?3?4?5?6?7?(?=\s*$|[,，;；]|\s+(?!kgs?|кг|公斤|cbm|方)\p{L})/iu
+const flightDays = (line: string): number[] | null => {
+  const digits = FLIGHT_DAYS.exec(line)?.[0]
+  return digits === undefined || digits === '' ? null : [...digits].map(Number)
+}
+/** A line without the digits that are its days of flights. Keeps its length. */
+export const withoutFlightDays = (line: string): string => line.replace(FLIGHT_DAYS, (digits) => ' '.repeat(digits.length))
+
+/** Words of a price of air freight that has fuel and security in it. */
+const ALL_IN = /(?<!\p{L})all[ -]?in(?!\p{L})|全包|全含|含燃油|(?<!\p{L})вс[её] включено(?!\p{L})/iu
+const OF_ALL_IN = ['FSC', 'SEC', 'SSC'] as const
+const NO_AMOUNT = { amount: null, currency: null, basis: null, equipment: null, minimum: null }
+
 export const quotedOfLine = (
   line: string,
   body: string,
@@ -36,7 +51,8 @@ export const quotedOfLine = (
   const { calendar, carriers, context: readContext } = tools
   const { mode } = lane
   const context = within(state.context, pick(readContext(line, mode)))
-  const timetable = readTimetable(line, calendar, false)
+  const read = readTimetable(line, calendar, false)
+  const timetable = mode === 'air' && read.weekdays === null ? { ...read, weekdays: flightDays(line) } : read
   const [lineCurrency] = currenciesIn(body)
   const coded = mode === 'air' ? airlineIn(body) : undefined
   const carrier =
@@ -107,8 +123,14 @@ export const quotedOfLine = (
                   minimum: null,
                 },
               ]
+        const allIn: OfferCharge[] =
+          mode === 'air' && ALL_IN.test(line)
+            ? OF_ALL_IN.map((code) => ({ code, words: ALL_IN.exec(line)?.[0] ?? '', ...NO_AMOUNT, status: 'inside' }))
+            : []
         const inside = [...line.matchAll(/[（(]([^)）]*)[)）]/gu)].flatMap((match) => noteInside(match[1] as string))
-        return [{ row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...inside], table: 0, cells: [] }]
+        return [
+          { row, facts, price: { for: key.key, amount, currency }, charges: [...plus, ...allIn, ...inside], table: 0, cells: [] },
+        ]
       }),
     ),
   )
@@ -143,7 +165,7 @@ const keyOf = (
   unit: BillingUnit | undefined,
 ): { key: string; loadType: LoadType | null; assumed?: boolean } => {
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
-  if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') ? bulk : 'FCL' }
+  if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
   if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
     return { key: `+${state.breaks[price.place.at]}`, loadType: null }
   if (price.place !== null) {

@@ -1,7 +1,7 @@
 /** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
 import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Ends } from './ends.ts'
-import { type Region, type Scope, speaksOf } from './note-scope.ts'
+import { isOfModes, type Region, type Scope, speaksOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
@@ -34,12 +34,12 @@ const keyOf = (facts: OfferFacts, table: number): string =>
 export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   const byKey = new Map<string, Offer[]>()
   const offers: Offer[] = []
-  for (const { row, facts, price, charges, table, cells, isDown } of quoted) {
+  for (const { row, facts, price, charges, table, cells, isJoined } of quoted) {
     const key = keyOf(facts, table)
     const alike = byKey.get(key) ?? []
     const room = alike.findLast(
       (offer) =>
-        (facts.loadType === 'FCL' || isDown === true || offer.rows.includes(row)) &&
+        (facts.loadType === 'FCL' || isJoined === true || offer.rows.includes(row)) &&
         !offer.prices.some((each) => each.for === price.for),
     )
     const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], told: [], table, cells: [] }
@@ -61,28 +61,37 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 
+/** Which customs a charge is of: leaving a country and entering one are two charges of one code. */
+const customsAt = (words: string): 'export' | 'import' | null => {
+  const plain = unified(words)
+  if (/进口|清关|目的|import|destination|импорт|растамож|назначени|прибыти/u.test(plain)) return 'import'
+  return /出口|报关|export|origin|экспорт|затамож|отправлени/u.test(plain) ? 'export' : null
+}
+/** True where two charges of one code are the same one by their words. */
+const isOneName = (one: Pick<OfferCharge, 'code' | 'words'>, other: Pick<OfferCharge, 'code' | 'words'>): boolean => {
+  if (one.code === 'RST') return unified(one.words) === unified(other.words)
+  if (one.code !== 'CUS') return true
+  const [at, beside] = [customsAt(one.words), customsAt(other.words)]
+  return at === null || beside === null || at === beside
+}
+
 /** What a row says of a charge holds against what a note says of it for all rows. */
 const isTold = ({ told }: Offer, { code, words, equipment }: OfferCharge): boolean =>
   told.some(
-    (own) =>
-      own.code === code &&
-      (code !== 'RST' || unified(own.words) === unified(words)) &&
-      (own.equipment === null || own.equipment === equipment),
+    (own) => own.code === code && isOneName(own, { code, words }) && (own.equipment === null || own.equipment === equipment),
   )
 
 /** Adds a charge that an offer does not have yet. */
 export const addCharge = (offer: Offer, charge: OfferCharge): void => {
   const same = (other: OfferCharge) =>
-    other.code === charge.code && other.equipment === charge.equipment && (charge.code !== 'RST' || other.words === charge.words)
+    other.code === charge.code && other.equipment === charge.equipment && isOneName(other, charge)
   const known = offer.charges.find(
     (other) => same(other) && (other.status === charge.status || (other.amount !== null && other.amount === charge.amount)),
   )
   // "Without THC" and "THC 925" are one charge, told twice.
   const isOutside = (each: OfferCharge) => each.status === 'elsewhere' || each.status === 'on_top'
   if (known === undefined && isOutside(charge)) {
-    const alike = offer.charges.filter(
-      (other) => other.code === charge.code && isOutside(other) && (charge.code !== 'RST' || other.words === charge.words),
-    )
+    const alike = offer.charges.filter((other) => other.code === charge.code && isOutside(other) && isOneName(other, charge))
     if (charge.amount === null && charge.equipment === null && alike.some(({ amount }) => amount !== null)) return
     if (charge.amount !== null)
       offer.charges = offer.charges.filter(
@@ -192,8 +201,7 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isPart
   if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (country !== null && regions.length > 0 && !regions.some((region) => inRegion(country, region))) return false
-  const isPartOfChain = offer.mode === 'multimodal' && scope.modes.some((mode) => mode === 'sea' || mode === 'rail')
-  if (scope.modes.length > 0 && !scope.modes.includes(offer.mode) && !isPartOfChain) return false
+  if (!isOfModes(scope.modes, offer.mode)) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
   const owner = offer.ownership ?? (isParted ? 'unsaid' : scope.ownership)
   if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false

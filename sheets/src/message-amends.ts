@@ -1,15 +1,16 @@
 /** Later lines of a chat that name an earlier lane by one end: corrections, withdrawals, changes by so much. */
+import type { BillingUnit } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf } from './amounts.ts'
 import { changedFromDay } from './from-day.ts'
 import { withoutDays } from './line-numbers.ts'
-import { linePrices } from './line-prices.ts'
+import { type LinePrice, linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
 import { CORRECTION, settle } from './message-changes.ts'
 import type { State } from './message-state.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
-import { lanesNamed } from './spoken-lanes.ts'
+import { lanesNamed, namesAnotherEnd } from './spoken-lanes.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 const WITHDRAWN =
@@ -39,7 +40,7 @@ const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) =
 /** What a line says without the clauses in which something stays as it is. */
 const changing = (line: string): string =>
   line
-    .split(/(?<!\d)[,，]|[,，](?!\d)|[;；。]/u)
+    .split(/(?<!\d)[,，]|[,，](?!\d)|[;；。]|(?<=[\d\p{L}])\.\s/u)
     .filter((clause) => !STAYS.test(unified(clause)))
     .join(' ; ')
 
@@ -56,6 +57,19 @@ const withoutOld = (line: string, quotes: readonly Quoted[]): string => {
         `${text.slice(0, match.index)}${' '.repeat(match[0].length)}${text.slice(match.index + match[0].length)}`,
       line,
     )
+}
+/** A price that takes the place of another one: of the same box, truck, unit or bracket. */
+const asPriceOf = (price: LinePrice, { facts, price: old }: Quoted): LinePrice => {
+  if (facts.loadType === 'FCL') return { ...price, of: old.for, place: null, ownership: facts.ownership }
+  if (/^(?:\+\d+|MIN)$/u.test(old.for)) return { ...price, of: old.for, place: null }
+  return ['truck', 'kg', 'm3', 't', 'rt'].includes(old.for) ? { ...price, unit: old.for as BillingUnit } : price
+}
+
+/** True where a correction names a price that the lanes had, and another one: which of their prices it corrects is sure then. */
+export const namesOldPrice = (line: string, quotes: readonly Quoted[]): boolean => {
+  const numbers = [...changing(line).matchAll(new RegExp(NUMBER, 'gu'))].flatMap((match) => numberOf(match[0]) ?? [])
+  const old = quotes.flatMap(({ price }) => (price.amount === null ? [] : [price.amount]))
+  return numbers.some((value) => old.includes(value)) && numbers.some((value) => value >= 50 && !old.includes(value))
 }
 
 /**
@@ -89,6 +103,10 @@ export const amend = (
     }
     return null
   }
+  if (more.length === 0 && named[0] !== undefined && namesAnotherEnd(line, named[0], tools)) {
+    ask(named)
+    return 'note'
+  }
   const owners = new Set(ownershipsIn(changing(line)).map(({ value }) => value))
   const boxes = new Set(boxesIn(changing(line)).flatMap(({ value, bare }) => (bare ? [] : [value as string])))
   // A price that is named with the new one says which is meant.
@@ -116,12 +134,16 @@ export const amend = (
     return 'closed'
   }
   const body = withoutOld(withoutDays(changing(line)), named)
-  const prices = linePrices(body).filter(({ amount }) => amount !== null)
+  const prices = linePrices(
+    body,
+    false,
+    named.every(({ facts }) => facts.mode === 'air'),
+  ).filter(({ amount }) => amount !== null)
   const labelled = prices.map((price, at) => {
     const own = prices.length === meant.length ? meant[at] : undefined
-    if (own === undefined || price.of !== null || price.ownership !== null || price.unit !== null) return price
-    const isBox = own.facts.loadType === 'FCL'
-    return isBox ? { ...price, of: own.price.for, place: null, ownership: own.facts.ownership } : price
+    return own === undefined || price.of !== null || price.ownership !== null || price.unit !== null
+      ? price
+      : asPriceOf(price, own)
   })
   if (
     more.length > 0 ||

@@ -56,6 +56,7 @@ export const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: bo
     }
     const old = before.row
     before.row = next.row
+    before.isJoined = before.facts.loadType !== 'FCL'
     before.price = { ...next.price, currency: next.price.currency ?? before.price.currency }
     if (!quoted.some(({ row }) => row === old)) reading.refused.push({ row: old, why: 'superseded' })
   }

@@ -36,7 +36,9 @@ export const hasUnread = (freight: string, prices: readonly LinePrice[]): boolea
     if (value === undefined || used.has(value) || used.has(value * 1000)) return false
     if (
       /[\p{Script=Latin}\p{Script=Cyrillic}\d.,+/#№-]$/u.test(ahead) ||
-      /^[\d.,]*\s*(?:kgs?|кг|公斤|cbm|m3|м3|方|吨|t(?!\p{L})|т(?!\p{L})|km|км|%|米|hp|л(?!\p{L}))/u.test(behind)
+      /^[\d.,]*\s*(?:-\s*\d{2,5}\s*)?(?:kgs?|кг|公斤|cbm|m3|м3|方|吨|t(?!\p{L})|т(?!\p{L})|km|км|%|米|hp|л(?!\p{L}))/u.test(
+        behind,
+      )
     )
       return false
     if (before !== undefined || after !== undefined || times !== undefined) return value >= 1

@@ -26,6 +26,9 @@ export type State = {
   assumed: Set<string>
   /** Whether boxes are of the line or own was last said in letters that can mean both. */
   unsureOwnership: boolean
+  /** Whether the period that holds was told by one heading of several, and which held before it. */
+  ownPeriod: boolean
+  outerPeriod: Context['period']
   /** What lines of lanes say of their charges, by row. */
   charges: { row: string; words: string }[]
 }
@@ -49,17 +52,32 @@ export const newState = (): State => ({
   correcting: false,
   assumed: new Set(),
   unsureOwnership: false,
+  ownPeriod: false,
+  outerPeriod: null,
   charges: [],
 })
 
-/** Takes what a line that is no lane says for the lines below it. */
-export const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): void => {
+/** A heading that is one of several: A) RAIL, 2. Авто, 【SOC】. */
+const OF_SEVERAL = /^[^\p{L}\d【]*(?:[A-ZА-Я\d]{1,2}\s*[.)）、]|[一二三四五六七八九十]\s*[、.]|【)/u
+/** Words of a period without an end: what was told of the prices before holds no more. */
+const WITHOUT_END =
+  /(?<!\p{L})(?:until further notice|till further notice|open validity|до (?:особого|дальнейшего) (?:уведомления|распоряжения)|до отмены|до изменения)(?!\p{L})|另行通知|长期有效|有变另行/u
+
+/** Takes what a line that is no lane says for the lines below it, and gives what it says. */
+export const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): Context => {
   const read = context(line, mode)
   const opensSection = read.mode !== null && line.trim().length <= 60
   // A heading of another kind of transport ends what the one before said of its boxes and trucks.
   const base: Context = opensSection
     ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null }
-    : state.context
+    : { ...state.context }
+  const isOneOfSeveral = OF_SEVERAL.test(line)
+  if (isOneOfSeveral && state.ownPeriod) base.period = state.outerPeriod
+  if (read.period !== null || isOneOfSeveral) {
+    if (isOneOfSeveral && !state.ownPeriod) state.outerPeriod = base.period
+    state.ownPeriod = isOneOfSeveral
+  }
+  if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
   const currencies = currenciesIn(unified(line).replace(AT_AMOUNT, ' '))
   const ownCurrency = currencies.length === 1 ? (currencies[0] ?? null) : null
   state.context = within(base, {
@@ -74,4 +92,5 @@ export const takeContext = (line: string, mode: Mode, state: State, { context }:
   if (saysUnsureOwnership(line)) state.unsureOwnership = true
   if (opensSection) state.vehicle = null
   state.vehicle = vehicleIn(line) ?? state.vehicle
+  return read
 }

@@ -83,6 +83,10 @@ export const scopeOf = (text: string): Scope => ({
   ownership: ownershipsIn(text)[0]?.value ?? null,
 })
 
+/** True where words that name these modes speak of an offer by one of them; a chain has a part by sea and one by rail. */
+export const isOfModes = (modes: readonly Mode[], mode: Mode): boolean =>
+  modes.length === 0 || modes.includes(mode) || (mode === 'multimodal' && (modes.includes('rail') || modes.includes('sea')))
+
 const isPart = (load: LoadType) => load === 'LCL' || load === 'LTL'
 /** True where a note of these kinds of load speaks of one: part loads have one name by rail, road and sea. */
 export const speaksOf = (loadTypes: readonly LoadType[], load: LoadType | null): boolean =>

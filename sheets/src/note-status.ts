@@ -6,7 +6,7 @@ export type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
 const ENDS = String.raw`(?=\s*(?:$|[,，;；.。)）]))`
 const OUTSIDE = String.raw`自理|自付|自负|自行|(?:由[^,，、;；:：\s]{1,8}?)?(?:承担|支付)|没有|(?<=[-:：=]\s*)(?:нет|no|否|无)${ENDS}|除了|除(?=[^,，;；外]{1,16}外)|不包含|不包括|不含|未含|不包|除外|另计|另付|另收|另加|需加|须加|加收|外加|实报实销|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable (?:at destination|by(?: the)? \p{L}+)|net of|(?:borne|paid) by(?: the)? \p{L}+|(?:for|on|at) (?:the )?(?:own|shipper|consignee|cnee|client|customer|buyer|seller|receiver|merchant)(?:'?s?'?)? (?:account|cost|expense)|(?:for|on) account of (?:the )?\p{L}+|за доп\p{L}* плату|дополнительно|отдельно|за (?:свой )?счет(?: \p{L}+)?|(?:оплачива(?:ет|ют)(?:ся)?|несет|несут)(?: (?:груз)?(?:получател|отправител|клиент|заказчик|покупател|продав)\p{L}*)?|(?:своими силами|силами \p{L}+)|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
-const INSIDE = String.raw`免收|免除|豁免|免${ENDS}|不收(?!费)|all[- ]in(?=\s*[(:])|(?:运价|价格|费用|报价)(?:组成|构成)|(?<=[-:：=]\s*)(?:да|yes|是)${ENDS}|(?<!不|未)(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|covers?|comprises?|consists? of|waived|free of charge|no charge|foc|бесплатно|не взима\p{L}*|учитыва\p{L}*|учтен\p{L}*|заложен\p{L}*|в (?:ставк|цен|стоимост|тариф)\p{L}*(?=\s*[:-])|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
+const INSIDE = String.raw`(?<!\d\s*)在?价内|(?<!\p{L})(?:in (?:the )?(?:rate|price|freight)|в (?:ставк|цен|стоимост|тариф)\p{L}*)${ENDS}|免收|免除|豁免|免${ENDS}|不收(?!费)|all[- ]in(?=\s*[(:])|(?:运价|价格|费用|报价)(?:组成|构成)|(?<=[-:：=]\s*)(?:да|yes|是)${ENDS}|(?<!不|未)(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|covers?|comprises?|consists? of|waived|free of charge|no charge|foc|бесплатно|не взима\p{L}*|учитыва\p{L}*|учтен\p{L}*|заложен\p{L}*|в (?:ставк|цен|стоимост|тариф)\p{L}*(?=\s*[:-])|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
 /** Where a text first says that something is in the price or outside of it; null where it does not. */
 export const saysStatus = (plain: string): number | null => {
@@ -95,7 +95,7 @@ export const statusOf = (
 
 /** Words that say of what stands before them whether the price has it. */
 const SAYS_BEHIND =
-  /включ|входит|входят|included|incl$|учтен|заложен|бесплатно|взима|waived|free of|no charge|foc|免$|免收|免除|豁免|不收|^(?:да|yes|是|нет|no|否|无|含|已含|均含|全含|包含|已包含|不含|未含|不包含|不包)$|没有|自理|自付|自负|自行|承担|支付|отдельно|за (?:свой )?счет|получател|оплачива|несет|несут|силами|not incl|borne|paid by|payable|account|cost|expense/u
+  /价内|^in (?:the )?|^в (?:ставк|цен|стоимост|тариф)|включ|входит|входят|included|incl$|учтен|заложен|бесплатно|взима|waived|free of|no charge|foc|免$|免收|免除|豁免|不收|^(?:да|yes|是|нет|no|否|无|含|已含|均含|全含|包含|已包含|不含|未含|不包含|不包)$|没有|自理|自付|自负|自行|承担|支付|отдельно|за (?:свой )?счет|получател|оплачива|несет|несут|силами|not incl|borne|paid by|payable|account|cost|expense/u
 
 /** "Охрана включена, ПРР и таможня оплачиваются отдельно": what stands behind charges before the next comma speaks of them. */
 const toldBehind = (

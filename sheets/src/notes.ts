@@ -2,6 +2,7 @@
 import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf, unitOf } from './amounts.ts'
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
+import { withoutPhones } from './line-numbers.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
@@ -81,7 +82,7 @@ const COUNTED_BEFORE =
   /(?:每|(?<!\p{L})(?:per|each|за(?: кажд\p{L}+)?)\s)\s*(?:\p{Script=Han}{1,2}|\p{Script=Latin}{2,9}(?:\/[lm])?|\p{Script=Cyrillic}{3,12})\s*[:：]?\s*(?:收|加收|是)?\s*$/u
 
 const moneyIn = (given: string): Money[] => {
-  const clause = given.replace(DATES, (date) => ' '.repeat(date.length))
+  const clause = withoutPhones(given).replace(DATES, (date) => ' '.repeat(date.length))
   return [...clause.matchAll(AMOUNT)].flatMap((match) => {
     const [whole, before, digits = '', after, per] = match
     const start = match.index
@@ -140,11 +141,12 @@ const chargesOf = (note: string): Charge[] =>
     }
     let told = ''
     return joined.flatMap((sentence) => {
-      const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
+      const written = sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление')
+      const plain = unified(written)
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
-      return readSentence(carried)
+      return readSentence(carried, `${carried.slice(0, carried.length - plain.length)}${written}`)
     })
   })
 
@@ -161,7 +163,13 @@ const BEHIND = /^[^,，、;；]*(?:[,，]\s*(?:only|только|仅|限)[^,，;
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 
-const readSentence = (sentence: string): Charge[] => {
+/** Whom a note speaks of that leaves out prices with everything in them: 没写ALL IN的另加, if not marked all-in. */
+const NOT_ALL_IN =
+  /(?:(?<!\p{L})(?:if|where|when|unless|not|без|не|где|если|кроме|except)(?!\p{L})|没有?写?|未|不是|非|除)[^,，;；:：。]{0,24}?(?:all[- ]?in|全包|все включено)(?:\s*(?:的|价|外))?/gu
+
+/** `written`: the sentence before it was unified, for the words of its charges. */
+const readSentence = (said: string, written: string): Charge[] => {
+  const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
   const heavy = [...sentence.matchAll(HEAVY)]
@@ -199,7 +207,8 @@ const readSentence = (sentence: string): Charge[] => {
     const pairs = boxPairs(sentence, mention, own, next)
     charges.push({
       code: codeAt(sentence, mention, statuses),
-      words: mention.words,
+      words:
+        written.length === sentence.length && mention.code !== 'HVY' ? written.slice(mention.at, mention.end) : mention.words,
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
       currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),

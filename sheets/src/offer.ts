@@ -55,8 +55,8 @@ export type Quoted = {
   charges: OfferCharge[]
   table: number
   cells: FieldCell[]
-  /** Its bracket stands down a column, so that the rows of its lane go together. */
-  isDown?: boolean
+  /** It goes with other rows of its lane: its bracket stands down a column, or a later line corrects it. */
+  isJoined?: boolean
 }
 /** `told`: charges that the offer's own rows name. */
 export type Offer = OfferFacts & {

@@ -8,6 +8,7 @@ import type { LooseCharges } from './charge-rows.ts'
 import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
+import { withLegends } from './legends.ts'
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
@@ -27,7 +28,7 @@ const joined = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\
 /** Reads the tables of a workbook or a text, and what its notes say of them. */
 export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
-  const open = sheets.filter(({ hidden }) => !hidden)
+  const open = sheets.filter(({ hidden }) => !hidden).map((sheet) => withLegends(sheet, tools.calendar))
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
   const set = open.map(
     (sheet) => cardsUpright(sheet) ?? upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),

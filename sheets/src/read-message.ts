@@ -3,17 +3,18 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { applyNotes } from './apply-notes.ts'
 import { isBid } from './bids.ts'
 import { chargesIn } from './charge-words.ts'
-import { modesIn } from './context.ts'
+import { type Context, modesIn } from './context.ts'
 import { differenceApart } from './differences.ts'
 import { findLane, type LineLane } from './line-lane.ts'
-import { withoutDays } from './line-numbers.ts'
+import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { chargesApart, lanesApart } from './line-parts.ts'
-import { linePrices } from './line-prices.ts'
-import { quotedOfLine } from './line-quotes.ts'
+import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
+import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
-import { amend, corrects, saysWithdrawn } from './message-amends.ts'
+import { amend, corrects, namesOldPrice, saysWithdrawn } from './message-amends.ts'
 import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
 import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
+import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
 import { unreadSums } from './notes.ts'
@@ -60,6 +61,9 @@ const FROM =
 const OF_THOSE_ABOVE =
   /^[^\p{L}]*以上|以上(?:价|运价|报价|均|都|含|不含|包|费)|上述|上面|(?<!\p{L})(?:above rates?|above prices?|rates? above|вышеуказанн\p{L}*|(?:ставки|цены) выше)(?!\p{L})/u
 
+/** Brackets of weight by their plus: +300, 300+. */
+const BRACKETS = /[+≥]\s*\d{2,4}(?!\d)|\d{2,4}\s*\+/gu
+
 const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
   lane.origins.some(({ id }) => id === pol.id) && lane.destinations.some(({ id }) => id === pod.id)
 
@@ -83,6 +87,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   const quoted: Quoted[] = []
   const notes: { text: string; at: number }[] = []
   const sums: string[] = []
+  const kinds: MessageLine[] = []
   const lineAt = new Map<string, number>()
   let rowsSeen = 0
   const { mode: guess, sure } = guessMode(lines, tools)
@@ -110,8 +115,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const { freight: told, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(body)
     const difference = lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
-    const numbers = withoutFormer(withoutDays(freight))
-    const prices = linePrices(numbers, mode === 'air' && state.breaks.length > 0).map((price) => ({
+    const bare = withoutFormer(withoutDays(withKilograms(freight)))
+    const isAir = mode === 'air'
+    const numbers = isAir ? withoutFlightDays(bare) : bare
+    const pairs = isAir ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
+    const prices = (pairs.length > 0 ? pairs : linePrices(numbers, isAir && state.breaks.length > 0, isAir)).map((price) => ({
       ...price,
       ownership: price.ownership ?? difference?.ownership ?? null,
     }))
@@ -144,6 +152,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
           refuse('no_price')
           return
         }
+        if (correcting && /\d/u.test(withoutDays(body)) && quoted.some(({ facts }) => isOfLane(facts, lane)))
+          ask('price', 'unread')
         state.lane = lane
         state.laneLine = line
         state.laneRow = row
@@ -152,12 +162,22 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         state.correcting = correcting || state.correcting
         return
       }
+      const earlier = correcting ? quoted.filter(({ facts }) => isOfLane(facts, lane)) : []
+      if (new Set(earlier.map(({ facts }) => facts.loadType)).size > 1 && namesOldPrice(line, earlier)) {
+        const amended = traced(() => amend(line, row, quoted, state, reading, tools))
+        if (amended !== null) {
+          refuse(amended)
+          return
+        }
+      }
       if (FROM.test(unified(body)) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
-      if (difference !== null || hasUnread(numbers, prices)) ask('price', 'unread')
+      if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
+        ask('price', 'unread')
       const read = quotedOfLine(line, freight, lane, prices, row, state, tools)
       state.charges.push(...charges.map((words) => ({ row, words })))
       traced(() => settle(quoted, read, correcting || state.correcting, reading))
+      kinds.push({ at: rowsSeen, kind: 'lane' })
       if (state.unsureOwnership && read.some(({ facts }) => facts.loadType === 'FCL' && facts.ownership === null))
         reading.questions.push({ about: 'ownership', rows: [row], kind: 'missing', fallback: 'COC' })
       return
@@ -183,6 +203,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         state.waiting.delete(state.laneRow)
         const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools)
         traced(() => settle(quoted, read, state.correcting, reading))
+        kinds.push({ at: rowsSeen, kind: 'lane' })
         return
       }
     }
@@ -228,16 +249,18 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       reading.questions.push({ about: 'price', rows: [row], kind: 'in_picture', words: line.trim().slice(0, 80) })
     state.correcting = correcting
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
-    takeContext(line, mode, state, tools)
+    if (opensSection(line, takeContext(line, mode, state, tools))) kinds.push({ at: rowsSeen, kind: 'heading' })
+    else kinds.push({ at: rowsSeen, kind: 'note' })
     sums.push(...unreadSums(line))
     notes.push({ text: line, at: rowsSeen })
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   }
   lines.forEach((written, index) => {
-    const line = inDigits(written.replace(STAMP, '').slice(0, LONGEST_LINE))
+    const line = inDigits(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE)))
     rowsSeen = index
     if (line.trim() === '') {
       state.lane = null
+      kinds.push({ at: index, kind: 'blank' })
       return
     }
     const row = rowOf(index)
@@ -278,14 +301,31 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       [words],
       tools,
     )
+  const sections = sectionsOfNotes(kinds)
+  const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
   for (const { text, at } of notes) {
-    const meant = OF_THOSE_ABOVE.test(unified(text))
-      ? reading.offers.filter(({ rows }) => rows.some((row) => (lineAt.get(firstRow.get(row) ?? row) ?? 0) < at))
-      : reading.offers
+    const section = speaksOfAll(text) ? undefined : sections.get(at)
+    const meant =
+      section !== undefined
+        ? reading.offers.filter((offer) => startOf(offer).some((line) => line > section.from && line <= section.to))
+        : OF_THOSE_ABOVE.test(unified(text))
+          ? reading.offers.filter(({ rows }) => rows.some((row) => (lineAt.get(firstRow.get(row) ?? row) ?? 0) < at))
+          : reading.offers
     applyNotes(meant, order, [text], tools)
   }
   return reading
 }
+
+/** A line that says how all below it go, of whom they are or what they are in, and nothing of charges: 【SOC】, B) ROAD, FTL. */
+const opensSection = (line: string, read: Context): boolean =>
+  chargesIn(line).length === 0 &&
+  line.trim().length <= 90 &&
+  (read.mode !== null ||
+    read.ownership !== null ||
+    read.loadType !== null ||
+    read.carrier !== null ||
+    read.boxes.length > 0 ||
+    /^[^\p{L}\d]*【[^】]{2,24}】\s*$/u.test(line))
 
 const lineMode = (line: string, otherwise: Mode): Mode => {
   const named = modesIn(line)

@@ -117,7 +117,7 @@ export const readTable = (
         for (const each of quoted)
           out.quoted.push({
             ...each,
-            isDown: fields.bracket !== null,
+            isJoined: fields.bracket !== null,
             cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }],
           })
       }

@@ -58,3 +58,13 @@ test.each(['最低收费 USD 50', 'Account 0000 USD 100', 'Tel. 8 800 000', 'Val
     expect(asked.filter(({ about, kind }) => about === 'surcharge' && kind === 'unnamed_surcharge')).toEqual([])
   },
 )
+
+test.each([
+  [EN, 'Export declaration EUR 65 per shipment; import customs clearance not included'],
+  [ZH, '报关200元/票另收，目的港清关客户自理'],
+  [RU, 'Экспортная декларация 65 EUR за отправку; растаможка не включена'],
+])('customs on leaving and on entering are two charges: %s', async (rows, note) => {
+  const { offers } = await read(...rows, note)
+  for (const { surcharges } of offers)
+    expect(surcharges.filter(({ code }) => code === 'CUS').map(({ amount }) => amount !== null)).toEqual([false, true])
+})

@@ -1,6 +1,7 @@
 /** Earlier lanes of a message that a later line speaks of by one end, by a nickname or by a spelling of its own. */
 import type { Place } from '@tongyun/places'
 import type { End } from './ends.ts'
+import { findLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { unified } from './words.ts'
@@ -50,4 +51,22 @@ export const lanesNamed = (line: string, quoted: readonly Quoted[], { ends }: To
   )
   const most = Math.max(0, ...lanes.map(({ said }) => said))
   return most === 0 ? [] : lanes.filter(({ said }) => said === most).map(({ quotes }) => quotes)
+}
+
+/** From one place to another by their names, at the beginning of what a line says. */
+const TWO_ENDS =
+  /(?:^|[:：,，])\s*([\p{Lu}\p{Script=Han}][\p{L}()]{1,20}(?:\s\p{Lu}\p{L}+)?)\s*(?:[-–—]|→|至|到)\s*([\p{Lu}\p{Script=Han}][\p{L}()]{2,20})/u
+
+/** True where a line speaks of a lane between two places of which the known one has only one: it may mean another lane. */
+export const namesAnotherEnd = (line: string, { facts: { mode, pol, pod } }: Quoted, tools: Tools): boolean => {
+  const { ends } = tools
+  const found = findLane(line, mode, tools)
+  if (found !== null)
+    return !(found.origins.some(({ id }) => id === pol.id) && found.destinations.some(({ id }) => id === pod.id))
+  const lane = TWO_ENDS.exec(line)
+  if (lane === null) return false
+  const isSaid = (part: string, end: End) => callsOf(end, ends.place).some((name) => says(unified(part), name))
+  const [, from = '', to = ''] = lane
+  const said = [pol, pod].map((end) => isSaid(from, end) || isSaid(to, end))
+  return said.includes(true) && said.includes(false)
 }

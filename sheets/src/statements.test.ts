@@ -166,3 +166,11 @@ test.each([
 ])('names of charges: %s', (note, charges) => {
   expect(told(note)).toEqual(charges)
 })
+
+test.each([
+  ['Книжка МДП в ставке. Растаможка и СВХ отдельно.', ['TIR inside', 'CUS elsewhere', 'STO elsewhere']],
+  ['THC in the rate, DOC USD 50/BL', ['THC inside', 'DOC 50 USD document on_top']],
+  ['BAF、LSS在价内；文件费400/票', ['BUC inside', 'LSS inside', 'DOC 400 document on_top']],
+])('what is said to be in the rate is inside: %s', (note, charges) => {
+  expect(told(note)).toEqual(charges)
+})

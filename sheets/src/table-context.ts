@@ -1,16 +1,12 @@
 /** What titles and notes of a sheet, and the name of its file, say for the rows of a table. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 
 /** A note of another sheet speaks of a mode when it names it, or names none. */
-export const concernsMode = (text: string, mode: Mode): boolean => {
-  const named = modesIn(text)
-  // A chain by sea and rail is told of by either.
-  const isPart = mode === 'multimodal' && (named.includes('sea') || named.includes('rail'))
-  return named.length === 0 || named.includes(mode) || isPart
-}
+export const concernsMode = (text: string, mode: Mode): boolean => isOfModes(modesIn(text), mode)
 
 /** Titles of a sheet by sea that go on by rail make it a chain. */
 export const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>

@@ -12,7 +12,7 @@ export type Timetable = {
 }
 export const NO_TIMETABLE: Timetable = { weekdays: null, dates: null, cutoffWeekdays: null, cutoffWords: null }
 
-const EVERY_DAY = /天天(?:班|发|开|有)?|每天|每日|日日|daily|every ?day|7 days a week|ежедневно|каждый день/u
+const EVERY_DAY = /天天(?:班|发|开|有)?|每天|每日|日日|daily|every ?day|7 days a week|ежедневно|ежедн\.?(?!\p{L})|каждый день/u
 const ZH_DAY = '[一二三四五六日天1-7]'
 const HAN_DAY = '[一二三四五六日天]'
 /** Days in Chinese signs, or all in digits: 周二、六; 周1/3/5. */
@@ -115,7 +115,7 @@ export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cu
 }
 
 export type Days = { min: number; max: number }
-const DAY = '(?:天|日(?!前)|days?|d(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
+const DAY = '(?:天|日(?!前)|days?|d(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
 const TRANSIT = new RegExp(
   `(?<![\\d./:月-])(?<!\\d,)(?<!每|every |каждые )(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
   'gu',
