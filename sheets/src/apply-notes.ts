@@ -34,7 +34,6 @@ export const applyNotes = (
       if (
         offer.loadType === 'FCL' &&
         offer.freeDays === null &&
-        offer.ownership !== (free.ownership === 'COC' ? 'SOC' : null) &&
         (free.ownership === null || offer.ownership === free.ownership || (offer.ownership === null && !isParted))
       )
         offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days

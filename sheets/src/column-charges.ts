@@ -21,6 +21,8 @@ type Setting = {
 }
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
+const OUTSIDE =
+  /^(?:不含|未含|不包(?:含|括)?|另(?:付|计|收|加|外)|到付|需?加收|实报实销|按实|excl\p{L}*\.?|not incl\p{L}*\.?|extra|on top|additional|collect|at cost|as per (?:tariff|outlay)|не вкл\p{L}*\.?|не входит|искл\p{L}*\.?|отдельно|дополнительно|сверху|по (?:факту|тарифу(?: линии)?|счету))$/u
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/(?:\/|per|за|每)\s*(?:票|bl(?!\p{L})|b\/l|doc|set(?!\p{L})|bill|单|док|коносамент)/u, 'document'],
   [/(?:\/|per|за|每)\s*(?:shpt|shipment|consignment|отпр|парти)/u, 'shipment'],
@@ -79,6 +81,7 @@ export const columnCharges = (
     if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
     if (text === '' || saysNoService(text)) return []
     if (INSIDE.test(unified(text).trim())) return [charge]
+    if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
     const cell = readPriceCell(row.cells[at] ?? null)
     if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
     if (cell.kind !== 'amounts') return []

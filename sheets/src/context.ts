@@ -190,15 +190,21 @@ export const contextReader =
       kgPerM3: kgPerM3In(plain),
       scale: scaleIn(given),
       weekdays: readTimetable(given.replace(/【[^】]*】/gu, ' '), calendar, false).weekdays,
-      plus: /[+＋]\s*["”“'»]?\s*(?:后|为|=|:|后为)|(?:after|behind|после|за)\s*(?:the |знак\p{L}* )?["”“'«]?[+＋]/iu.test(given)
-        ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
-        : null,
+      plus: OF_FREIGHT_AND.test(given)
+        ? (chargesIn(given.replace(OF_FREIGHT_AND, '$1'))[0] ?? null)
+        : /[+＋]\s*["”“'»]?\s*(?:后|为|=|:|后为)|(?:after|behind|после|за)\s*(?:the |знак\p{L}* )?["”“'«]?[+＋]/iu.test(given)
+          ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
+          : null,
       via: about === 'multimodal' ? viaIn(text, ends) : [],
       service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain)
         ? 'TIR'
         : null,
     }
   }
+
+/** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
+const OF_FREIGHT_AND =
+  /^.*(?:(?<!\p{L})(?:o\/?f|ofr|ocean freight|sea freight|freight|rate|base|фрахт|ставка)|运费|运价|海运|基价)\s*[+＋]\s*(\p{L}[^,，;；。:：\d]{1,30}).*$/isu
 
 /** The port where a chain changes, by a title: через Владивосток, Via Vladivostok, 经海参崴中转, 中转港：东方港. */
 const viaIn = (text: string, ends: Ends): string[] => {
@@ -243,7 +249,8 @@ const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
 /** Free days that a note tells, with whom it speaks of. */
 export const freeDaysOf = (note: string): { days: number; ownership: 'COC' | 'SOC' | null } | null => {
   for (const part of note.split(/[;；。\n]/u)) {
-    if (/堆存|storage|хранен/u.test(unified(part)) && !/免箱|用箱|det/u.test(unified(part))) continue
+    if (/堆存|storage|хранен/u.test(unified(part)) && !/免箱|用箱|det|dem(?!and)|демер+едж|детен|контейнер/u.test(unified(part)))
+      continue
     const days = freeDaysIn(part)
     if (days !== null) return { days, ownership: ownershipsIn(part)[0]?.value ?? null }
   }

@@ -1,4 +1,4 @@
-/** Titles of amounts that are no prices of now: former ones, what they changed by, and what others ask. */
+/** Titles of amounts that are no prices of now: former ones, what they changed by, what others ask, and what the seller pays or earns. */
 import { unified } from './words.ts'
 
 const FORMER =
@@ -8,8 +8,12 @@ const CHANGE =
 const OTHERS =
   /市场价|同行|指导价|目标价|(?<!\p{L})(?:market|benchmark|competitor\p{L}*|target|budget)(?!\p{L})|(?<!\p{L})(?:рыночн|конкурент|целев)\p{L}*/u
 
+/** What a seller pays and earns: it stands in lists that were written out of a program, and no customer books at it. */
+const INTERNAL =
+  /成本|底价|进价|采购价|毛?利润|毛利|利差|返佣|佣金|加价|(?<!\p{L})(?:(?:our |net |agent |carrier )?cost(?:s|ing)?(?: price)?|buy(?:ing)?(?: rate| price)?|purchase(?: rate| price)?|margin|mark-?up|profit|gp%|commission|rebate)(?!\p{L})|(?<!\p{L})(?:себестоимост|закуп(?!к\p{L}* и)|марж|прибыл|наценк|комисси|вознаграждени)\p{L}*/u
+
 /** True for a title over amounts that nobody may book at: Nov rate (expired), 上周+100, Прошлый мес. 40HC, Change vs Nov. */
 export const saysNoPrice = (title: string): boolean => {
   const plain = unified(title)
-  return FORMER.test(plain) || CHANGE.test(plain) || OTHERS.test(plain)
+  return FORMER.test(plain) || CHANGE.test(plain) || OTHERS.test(plain) || INTERNAL.test(plain)
 }

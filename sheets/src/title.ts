@@ -137,7 +137,15 @@ const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
 ]
 const HEAVIER =
-  /(\d{1,2}(?:[.,]\d)?)\s*(?:-|~|至)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)|(?:[>≥＞]|over|свыше|超过|大于)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)?|(?:[<≤＜]|up to|до|小于|以内)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)/u
+  /(\d{1,2}(?:[.,]\d)?)\s*(?:-|~|至)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)|(?:[>≥＞]|over|свыше|超过|大于)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)?|(?:[<≤＜]|up to|до|小于|不超|以内)\s*(\d{1,2}(?:[.,]\d)?)\s*(?:t|т|吨|tons?)|\d{1,2}(?:[.,]\d)?\s*(?:t|吨)(?:以内|以下)|(\d{1,2}(?:[.,]\d)?)\s*(?:t|吨)以上/u
+
+/** The class of weight that a title tells under the box of its group: 20' | до 24 т | 24-28 т. */
+const classOf = (text: string): PriceTitle['heavierThan'] => {
+  const heavy = HEAVIER.exec(unified(text))
+  return heavy === null
+    ? null
+    : { tonnes: Number((heavy[1] ?? heavy[3] ?? heavy[5] ?? '0').replace(',', '.')), words: heavy[0].toUpperCase() }
+}
 
 export const unitInTitle = (text: string): BillingUnit | null => {
   const plain = unified(text)
@@ -193,10 +201,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
     PRICE_WORDS.test(plain) ||
     (currency !== null && key(plain.replace(CURRENCY, '')) === '')
   if (!says) return undefined
-  const heavierThan =
-    heavy === null || named.length !== 1
-      ? null
-      : { tonnes: Number((heavy[1] ?? heavy[3] ?? '0').replace(',', '.')), words: heavy[0].toUpperCase() }
+  const heavierThan = named.length === 1 ? classOf(plain) : null
   return {
     boxes: [...new Set(named)],
     bracket,
@@ -305,8 +310,12 @@ const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning 
     owners: own_.owners.length > 0 ? own_.owners : own_.ownership === null ? (wider?.owners ?? []) : [],
     loadType: own_.loadType ?? wider?.loadType ?? null,
     currency: own_.currency ?? wider?.currency ?? null,
-    heavierThan: own_.heavierThan ?? wider?.heavierThan ?? null,
-    capacity: own_.capacity,
+    heavierThan:
+      own_.heavierThan ??
+      (own_.boxes.length === 0 && wider?.boxes.length === 1 ? classOf(own) : null) ??
+      wider?.heavierThan ??
+      null,
+    capacity: own_.boxes.length === 0 && (wider?.boxes.length ?? 0) > 0 ? null : own_.capacity,
   }
   return { price: merged }
 }
