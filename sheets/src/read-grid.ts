@@ -5,6 +5,7 @@ import { readPriceCell } from './amounts.ts'
 import { cardsUpright } from './cards.ts'
 import { cellShower } from './cells.ts'
 import type { LooseCharges } from './charge-rows.ts'
+import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
@@ -43,6 +44,10 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
   const done: SheetOffers[] = []
   const loose: (LooseCharges & { sheet: string })[] = []
+  const keyed = found.flatMap(({ tables }, at) =>
+    chargeRows(open[at] as GridSheet, new Set(tables.flatMap(({ rows }) => rows.map(({ row }) => row.number)))),
+  )
+  const isKeyed = new Set(keyed.map(({ row }) => row))
   let number = 0
   found.forEach((sheet, at) => {
     const rows = (open[at] as GridSheet).rows
@@ -60,7 +65,11 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
     // What has titles and gave no prices is a table nobody foresaw: read as lines, its columns would be taken for others.
     const titled = sheet.tables.length === 0 ? headOf(rows) : undefined
-    if (titled !== undefined) {
+    const hasKeyed = rows.some((row) => isKeyed.has(row))
+    if (hasKeyed) {
+      for (const { number } of rows.filter((row) => isKeyed.has(row)))
+        reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
+    } else if (titled !== undefined) {
       const behind = rows.filter(({ number, hidden, cells }) => !hidden && number > titled.number && filledCells(cells) >= 3)
       if (behind.length > 0)
         reading.questions.push({
@@ -173,6 +182,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       tools.ends,
     ),
   )
+  reading.questions.push(...addKeyedCharges(keyed, every, tools))
   reading.flags.push(
     ...addLoosePeriods(every, found, tools.calendar),
     ...done.flatMap(({ offers, sheet }) =>

@@ -193,6 +193,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const loadType = loadTypeIn(plain)
   const capacity = named.length > 0 ? null : capacityOf(plain)
   const says =
+    heavy?.[0] === plain.trim() ||
     capacity !== null ||
     named.length > 0 ||
     unit !== null ||
