@@ -101,7 +101,7 @@ export const READ_VIEWS: Readonly<Record<string, readonly string[]>> = {
   deals: ['DEALS', 'DEAL_EVENTS'],
   demand: ['DEMANDS', 'OPEN_DEMANDS', 'SEEN_BY', 'SEEN_BY_ALL'],
   files: ['FILES'],
-  providers: ['COMPANIES'],
+  providers: ['COMPANIES', 'REACHES'],
   quoting: ['QUOTES', 'QUOTE_VERSIONS', 'STANDING_QUOTES'],
   review: ['REVIEWS'],
   shippers: ['SHIPPERS', 'SHIPPER_PEOPLE'],

@@ -13,9 +13,8 @@ export {
   selectAnyProvider,
   selectCompanyId,
   selectContacts,
-  selectReach,
 } from './providers.queries.ts'
-export { COMPANIES } from './read-views.queries.ts'
+export { COMPANIES, REACHES } from './read-views.queries.ts'
 export { registerCompany } from './register-company.ts'
 export { registerProviders } from './routes.ts'
 export type { ProvidersTables } from './tables.gen.ts'

@@ -10,10 +10,6 @@ type Shown = { city_id: NotNull; country: NotNull }
 export const selectProvider = (database: Database, providerId: string) =>
   shown(database).selectAll().where('provider_id', '=', providerId).$narrowType<Shown>().executeTakeFirst()
 
-/** Phone and e-mail address of a company's public page. */
-export const selectReach = (database: Database, providerId: string) =>
-  shown(database).select(['phone', 'email']).where('provider_id', '=', providerId).executeTakeFirst()
-
 export const selectLicences = (database: Database, providerId: string) =>
   database.selectFrom('provider_licences').selectAll().where('provider_id', '=', providerId).orderBy('position').execute()
 

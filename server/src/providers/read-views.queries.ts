@@ -20,3 +20,7 @@ export const COMPANIES = sql<
   >
 >`(select provider_id, name_zh, name_en, name_ru, company_number_kind, company_number, city_id, country, certified, verified, demo
   from providers)`
+
+/** How companies with a public page are reached. */
+export const REACHES = sql<Pick<Selectable<ProvidersTable>, 'provider_id' | 'phone' | 'email'>>`(
+  select provider_id, phone, email from providers where city_id is not null and country is not null)`

@@ -2,7 +2,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import { runPrepared } from '../../core/prepared.ts'
+import { REACHES } from '../../providers/index.ts'
 import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
+import { POSITION, type Position, positionOf } from '../space/market-feed.queries.ts'
 import type { DeparturesTable } from '../space/tables.gen.ts'
 import { firstDeparture, OFFER_COLUMNS, type OfferRecord, shownBeside } from './capacity.queries.ts'
 import type { BaseFilter } from './offer-filter.ts'
@@ -152,11 +154,18 @@ const trendOf = (capacityId: string, days: number) => sql<TrendDay>`
   select * from joined order by day`
 
 /** What the page of an offer shows beside the offer itself. */
-type OfferPage = DetailRecord & { upcoming: UpcomingDeparture[]; periods: Period[]; trend: TrendDay[] }
+type OfferPage = DetailRecord & {
+  upcoming: UpcomingDeparture[]
+  periods: Period[]
+  trend: TrendDay[]
+  contact: { phone: string | null; email: string | null } | null
+  /** Where the market stood, so that one statement answers the whole page. */
+  position: Position
+}
 
 /**
  * What the page of an offer that can be shown (selectPublic) has beside it: its next `departures`, full ones too, other
- * periods, and the trend of the last `days`. Undefined where none is on sale under that id.
+ * periods, the trend of the last `days`, and how its firm is reached. Undefined where none is on sale under that id.
  */
 export const selectOfferPage = async (
   database: Database,
@@ -167,12 +176,14 @@ export const selectOfferPage = async (
     select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures d
     where d.capacity_id = ${capacityId} and etd > ${now} order by etd limit ${departures}`
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`
-  const query = sql<Omit<OfferPage, 'upcoming'> & { upcoming: Told<UpcomingDeparture>[] }>`
+  const query = sql<Omit<OfferPage, 'upcoming' | 'position'> & { upcoming: Told<UpcomingDeparture>[]; position: string }>`
     select ${DETAIL_COLUMNS}, ${all(upcoming)} as upcoming, ${all(periodsOf(capacityId, now))} as periods,
-      ${all(trendOf(capacityId, days))} as trend
+      ${all(trendOf(capacityId, days))} as trend,
+      (select json_build_object('phone', r.phone, 'email', r.email) from ${REACHES} r where r.provider_id = c.provider_id) as contact,
+      (${POSITION}) as position
     from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`
   const [row] = await runPrepared(database, query.compile(database))
-  return row && { ...row, upcoming: row.upcoming.map(told) }
+  return row && { ...row, upcoming: row.upcoming.map(told), position: positionOf(row.position) }
 }
 
 /** Free days of containers at the destination, by the ids of offers that tell them. */

@@ -186,3 +186,12 @@ export const findOffers = (
   { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: number } = {},
 ): Promise<Found> =>
   search.consignment === null ? findByReference(source, search, page) : findForCargo(source, search, page, pricedAtMost)
+
+/** The first `limit` offers of a search, without counting the others. */
+export const firstOffers = async (source: OfferSource, search: Search, limit: number): Promise<OfferRecord[]> => {
+  const { filter, sort, consignment } = search
+  if (consignment === null) return source.page(filter, { sort, offset: 0, limit })
+  const narrowed = await withinBudget(source, search, PRICED_AT_MOST)
+  const ids = await firstIds(source, search, narrowed, { wanted: limit, priced: undefined })
+  return inOrder(await source.offers(ids, narrowed.filter.base), ids)
+}

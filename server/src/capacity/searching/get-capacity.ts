@@ -2,15 +2,16 @@ import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity/
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { primaryOf } from '../../core/database.ts'
 import { BusinessError } from '../../core/errors.ts'
 import type { Context } from '../../core/route.ts'
-import { selectReach } from '../../providers/index.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
 import { selectOfferPage, type TrendDay, type UpcomingDeparture } from './detail.queries.ts'
+import { standingAt, standingOf } from './market-position.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSource } from './offer-source.ts'
+import { openSourceAt } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 import { presentPeriods, searchInput, similarIn } from './similar-offers.ts'
@@ -59,12 +60,15 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const { readyFrom, departFrom } = input
   const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
   const { now, exchange } = search
-  const source = await openSource(reader, now)
-  const [found, detail] = await Promise.all([
-    source.offers([input.capacityId], search.filter.base),
+  const primary = primaryOf(reader)
+  // A replica does not know where the market stands now.
+  const [detail, standing] = await Promise.all([
     selectOfferPage(reader, input.capacityId, { now, departures: DEPARTURES_SHOWN, days: MOST_HISTORY_DAYS }),
+    primary === reader ? undefined : standingOf(primary),
   ])
   if (detail === undefined) throw new BusinessError(810004)
+  const source = await openSourceAt(reader, now, standing ?? standingAt(detail.position))
+  const found = await source.offers([input.capacityId], search.filter.base)
   // An offer whose departures are all full is public and not among the open ones.
   const [offer] = found.length > 0 ? found : await selectOffers(reader, [input.capacityId], search.filter.base, now)
   if (offer === undefined) throw new BusinessError(810004)
@@ -72,10 +76,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const periods = await presentPeriods(detail.periods, input, search, context)
   const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
-  const [similar, contact] = await Promise.all([
-    similarIn(source, input, { ...offer, ...detail }, ofOffer, context),
-    selectReach(reader, row.provider.providerId),
-  ])
+  const similar = await similarIn(source, input, { ...offer, ...detail }, ofOffer, context)
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
   return {
     row,
@@ -101,7 +102,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     validTo: offer.rate.validTo,
     periods,
     similar,
-    contact: { phone: contact?.phone ?? null, email: contact?.email ?? null },
+    contact: detail.contact ?? { phone: null, email: null },
     asOf: instant.toISOString(),
   }
 }

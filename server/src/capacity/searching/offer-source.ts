@@ -28,7 +28,7 @@ import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
 import { type LeavingDays, selectLeavingDays } from './leaving-days.queries.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
-import { standingOf } from './market-position.ts'
+import { type Standing, standingOf } from './market-position.ts'
 import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
@@ -111,9 +111,12 @@ export const openIndex = async (database: Database, clock: () => Date) => {
  * The market as it is now; `now` is the present minute. From memory it is dated back to when something last ended, so that
  * what is kept of it stands for longer than a minute.
  */
-export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
+export const openSource = async (database: Database, now: Date): Promise<OfferSource> =>
+  openSourceAt(database, now, await standingOf(primaryOf(database)))
+
+/** As openSource, for whoever read with something else where the market stands. */
+export const openSourceAt = async (database: Database, now: Date, { position, version }: Standing): Promise<OfferSource> => {
   const primary = primaryOf(database)
-  const { position, version } = await standingOf(primary)
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
   if (live === undefined || !loaded) return sqlSource(primary, { version, now })

@@ -7,7 +7,7 @@ import { minuteOf } from '../../core/kept-answers.ts'
 import type { Context } from '../../core/route.ts'
 import { selectOffers } from './capacity.queries.ts'
 import type { Period } from './detail.queries.ts'
-import { findOffers } from './find-offers.ts'
+import { firstOffers } from './find-offers.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
@@ -43,11 +43,7 @@ export const similarIn = async (
   const { readyFrom, departFrom } = input
   const lane = { origin: offer.origin_city, destination: offer.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
-  const { offers } = await findOffers(source, search, {
-    offset: 0,
-    limit: SIMILAR_SHOWN + besides.size,
-    facets: false,
-  })
+  const offers = await firstOffers(source, search, SIMILAR_SHOWN + besides.size)
   return offers
     .filter(({ capacity_id: id }) => !besides.has(id))
     .slice(0, SIMILAR_SHOWN)

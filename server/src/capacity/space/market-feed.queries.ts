@@ -9,7 +9,7 @@ export type Position = ReadonlyMap<number, number>
 /** What was read last: every search reads it, and mostly it is as it was. */
 let last: { text: string; position: Position } = { text: '', position: new Map() }
 
-const positionOf = (text: string): Position => {
+export const positionOf = (text: string): Position => {
   if (text !== last.text) {
     const shards = text.split(',').map((pair) => pair.split(' ').map(Number) as [number, number])
     last = { text, position: new Map(shards) }
@@ -17,8 +17,10 @@ const positionOf = (text: string): Position => {
   return last.position
 }
 
-/** One row in place of one for each shard, which would cost more to read than to ask for. */
-const POSITION = sql<{ text: string }>`select string_agg(shard || ' ' || version, ',' order by shard) as text from market_version`
+/** One row in place of one for each shard, which would cost more to read than to ask for; `positionOf` reads it. */
+export const POSITION = sql<{
+  text: string
+}>`select string_agg(shard || ' ' || version, ',' order by shard) as text from market_version`
 
 const compiled = new WeakMap<Database, ReturnType<typeof POSITION.compile>>()
 
