@@ -2,7 +2,7 @@
 import { Columns } from './columns.ts'
 import { SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
-import type { IndexedOffer, IndexedProvider } from './offer.ts'
+import type { IndexedOffer, IndexedProvider, OfferPrices } from './offer.ts'
 import { Words } from './words.ts'
 
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
@@ -15,6 +15,9 @@ const WORN_LEAST = 10_000
 const QUARTER = 15
 /** Slots sorted per step, about a few milliseconds of work. */
 const MANY_SLOTS = 50_000
+
+/** What an offer costs, with the slot it had and its revision when that was worked out. */
+export type SlotPrices = OfferPrices & { slot: number; id: string; revision: number }
 
 /**
  * Offers as columns with lists of slots by what a search names. Searching is in select.ts, facets.ts and order.ts; nothing
@@ -157,6 +160,15 @@ export class CapacityIndex {
     if (slot === undefined || !this.columns.departures.writeSpaceLeft(slot, etd, spaceLeft)) return false
     this.changes += 1
     return true
+  }
+
+  /** Writes what offers cost at other exchange rates, each in the slot it still has; those that changed since are left as they are. */
+  putPrices(prices: readonly SlotPrices[]) {
+    this.changes += 1
+    for (const { slot, id, revision, referenceTotal, bound } of prices) {
+      if (this.columns.ids[slot] === id && this.columns.revision[slot] === revision)
+        this.columns.writePrices(slot, { referenceTotal, bound })
+    }
   }
 
   /** Takes an offer out; does nothing when it is not there. */

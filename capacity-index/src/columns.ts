@@ -3,7 +3,7 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '@tongyun/freigh
 import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
-import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
+import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferPrices } from './offer.ts'
 
 const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
 /** Set where the rate names its equipment at all. */
@@ -133,11 +133,10 @@ export class Columns {
     this.destinationRegion[slot] = destination.region === null ? -1 : number(destination.region)
     this.destinationCountry[slot] = number(destination.country)
     this.destinationContinent[slot] = number(destination.continent)
-    this.referenceTotal[slot] = offer.referenceTotal
+    this.writePrices(slot, offer)
     this.transitHours[slot] = offer.transitHours
     this.co2eGramsPerTonne[slot] = offer.co2eGramsPerTonne
     this.distanceKm[slot] = offer.distanceKm
-    this.bound.set(offer.bound, slot * BOUND_FIELDS.length)
     offer.limits.forEach((limit, at) => {
       const unbounded = LIMIT_FIELDS[at]?.startsWith('min') ? -Infinity : Infinity
       this.limits[slot * LIMIT_FIELDS.length + at] = limit ?? unbounded
@@ -154,6 +153,11 @@ export class Columns {
     this.validToDay[slot] = offer.validToDay
     this.openUntil[slot] = offer.openUntil ?? NOTHING_LEFT
     this.departures.write(slot, offer.departures)
+  }
+
+  writePrices(slot: number, { referenceTotal, bound }: OfferPrices) {
+    this.referenceTotal[slot] = referenceTotal
+    this.bound.set(bound, slot * BOUND_FIELDS.length)
   }
 
   /** Gives a slot up. It stays in the lists it stands in; nothing finds it any more. */

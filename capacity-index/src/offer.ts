@@ -96,6 +96,9 @@ export type IndexedOffer = {
   departures: readonly OfferDeparture[]
 }
 
+/** What of an offer exchange rates decide. */
+export type OfferPrices = Pick<IndexedOffer, 'referenceTotal' | 'bound'>
+
 export type IndexedProvider = {
   id: string
   certified: boolean

@@ -1,6 +1,6 @@
 import { addChargeBounds } from './charge-bound.ts'
 import { wholeSidesCm3 } from './chargeable-weight.ts'
-import { compileRate } from './compiled-rate.ts'
+import { type CompiledRate, compileRate } from './compiled-rate.ts'
 import { scaled } from './decimal.ts'
 import { boundOfFreight } from './freight-bound.ts'
 import { loadingMmOf } from './loading-metres.ts'
@@ -66,8 +66,8 @@ export type BoundQuantities = {
  * A bound that no price of the rate goes below, for any consignment the engine accepts. Charges in another currency count
  * only when `exchange` is given, and then the bound holds for prices at those rates alone. Throws RangeError as compileRate.
  */
-export function priceBound(rate: Rate, exchange: ExchangeRates | null = null): PriceBound {
-  const compiled = compileRate(rate)
+export function priceBound(rate: Rate | CompiledRate, exchange: ExchangeRates | null = null): PriceBound {
+  const compiled = 'rate' in rate ? rate : compileRate(rate)
   const freight = boundOfFreight(compiled)
   return addChargeBounds(compiled, freight, exchange)
 }

@@ -1246,7 +1246,7 @@ create table market_feed (
   etd timestamp with time zone,
   space_left numeric(12,3),
   constraint market_feed_check CHECK (((id IS NULL) = (kind = 'all'::text))),
-  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text, 'space'::text]))),
+  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text, 'space'::text, 'priced'::text]))),
   constraint space_is_of_a_departure CHECK ((((kind = 'space'::text) = ((etd IS NOT NULL) AND (space_left IS NOT NULL))) AND ((etd IS NULL) = (space_left IS NULL))))
 );
 
@@ -2369,7 +2369,7 @@ CREATE INDEX mailed_files_untold ON public.mailed_files USING btree (mail_id) WH
 CREATE INDEX mailed_sheets_held ON public.mailed_sheets USING btree (provider_id, received_at) WHERE (state = 'held'::text);
 
 CREATE INDEX market_feed_by_time ON public.market_feed USING btree (at);
-CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, version);
+CREATE INDEX market_feed_by_version ON public.market_feed USING btree (shard, version, change_id);
 
 CREATE INDEX match_hits_closing ON public.match_hits USING btree (closes_at) WHERE (score > 0);
 CREATE INDEX match_hits_of_offer ON public.match_hits USING btree (capacity_id) WHERE (score > 0);
@@ -2605,6 +2605,13 @@ AS $function$
 DECLARE
   others text[];
 BEGIN
+  IF current_setting('tongyun.applies_rates', true) = 'on' THEN
+    SELECT array_agg(capacity_id) INTO others FROM changed;
+    IF others IS NOT NULL THEN
+      PERFORM note_market_change('priced', others);
+    END IF;
+    RETURN NULL;
+  END IF;
   SELECT array_agg(capacity_id) INTO others FROM changed c JOIN before b USING (capacity_id)
     WHERE to_jsonb(c) - 'scheduled_until' <> to_jsonb(b) - 'scheduled_until';
   IF others IS NOT NULL THEN

@@ -1,8 +1,8 @@
 /** Answers that are kept as long as what they were made from stays as it was. */
 import type { Database } from './database.ts'
 
-/** Version of what was read, and the minute since when it stands. */
-export type Moment = { version: number; now: Date }
+/** Version of what was read, and the minute since when it stands; `priced` changes where prices do without a new version. */
+export type Moment = { version: number; now: Date; priced?: number }
 
 type Loaded<Value> = { value: Value; weight: number }
 type Kept = { moment: string; weight: number; values: Map<string, Promise<Loaded<unknown>>>; asked: Set<string> }
@@ -16,8 +16,8 @@ type Keep = <Value>(database: Database, moment: Moment, key: string, load: () =>
  */
 export const answerKeeper = (maxWeight: number): { keep: Keep; keepAskedAgain: Keep } => {
   const caches = new WeakMap<Database, Kept>()
-  const keptAt = (database: Database, { version, now }: Moment): Kept => {
-    const name = `${version} ${now.getTime()}`
+  const keptAt = (database: Database, { version, now, priced = 0 }: Moment): Kept => {
+    const name = `${version} ${now.getTime()} ${priced}`
     const known = caches.get(database)
     if (known !== undefined && known.moment === name && known.weight <= maxWeight) return known
     const kept: Kept = { moment: name, weight: 0, values: new Map(), asked: new Set() }

@@ -1,14 +1,15 @@
 /** The lower bound of an offer's price as columns (freight/src/price-bound.ts). */
 import { minorRate } from '@tongyun/freight/displayed-price'
 import { fullLoads } from '@tongyun/freight/full-load'
+import type { CompiledRate } from '@tongyun/freight/price'
 import { type BoundQuantities, boundQuantities, priceBound } from '@tongyun/freight/price-bound'
 import type { Consignment, ExchangeRates, Rate } from '@tongyun/freight/rate'
 import { type FullLoadNeeds, fullLoadNeeds } from './full-load-needs.ts'
 
 /** The bound's columns, money brought to minor units of the base currency, so that bounds compare as the totals do. */
-export const boundRecord = (rate: Rate, exchange: ExchangeRates) => {
+export const boundRecord = (rate: Rate | CompiledRate, exchange: ExchangeRates) => {
   const bound = priceBound(rate, exchange)
-  const fen = minorRate(rate.currency, exchange)
+  const fen = minorRate('rate' in rate ? rate.rate.currency : rate.currency, exchange)
   return {
     bound_floor: bound.floorMinor * fen,
     bound_fixed: bound.fixedMinor * fen,

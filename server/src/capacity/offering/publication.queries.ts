@@ -4,6 +4,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import { openGazetteer } from '@tongyun/places'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { runPrepared } from '../../core/prepared.ts'
 import { capacityRecord, stopRecords } from './capacity-record.ts'
 import type { Publication } from './publication.ts'
 import type { CapacitiesTable, CapacityOfferingTables } from './tables.gen.ts'
@@ -66,15 +67,23 @@ export const upsertPricing = (database: Database, exchange: ExchangeRates) =>
     on conflict (single_row) do update set exchange = excluded.exchange`.execute(database)
 
 /** How far offers have come on their way to the rates of the market: null once all stand at them. */
-type Repricing = { to: string | null; exchange: ExchangeRates | null }
+export type Repricing = { to: string | null; exchange: ExchangeRates | null }
+
+export const selectRepricing = async (database: Database): Promise<Repricing> => {
+  const query = sql<Repricing>`
+    select r.repriced_to as to, p.exchange from market_repricing r left join market_pricing p on true`
+  const [row] = await runPrepared(database, query.compile(database))
+  return row ?? { to: null, exchange: null }
+}
 
 /**
  * The same, held until the transaction ends, which waits for whatever it locks next no longer than `patienceMs`: then it fails
- * as isHeldByOthers tells.
+ * as isHeldByOthers tells. What it writes of offers is noted as their prices alone (migration 215).
  */
 export const lockRepricing = async (transaction: Database, patienceMs: number): Promise<Repricing> => {
   const { rows } = await sql<Repricing>`
-    select r.repriced_to as to, p.exchange, set_config('lock_timeout', ${`${patienceMs}ms`}, true)
+    select r.repriced_to as to, p.exchange, set_config('lock_timeout', ${`${patienceMs}ms`}, true),
+      set_config('tongyun.applies_rates', 'on', true)
     from market_repricing r left join market_pricing p on true for update of r`.execute(transaction)
   return rows[0] ?? { to: null, exchange: null }
 }
@@ -82,29 +91,34 @@ export const lockRepricing = async (transaction: Database, patienceMs: number): 
 export const writeRepricing = (transaction: Database, to: string | null) =>
   sql`update market_repricing set repriced_to = ${to}`.execute(transaction)
 
-/** What prices of offers follow from, by id, after one; nobody else writes them until the transaction ends. */
+/** What prices of offers follow from, by id, after one. */
 export const selectToReprice = async (database: Database, after: string, limit: number) => {
   const { rows } = await sql<
-    Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'mode' | 'load_type' | 'distance_km' | 'rate' | 'equipment'>
-  >`select capacity_id, mode, load_type, distance_km, rate, equipment from capacities
-    where capacity_id > ${after} order by capacity_id limit ${limit} for no key update`.execute(database)
+    Pick<Selectable<CapacitiesTable>, 'capacity_id' | 'revision' | 'mode' | 'load_type' | 'distance_km' | 'rate' | 'equipment'>
+  >`select capacity_id, revision, mode, load_type, distance_km, rate, equipment from capacities
+    where capacity_id > ${after} order by capacity_id limit ${limit}`.execute(database)
   return rows
 }
 
 type CapacityColumn = keyof Updateable<CapacitiesTable> & string
 
-/** Writes columns of offers by id, and that offers up to the last are done; all records have the same ones. @returns how many had others before */
+/**
+ * Writes columns of offers by id, and that offers up to the last are done; all records have the same ones. An offer of another
+ * revision was published meanwhile, at the rates of then, and stays. @returns how many had others before
+ */
 export const writeRepriced = async <Column extends CapacityColumn>(
   transaction: Database,
-  records: readonly Record<Column | 'capacity_id', unknown>[],
+  records: readonly Record<Column | 'capacity_id' | 'revision', unknown>[],
 ) => {
-  const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'capacity_id')
+  const columns = Object.keys(records[0] ?? {}).filter((name) => name !== 'capacity_id' && name !== 'revision')
   const row = (of: string) => sql`(${sql.join(columns.map((name) => sql.ref(`${of}.${name}`)))})`
   const { numAffectedRows } = await sql`
     with noted as (update market_repricing set repriced_to = ${records.at(-1)?.capacity_id})
     update capacities c set ${assignments(columns)}
     from json_populate_recordset(null::capacities, ${JSON.stringify(records)}::json) r
-    where c.capacity_id = r.capacity_id and ${row('c')} is distinct from ${row('r')}`.execute(transaction)
+    where c.capacity_id = r.capacity_id and c.revision = r.revision and ${row('c')} is distinct from ${row('r')}`.execute(
+    transaction,
+  )
   return Number(numAffectedRows ?? 0)
 }
 

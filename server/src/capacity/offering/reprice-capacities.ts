@@ -16,8 +16,8 @@ import {
 import { referenceTotalsIn } from './reference-totals.ts'
 
 /** For so long a step should hold its offers, whose writers wait meanwhile. */
-const HELD_MS = 50
-const [LEAST, FIRST, MOST] = [10, 50, 500]
+const HELD_MS = 20
+const [LEAST, FIRST, MOST] = [5, 20, 500]
 /** A step gives its offers back rather than wait for another's for longer than this, and tries again after as long. */
 const PATIENCE_MS = 40
 
@@ -30,28 +30,29 @@ const changePricing = async (transaction: Database, exchange: ExchangeRates) => 
 }
 
 /**
- * Brings the next `limit` offers to the rates of the market.
+ * Brings the next `limit` offers to the rates of the market. They are read and priced before they are held, which they are for
+ * one statement; whoever publishes one meanwhile gives it another revision and prices it at these rates.
  * @returns how many have other prices now, and since when they were held; null where none is left
  */
 const repriceNext = (database: Database, limit: number): Promise<{ changed: number; heldSince: number } | null> =>
   inTransaction(database, async (transaction) => {
     const { to, exchange } = await lockRepricing(transaction, PATIENCE_MS)
     if (to === null || exchange === null) return null
-    const heldSince = performance.now()
     const rows = await selectToReprice(transaction, to, limit)
     if (rows.length === 0) {
       await writeRepricing(transaction, null)
       return null
     }
-    const changed = await writeRepriced(
-      transaction,
-      rows.map(({ capacity_id, mode, load_type: loadType, distance_km: distanceKm, rate, equipment }) => ({
+    const records = rows.map(
+      ({ capacity_id, revision, mode, load_type: loadType, distance_km: distanceKm, rate, equipment }) => ({
         capacity_id,
+        revision,
         ...referenceTotalsIn(equipment, { mode, loadType, distanceKm, rate }, exchange).record,
         ...boundRecord(rate, exchange),
-      })),
+      }),
     )
-    return { changed, heldSince }
+    const heldSince = performance.now()
+    return { changed: await writeRepriced(transaction, records), heldSince }
   })
 
 /** Brings all offers there, in steps each as large as others can wait for. Several processes may do it at once, or after each other. */

@@ -4,6 +4,7 @@ import {
   type IndexedOffer,
   type IndexedProvider,
   LIMIT_FIELDS,
+  type OfferPrices,
   type OfferStop,
 } from '@tongyun/capacity-index/offer'
 import { ATTRIBUTE_NAMES } from '@tongyun/freight/market-filters'
@@ -97,4 +98,13 @@ export const selectIndexedOffers = async (
     where c.on_offer and c.open_until > ${since} and ${asked}
     ${'limit' in which ? sql`order by c.capacity_id limit ${which.limit}` : sql``}`.execute(database)
   return rows.map(offerOf)
+}
+
+/** What some offers cost, as the index has it. */
+export const selectIndexedPrices = async (database: Database, ids: readonly string[]) => {
+  const { rows } = await sql<OfferPrices & { id: string; revision: number }>`
+    select c.capacity_id as id, c.revision, c.reference_total as "referenceTotal",
+      json_build_array(${columns(BOUND_FIELDS.map((field) => `bound_${field}`))}) as bound
+    from capacities c where c.capacity_id = any(${[...ids]}::text[])`.execute(database)
+  return rows
 }

@@ -1,10 +1,16 @@
 /** The market in this process's memory: loaded once, then kept at the version a search asks for. */
-import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { isDeepStrictEqual } from 'node:util'
+import { CapacityIndex, type SlotPrices } from '@tongyun/capacity-index/capacity-index'
+import type { IndexedOffer, OfferPrices } from '@tongyun/capacity-index/offer'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import type { ExchangeRates } from '@tongyun/freight/rate'
 import { type Database, primaryOf } from '../../core/database.ts'
+import { takeTurns } from '../../core/turns.ts'
+import { type Repricing, selectRepricing } from '../offering/publication.queries.ts'
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
+import { pricesAt, pricesOfIndex } from './apply-rates.ts'
 import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
-import { type ProviderNames, selectIndexedOffers, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { type ProviderNames, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
 import { shared, sharedRate } from './shared-rates.ts'
 
 /** Offers read in one statement. */
@@ -22,7 +28,16 @@ const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
 
 /** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
-type Loaded = { index: CapacityIndex; names: Map<string, ProviderNames>; position: Position; followedAt: number }
+type Loaded = {
+  index: CapacityIndex
+  names: Map<string, ProviderNames>
+  position: Position
+  followedAt: number
+  /** The rates of the market when it was followed last. */
+  exchange: ExchangeRates | null
+  /** Goes up when prices at other rates are in the columns. */
+  priced: number
+}
 
 /** How far `position` is behind what was last asked for, in changes. */
 const lagOf = (position: Position, wanted: Position) =>
@@ -105,6 +120,7 @@ export class LiveIndex {
     // What changes while the pages are read is read again afterwards, from the position taken before; where a replica is
     // behind, from what it had then.
     const position = await selectPosition(this.#database)
+    const { exchange } = await selectRepricing(this.#primary)
     await this.#putProviders(this.#database, { index, names }, null)
     for (let after = ''; ; ) {
       const offers = await selectIndexedOffers(this.#database, { since, after, limit: BATCH })
@@ -119,7 +135,7 @@ export class LiveIndex {
     }
     for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
     this.#forget()
-    this.#loaded = { index, names, position, followedAt }
+    this.#loaded = { index, names, position, followedAt, exchange, priced: 0 }
     this.#loads += 1
     this.#loadMs = performance.now() - followedAt
   }
@@ -129,13 +145,14 @@ export class LiveIndex {
     const { index, names } = loaded
     const followedAt = performance.now()
     if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
-    const { position, changes } = await this.#primary
+    const { position, changes, repricing } = await this.#primary
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (transaction) => ({
         position: await selectPosition(transaction),
         changes: await selectChanges(transaction, loaded.position),
+        repricing: await selectRepricing(transaction),
       }))
     if (changes.some(({ kind }) => kind === 'all')) return this.#loseIndex()
     const idsOf = (kind: string) => [
@@ -158,16 +175,64 @@ export class LiveIndex {
       const open = new Set(found.map(({ id }) => id))
       const unknown = found.map(({ providerId }) => providerId).filter((id) => index.providerNumber(id) < 0)
       if (unknown.length > 0) await this.#putProviders(this.#primary, { index, names }, [...new Set(unknown)])
+      const ahead = await this.#pricesAhead(found, repricing)
       // No search runs between here and the end of the batch.
       this.#forget(ids)
       for (const id of ids) {
         if (!open.has(id)) index.remove(id)
       }
-      for (const offer of found) index.put(offer)
+      for (const offer of found) index.put({ ...offer, ...ahead.get(offer.id) })
     }
+    if (!isDeepStrictEqual(repricing.exchange, loaded.exchange)) this.#applyRates(loaded, repricing.exchange)
+    await this.#putPriced(loaded, idsOf('priced'))
     loaded.position = position
     loaded.followedAt = followedAt
     this.#catchUpMs = performance.now() - followedAt
+  }
+
+  /** Prices at the rates of the market of offers that were read and to which they are not applied yet, by id. */
+  async #pricesAhead(offers: readonly IndexedOffer[], { to, exchange }: Repricing): Promise<Map<string, OfferPrices>> {
+    const behind = to === null ? [] : offers.filter(({ id }) => id > to)
+    if (exchange === null || behind.length === 0) return new Map()
+    const revisions = new Map(behind.map(({ id, revision }) => [id, revision]))
+    const records = await selectStableOffers(this.#primary, [...revisions.keys()])
+    const current = records.filter(({ capacity_id: id, revision }) => revisions.get(id) === revision)
+    return new Map(current.map((record) => [record.capacity_id, pricesAt(record, exchange)]))
+  }
+
+  /** Puts prices of offers that rates were applied to: of those in memory as they are worked out here, at the latest rates. */
+  async #putPriced({ index, exchange }: Loaded, ids: readonly string[]) {
+    const turns = takeTurns()
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const read: string[] = []
+      const made: SlotPrices[] = []
+      for (const id of ids.slice(at, at + BATCH)) {
+        if (turns.isOver()) await turns.next()
+        const slot = index.slotOf(id)
+        const record = this.#records.get(id)
+        if (slot === undefined) continue
+        if (exchange === null || record === undefined || record.revision !== index.columns.revision[slot]) read.push(id)
+        else made.push({ slot, id, revision: record.revision, ...pricesAt(record, exchange) })
+      }
+      const found = read.length === 0 ? [] : await selectIndexedPrices(this.#primary, read)
+      index.putPrices([...made, ...found.map((prices) => ({ ...prices, slot: index.slotOf(prices.id) ?? -1 }))])
+    }
+  }
+
+  /** Works prices out at other rates, beside the searches, and puts them into the columns at once. */
+  #applyRates(loaded: Loaded, exchange: ExchangeRates | null) {
+    loaded.exchange = exchange
+    if (exchange === null) return
+    const isOver = () => this.#loaded !== loaded || loaded.exchange !== exchange
+    // Where it fails offers follow as PostgreSQL has them.
+    pricesOfIndex(loaded.index, this.#records, { exchange, isOver }).then(
+      (prices) => {
+        if (isOver()) return
+        loaded.index.putPrices(prices)
+        loaded.priced += 1
+      },
+      () => undefined,
+    )
   }
 
   /** Ids of offers from a slot on, at most `count` slots of them; null beyond the last, and while nothing is loaded. */
@@ -208,7 +273,7 @@ export class LiveIndex {
    * The index at `wanted` or later; null while it is loaded, or when it cannot be there within a moment. Use it without
    * waiting for anything in between.
    */
-  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names'> | null> {
+  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names' | 'priced'> | null> {
     const loaded = this.#loaded
     this.#wanted = wanted
     if (loaded === null || reached(loaded.position, wanted)) return loaded

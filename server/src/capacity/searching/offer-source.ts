@@ -121,6 +121,6 @@ export const openSourceAt = async (database: Database, now: Date, { position, ve
   const loaded = await live?.at(position)
   if (live === undefined || !loaded) return sqlSource(primary, { version, now })
   const since = new Date(loaded.index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
-  const fromSql = sqlSource(primary, { version, now: since })
+  const fromSql = sqlSource(primary, { version, now: since, priced: loaded.priced })
   return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
 }

@@ -37,9 +37,12 @@ export const selectMarketVersion = async (database: Database): Promise<number> =
   return rows[0]?.version ?? 0
 }
 
-/** `id`: of the offer or provider, null for all. `space`: the offer's departure at `etd` has so much left, and nothing else changed. */
+/**
+ * `id`: of the offer or provider, null for all. `space`: the offer's departure at `etd` has so much left, and nothing else changed.
+ * `priced`: exchange rates were applied to the offer, and nothing else changed.
+ */
 type MarketChange =
-  | { kind: 'offer' | 'provider' | 'all'; id: string | null }
+  | { kind: 'offer' | 'provider' | 'all' | 'priced'; id: string | null }
   | { kind: 'space'; id: string; etd: Date; left: number }
 
 /** What changed after `position`, the changes of each departure in the order in which they happened. */
@@ -54,19 +57,23 @@ export const selectChanges = async (database: Database, position: Position): Pro
 /** A place in the feed of a shard: within a version by the number of the change. */
 export type FeedPlace = { shard: number; version: number; changeId: number }
 
-/** The first `limit` changes after some places, shard by shard in the order in which they became visible. */
+type FollowedChange = FeedPlace & { kind: Exclude<MarketChange['kind'], 'priced'>; id: string | null }
+
+/**
+ * The first `limit` changes after some places, shard by shard in the order in which they became visible. An offer that rates were
+ * applied to is one that changed.
+ */
 export const selectChangesAfter = async (
   database: Database,
   places: readonly FeedPlace[],
   limit: number,
-): Promise<(FeedPlace & { kind: MarketChange['kind']; id: string | null })[]> => {
+): Promise<FollowedChange[]> => {
   const column = (name: keyof FeedPlace) => places.map((place) => place[name])
-  const { rows } = await sql<FeedPlace & { kind: MarketChange['kind']; id: string | null }>`
-    select f.shard, f.version, f.change_id as "changeId", f.kind, f.id
+  const { rows } = await sql<FollowedChange>`
+    select f.shard, f.version, f.change_id as "changeId", case f.kind when 'priced' then 'offer' else f.kind end as kind, f.id
     from unnest(${column('shard')}::smallint[], ${column('version')}::bigint[], ${column('changeId')}::bigint[])
       as seen (shard, version, change_id)
-    join market_feed f on f.shard = seen.shard and f.version >= seen.version
-      and (f.version > seen.version or f.change_id > seen.change_id)
+    join market_feed f on f.shard = seen.shard and (f.version, f.change_id) > (seen.version, seen.change_id)
     order by f.shard, f.version, f.change_id limit ${limit}`.execute(database)
   return rows
 }

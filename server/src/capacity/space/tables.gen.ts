@@ -28,7 +28,7 @@ export type DeparturesTable = {
 export type MarketFeedTable = {
   shard: number
   version: number
-  kind: 'offer' | 'provider' | 'all' | 'space'
+  kind: 'offer' | 'provider' | 'all' | 'space' | 'priced'
   id: string | null
   at: Generated<Date>
   change_id: GeneratedAlways<number>
