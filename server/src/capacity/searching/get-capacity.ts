@@ -3,8 +3,9 @@ import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { primaryOf } from '../../core/database.ts'
+import { writtenWith } from '../../core/envelope.ts'
 import { BusinessError } from '../../core/errors.ts'
-import type { Context } from '../../core/route.ts'
+import type { Context, Operation } from '../../core/route.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
 import { selectOffers } from './capacity.queries.ts'
@@ -15,6 +16,7 @@ import { openSourceAt } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
 import { presentPeriods, searchInput, similarIn } from './similar-offers.ts'
+import { writeRows } from './written-rows.ts'
 
 const DEPARTURES_SHOWN = 12
 
@@ -54,8 +56,13 @@ const trendInAnswer = (days: TrendDay[]): Trend | null => {
   }
 }
 
-/** GET /ty/capacities/:capacityId. Refuses 810004 when nothing is on sale under that id. */
-export const getCapacity = async (input: Input, context: Context): Promise<DataOf<typeof endpoint>> => {
+type Detail = DataOf<typeof endpoint>
+
+/** All that is answered but the rows of similar offers, and what those are made of. */
+const detailOf = async (
+  input: Input,
+  context: Context,
+): Promise<{ data: Detail; similar: Awaited<ReturnType<typeof similarIn>> }> => {
   const { reader, now: instant } = context
   const { readyFrom, departFrom } = input
   const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
@@ -78,7 +85,7 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   const similar = await similarIn(source, input, { ...offer, ...detail }, ofOffer, context)
   context.shows([{ kind: 'opened', capacityId: input.capacityId, providerId: row.provider.providerId }])
-  return {
+  const data = {
     row,
     price,
     referenceCargo: search.consignment === null,
@@ -101,8 +108,21 @@ export const getCapacity = async (input: Input, context: Context): Promise<DataO
     validFrom: offer.rate.validFrom,
     validTo: offer.rate.validTo,
     periods,
-    similar,
+    similar: [],
     contact: detail.contact ?? { phone: null, email: null },
     asOf: instant.toISOString(),
   }
+  return { data, similar }
+}
+
+/** One offer with all that its page shows. Refuses 810004 when nothing is on sale under that id. */
+export const getCapacity = async (input: Input, context: Context): Promise<Detail> => {
+  const { data, similar } = await detailOf(input, context)
+  return { ...data, similar: similar.offers.map((other) => presentOffer(other, similar.how).row) }
+}
+
+/** GET /ty/capacities/:capacityId: the same, its similar offers of rows that are written already. */
+export const answerCapacity: Operation<typeof endpoint> = async (input, context) => {
+  const { data, similar } = await detailOf(input, context)
+  return writtenWith(data, { name: 'similar', items: writeRows(similar.offers, similar.how) }, context.locale)
 }

@@ -12,7 +12,7 @@ import { countOpenByMode } from './boards.queries.ts'
 import { compareCapacities as compare } from './compare-capacities.ts'
 import { exportCapacities as exportRows } from './export-capacities.ts'
 import { followMarket } from './follow-market.ts'
-import { getCapacity as get } from './get-capacity.ts'
+import { answerCapacity } from './get-capacity.ts'
 import { getEndedCapacity as getEnded } from './get-ended-capacity.ts'
 import { getPriceCalendar as getCalendar } from './get-price-calendar.ts'
 import { searchCapacities as search } from './search-capacities.ts'
@@ -27,6 +27,6 @@ export const registerSearching = (app: FastifyInstance) => {
   route(app, exportCapacities, exportRows, { perMinute: EXPORTS_PER_MINUTE })
   route(app, getPriceCalendar, getCalendar)
   route(app, compareCapacities, compare)
-  route(app, getCapacity, get)
+  route(app, getCapacity, answerCapacity)
   route(app, getEndedCapacity, getEnded)
 }

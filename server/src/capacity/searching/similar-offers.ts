@@ -5,12 +5,12 @@ import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { minuteOf } from '../../core/kept-answers.ts'
 import type { Context } from '../../core/route.ts'
-import { selectOffers } from './capacity.queries.ts'
+import { type OfferRecord, selectOffers } from './capacity.queries.ts'
 import type { Period } from './detail.queries.ts'
 import { firstOffers } from './find-offers.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
-import { presentOffer } from './present-offer.ts'
+import { type Presentation, presentOffer } from './present-offer.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
 
 const SIMILAR_SHOWN = 5
@@ -38,21 +38,24 @@ export const similarIn = async (
   offer: Lane,
   besides: ReadonlySet<string>,
   context: Context,
-) => {
+): Promise<{ offers: OfferRecord[]; how: Presentation }> => {
   const alike = hasCargo(input) ? {} : { mode: [offer.mode], loadType: offer.load_type === null ? [] : [offer.load_type] }
   const { readyFrom, departFrom } = input
   const lane = { origin: offer.origin_city, destination: offer.destination_city, sort: 'price' as const }
   const search = await readSearch({ ...searchInput(input), ...alike, ...lane, readyFrom, departFrom }, context)
   const offers = await firstOffers(source, search, SIMILAR_SHOWN + besides.size)
-  return offers
-    .filter(({ capacity_id: id }) => !besides.has(id))
-    .slice(0, SIMILAR_SHOWN)
-    .map((other) => presentOffer(other, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) }).row)
+  return {
+    offers: offers.filter(({ capacity_id: id }) => !besides.has(id)).slice(0, SIMILAR_SHOWN),
+    how: { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) },
+  }
 }
 
-/** As similarIn, in the market as it is now. */
-export const similarOffers = async (input: Input, offer: Lane, besides: ReadonlySet<string>, context: Context) =>
-  similarIn(await openSource(context.reader, minuteOf(context.now)), input, offer, besides, context)
+/** Rows of the same, in the market as it is now. */
+export const similarOffers = async (input: Input, offer: Lane, besides: ReadonlySet<string>, context: Context) => {
+  const source = await openSource(context.reader, minuteOf(context.now))
+  const { offers, how } = await similarIn(source, input, offer, besides, context)
+  return offers.map((other) => presentOffer(other, how).row)
+}
 
 /** Prices of the same offer for other days, for the same cargo. */
 export const presentPeriods = async (
