@@ -78,7 +78,7 @@ export const selectRepricing = async (database: Database): Promise<Repricing> =>
 
 /**
  * The same, held until the transaction ends, which waits for whatever it locks next no longer than `patienceMs`: then it fails
- * as isHeldByOthers tells. What it writes of offers is noted as their prices alone (migration 215).
+ * as isHeldByOthers tells. What it writes of offers is noted as their prices alone (migration 216).
  */
 export const lockRepricing = async (transaction: Database, patienceMs: number): Promise<Repricing> => {
   const { rows } = await sql<Repricing>`
