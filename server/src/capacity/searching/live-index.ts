@@ -15,6 +15,8 @@ import { shared, sharedRate } from './shared-rates.ts'
 
 /** Offers read in one statement. */
 const BATCH = 2_000
+/** Offers without a record whose rates are read at once, some milliseconds of work. */
+const UNKNOWN_BATCH = 200
 /** Departures and offers that ended longer ago are of no search. */
 const KEPT_MS = 86_400_000
 /** A search waits this long for the index to reach the market's version; then SQL answers it. */
@@ -183,7 +185,9 @@ export class LiveIndex {
       }
       for (const offer of found) index.put({ ...offer, ...ahead.get(offer.id) })
     }
-    if (!isDeepStrictEqual(repricing.exchange, loaded.exchange)) this.#applyRates(loaded, repricing.exchange)
+    if (!isDeepStrictEqual(repricing.exchange, loaded.exchange))
+      // Where it fails offers follow as PostgreSQL has them.
+      this.#applyRates(loaded, repricing.exchange).catch(() => undefined)
     await this.#putPriced(loaded, idsOf('priced'))
     loaded.position = position
     loaded.followedAt = followedAt
@@ -219,20 +223,32 @@ export class LiveIndex {
     }
   }
 
-  /** Works prices out at other rates, beside the searches, and puts them into the columns at once. */
-  #applyRates(loaded: Loaded, exchange: ExchangeRates | null) {
+  /**
+   * Works prices out at other rates, beside the searches, and puts them into the columns at once; then those of offers that
+   * changed since their records were read, as many as are kept.
+   */
+  async #applyRates(loaded: Loaded, exchange: ExchangeRates | null) {
     loaded.exchange = exchange
     if (exchange === null) return
+    const { index } = loaded
     const isOver = () => this.#loaded !== loaded || loaded.exchange !== exchange
-    // Where it fails offers follow as PostgreSQL has them.
-    pricesOfIndex(loaded.index, this.#records, { exchange, isOver }).then(
-      (prices) => {
-        if (isOver()) return
-        loaded.index.putPrices(prices)
-        loaded.priced += 1
-      },
-      () => undefined,
-    )
+    const put = (prices: readonly SlotPrices[]) => {
+      if (isOver()) return
+      index.putPrices(prices)
+      loaded.priced += 1
+    }
+    put(await pricesOfIndex(index, this.#records, { exchange, isOver }))
+    const unknown = index.columns.ids.filter((id) => id !== '' && !this.#records.has(id))
+    const room = Math.max(0, MAX_RECORDS - this.#records.size)
+    for (let at = 0; at < Math.min(unknown.length, room) && !isOver(); at += UNKNOWN_BATCH) {
+      const records = await this.records(unknown.slice(at, at + UNKNOWN_BATCH))
+      put(
+        [...records.values()].map((record) => {
+          const { capacity_id: id, revision } = record
+          return { slot: index.slotOf(id) ?? -1, id, revision, ...pricesAt(record, exchange) }
+        }),
+      )
+    }
   }
 
   /** Ids of offers from a slot on, at most `count` slots of them; null beyond the last, and while nothing is loaded. */
