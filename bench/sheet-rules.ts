@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   },
   { layout: '作废行 · rows that hold no more, and examples', file: 'matrix', name: 'VOID', instead: '/(?!)/u' },
 ]
-const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed'] as const
+const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed', 'blocks'] as const
 const TODAY = '2026-11-22'
 
 const given = process.argv[2]

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { GoldFile } from './gold-form.ts'
 import { APART } from './make/apart/index.ts'
+import { BLOCKS } from './make/blocks/index.ts'
 import { CHATS } from './make/chats/index.ts'
 import { FRESH } from './make/fresh/index.ts'
 import { OWN } from './make/own/index.ts'
@@ -24,6 +25,7 @@ const FOLDERS: Record<string, readonly Made[]> = {
   fresh: FRESH,
   sealed: SEALED,
   chats: CHATS,
+  blocks: BLOCKS,
 }
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 

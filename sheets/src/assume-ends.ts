@@ -40,6 +40,11 @@ export const assumeEnds = (sheet: string, table: Table, mode: Mode, ends: Ends, 
     first.meaning = { field: 'origin' }
     return ask(first.title)
   }
+  // One column of places where the lanes begin as a title says: they end there.
+  if (second === undefined && context.origin !== null) {
+    first.meaning = { field: 'destination' }
+    return ask(first.title)
+  }
   if (second === undefined || open.length > 2) return []
   first.meaning = { field: 'origin' }
   second.meaning = { field: 'destination' }

@@ -5,8 +5,8 @@ import { cellText } from './cell.ts'
 import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
-import { vehicleIn } from './row-fields.ts'
 import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
+import { vehicleIn } from './vehicles.ts'
 import { boxesIn, saysOnRequest } from './words.ts'
 
 type Entry = { number: number; key: string; value: string; meaning: TitleMeaning }

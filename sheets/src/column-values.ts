@@ -1,8 +1,10 @@
 /** What a title means, by the values under it where the title alone means two things. */
 import { areChargeNames } from './charge-rows.ts'
 import { BARE_BOX } from './head-cells.ts'
+import { partsOfLane } from './row-fields.ts'
 import { bracketOf, EMPTY_PRICE, ownersIn, type TitleMeaning } from './title.ts'
 import { fieldByShape } from './title-shapes.ts'
+import { vehicleIn } from './vehicles.ts'
 import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
 
 const OF_WEEKDAYS =
@@ -37,9 +39,9 @@ export const byValues = (
   const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
   const isLane = (text: string) => {
     // Moscow-Paveletskaya is one station.
-    if (isPlace(text)) return false
-    const [from = '', to = '', ...more] = text.split(/\s*(?:→|->|—|–|－|--|至|到|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
-    return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
+    if (isPlace(text) && !/[→至到–—]|->|\sto\s/u.test(text)) return false
+    const parts = partsOfLane(text)
+    return (parts.length === 2 || parts.length === 3) && parts.every((part) => part !== '' && isPlace(part))
   }
   if (
     read === null ||
@@ -51,12 +53,16 @@ export const byValues = (
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
+    if (read === null && most((text) => vehicleIn(text) !== null && !isPlace(text))) return { field: 'vehicle' }
     if (read === null && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim())))
       return { field: 'box' }
     if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
       return { field: 'currency' }
     return read
   }
+  // "Конт." over 40HC is the box, not what prices are counted by.
+  const isOfUnit = ('field' in read && read.field === 'unit') || ('price' in read && read.price.boxes.length === 0)
+  if (isOfUnit && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim()))) return { field: 'box' }
   if ('charge' in read && most((text) => isPlace(text))) {
     const field = fieldByShape(title)
     return field === undefined ? null : { field }

@@ -138,6 +138,7 @@ const kgPerM3In = (plain: string): number | null => {
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
 const ORIGIN_FORMS = [
+  /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,

@@ -75,7 +75,7 @@ const SINCE = new RegExp(
 )
 /** Words before a date that say it is no day of validity. */
 const OTHER_DAY =
-  /(?:报价日期|报价日|制表|更新|发布|日期|打印|issued|issue date|updated?|date|as of|dated|обновлен\p{L}*|составлен\p{L}*|дата|放假|от)\s*[:：]?\s*$/u
+  /(?:报价日期|报价日|制表|更新|发布|(?<!执行|生效|有效|起始|适用|开始)日期|打印|issued|issue date|updated?|date|as of|dated|обновлен\p{L}*|составлен\p{L}*|дата|放假|от)\s*[:：]?\s*$/u
 
 const monthNumber = (word: string): number => Number((readDate(`1 ${word} 2026`, 'day_first', '2026-01-01') ?? '0-0').slice(5, 7))
 

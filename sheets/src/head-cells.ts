@@ -65,11 +65,13 @@ export const rowBrackets = (texts: readonly string[]): boolean => {
   const isUpTo = (text: string) => /^-\d{2,4}$/u.test(text.trim()) && texts.some(isBracket)
   const isFrom = (text: string) => /^\+\d{2,5}$/u.test(text.trim()) && texts.some(isBracket)
   const brackets = texts.filter((text) => isBracket(text) || isUpTo(text) || isFrom(text))
-  const from = brackets.map((text) => {
-    if (isUpTo(text)) return 0
-    const bracket = bracketIn(text)
-    return bracket === 'MIN' ? -1 : (bracket ?? 0)
-  })
+  const from = brackets
+    .filter((text) => isUpTo(text) || bracketIn(text) !== 'MIN')
+    .map((text) => {
+      if (isUpTo(text)) return 0
+      const bracket = bracketIn(text)
+      return bracket === 'MIN' ? -1 : (bracket ?? 0)
+    })
   return (
     from.length >= 3 &&
     from.every((weight, i) => i === 0 || weight > (from[i - 1] as number)) &&

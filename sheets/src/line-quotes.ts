@@ -10,9 +10,9 @@ import type { LinePrice } from './line-prices.ts'
 import type { State } from './message-state.ts'
 import type { OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
-import { vehicleIn } from './row-fields.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { loadTypeIn } from './title.ts'
+import { vehicleIn } from './vehicles.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */

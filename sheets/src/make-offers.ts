@@ -158,30 +158,25 @@ const AFRICA = new Set([
   'SD',
   'LY',
 ])
-export const inRegion = (country: string, region: Region): boolean =>
-  region === 'europe'
-    ? EUROPE.has(country)
-    : region === 'america'
-      ? country === 'US'
-      : region === 'canada'
-        ? country === 'CA'
-        : region === 'russia'
-          ? country === 'RU'
-          : region === 'japan'
-            ? country === 'JP'
-            : region === 'centralasia'
-              ? CENTRAL_ASIA.has(country)
-              : region === 'latin'
-                ? LATIN.has(country)
-                : region === 'middleeast'
-                  ? MIDDLE_EAST.has(country)
-                  : region === 'africa'
-                    ? AFRICA.has(country)
-                    : region === 'med'
-                      ? MEDITERRANEAN.has(country)
-                      : region === 'blacksea'
-                        ? BLACK_SEA.has(country)
-                        : false
+const OF_REGION: Readonly<Partial<Record<Region, ReadonlySet<string>>>> = {
+  europe: EUROPE,
+  america: new Set(['US']),
+  canada: new Set(['CA']),
+  russia: new Set(['RU']),
+  japan: new Set(['JP']),
+  centralasia: CENTRAL_ASIA,
+  latin: LATIN,
+  middleeast: MIDDLE_EAST,
+  africa: AFRICA,
+  med: MEDITERRANEAN,
+  blacksea: BLACK_SEA,
+  redsea: new Set(['SA', 'EG', 'JO', 'SD', 'DJ', 'YE', 'ER']),
+  seasia: new Set(['TH', 'VN', 'MY', 'SG', 'ID', 'PH', 'KH', 'MM', 'LA', 'BN']),
+  india: new Set(['IN', 'PK', 'BD', 'LK', 'NP']),
+  korea: new Set(['KR']),
+  oceania: new Set(['AU', 'NZ']),
+}
+export const inRegion = (country: string, region: Region): boolean => OF_REGION[region]?.has(country) ?? false
 /** Filings that only some countries ask for. */
 const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe'] }
 

@@ -71,6 +71,10 @@ export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, end
 export const VOID =
   /^(?:作废|已作废|失效|已失效|停用|取消|已取消|已更新|旧价|void|cancell?ed|superseded|obsolete|отмен\p{L}*|устарел\p{L}*|неактуально)$/iu
 
+/** What a remark says of a row that nobody can book: it stands in price cells too, where it is of that price alone. */
+export const NO_SPACE =
+  /^(?:售罄|已售罄|售完|满舱|已满舱?|爆舱|爆仓|无舱|停航|停收|停接|暂停接?货?|停运|停发|sold[- ]?out|fully booked|no space|suspended|withdrawn|нет мест|мест нет|снят[оа]?|снята с продажи|приостановлен[оаы]?)[.!。！]?$/iu
+
 /** A row of a template that shows how to fill it. */
 export const EXAMPLE = /^(?:示例|填写示例|示例行|example|example row|sample row|пример|строка-пример|пример заполнения)$/iu
 

@@ -3,7 +3,7 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { type Context, NO_CONTEXT, within } from './context.ts'
 import type { LineLane } from './line-lane.ts'
 import type { Tools } from './read-table.ts'
-import { vehicleIn } from './row-fields.ts'
+import { vehicleIn } from './vehicles.ts'
 import { CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
 
 /** What a message has said so far for the lines that follow. */

@@ -22,6 +22,11 @@ export type Region =
   | 'middleeast'
   | 'med'
   | 'blacksea'
+  | 'seasia'
+  | 'india'
+  | 'redsea'
+  | 'korea'
+  | 'oceania'
 
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
   [
@@ -49,7 +54,18 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
     /欧地|地中海线?|地东|地西|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:east |west )?med|mediterranean)(?![\p{Script=Latin}\p{Script=Cyrillic}])|средиземн\p{L}*/u,
   ],
   ['blacksea', /黑海线?|(?<!\p{L})black sea(?!\p{L})|черн\p{L}* мор\p{L}*|черноморск\p{L}*/u],
-  ['middleeast', /中东线?|波斯湾|红海线|middle east/u],
+  [
+    'middleeast',
+    /中东线?|波斯湾|海湾线|(?<!\p{L})(?:middle east|arabian gulf|persian gulf|m\.?e\.?gulf)(?!\p{L})|ближн\p{L}* восток\p{L}*|персидск\p{L}* залив\p{L}*/u,
+  ],
+  ['redsea', /红海线?|(?<!\p{L})red sea(?!\p{L})|красн\p{L}* мор\p{L}*/u],
+  [
+    'seasia',
+    /东南亚线?|东盟|(?<!\p{L})(?:s\.?e\.? ?asia|south[- ]?east asia|asean)(?!\p{L})|юго-восточн\p{L}* ази\p{L}*|(?<!\p{L})юва(?!\p{L})/u,
+  ],
+  ['india', /印巴线?|印度线?|印孟|(?<!\p{L})(?:isc|indian sub-?continent|india|indpak)(?!\p{L})|инди[яйюи](?!\p{L})/u],
+  ['korea', /韩国线?|韩线|(?<!\p{L})korea(?!\p{L})|коре[яйюе](?!\p{L})/u],
+  ['oceania', /澳新线?|澳洲线?|(?<!\p{L})(?:anz|australia|oceania)(?!\p{L})|австрали\p{L}*/u],
 ]
 const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])|контейнерн/u],

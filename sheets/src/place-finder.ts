@@ -92,6 +92,14 @@ export const placeFinder = (gazetteer: Gazetteer, locale: Locale, settled: Reado
     const exact = gazetteer.find(text, { locale, limit: 20 }).filter(({ fit, place }) => fit === 'exact' && place !== undefined)
     const ofKind = exact.filter(({ place }) => place?.kinds.includes(first) === true)
     const best = clearBest(ofKind) ?? clearBest(exact.filter(({ place }) => fits(place)))
+    const scoreOf = (id: string | undefined) => exact.find(({ place }) => place?.placeId === id)?.score ?? 0
+    const namesake = clearBest(exact.filter(({ place }) => place?.kinds.includes('city') === true))
+    // A far more important city of that name is meant with its port: Сантос is Santos, not General Santos.
+    if (best !== undefined && namesake !== undefined && namesake.placeId !== (best.cityId ?? best.placeId)) {
+      const hubs = scoreOf(namesake.placeId) - scoreOf(best.placeId) >= CLEARLY * 2 ? hubsOf(namesake) : []
+      const meant = oneOrMore(hubs)
+      if (meant !== undefined) return meant
+    }
     if (best !== undefined) return { placeId: best.placeId }
     if (ofKind.length > 1) return { candidates: ofKind.slice(0, MAX_CANDIDATES).map(({ token }) => token) }
     const city = clearBest(exact.filter(({ place }) => place?.kinds.includes('city') === true))

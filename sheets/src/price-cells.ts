@@ -9,10 +9,11 @@ import { type GridRow, textAt } from './grid.ts'
 import type { Cellar } from './matrix.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
 import type { TableReading, Tools } from './read-table.ts'
-import { type RowFields, vehicleIn } from './row-fields.ts'
+import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title.ts'
+import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
 
 /** Cubic metres a truck holds, by the title of its column: 整车90方, Truck 86 m3, машина 120 м³. */
@@ -238,7 +239,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
           out.questions.push({ about: 'price', rows: [name], kind: 'scale', words: textAt(row, column.at) })
         const scaled = given !== null && scale !== null && given.amount < LEAST_WHOLE
         const found = scaled
-          ? { ...given, amount: Number((given.amount * scale).toFixed(2)) }
+          ? { ...given, amount: Number((given.amount * scale).toFixed(4)) }
           : given !== null && isThousand && given.amount < 1000
             ? { ...given, amount: Math.round(given.amount * 1000) }
             : given
@@ -281,7 +282,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
             row: name,
             facts: facts(pol, pod),
             price: named,
-            charges: [...charges, ...insideOf(cell), ...extra, ...fields.charges],
+            charges: [...charges, ...insideOf(cell), ...extra],
             table: number,
             cells: [],
           },

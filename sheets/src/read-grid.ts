@@ -8,12 +8,13 @@ import type { LooseCharges } from './charge-rows.ts'
 import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
-import { type GridRow, type GridSheet, rowName, textsOf } from './grid.ts'
+import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { withLegends } from './legends.ts'
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
 import { byMode, modeOfTable } from './mode-of-table.ts'
+import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
@@ -137,6 +138,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
           kind: 'missing',
           fallback: named.mode,
         })
+      reading.questions.push(...leftRows(sheet.name, table, read))
       number++
       quotedOfSheet.push(...read.quoted)
       loose.push(...read.loose.map((each) => ({ ...each, sheet: sheet.name })))
@@ -198,6 +200,31 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     reading.offers.push(...sheet.offers)
   }
   return reading
+}
+
+/** Rows with amounts that became neither an offer, a charge nor a question, nor were refused: none is passed over. */
+const leftRows = (name: string, table: SheetTables['tables'][number], read: ReturnType<typeof readTable>): Question[] => {
+  const told = new Set([
+    ...read.quoted.map(({ row }) => row),
+    ...read.refused.map(({ row }) => row),
+    ...read.questions.flatMap(({ rows }) => rows),
+  ])
+  const priced = table.columns.filter(({ meaning }) => meaning !== null && 'price' in meaning)
+  const left = table.rows.filter(
+    ({ row }) =>
+      !told.has(rowName(name, row.number)) &&
+      priced.some(({ at }) => readPriceCell(row.cells[at] ?? null).kind === 'amounts' && /\d{2}/u.test(textAt(row, at))),
+  )
+  const [first] = left
+  if (first === undefined) return []
+  return [
+    {
+      about: 'price',
+      rows: left.map(({ row }) => rowName(name, row.number)),
+      kind: 'unread',
+      words: textsOf(first.row).slice(0, 6).join(' | '),
+    },
+  ]
 }
 
 /** True where rows of these numbers are all of a table's. */

@@ -12,7 +12,7 @@ import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { boxOnly, cellOf } from './labelled-cells.ts'
 import { linePrices } from './line-prices.ts'
-import { type Cellar, EXAMPLE, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
+import { type Cellar, EXAMPLE, type Group, NO_SPACE, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
 import { heavierCharges, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
@@ -67,6 +67,9 @@ export const readTable = (
   const roles = rolesOf(table, priced, mode, ends)
   const carried = { origin: '', destination: '', lane: '' }
   const names = nameColumnOf(table)
+  const remarked = table.columns.filter(
+    ({ meaning }) => meaning === null || ('field' in meaning && (meaning.field === 'remarks' || meaning.field === 'ignored')),
+  )
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
   let carrier = ''
@@ -76,7 +79,9 @@ export const readTable = (
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table, context)), context)
     const marked = row.cells.map((cell) => cellText(cell).trim())
-    const marks = marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
+    const isFull = remarked.some(({ at }) => NO_SPACE.test(marked[at] ?? ''))
+    const marks =
+      isFull || marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
     if (marks !== null) {
       out.refused.push({ row: name, why: marks })
       continue
@@ -187,7 +192,7 @@ export const readTable = (
       else known.quoted.push(...added)
     }
     if (added.length > 0) out.questions.push(...fields.unread)
-    if (added.length > 0 && fields.terms !== '') out.terms.push({ row: name, text: fields.terms })
+    if (added.length > 0) out.terms.push(...fields.terms.map((text) => ({ row: name, text })))
     for (const heavy of heavierCharges(fields, added))
       for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
     if (added.every(({ price }) => price.amount === null)) {

@@ -1,23 +1,15 @@
 /** The cells of a row that are no prices: ends, carrier, days, free days, least amounts, remarks. */
-import {
-  type BillingUnit,
-  type ContainerType,
-  type CurrencyCode,
-  type Mode,
-  VEHICLE_TYPES,
-  type VehicleType,
-} from '@tongyun/freight/vocabulary'
-import { readPriceCell, unitOf } from './amounts.ts'
+import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
+import { unitOf } from './amounts.ts'
 import type { Carrier } from './carriers.ts'
-import { cellText } from './cell.ts'
 import type { Context } from './context.ts'
 import { dayOf, type Period, periodIn } from './days.ts'
 import type { End } from './ends.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Roles } from './matrix.ts'
-import { readNote } from './notes.ts'
-import type { Chargeable, Minimum, OfferCharge, Question } from './offer.ts'
+import type { Chargeable, Minimum, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
+import { minimumOf } from './row-minimum.ts'
 import type { Column } from './tables.ts'
 import {
   type Days,
@@ -30,11 +22,11 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { bracketOf, leastUnitOf, limitOf, unitInTitle } from './title.ts'
+import { bracketOf, limitOf, unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
-import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
-import { boxesIn, boxOf, currenciesIn, currencyOf, ownershipsIn, saysNoService, unified } from './words.ts'
+import { vehicleIn } from './vehicles.ts'
+import { boxesIn, boxOf, currencyOf, ownershipsIn, saysNoService, unified } from './words.ts'
 
 export type RowFields = {
   origins: End[]
@@ -69,37 +61,14 @@ export type RowFields = {
   minimum: Minimum | null
   chargeable: Chargeable | null
   remarks: string | null
-  charges: OfferCharge[]
-  /** Words of a column of charges: THC另付, LSS USD20/40. */
-  terms: string
+  /** Words of columns of charges and remarks: THC另付, LSS USD20/40. */
+  terms: string[]
   roles: Roles
   /** Prices of heavier boxes, kept until the price of the lighter one is known. */
   heavier: { box: string; amount: number | null; currency: CurrencyCode | null; words: string }[]
   negative: boolean
   /** Cells that say something and were not understood. */
   unread: Question[]
-}
-
-const VEHICLE_OF = new Map<string, VehicleType>(
-  VEHICLE_TYPES.flatMap((type) =>
-    [type, ...(VEHICLE_TYPE_VARIANTS[type] ?? [])].map((word) => [unified(word).replace(/\s/gu, ''), type] as const),
-  ),
-)
-/** Kinds of trucks by a word among others: 篷布92方, реф 82 м³. */
-const VEHICLE_KINDS: readonly (readonly [RegExp, VehicleType])[] = [
-  [/冷藏|冷链|冷柜车|(?<!\p{L})(?:реф\p{L}*|reefer|frigo)(?!\p{L})/u, 'EU-REEF'],
-  [/(?<!\p{L})(?:mega|мега)(?!\p{L})/u, 'EU-MEGA'],
-  [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tautliner)(?!\p{L})/u, 'EU-TENT'],
-]
-/** A kind of truck by its words. */
-export const vehicleIn = (text: string): string | null => {
-  const plain = unified(text)
-  const whole = VEHICLE_OF.get(plain.replace(/\s/gu, ''))
-  if (whole !== undefined) return whole
-  const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
-  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? null
-  for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
-  return VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1] ?? null
 }
 
 /** Per cent of the volume that is waived: 五五分 50, 分泡40% 40, 不分泡 0. */
@@ -128,6 +97,10 @@ type Setting = Omit<Tools, 'context'> & {
 /** A place and a box behind it. */
 const BOX_BEHIND =
   /^(\p{L}[\p{L} .'-]*?)\s*[,，/]?\s*[(（]?((?:20|40|45)\s*['’]?\s*(?:GP|DC|DV|HQ|HC|RF|RH|OT|FR|尺|高柜|高箱|小柜|大柜|фут\p{L}*)?)[)）]?$/iu
+
+/** The ends of a lane, and what lies between: 上海→汉堡, Shanghai to Santos, Шанхай – Владивосток – Москва. */
+export const partsOfLane = (lane: string): string[] =>
+  lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|\sto\s|\sдо\s|(?<=\p{L})-(?=\p{L}))\s*/u)
 
 export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
   const { mode, ends, carriers, calendar, context, roles, name, carried } = setting
@@ -169,22 +142,28 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   carried.lane = lane
   let origins = endTexts.origin === '' ? [] : ends.readAll(endTexts.origin, mode, 'origin')
   let destinations = endTexts.destination === '' ? [] : ends.readAll(endTexts.destination, mode, 'destination')
+  const passed: string[] = []
   if (lane !== '') {
     const strokes = lane.split('/')
-    const arrows = lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|(?<=\p{L})-(?=\p{L}))\s*/u)
-    // Under a title of lanes a stroke alone parts the two ends.
-    const [from = '', to = ''] = arrows.length === 1 && strokes.length === 2 ? strokes : arrows
+    const arrows = partsOfLane(lane)
+    // Under a title of lanes a stroke alone parts the two ends; what stands between two is passed.
+    const named = arrows.length === 1 && strokes.length === 2 ? strokes : arrows
+    const [from = '', to = ''] = named.length === 3 ? [named[0], named[2]] : named
+    if (named.length === 3) passed.push(named[1] as string)
     if (to !== '') {
       if (origins.length === 0) origins = ends.readAll(from, mode, 'origin')
       if (destinations.length === 0) destinations = ends.readAll(to, mode, 'destination')
     } else if (destinations.length === 0) destinations = ends.readAll(lane, mode, 'destination')
   }
-  const via = [...cellsOf('via'), ...cellsOf('border')].flatMap(({ text: words }) => {
-    const named = words.replace(/^(?:via|经|через)\s*/iu, '')
-    if (named === '' || saysNoService(named) || /^(?:direct|直达|直航|直飞|прямой)$/iu.test(named.trim())) return []
-    const end = ends.read(named, mode, 'via')
-    return end.id === null ? [] : [end.id]
-  })
+  const via = [...cellsOf('via'), ...cellsOf('border')]
+    .map((cell) => cell.text)
+    .concat(passed)
+    .flatMap((words) => {
+      const named = words.replace(/^(?:via|经|через)\s*/iu, '')
+      if (named === '' || saysNoService(named) || /^(?:direct|直达|直航|直飞|прямой)$/iu.test(named.trim())) return []
+      const end = ends.read(named, mode, 'via')
+      return end.id === null ? [] : [end.id]
+    })
   const carrierText = text('carrier')
   const both = [...cellsOf('schedule'), ...cellsOf('cutoff')].flatMap(({ title, text: words }) => readBoth(title, words) ?? [])[0]
   const runs = both !== undefined ? [both] : cellsOf('schedule').map((cell) => readTimetable(cell.text, calendar, true))
@@ -275,11 +254,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     minimum,
     chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,
     remarks: remarks === '' ? null : remarks,
-    charges: remarkCharges(remarks),
-    terms: cellsOf('charges')
-      .map((cell) => cell.text)
-      .filter((words) => words !== '' && !saysNoService(words))
-      .join('; '),
+    terms: [...cellsOf('charges').map((cell) => cell.text), remarks].filter((words) => words !== '' && !saysNoService(words)),
     roles,
     heavier: [],
     negative: false,
@@ -312,79 +287,3 @@ export const periodOf = (both: string, from: string, to: string, { calendar }: P
     ...at,
   }
 }
-
-const COUNTED: readonly string[] = ['rt', 'm3', 't', 'kg']
-type UnitPrice = { amount: number; unit: BillingUnit | null; currency: CurrencyCode | null }
-const pick = ({ unit, currency }: Omit<UnitPrice, 'amount'>) => ({ unit, currency })
-/** The least price of one unit in a row. */
-const unitPriceOf = (row: GridRow, columns: readonly Column[]): UnitPrice | null => {
-  const prices = columns.flatMap(({ at, meaning }) => {
-    if (meaning === null || !('price' in meaning) || meaning.price.boxes.length > 0) return []
-    const cell = readPriceCell(row.cells[at] ?? null)
-    const amount = cell.kind === 'amounts' ? cell.amounts[0]?.amount : undefined
-    return amount === undefined || amount <= 0 ? [] : [{ amount, ...pick(meaning.price) }]
-  })
-  return prices.sort((a, b) => a.amount - b.amount)[0] ?? null
-}
-
-/** 1 W/M, 2 RT, 0,5 м³: a number of units, whose stroke parts no amounts. */
-const LEAST_OF_UNITS = /^\s*(?:min\.?\s*)?(\d{1,4}(?:[.,]\d{1,2})?)\s*(\p{L}[\p{L}³./\d]*)\s*$/u
-
-const minimumOf = (
-  row: GridRow,
-  columns: readonly Column[],
-  context: Context,
-  of: { unit: BillingUnit | null; currency: CurrencyCode | null },
-): Minimum | null => {
-  const price = unitPriceOf(row, columns)
-  for (const { at, title, above, meaning } of columns) {
-    if (meaning === null || !('field' in meaning)) continue
-    const text = cellText(row.cells[at] ?? null)
-    if (text === '' || saysNoService(text)) continue
-    const least = LEAST_OF_UNITS.exec(unified(text))
-    const leastUnit = least === null ? undefined : unitOf(least[2] as string)
-    if (leastUnit !== undefined && COUNTED.includes(leastUnit))
-      return { quantity: Number(least?.[1]?.replace(',', '.')), unit: leastUnit }
-    const cell = readPriceCell(row.cells[at] ?? null)
-    const amount = cell.kind === 'amounts' ? cell.amounts[0] : null
-    if (amount === null || amount === undefined) continue
-    const unit = cell.kind === 'amounts' && cell.unit !== null && ['rt', 'm3', 't', 'kg'].includes(cell.unit) ? cell.unit : null
-    if (meaning.field === 'minimumQuantity') {
-      const counted = unit ?? leastUnitOf(title) ?? 'rt'
-      return { quantity: amount.amount, unit: counted === 'm3' && context.unit === 'rt' ? 'rt' : counted }
-    }
-    if (meaning.field !== 'minimum') continue
-    if (unit !== null && amount.currency === null) return { quantity: amount.amount, unit }
-    // A least amount below the price of one unit would bind nobody: it is a number of units.
-    const titled = amount.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0]
-    const counted = of.unit ?? price?.unit ?? context.unit
-    if (titled === undefined && counted !== null && COUNTED.includes(counted) && price !== null && amount.amount < price.amount)
-      return { quantity: amount.amount, unit: counted }
-    return {
-      amount: amount.amount,
-      currency: titled ?? of.currency ?? price?.currency ?? context.currency,
-    }
-  }
-  return null
-}
-
-/** Charges that a remark names; amounts count only with their currency. */
-const remarkCharges = (remarks: string): OfferCharge[] =>
-  remarks === ''
-    ? []
-    : readNote(remarks).flatMap((charge) =>
-        charge.amounts.length > 0 && charge.currency === null
-          ? []
-          : [
-              {
-                code: charge.code,
-                words: charge.words,
-                amount: charge.amounts[0] ?? null,
-                currency: charge.currency,
-                basis: charge.basis,
-                status: charge.status,
-                equipment: charge.boxes[0] ?? null,
-                minimum: charge.minimum,
-              },
-            ],
-      )

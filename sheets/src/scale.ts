@@ -5,9 +5,13 @@ const THOUSANDS =
   /(?<![\d\p{L}][\s.,]?)тыс(?:\.|яч\p{L}*)?\s*(?:руб|₽|тенге|₸|долл|\$|usd|eur|евро|юан|сум)|(?:в|,) тыс(?:\.|ячах)(?!\p{L})|千(?:元|美元|美金|卢布|人民币|坚戈)|单位\s*[:：]?\s*千|(?<!\d\s?)(?:in|,) thousands?(?!\p{L})|(?<![\d\p{L}]|\d[\s.,'])'?000s? (?:usd|eur|rub|cny|\$)|(?:usd|eur|rub|cny|руб\.?) ?(?:'000|x ?1000|×\s?1000)(?!\d)/u
 const TEN_THOUSANDS = /(?<![\d.])万(?:元|卢布|人民币|坚戈)|单位\s*[:：]?\s*万/u
 
-/** 1000, 10000, or null where a text says nothing of the kind. */
+/** Prices of a hundred kilograms: EUR per 100 kg, за 100 кг, 每100公斤. */
+const HUNDREDS = /(?:\/|per|за|каждые|每)\s*100\s*(?:kgs?|кг|公斤|千克)(?!\p{L})/u
+
+/** 1000, 10000, a hundredth, or null where a text says nothing of the kind. */
 export const scaleIn = (text: string): number | null => {
   const plain = unified(text)
+  if (HUNDREDS.test(plain)) return 0.01
   return TEN_THOUSANDS.test(plain) ? 10_000 : THOUSANDS.test(plain) ? 1000 : null
 }
 

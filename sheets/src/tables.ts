@@ -89,8 +89,9 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
     const read = readTitle(text, text, false)
     return read !== null && 'field' in read && ['origin', 'destination', 'lane'].includes(read.field)
   }
-  const isTitles = (i: number): boolean => {
+  const looksTitled = (i: number): boolean => {
     const all = kinds[i]?.length ?? 0
+    if (all === 0) return false
     const texts = textsOf(rows[i] as GridRow)
     // "Validity: 1 - 20 December" is a line of a letter's head.
     if (all === 2 && (/[:：]\s*$/u.test(texts[0] ?? '') || texts.some((text) => text.length > 30) || !isData(i + 1))) return false
@@ -101,6 +102,9 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
       (count(i, 'title') >= 0.4 * all || (isEnd(texts[0] ?? '') && isData(i + 1)))
     )
   }
+  // The head of a letter in several cells stands above the titles, and is none of them.
+  const isTitles = (i: number): boolean =>
+    looksTitled(i) && !(textsOf(rows[i] as GridRow).some((text) => LETTERHEAD.test(text)) && looksTitled(i + 1))
   /** Places across, and prices under them. */
   const isMatrix = (i: number): boolean => {
     if (count(i, 'number') > 0 || count(i, 'place') < 2) return false
@@ -206,11 +210,18 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
 const adjacent = (above: GridRow | undefined, below: GridRow | undefined) =>
   above !== undefined && below !== undefined && below.number - above.number === 1
 
+/** The head of a letter in several cells: the name of a firm or a list, and labels with what they say. */
+const LETTERHEAD =
+  /价格表|报价单|报价表|运价表|价目表|虚构|有限公司|[:：]\s*\S|币[种制]\s*\p{L}|计费单位|(?:执行|生效|更新|制表)日期|(?<!\p{L})(?:price ?list|rate ?sheet|rates? list|tariff sheet|quotation|fictional|validity|valid (?:from|till|until|to))(?!\p{L})|прайс|вымышл|действу[ею]т|ооо|(?<!\p{L})с \d{1,2}\.\d{1,2}/iu
+
 /** A row that may stand above titles: short texts, none of them a sentence. */
 const isGroups = (row: GridRow): boolean => {
   const texts = textsOf(row)
   return (
-    texts.length >= 1 && texts.every((text) => text.length <= 60) && row.cells.filter((cell) => cellText(cell) !== '').length >= 2
+    texts.length >= 1 &&
+    texts.every((text) => text.length <= 60) &&
+    !texts.some((text) => LETTERHEAD.test(text)) &&
+    row.cells.filter((cell) => cellText(cell) !== '').length >= 2
   )
 }
 

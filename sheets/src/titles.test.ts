@@ -231,3 +231,110 @@ test('a blank where others say whose boxes they are is asked, and charges of one
     [null, 0],
   ])
 })
+
+test.each([
+  ['From\tTo\tRate, USD\tType\tTransit', '90 m3 tilt', 'Mega', 'Reefer'],
+  ['Откуда\tКуда\tСтавка, USD\tТС\tСрок', 'тент 90 м3', 'Мега', 'Рефрижератор'],
+  ['起运地\t目的地\t运价USD\t种类\t时效', '篷布90方', 'Mega', '冷藏车'],
+])('kinds of trucks stand under any title: %s', async (titles, tilt, mega, reefer) => {
+  const { offers } = await read(
+    `TIR 公路 авто 01.12.2026-31.12.2026\n${titles}\nShenzhen\tMoscow\t11200\t${tilt}\t20\nShenzhen\tMoscow\t11900\t${mega}\t20\nShenzhen\tMoscow\t13500\t${reefer}\t20`,
+  )
+  expect(offers.map(({ vehicle }) => vehicle)).toEqual(['EU-TENT', 'EU-MEGA', 'EU-REEF'])
+})
+
+test.each([
+  ['Lane', 'Shanghai to Hamburg', 'Ningbo to Rotterdam'],
+  ['航线', '上海至汉堡', '宁波到鹿特丹'],
+  ['Маршрут', 'Шанхай – Гамбург', 'Нинбо – Роттердам'],
+])('both ends in a cell under %s', async (title, one, other) => {
+  const { offers } = await read(
+    `FCL 海运 USD 01.12.2026-14.12.2026\n${title}\t20GP\t40HQ\tETD\n${one}\t2100\t3900\tFri\n${other}\t1850\t3300\tSat`,
+  )
+  expect(offers.map(({ pol, pod }) => `${pol}-${pod}`)).toEqual(['CNSHA-DEHAM', 'CNNGB-NLRTM'])
+})
+
+test.each(['SOLD OUT', '爆舱', 'Мест нет'])(
+  'a row whose remark says %s is no offer, a cell that does is of its price alone',
+  async (words) => {
+    const answer = await read(
+      `FCL 海运 USD 01.12.2026-14.12.2026\nPOL\tPOD\t20GP\t40HQ\tETD\tRemark\nNingbo\tHamburg\t1500\t2700\tFri\t${words}\nNingbo\tGdansk\t${words}\t2900\tSat\t`,
+    )
+    expect(told(answer)).toEqual(['CNNGB-PLGDN FCL 40HQ 2900 USD'])
+  },
+)
+
+test.each(['LSS USD 30/TEU', '另加LSS USD30/TEU', 'плюс LSS 30 USD/TEU'])(
+  'a remark of a row by TEU doubles for forty feet: %s',
+  async (remark) => {
+    const { offers } = await read(
+      `FCL 海运 USD 01.12.2026-14.12.2026\nPOL\tPOD\t20GP\t40HQ\tETD\tRemark\nNingbo\tHamburg\t1500\t2700\tFri\t${remark}\nNingbo\tGdansk\t1600\t2900\tSat\t`,
+    )
+    expect(offers.map(({ surcharges }) => surcharges.map(({ amount, equipment }) => `${amount} ${equipment}`))).toEqual([
+      ['30 20GP', '60 40HQ'],
+      [],
+    ])
+  },
+)
+
+test.each([
+  ['LTL EUR per 100 kg', 'Destination\t0-500\t500-1000\t1000-3000\t3000+\tmin\tDays'],
+  ['Сборные авто, EUR за 100 кг', 'Пункт назначения\tдо 500\t500-1000\t1000-3000\tсвыше 3000\tмин.\tСрок'],
+  ['零担 公路 EUR/100公斤', '目的地\t0-500\t500-1000\t1000-3000\t3000以上\t最低\t时效'],
+])('prices of a hundred kilograms are a hundredth a kilogram: %s', async (title, titles) => {
+  const { offers } = await read(
+    `${title} ex Istanbul 01.12.2026-31.12.2026\n${titles}\nTashkent\t98\t91\t84\t76\t110\t16-18\nAlmaty\t105\t97\t90\t82\t115\t18-20`,
+  )
+  expect(offers.map(({ prices }) => prices.map(({ for: of, amount }) => `${of} ${amount}`).join(' '))).toEqual([
+    '+0 0.98 +500 0.91 +1000 0.84 +3000 0.76',
+    '+0 1.05 +500 0.97 +1000 0.9 +3000 0.82',
+  ])
+})
+
+test.each([
+  ['空运价格表\t航线：郑州CGO-欧洲\t币种RMB\t计费单位KG\t执行日期2026年12月1日起', '机场\t航空公司\tMIN\t45KG\t100KG\t班次'],
+  ['Air price list\tRoute: CGO - Europe\tCurrency: CNY\tper kg\tValid from 01.12.2026', 'Airport\tAirline\tMIN\t+45\t+100\tDays'],
+  [
+    'Прайс-лист авиа\tМаршрут: CGO - Европа\tВалюта: CNY\tза кг\tдействует с 01.12.2026',
+    'Аэропорт\tАвиакомпания\tМин\t+45\t+100\tДни вылета',
+  ],
+])('a letterhead in several cells is no row of groups: %s', async (head, titles) => {
+  const { offers } = await read(`${head}\n${titles}\nFRA\tSU\t500\t42.5\t36\tD135\nBUD\tTK\t480\t40\t34\tD16`)
+  expect(
+    offers.map(({ pol, pod, prices, valid_from: from }) => [
+      pol,
+      pod,
+      from,
+      ...prices.map((each) => `${each.amount} ${each.currency}`),
+    ]),
+  ).toEqual([
+    ['CGO', 'FRA', '2026-12-01', '42.5 CNY', '36 CNY', '500 CNY'],
+    ['CGO', 'BUD', '2026-12-01', '40 CNY', '34 CNY', '480 CNY'],
+  ])
+})
+
+test.each([
+  ['附加费：东南亚 LSS USD20/40；中东 PSS USD 100/200'],
+  ['Surcharges: South-East Asia LSS USD 20/40; Middle East PSS USD 100/200'],
+  ['Надбавки: ЮВА LSS USD 20/40; Ближний Восток PSS USD 100/200'],
+])('a charge of a part of the world is of its lanes: %s', async (note) => {
+  const { offers } = await read(
+    `海运 USD 2026.12.1-12.31\nPOL\tPOD\t20GP\t40HQ\tETD\nShekou\tSingapore\t100\t180\tTue\nShekou\tJebel Ali\t950\t1250\tSun\n${note}`,
+  )
+  expect(offers.map(({ surcharges }) => surcharges.map(({ code, amount }) => `${code} ${amount}`))).toEqual([
+    ['LSS 20', 'LSS 40'],
+    ['PSS 100', 'PSS 200'],
+  ])
+})
+
+test('rows with amounts that became nothing are asked about', async () => {
+  const answer = await read(
+    'Порт\t20DC\t40HC\tСрок\nМоре Шанхай - Владивосток, линия FESCO, USD 01.12.2026-15.12.2026\nВладивосток\t900\t1500\t6\nЖД Владивосток - Москва\nТариф жд\t135000\t198000\t12\nОхрана\t7500\t9900\t',
+  )
+  const told = new Set([
+    ...answer.offers.flatMap(({ rows }) => rows),
+    ...answer.asked.flatMap(({ rows }) => rows),
+    ...answer.refused.map(({ row }) => row),
+  ])
+  expect(['L3', 'L5', 'L6'].filter((row) => !told.has(row))).toEqual([])
+})

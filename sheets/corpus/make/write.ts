@@ -1,6 +1,7 @@
 /** Writes the files of the corpus and their gold: `node sheets/corpus/make/write.ts`. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { APART } from './apart/index.ts'
+import { BLOCKS } from './blocks/index.ts'
 import { CHATS } from './chats/index.ts'
 import { FRESH } from './fresh/index.ts'
 import { OWN } from './own/index.ts'
@@ -38,3 +39,4 @@ write('unseen', UNSEEN)
 write('fresh', FRESH)
 write('sealed', SEALED)
 write('chats', CHATS)
+write('blocks', BLOCKS)

@@ -1,0 +1,26 @@
+/** Kinds of trucks by their words: 13.6米篷布, Mega, реф 82 м³. */
+import { VEHICLE_TYPES, type VehicleType } from '@tongyun/freight/vocabulary'
+import { VEHICLE_TYPE_VARIANTS } from './variants.ts'
+import { unified } from './words.ts'
+
+const VEHICLE_OF = new Map<string, VehicleType>(
+  VEHICLE_TYPES.flatMap((type) =>
+    [type, ...(VEHICLE_TYPE_VARIANTS[type] ?? [])].map((word) => [unified(word).replace(/\s/gu, ''), type] as const),
+  ),
+)
+/** Kinds of trucks by a word among others: 篷布92方, реф 82 м³. */
+const VEHICLE_KINDS: readonly (readonly [RegExp, VehicleType])[] = [
+  [/冷藏|冷链|冷柜车|(?<!\p{L})(?:реф\p{L}*|reefer|frigo)(?!\p{L})/u, 'EU-REEF'],
+  [/(?<!\p{L})(?:mega|мега)(?!\p{L})/u, 'EU-MEGA'],
+  [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tautliner)(?!\p{L})/u, 'EU-TENT'],
+]
+/** A kind of truck by its words. */
+export const vehicleIn = (text: string): string | null => {
+  const plain = unified(text)
+  const whole = VEHICLE_OF.get(plain.replace(/\s/gu, ''))
+  if (whole !== undefined) return whole
+  const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
+  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? null
+  for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
+  return VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1] ?? null
+}
