@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
+import type { ChartView } from '../charts/charts.ts'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField } from '../forms/request-key.tsx'
@@ -18,6 +19,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { type AskedPlan, askedPlanIn } from './asked-plan.ts'
 import styles from './book.module.css'
+import { chartOfCheckout } from './booking-chart.ts'
 import { HOLD_KEY, HoldNote } from './hold-note.tsx'
 import { BOOKING_FORM, BookingFields, EnterBooks } from './party-fields.tsx'
 import planStyles from './plan.module.css'
@@ -30,6 +32,7 @@ import { linesOf } from './refusals.tsx'
 type PageData = {
   /** Null where a departure is not there. */
   checkout: TripCheckout | null
+  chart: ChartView | null
   query: AskedPlan
   requestKey: string
   holdKey: string
@@ -49,6 +52,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   }
   return {
     checkout,
+    chart: checkout === null ? null : chartOfCheckout(checkout),
     query,
     requestKey: newRequestKey(),
     holdKey: newRequestKey(),
@@ -84,7 +88,7 @@ const seenOf = ({ legs }: TripCheckout): SeenLeg[] | null => {
 }
 
 export default function BookPlan() {
-  const { checkout, query, requestKey, holdKey, prefilled } = useLoaderData<PageData>()
+  const { checkout, chart, query, requestKey, holdKey, prefilled } = useLoaderData<PageData>()
   const answer = useActionData<PlanAnswer>()
   if (checkout === null)
     return (
@@ -125,7 +129,7 @@ export default function BookPlan() {
             <b>{cargoSummary(query)}</b>
           </p>
         )}
-        <PlanLegs {...{ checkout, query, isOpen }} />
+        <PlanLegs {...{ checkout, chart, query, isOpen }} />
       </section>
       <section id="price" className={planStyles.part} aria-labelledby="price-title">
         <h2 id="price-title">{m.checkout_step_price()}</h2>

@@ -5,7 +5,9 @@ import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { detail } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { inLocale } from '../i18n/locale.server.ts'
 import BookingPage from './booking.tsx'
+import { chartOfBooking } from './booking-chart.ts'
 
 const { row, price, asOf } = detail
 if (row.departure === null || !price.ok) throw new Error('the fixture has a departure and a price')
@@ -117,6 +119,7 @@ const happened = {
 const page = (locale: Locale, { change = {}, instead }: { change?: Partial<Booking>; instead: unknown }) =>
   renderPage(locale, `/workbenche/bookings/${NUMBER}`, BookingPage, {
     booking: { ...booking, ...change },
+    chart: inLocale(locale, () => chartOfBooking({ ...booking, ...change } as Booking)),
     deal: {
       deal,
       events: [happened],
@@ -233,4 +236,19 @@ test('where nothing is possible there is no part for steps; what will be possibl
     expect(one).not.toContain(m.bookings_hindered_late({}, { locale: 'en' }))
   }
   expect(later).toContain(m.bookings_hindered_not_yet({}, { locale: 'en' }))
+})
+
+test('its lane stands on a chart by the stops that were agreed, with the stretches that lie behind', () => {
+  const chart = (change: object) =>
+    page('en', { change: { ...underWay, ...change } as Partial<Booking>, instead: null }).match(
+      /charts\/side\/ways\/([^"]*)\.svg/,
+    )?.[1] ?? ''
+  const behind = (change: object) => chart(change).split('~')[2]
+  expect(chart({}).split('~')[0]).toBe(row.mode)
+  expect(behind({ asOf: moved(etd, -24) })).toBe('0')
+  expect(Number(behind({ asOf: moved(eta, -1) }))).toBeGreaterThan(0)
+  expect(behind({ asOf: moved(eta, 1) })).toBe(String(row.stops.length - 1))
+  // Where the ends moved, nobody says what between them is passed.
+  expect(behind({ asOf: moved(eta, -1), arrivesAt: moved(eta, 30) })).toBe('0')
+  expect(behind({ asOf: moved(eta, 1), status: 'CANCELLED', ending: booking.ending })).toBe('0')
 })

@@ -10,6 +10,8 @@ import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
+import type { ChartView } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
 import { type DealRecord, loadDeal } from '../deals/deal-record.ts'
 import { DealRoom } from '../deals/deal-room.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
@@ -33,6 +35,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './booking.module.css'
 import { type BookingAnswer, bookingAction } from './booking-action.ts'
+import { chartOfBooking } from './booking-chart.ts'
 import { Cancelling } from './cancelling.tsx'
 import { JourneyAxis } from './journey-axis.tsx'
 import { MilestoneTable } from './milestone-table.tsx'
@@ -44,7 +47,12 @@ import { StepForms } from './step-forms.tsx'
 import { isMine, stateWords, turnWords } from './turn-words.ts'
 
 /** `instead` null where nothing has to be booked instead. */
-type PageData = { booking: Booking; deal: DealRecord; instead: DataOf<typeof listReplacements>['rows'] | null }
+type PageData = {
+  booking: Booking
+  chart: ChartView | null
+  deal: DealRecord
+  instead: DataOf<typeof listReplacements>['rows'] | null
+}
 
 const insteadOf = async (args: LoaderFunctionArgs, { side, status, number }: Booking): Promise<PageData['instead']> => {
   if (side !== 'buyer' || (status !== 'REJECTED' && status !== 'DECLINED')) return null
@@ -59,7 +67,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const booking = answer.data
   const [deal, instead] = await Promise.all([loadDeal(args, booking.dealId), insteadOf(args, booking)])
-  return { booking, deal, instead }
+  return { booking, chart: chartOfBooking(booking), deal, instead }
 }
 
 export const action = bookingAction
@@ -118,19 +126,24 @@ const cargoOf = ({ cargo }: Booking) => ({
 const isDated = ({ agreedDeparture, departsAt, arrivesAt }: Booking) =>
   agreedDeparture !== null || departsAt !== null || arrivesAt !== null
 
-/** Over the whole width: what was agreed above what is expected now. */
-const Journey = ({ booking }: { booking: Booking }) => {
+/** Over the whole width: what was agreed above what is expected now, and beside it where it goes. */
+const Journey = ({ booking, chart }: { booking: Booking; chart: ChartView | null }) => {
   const { mode, carriage, changes } = booking
   return (
     <Section title={m.bookings_journey()} {...(isDated(booking) ? { note: m.bookings_place_clock() } : {})}>
-      {isDated(booking) && !isGivenUp(booking) ? (
-        <>
-          <JourneyAxis booking={booking} />
-          <p className="t12 mute">{m.bookings_axis_key()}</p>
-        </>
-      ) : carriage.stops.length > 1 ? (
-        <LaneDrawing lane={{ mode, stops: carriage.stops, departure: null }} size="row" />
-      ) : null}
+      <div className={styles.whenAndWhere}>
+        <div>
+          {isDated(booking) && !isGivenUp(booking) ? (
+            <>
+              <JourneyAxis booking={booking} />
+              <p className="t12 mute">{m.bookings_axis_key()}</p>
+            </>
+          ) : carriage.stops.length > 1 ? (
+            <LaneDrawing lane={{ mode, stops: carriage.stops, departure: null }} size="row" />
+          ) : null}
+        </div>
+        {chart === null ? null : <LaneChart chart={chart} />}
+      </div>
       {changes.length === 0 ? null : (
         <ul className={styles.note}>
           {changes.map(({ kind, at }) => (
@@ -214,7 +227,7 @@ const VAT_WORDS = {
 }
 
 export default function BookingPage() {
-  const { booking, deal, instead } = useLoaderData<PageData>()
+  const { booking, chart, deal, instead } = useLoaderData<PageData>()
   const answer = useActionData<BookingAnswer>()
   const { stops } = booking.carriage
   return (
@@ -236,7 +249,7 @@ export default function BookingPage() {
           {m.trips_replace_there()} <OfTrip trip={booking.trip} />
         </p>
       )}
-      <Journey booking={booking} />
+      <Journey booking={booking} chart={chart} />
       <Columns
         first={
           <>

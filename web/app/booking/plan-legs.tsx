@@ -3,6 +3,8 @@ import type { BookableDeparture, Checkout } from '@tongyun/contract/booking/chec
 import type { TripCheckout } from '@tongyun/contract/booking/trip-checkout'
 import * as m from '@tongyun/messages'
 import { Link, useHref } from 'react-router'
+import type { ChartView } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
 import { FactList } from '../forms/fact-list.tsx'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayAndTime } from '../i18n/format.ts'
@@ -13,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import type { AskedPlan } from './asked-plan.ts'
 import bookStyles from './book.module.css'
+import bookingStyles from './booking.module.css'
 import { ChangeNote } from './change-note.tsx'
 import { hurdleWords } from './hurdle-words.ts'
 import { atPlace } from './instants.tsx'
@@ -151,9 +154,17 @@ const LegCard = ({
 
 type Props = { query: AskedPlan; isOpen: boolean }
 
-export const PlanLegs = ({ checkout: { legs, asOf }, query, isOpen }: Props & { checkout: TripCheckout }) => (
+export const PlanLegs = ({
+  checkout: { legs, asOf },
+  chart,
+  query,
+  isOpen,
+}: Props & { checkout: TripCheckout; chart: ChartView | null }) => (
   <>
-    <LegsAxis legs={legs.map(drawn)} asOf={asOf} />
+    <div className={bookingStyles.whenAndWhere}>
+      <LegsAxis legs={legs.map(drawn)} asOf={asOf} />
+      {chart === null ? null : <LaneChart chart={chart} />}
+    </div>
     <ol className={styles.cards}>
       {legs.map((one, at) => (
         <LegCard

@@ -4,6 +4,8 @@ import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import * as m from '@tongyun/messages'
 import { tripStateWord } from '@tongyun/messages/trip-words'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import type { ChartView } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { newRequestKey } from '../forms/request-key.tsx'
@@ -19,6 +21,7 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import styles from './booking.module.css'
+import { chartOfTrip } from './booking-chart.ts'
 import planStyles from './plan.module.css'
 import { moneyWords } from './plan-price.tsx'
 import { type TripAnswer, tripAction } from './trip-action.ts'
@@ -26,7 +29,13 @@ import { TripDrawing, TripLegs } from './trip-legs.tsx'
 import { type ChosenDeparture, type Replacements, TripReplacements } from './trip-replacement.tsx'
 import { isMine, turnWords } from './turn-words.ts'
 
-type PageData = { trip: Trip; instead: Replacements[]; chosen: ChosenDeparture | null; requestKey: string }
+type PageData = {
+  trip: Trip
+  chart: ChartView | null
+  instead: Replacements[]
+  chosen: ChosenDeparture | null
+  requestKey: string
+}
 
 /** The departure that the address names in the place of a leg; null where it names none that is there. */
 const chosenOf = async (args: LoaderFunctionArgs, { number, legs }: Trip): Promise<ChosenDeparture | null> => {
@@ -55,7 +64,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
   const trip = answer.data
   const [instead, chosen] = await Promise.all([insteadOf(args, trip), chosenOf(args, trip)])
-  return { trip, instead, chosen, requestKey: newRequestKey() }
+  return { trip, chart: chartOfTrip(trip), instead, chosen, requestKey: newRequestKey() }
 }
 
 export const action = tripAction
@@ -151,7 +160,7 @@ const CancelTrip = ({ trip: { cancelling, freeUntil, legs } }: { trip: Trip }) =
 }
 
 export default function TripPage() {
-  const { trip, instead, chosen, requestKey } = useLoaderData<PageData>()
+  const { trip, chart, instead, chosen, requestKey } = useLoaderData<PageData>()
   const answer = useActionData<TripAnswer>()
   const isLive = trip.state !== 'over' && trip.state !== 'completed'
   return (
@@ -165,7 +174,10 @@ export default function TripPage() {
       <DoneNote done={answer?.done} />
       <FaultSummary faults={answer?.faults ?? []} />
       <Standing trip={trip} />
-      <TripDrawing trip={trip} />
+      <div className={styles.whenAndWhere}>
+        <TripDrawing trip={trip} />
+        {chart === null ? null : <LaneChart chart={chart} />}
+      </div>
       <TripReplacements {...{ trip, instead, chosen, requestKey, answer }} />
       <Section title={m.trips_legs()}>
         <TripLegs trip={trip} />

@@ -3,9 +3,10 @@ import { type CapacityRow, getCapacity, searchCapacities } from '@tongyun/contra
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { getChartedPlaces } from '@tongyun/contract/places/endpoints'
-import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import type { ChartOf, NamedLane } from './charts.ts'
 import type { Leg } from './tracks.ts'
+import { type TrackMode, type Way, wayOfStops } from './ways.ts'
 
 type Stop = CapacityRow['stops'][number]
 export type ChartedStop = {
@@ -21,56 +22,56 @@ export type ChartedLane = {
   mode: Mode
   stops: ChartedStop[]
   /** The mode to the next stop, one fewer than stops. */
-  modes: LegMode[]
+  modes: readonly TrackMode[]
+  /** So many of its stretches lie behind; 0 where nothing is known of it. */
+  done: number
   /** Number that repeats in the list beside the chart; null where the chart shows one lane. */
   number: number | null
   transitHours: number
 }
 
-export const legsOf = ({ stops, modes }: ChartedLane): Leg[] =>
+export type DrawnLeg = Leg & { from: ChartedStop; to: ChartedStop; isDone: boolean }
+
+/** What is drawn of a lane, between places that are not the same. */
+export const legsOf = ({ stops, modes, done }: ChartedLane): DrawnLeg[] =>
   modes.flatMap((mode, i) => {
     const [from, to] = [stops[i], stops[i + 1]]
-    return from === undefined || to === undefined || from.placeId === to.placeId ? [] : [{ mode, from, to }]
+    return from === undefined || to === undefined || from.placeId === to.placeId ? [] : [{ mode, from, to, isDone: i < done }]
   })
 
 type KnownPlace = DataOf<typeof getChartedPlaces>['places'][number]
 
-const laneOf = (
-  { mode, stops, transitHours }: Pick<CapacityRow, 'mode' | 'stops' | 'transitHours'>,
-  number: number | null,
-  places: ReadonlyMap<string, KnownPlace>,
-): ChartedLane | null => {
-  const charted = stops.map(({ place: { placeId, name }, kind, arriveHours, departHours }) => {
-    const found = places.get(placeId)
-    return found === undefined
-      ? null
-      : { placeId, name, lat: found.lat, lon: found.lon, kind, waitHours: departHours - arriveHours }
+const laneOf = (way: Way, number: number | null, places: ReadonlyMap<string, KnownPlace>): ChartedLane | null => {
+  const stops = way.stops.map((stop) => {
+    const found = places.get(stop.placeId)
+    return found === undefined ? null : { ...stop, name: found.name, lat: found.lat, lon: found.lon }
   })
-  const modes = stops.slice(0, -1).flatMap(({ mode: leg }) => (leg === null ? [] : [leg]))
-  if (charted.includes(null) || modes.length !== stops.length - 1) return null
-  return { mode, stops: charted.filter((stop) => stop !== null), modes, number, transitHours }
+  return stops.includes(null) ? null : { ...way, stops: stops.filter((stop) => stop !== null), number }
 }
 
-type Row = Pick<CapacityRow, 'mode' | 'stops' | 'transitHours'>
 export type Charted = { lanes: ChartedLane[]; landOutline: boolean }
 
-/** Offers as lanes of a chart, by their places in the list numbered from 1 where there are several; null where none can be drawn. */
-const charted = async (rows: readonly (Row | undefined)[], call: PageContext['call']): Promise<Charted | null> => {
-  const ids = [...new Set(rows.flatMap((row) => row?.stops.map(({ place }) => place.placeId) ?? []))]
+/** Ways as lanes of a chart, numbered from 1 by their places in the list where there are several; null where none can be drawn. */
+const charted = async (ways: readonly (Way | null)[], call: PageContext['call']): Promise<Charted | null> => {
+  const ids = [...new Set(ways.flatMap((way) => way?.stops.map(({ placeId }) => placeId) ?? []))]
   if (ids.length === 0) return null
   const { data } = await call(getChartedPlaces, { ids })
   if (data === null) return null
   const places = new Map(data.places.map((place) => [place.placeId, place]))
-  const lanes = rows.flatMap((row, i) => (row && laneOf(row, rows.length === 1 ? null : i + 1, places)) ?? [])
+  const lanes = ways.flatMap((way, i) => (way && laneOf(way, ways.length === 1 ? null : i + 1, places)) ?? [])
   return lanes.length === 0 ? null : { lanes, landOutline: data.landOutline }
 }
 
+const wayOfRow = (row: Pick<CapacityRow, 'mode' | 'stops' | 'transitHours'> | undefined): Way | null =>
+  row === undefined ? null : wayOfStops(row.mode, row.stops, row)
+
 /** What a chart's address names, with its places; null where nothing of it is on sale. */
 export const chartedOf = async (of: ChartOf, call: PageContext['call']): Promise<Charted | null> => {
+  if ('ways' in of) return charted(of.ways, call)
   if ('offers' in of) {
     const offers = await Promise.all(of.offers.map((capacityId) => call(getCapacity, { capacityId })))
     return charted(
-      offers.map(({ data }) => data?.row),
+      offers.map(({ data }) => wayOfRow(data?.row)),
       call,
     )
   }
@@ -78,7 +79,7 @@ export const chartedOf = async (of: ChartOf, call: PageContext['call']): Promise
     call(searchCapacities, { origin, destination, mode: [mode], sort: 'departure', pageSize: 1 })
   const answers = await Promise.all(of.lanes.map(next))
   return charted(
-    answers.map(({ data }) => data?.rows[0]),
+    answers.map(({ data }) => wayOfRow(data?.rows[0])),
     call,
   )
 }

@@ -7,7 +7,7 @@ import { screenStyle } from './paint.server.ts'
 
 const MINUTE_S = 60
 
-/** `/charts/<size>/lanes/<origin>-<destination>-<mode>,….svg` and `/charts/<size>/offers/<id>,….svg`, in the language of the prefix. */
+/** `/charts/<size>/lanes/<origin>-<destination>-<mode>,….svg`, `…/offers/<id>,….svg` and `…/ways/<way>,….svg` (ways.ts), in the language of the prefix. */
 export const loader = async ({ params, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
   const asked = readChartPath(params['*'] ?? '')

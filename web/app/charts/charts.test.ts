@@ -10,6 +10,7 @@ import { landPath } from './land-path.server.ts'
 import { COLOURS, pictureStyle, screenStyle } from './paint.server.ts'
 import { sheetOf } from './sheet.ts'
 import { tracksOn } from './tracks.ts'
+import { joinedWay, readWay, type Way, wayOfEnds, wayText } from './ways.ts'
 
 type Stop = ChartedLane['stops'][number]
 const stop = (placeId: string, name: string, lat: number, lon: number, kind: Stop['kind'], waitHours = 0): Stop => ({
@@ -29,6 +30,7 @@ const SEA: ChartedLane = {
   modes: ['sea', 'rail'],
   number: 1,
   transitHours: 528,
+  done: 0,
 }
 const RAIL: ChartedLane = {
   mode: 'rail',
@@ -36,6 +38,7 @@ const RAIL: ChartedLane = {
   modes: ['rail', 'rail'],
   number: 2,
   transitHours: 384,
+  done: 0,
 }
 const draw = (lanes: readonly ChartedLane[], changed: object = {}) =>
   inLocale('ru', () =>
@@ -99,6 +102,95 @@ describe('a chart', () => {
     const picture = draw([SEA], { lettered: false, strength: 2.6, style: pictureStyle(2.6) })
     expect(picture).not.toMatch(/var\(|light-dark|<text/)
     expect(svg).toMatch(/light-dark/)
+  })
+})
+
+test('of a journey under way the stretches behind have a band, and a leg nobody carries is a gap', () => {
+  const whole = draw([{ ...SEA, number: null }])
+  expect(whole).not.toMatch(/class="(done|gap)"/)
+  const underWay = draw([{ ...SEA, number: null, done: 1 }])
+  expect(underWay.match(/class="done"/g)).toHaveLength(1)
+  const broken = draw([{ ...SEA, number: null, modes: ['sea', 'gap'] }])
+  expect(broken.match(/class="gap"/g)).toHaveLength(1)
+  expect(broken).not.toContain('class="t rail"')
+})
+
+test('plates of many lanes from one place keep apart on the smallest chart', () => {
+  const ends = [
+    ['A', 59.9, 30.3],
+    ['B', 55.75, 37.62],
+    ['C', 51.1, 71.4],
+    ['D', 43.2, 76.9],
+    ['E', 42.9, 74.6],
+    ['F', 56.8, 60.6],
+    ['G', 55, 82.9],
+    ['H', 48.5, 135],
+  ] as const
+  const lanes = ends.map(([name, lat, lon], i): ChartedLane => {
+    return { ...RAIL, stops: [SHANGHAI, stop(name, name, lat, lon, 'terminal')], modes: ['air'], number: i + 1 }
+  })
+  for (const size of [CHART_SIZES.narrow, CHART_SIZES.side, CHART_SIZES.wide]) {
+    const svg = draw(lanes, { size })
+    const plates = [...svg.matchAll(/translate\((-?\d+) (-?\d+)\)"><rect class="plate[^"]*" width="(\d+)" height="(\d+)"/g)].map(
+      ([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }),
+    )
+    expect(plates.length).toBeGreaterThan(3)
+    for (const [i, a] of plates.entries())
+      for (const b of plates.slice(i + 1)) {
+        const beside = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width)
+        const above = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height)
+        expect(Math.max(beside, above)).toBeGreaterThanOrEqual(4)
+      }
+    // All say their days or none does.
+    expect(new Set(plates.map(({ width }) => width > 20)).size).toBe(1)
+  }
+})
+
+describe('a way in an address', () => {
+  const sea: Way = {
+    mode: 'sea',
+    transitHours: 300,
+    done: 0,
+    stops: [
+      { placeId: 'CNSHA', kind: 'terminal', waitHours: 0 },
+      { placeId: 'RUVVO', kind: 'terminal', waitHours: 0 },
+    ],
+    modes: ['sea'],
+  }
+  const ends = (origin: string, destination: string) =>
+    wayOfEnds('rail', { origin: { placeId: origin }, destination: { placeId: destination } })
+
+  test('is read as it was written', () => {
+    const way = joinedWay([sea, ends('RUVVO', 'g524901')], [0, 80], 528)
+    if (way === null) throw new Error('two legs are a way')
+    expect(wayText(way)).toBe('multimodal~528~0~CNSHA.sea.RUVVO_transfer_80.rail.g524901')
+    expect(readWay(wayText(way))).toEqual(way)
+  })
+  test('has a gap where the next leg begins elsewhere, and lies behind as far as all before does', () => {
+    const apart = joinedWay(
+      [
+        { ...sea, done: 1 },
+        { ...ends('g2013348', 'g524901'), done: 1 },
+      ],
+      [0, 80],
+      528,
+    )
+    expect(apart?.modes).toEqual(['sea', 'gap', 'rail'])
+    expect(apart?.done).toBe(3)
+    expect(joinedWay([sea, { ...ends('RUVVO', 'g524901'), done: 1 }], [0, 80], 528)?.done).toBe(0)
+  })
+  test.each([
+    'boat~1~0~CNSHA.sea.RUVVO',
+    'sea~1~2~CNSHA.sea.RUVVO',
+    'sea~1~0~CNSHA',
+    'sea~1~0~CNSHA.boat.RUVVO',
+    'sea~1~0~CNSHA.sea.RU VVO',
+    'sea~1~0~CNSHA_port_1.sea.RUVVO',
+    'sea~x~0~CNSHA.sea.RUVVO',
+    `sea~1~0~${Array.from({ length: 60 }, () => 'CNSHA').join('.sea.')}`,
+  ])('%s is none', (text) => {
+    expect(readWay(text)).toBeNull()
+    expect(readChartPath(`wide/ways/${text}.svg`)).toBeNull()
   })
 })
 

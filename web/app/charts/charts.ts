@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { formatList } from '../i18n/format.ts'
 import { withLocalePrefix } from '../i18n/locale-prefix.ts'
+import { readWay, type Way, wayText } from './ways.ts'
 
 /** `wide` from side to side of a page, `middle` on a tablet, `narrow` on a phone, `side` beside a drawing. */
 export const CHART_SIZES = {
@@ -22,27 +23,29 @@ export type NamedLane = { origin: string; destination: string; mode: Mode }
 /** Lanes a chart shows at most; more could not be told from each other. */
 export const MOST_LANES = 8
 
-/** What a chart shows: lanes, each as the offer that leaves next goes it, or offers by their ids. */
-export type ChartOf = { lanes: readonly NamedLane[] } | { offers: readonly string[] }
+/** What a chart shows: lanes, each as the offer that leaves next goes it, offers by their ids, or ways by their stops. */
+export type ChartOf = { lanes: readonly NamedLane[] } | { offers: readonly string[] } | { ways: readonly Way[] }
 
 const nameOf = (of: ChartOf) =>
-  'offers' in of
-    ? `offers/${of.offers.map(encodeURIComponent).join(',')}`
-    : `lanes/${of.lanes.map(({ origin, destination, mode }) => `${origin}-${destination}-${mode}`).join(',')}`
+  'ways' in of
+    ? `ways/${of.ways.map(wayText).join(',')}`
+    : 'offers' in of
+      ? `offers/${of.offers.map(encodeURIComponent).join(',')}`
+      : `lanes/${of.lanes.map(({ origin, destination, mode }) => `${origin}-${destination}-${mode}`).join(',')}`
 
 /** The address names all that is drawn, in its order, so that numbers of the chart and of the list beside it are the same. */
 const chartPath = (of: ChartOf, size: ChartSize, locale: Locale): string =>
   withLocalePrefix(locale, `/charts/${size}/${nameOf(of)}.svg`)
 
 /** A chart as a page bears it: the pictures of one subject for each width of screen, and its words. */
-export const chartView = (of: ChartOf, size: 'wide' | 'side', lanes: string) => {
+export const chartView = (of: ChartOf, size: 'wide' | 'side', lanes: string, note: string = m.chart_note()) => {
   const drawn = (as: ChartSize) => ({ ...CHART_SIZES[as], path: chartPath(of, as, currentLocale()) })
   return {
     narrow: drawn('narrow'),
     middle: size === 'wide' ? drawn('middle') : null,
     usual: drawn(size),
     alt: m.chart_lanes({ lanes }),
-    note: m.chart_note(),
+    note,
   }
 }
 export type ChartView = ReturnType<typeof chartView>
@@ -60,6 +63,25 @@ export const chartOfOffers = (offers: readonly { capacityId: string; mode: Mode;
 }
 export type OffersChart = ReturnType<typeof chartOfOffers>
 
+/** Ways on one chart with the list of their numbers; null without any, and where nobody says how one of them goes. */
+export const chartOfWays = (
+  listed: readonly { key: string; way: Way | null; lane: string; words: string }[],
+): ReturnType<typeof chartOfOffers> => {
+  const shown = listed.slice(0, MOST_LANES)
+  const ways = shown.flatMap(({ way }) => way ?? [])
+  if (ways.length === 0 || ways.length < shown.length) return null
+  return {
+    chart: chartView({ ways }, 'wide', formatList([...new Set(shown.map(({ lane }) => lane))])),
+    lanes: shown.flatMap(({ key, way, words }) => (way === null ? [] : [{ key, mode: way.mode, words }])),
+  }
+}
+
+/** One way beside what tells its times, in full where it lies behind; null where nobody says how it goes. */
+export const chartOfWay = (way: Way | null, lane: string): ChartView | null =>
+  way === null
+    ? null
+    : chartView({ ways: [way] }, 'side', lane, way.done === 0 ? m.chart_note() : `${m.chart_behind()} ${m.chart_note()}`)
+
 const isMode = (text: string | undefined): text is Mode => MODES.some((mode) => mode === text)
 
 /** Reads the path of a chart without `/charts/`; null for what is none. */
@@ -69,6 +91,10 @@ export const readChartPath = (path: string): { size: ChartSize; of: ChartOf } | 
   const names = name.split(',')
   if (name === '' || names.length > MOST_LANES) return null
   if (kind === 'offers') return { size: size as ChartSize, of: { offers: names } }
+  if (kind === 'ways') {
+    const ways = names.map(readWay).filter((way) => way !== null)
+    return ways.length === names.length ? { size: size as ChartSize, of: { ways } } : null
+  }
   const lanes = names.flatMap((lane) => {
     const [origin = '', destination = '', mode, ...more] = lane.split('-')
     return more.length === 0 && LANE_END.test(origin) && LANE_END.test(destination) && isMode(mode)

@@ -2,9 +2,9 @@
 import { formatDuration } from '../i18n/format.ts'
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { escapeXml } from '../seo/xml.ts'
-import { type ChartedLane, type ChartedStop, legsOf } from './chart-lane.ts'
+import { type ChartedLane, type ChartedStop, type DrawnLeg, legsOf } from './chart-lane.ts'
 import { gridOf } from './grid.ts'
-import { type Box, isFree, type Label, placeLabels } from './labels.ts'
+import { type Box, contains, isFree, type Label, placeLabels } from './labels.ts'
 import { landPath } from './land-path.server.ts'
 import { type Point, type Sheet, type Size, sheetOf } from './sheet.ts'
 import { pointAlong, tracksOn, wayOf } from './tracks.ts'
@@ -79,34 +79,57 @@ const nameLabel = (station: Station): Label => ({
 
 const NUMBER_PX = 20
 const PLATE_PX = 22
+/** Plates with less between them are read as one. */
+const PLATE_GAP_PX = 4
 /** Where on its lane a plate is tried, as shares of the length: the middle first. */
-const PLATE_AT = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82]
+const PLATE_AT = [0.5, 0.44, 0.56, 0.38, 0.62, 0.32, 0.68, 0.26, 0.74, 0.2, 0.8, 0.14, 0.86, 0.9]
+/** What a line of another lane under a plate costs against a place farther from the middle. */
+const OTHER_LINE_COST = 1
 
 type Plate = Box & { lane: ChartedLane; days: string | null }
 
-/** The plates of numbered lanes, each on its lane, without its days where they find no room; the list beside has both. */
-const placePlates = (
-  lanes: readonly ChartedLane[],
-  tracks: readonly Point[][][],
-  sheet: Size,
-  signs: readonly Box[],
-): Plate[] => {
-  const placed: Plate[] = []
-  for (const [i, lane] of lanes.entries()) {
-    if (lane.number === null) continue
-    const line = tracks[i]?.flat() ?? []
-    const words = formatDuration(lane.transitHours)
-    const spots = [words, null].flatMap((days) => {
-      const width = NUMBER_PX + (days === null ? 0 : Math.round(textWidthPx(days, BOLD_PX) + 12))
-      return PLATE_AT.map((share) => {
-        const [x, y] = pointAlong(line, share)
-        return { x: Math.round(x - width / 2), y: Math.round(y - PLATE_PX / 2), width, height: PLATE_PX, lane, days }
-      })
-    })
-    const spot = spots.find((box) => isFree(box, sheet, [...signs, ...placed]))
-    if (spot !== undefined) placed.push(spot)
+const apart = ({ x, y, width, height }: Box): Box => ({
+  x: x - PLATE_GAP_PX,
+  y: y - PLATE_GAP_PX,
+  width: width + 2 * PLATE_GAP_PX,
+  height: height + 2 * PLATE_GAP_PX,
+})
+
+/** The best free place of a lane's plate: near its middle, over as little of other lanes as can be. */
+const plateSpot = (
+  lane: ChartedLane,
+  days: string | null,
+  { line, others, sheet, taken }: { line: readonly Point[]; others: readonly Point[]; sheet: Size; taken: readonly Box[] },
+): Plate | undefined => {
+  const width = NUMBER_PX + (days === null ? 0 : Math.round(textWidthPx(days, BOLD_PX) + 12))
+  return PLATE_AT.map((share, order) => {
+    const [x, y] = pointAlong(line, share)
+    const box = { x: Math.round(x - width / 2), y: Math.round(y - PLATE_PX / 2), width, height: PLATE_PX, lane, days }
+    return { box, cost: order + OTHER_LINE_COST * others.filter((point) => contains(box, point)).length }
+  })
+    .filter(({ box }) => isFree(box, sheet, taken))
+    .sort((a, b) => a.cost - b.cost)[0]?.box
+}
+
+/**
+ * The plates of numbered lanes, each on its lane: all with their days, or where one finds no room so, all without them; a number
+ * that finds none is left out. The list beside has numbers and days.
+ */
+const placePlates = (lanes: readonly ChartedLane[], samples: readonly Point[][], sheet: Size, signs: readonly Box[]): Plate[] => {
+  const place = (areDated: boolean): { placed: Plate[]; isWhole: boolean } => {
+    const placed: Plate[] = []
+    const numbered = lanes.flatMap((lane, i) => (lane.number === null ? [] : [{ lane, i }]))
+    for (const { lane, i } of numbered) {
+      const others = samples.flatMap((points, other) => (other === i ? [] : points))
+      const taken = [...signs, ...placed.map(apart)]
+      const days = areDated && lane.transitHours > 0 ? formatDuration(lane.transitHours) : null
+      const spot = plateSpot(lane, days, { line: samples[i] ?? [], others, sheet, taken })
+      if (spot !== undefined) placed.push(spot)
+    }
+    return { placed, isWhole: placed.length === numbered.length }
   }
-  return placed
+  const dated = place(true)
+  return dated.isWhole ? dated.placed : place(false).placed
 }
 
 const plateText = ({ x, y, width, height, days, lane: { mode, number } }: Plate): string => {
@@ -114,14 +137,15 @@ const plateText = ({ x, y, width, height, days, lane: { mode, number } }: Plate)
   return `<g transform="translate(${x} ${y})"><rect class="plate b-${mode}" width="${width}" height="${height}"/><rect class="p-${mode}" width="${NUMBER_PX}" height="${height}"/><text class="no" x="${NUMBER_PX / 2}" y="16">${number}</text>${words}</g>`
 }
 
-/** Lines of a lane: its strokes by mode, first all below, then what lies within them. */
-const trackText = ({ modes }: ChartedLane, legs: readonly Point[][]): string =>
+/** Lines of a lane: its strokes by mode, first all below, then what lies within them; a band of ink under what lies behind. */
+const trackText = (legs: readonly DrawnLeg[], lines: readonly Point[][]): string =>
   legs
-    .map((points, i) => {
-      const mode = modes[i] ?? 'road'
-      const d = pathText(points)
+    .map(({ mode, isDone }, i) => {
+      const d = pathText(lines[i] ?? [])
+      if (mode === 'gap') return `<path class="gap" d="${d}"/>`
+      const band = isDone ? `<path class="done" d="${d}"/><path class="on" d="${d}"/>` : ''
       const inner = mode === 'rail' || mode === 'road' ? `<path class="i ${mode}" d="${d}"/>` : ''
-      return `<path class="t ${mode}" d="${d}"/>${inner}`
+      return `${band}<path class="t ${mode}" d="${d}"/>${inner}`
     })
     .join('')
 
@@ -137,8 +161,9 @@ const lettering = (
   degrees: ReturnType<typeof gridOf>['letters'],
 ): string => {
   const signs = stations.map(({ at }) => boxAround(at, 5))
-  const plates = placePlates(lanes, tracks, sheet, signs)
-  const lines = tracks.flatMap((legs) => Array.from({ length: SAMPLES }, (_, i) => pointAlong(legs.flat(), i / SAMPLES)))
+  const samples = tracks.map((legs) => Array.from({ length: SAMPLES }, (_, i) => pointAlong(legs.flat(), i / (SAMPLES - 1))))
+  const plates = placePlates(lanes, samples, sheet, signs)
+  const lines = samples.flat()
   const boxes = placeLabels(stations.map(nameLabel), { sheet, taken: [...signs, ...plates], lines })
   const names = boxes.map((box, i) => {
     const station = stations[i]
@@ -169,5 +194,5 @@ export const drawChart = ({ lanes, landOutline, size, lettered, strength, style 
   const stations = stationsOf(lanes, sheet)
   const grid = gridOf(sheet)
   const land = landOutline ? `<path class="land" d="${landPath(sheet)}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><style>${style}</style><rect class="sheet" width="100%" height="100%"/>${land}<path class="grid" d="${grid.lines}"/>${lanes.map((lane, i) => trackText(lane, tracks[i] ?? [])).join('')}${stations.map((station) => sign(station, strength)).join('')}${lettered ? lettering(stations, tracks, lanes, sheet, grid.letters) : ''}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><style>${style}</style><rect class="sheet" width="100%" height="100%"/>${land}<path class="grid" d="${grid.lines}"/>${legs.map((lane, i) => trackText(lane, tracks[i] ?? [])).join('')}${stations.map((station) => sign(station, strength)).join('')}${lettered ? lettering(stations, tracks, lanes, sheet, grid.letters) : ''}</svg>`
 }

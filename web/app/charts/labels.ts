@@ -20,7 +20,8 @@ export const isFree = (box: Box, sheet: Size, taken: readonly Box[]): boolean =>
 
 const EDGE_PX = 2
 
-const contains = (box: Box, [x, y]: Point) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
+/** Whether a point lies in a box. */
+export const contains = (box: Box, [x, y]: Point) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
 /** The eight places around a point, the most readable first: right, left, above, below, then the corners. */
 const around = ({ at: [x, y], width, height, awayPx }: Label): Box[] => {

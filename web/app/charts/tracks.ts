@@ -1,19 +1,19 @@
 /** How lanes run over a sheet: from stop to stop, side by side where several share a stretch. */
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import { seaWay } from '@tongyun/freight/sea-distance'
-import type { LegMode } from '@tongyun/freight/vocabulary'
 import { geoInterpolate } from 'd3-geo'
 import type { Point, Sheet } from './sheet.ts'
+import type { TrackMode } from './ways.ts'
 
 /** A leg between two neighbouring stops. */
-export type Leg = { mode: LegMode; from: Coordinates; to: Coordinates }
+export type Leg = { mode: TrackMode; from: Coordinates; to: Coordinates }
 
 /** Points of a great circle's drawing. */
 const ARC_STEPS = 24
 
 /**
  * The places a leg's drawing runs over. Sea goes by the network of passages that distances are counted on, air by the great
- * circle; rail and road are straight from stop to stop, since no track of theirs is known.
+ * circle; the others are straight from stop to stop, since no track of theirs is known.
  */
 export const wayOf = ({ mode, from, to }: Leg): Coordinates[] => {
   if (mode === 'sea') return [from, ...seaWay(from, to), to]

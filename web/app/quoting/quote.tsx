@@ -6,6 +6,9 @@ import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ChartView, chartOfWay } from '../charts/charts.ts'
+import { LaneChart } from '../charts/lane-chart.tsx'
+import { wayOfEnds } from '../charts/ways.ts'
 import { type DealRecord, loadDeal } from '../deals/deal-record.ts'
 import { DealRoom } from '../deals/deal-room.tsx'
 import { DoneNote } from '../forms/account-form.tsx'
@@ -31,20 +34,27 @@ import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './q
 import { Counters, QuoteHistory } from './quote-history.tsx'
 import { REASON_WORDS, STATUS_WORDS, turnWords } from './quote-words.ts'
 
-type PageData = { quote: Quote; deal: DealRecord; requestKey: string }
+type PageData = { quote: Quote; chart: ChartView | null; deal: DealRecord; requestKey: string }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<PageData> => {
   await requireBuyer(args)
   const answer = orLogin(args, await args.context.get(pageContext).call(getQuote, { quoteId: args.params.quoteId ?? '' }))
   if (answer.code !== 200 || answer.data === null)
     throw data(answer.msg, { status: [810001, 810004, 810009].includes(answer.code) ? 404 : 503 })
-  return { quote: answer.data, deal: await loadDeal(args, answer.data.dealId), requestKey: newRequestKey() }
+  const quote = answer.data
+  return { quote, chart: chartOfQuote(quote), deal: await loadDeal(args, quote.dealId), requestKey: newRequestKey() }
 }
 
 export const action = quoteAction
 
 const titleOf = ({ about: { origin, destination } }: Quote) =>
   m.detail_lane_name({ origin: origin.name, destination: destination.name })
+
+/** By its ends, since a quote names no stops; null where it names no mode. */
+const chartOfQuote = (quote: Quote) => {
+  const { mode } = quote.about
+  return mode === null ? null : chartOfWay(wayOfEnds(mode, quote.about), titleOf(quote))
+}
 
 export const meta = seo<PageData>(({ loaderData: { quote } }) => ({
   title: labelled(m.quote_list_title(), titleOf(quote)),
@@ -111,7 +121,7 @@ const demandPath = ({ side, endedAt }: Quote, demandId: string) => {
 }
 
 export default function QuotePage() {
-  const { quote, deal, requestKey } = useLoaderData<PageData>()
+  const { quote, chart, deal, requestKey } = useLoaderData<PageData>()
   const answer = useActionData<QuoteAnswer>()
   const { demandId } = quote.about
   return (
@@ -132,6 +142,7 @@ export default function QuotePage() {
             {quote.side === 'provider' && <ProviderAnswer quote={quote} requestKey={requestKey} answer={answer} />}
             <Section title={m.quote_about()}>
               <AboutFacts quote={quote} />
+              {chart === null ? null : <LaneChart chart={chart} />}
             </Section>
             <BuyerAnswers quote={quote} requestKey={requestKey} answer={answer} />
             <Counters quote={quote} />
