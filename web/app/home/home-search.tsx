@@ -7,9 +7,13 @@ import { Icon } from '../ui/icon.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './home-search.module.css'
 
-/** The question of the page and the one search, with the ways to search that exist as tabs. */
-export const HomeSearch = () => {
+type Example = { name: string; path: string }
+
+/** The question of the page and the one search, with the ways to search that exist as tabs; before anything was searched, examples. */
+export const HomeSearch = ({ examples }: { examples: readonly Example[] }) => {
   const recent = useRecentSearches()
+  const isNew = recent.length === 0
+  const links = isNew ? examples.map(({ name, path }) => ({ label: name, href: path })) : recent
   return (
     <section className={styles.top} aria-labelledby="home-title">
       <h1 id="home-title">{m.home_title()}</h1>
@@ -49,18 +53,16 @@ export const HomeSearch = () => {
         ]}
       />
       <SearchBar />
-      <p className={styles.recent}>
-        <span className="mute">{m.home_recent()}</span>
-        {recent.length === 0 ? (
-          <span className="faint">{m.home_recent_none()}</span>
-        ) : (
-          recent.map(({ label, href }) => (
+      {links.length === 0 ? null : (
+        <p className={styles.recent}>
+          <span className="mute">{isNew ? m.home_examples() : m.home_recent()}</span>
+          {links.map(({ label, href }) => (
             <Link key={href} to={href}>
               {label}
             </Link>
-          ))
-        )}
-      </p>
+          ))}
+        </p>
+      )}
     </section>
   )
 }

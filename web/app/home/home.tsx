@@ -25,8 +25,9 @@ import { LatestCapacity } from './latest-capacity.tsx'
 import { LatestNews, type NewsLine } from './latest-news.tsx'
 import { Steps } from './steps.tsx'
 
-/** Lines of news. */
+/** Lines of news, and busy lanes that show what can be searched. */
 const NEWS = 4
+const EXAMPLES = 3
 
 /** `?board=sea` shows the departures of one mode; anything else shows all. */
 const boardMode = (value: string | null): Mode | null => MODES.find((mode) => mode === value) ?? null
@@ -44,11 +45,12 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     mode,
     market: answer.data && jsonText(marketView(answer.data)),
     demands,
-    news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt }) => ({
+    news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt, cover }) => ({
       slug,
       title,
       language,
       day: isoDateAt(publishedAt, PLATFORM_ZONE),
+      picture: cover?.url ?? null,
     })),
   }
 }
@@ -80,7 +82,7 @@ export default function Home() {
   const market = useMemo(() => text && readJsonText(text), [text])
   return (
     <div className="bar main">
-      <HomeSearch />
+      <HomeSearch examples={market?.busy?.trends.slice(0, EXAMPLES) ?? []} />
       {market === null ? (
         <div className="section">
           <ErrorState title={m.home_failed_title()} text={m.home_failed_text()} />

@@ -7,9 +7,9 @@ import { paths } from '../site/paths.ts'
 import styles from './latest-news.module.css'
 
 /** What a line of news says. */
-export type NewsLine = Pick<ArticleCard, 'slug' | 'title' | 'language'> & { day: string }
+export type NewsLine = Pick<ArticleCard, 'slug' | 'title' | 'language'> & { day: string; picture: string | null }
 
-/** The newest articles, a line each (P02). */
+/** The newest articles with their pictures (P02). */
 export const LatestNews = ({ news }: { news: readonly NewsLine[] }) =>
   news.length === 0 ? null : (
     <section className="section" aria-labelledby="news">
@@ -20,8 +20,9 @@ export const LatestNews = ({ news }: { news: readonly NewsLine[] }) =>
         </Link>
       </div>
       <ul className={styles.list}>
-        {news.map(({ slug, title, day, language }) => (
+        {news.map(({ slug, title, day, language, picture }) => (
           <li key={slug}>
+            {picture && <img src={picture} alt="" width="320" height="180" loading="lazy" />}
             <Link to={paths.newsArticle(slug)} className="quiet" lang={HTML_LANG[language]}>
               {title}
             </Link>
