@@ -1,4 +1,4 @@
-/** What decides whether an offer can be caught and booked stands in its row, on its page and on plans' cards (P05, P06, P09). */
+/** What decides whether an offer can be caught and booked stands in its row, on its page and in plans' rows (P05, P06, P09). */
 import type { CapacityRow as Row } from '@tongyun/contract/capacity/endpoints'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
@@ -10,7 +10,7 @@ import { ScheduleTable } from '../app/lanes/schedule-table.tsx'
 import { CapacityRow } from '../app/offers/capacity-row.tsx'
 import { mallRow } from '../app/offers/mall-row.ts'
 import { countryName } from '../app/places/country-name.ts'
-import { PlanCard } from '../app/search/plan-card.tsx'
+import { PlanRows } from '../app/search/plan-rows.tsx'
 import { multimodalRow, PLACES, refusedRow, roadRow } from './offers.fixture.ts'
 import { renderPage, renderPart } from './render-page.tsx'
 
@@ -40,7 +40,7 @@ const rowText = (locale: Locale, row: Row) => {
 
 const scheduleText = (locale: Locale, row: Row) => textOf(renderPart(locale, <ScheduleTable row={row} />))
 
-const cardText = (locale: Locale, offer: Row) => {
+const planText = (locale: Locale, offer: Row) => {
   const plan: PlanInAnswer = {
     planId: 'a',
     kinds: ['cost'],
@@ -61,7 +61,7 @@ const cardText = (locale: Locale, offer: Row) => {
     versusFastest: { hours: 0, totalMinor: 0 },
     legs: [{ offer, change: null }],
   }
-  const Page = () => <PlanCard plan={plan} all={[plan]} heading="h4" currency="CNY" cargo={{}} />
+  const Page = () => <PlanRows plans={[plan]} all={[plan]} firstRank={1} latest={null} heading="h4" currency="CNY" cargo={{}} />
   return textOf(renderPage(locale, '/transport/AISearch', Page, null))
 }
 
@@ -98,7 +98,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     const schedule = scheduleText(locale, multimodalRow)
     for (const words of [m.detail_cut_off_documents({}, say), m.detail_cut_off_cargo({}, say)])
       expect(schedule).toContain(plain(words))
-    const card = cardText(locale, multimodalRow)
+    const card = planText(locale, multimodalRow)
     for (const instant of ['2026-11-26T04:00:00.000Z', '2026-11-27T09:00:00.000Z']) expect(card).toContain(plain(at(instant)))
   })
 

@@ -1,6 +1,5 @@
 /** Compared offers as choices on one clock and one scale, in the order they were asked for. */
 import type { Query as PathQuery } from '@tongyun/contract/page-paths'
-import { CHARGE_GROUPS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -8,36 +7,20 @@ import { Link } from 'react-router'
 import type { CargoAndDate } from '../cargo/cargo-summary.ts'
 import { formatDuration, formatMoney, formatShortDate } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
-import type { Choice, ChoiceTotal } from '../offers/choice.ts'
+import type { Choice } from '../offers/choice.ts'
 import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { RowBooking } from '../offers/row-booking.tsx'
+import { runOf } from '../offers/run-of.ts'
 import { SpaceGauge } from '../offers/space-gauge.tsx'
+import { totalOf } from '../offers/total-of.ts'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { paths } from '../site/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './compare.module.css'
 import { bestOf, type Compared, type ComparedOffer, isOneScope } from './compare-rows.ts'
-import { runOf } from './run-of.ts'
 
 type Row = ComparedOffer['row']
 type CompareQuery = CargoAndDate & { id: string[]; currency?: string | undefined }
-
-const totalOf = ({ price }: Row): ChoiceTotal | null => {
-  if (!price.ok) return null
-  const besides = Math.max(0, (price.withLocal?.totalMinor ?? price.totalMinor) - price.totalMinor)
-  return {
-    minor: price.totalMinor,
-    parts: [
-      ...CHARGE_GROUPS.map((group) => ({
-        fill: group,
-        minor: price.slicesMinor[group],
-        name: vocabularyWord('charge_group', group),
-      })),
-      { fill: 'elsewhere', minor: besides, name: m.comparison_row_elsewhere() },
-    ],
-    open: (price.withLocal?.open.length ?? 0) > 0,
-  }
-}
 
 const Head = ({ row, query, search }: { row: Row; query: CompareQuery; search: PathQuery }) => {
   const { id, ...cargo } = query
@@ -108,7 +91,7 @@ export const choicesOf = ({ offers }: Compared, query: CompareQuery, search: Pat
       name: row.provider.name,
       head: <Head row={row} query={query} search={search} />,
       run: runOf(row),
-      total: totalOf(row),
+      total: price.ok ? totalOf([price]) : null,
       refusal: price.ok ? null : refusalWords(price),
       own:
         price.ok && price.own.currency !== price.currency

@@ -9,6 +9,7 @@ import { ModeMark } from '../lanes/mode-mark.tsx'
 import type { MallRow, ShownResult } from '../offers/mall-row.ts'
 import { referenceLoadOf } from '../offers/reference-load.ts'
 import { RunDrawing } from '../offers/run-drawing.tsx'
+import { runOf } from '../offers/run-of.ts'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -19,7 +20,6 @@ import { laneTitle } from './mall-heading.tsx'
 import { changed, type MallQuery, offerQuery } from './mall-query.ts'
 import styles from './mall-views.module.css'
 import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
-import { runOf } from './run-of.ts'
 
 type Props = { query: MallQuery; compare: readonly string[] }
 

@@ -5,8 +5,12 @@ import type { ReactNode } from 'react'
 /** A stretch in one mode; instants in milliseconds. `mode` null: by several, nobody says where they change. */
 type RunPiece = { mode: LegMode | null; from: number; to: number }
 
+/** A change or a border between the ends, from the arrival there until one goes on. */
+type RunStation = { kind: 'transfer' | 'border'; from: number; to: number; words: string }
+
 export type ChoiceRun = {
   pieces: readonly RunPiece[]
+  stations?: readonly RunStation[]
   /** In words, with their zones. */
   departs: string
   arrives: string
@@ -44,6 +48,8 @@ export type Choice = {
   notes: readonly string[]
   /** Validity, space and what one can do with it. */
   aside: ReactNode
+  /** Over the whole width below, what it is made of and what it gives up. */
+  below?: ReactNode
   /** Somebody waits for the answer to it, so it is not folded away. */
   waits?: boolean
 }

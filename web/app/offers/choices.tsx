@@ -74,16 +74,18 @@ type Props = {
   zone: string
   /** The last moment of arrival that does, with its words. */
   latest: { at: string; words: string } | null
+  /** The number of the first, where others stand before. */
+  firstRank?: number
 }
 
-export const Choices = ({ choices, currency, zone, latest }: Props) => {
+export const Choices = ({ choices, currency, zone, latest, firstRank = 1 }: Props) => {
   const latestAt = latest === null ? null : Date.parse(latest.at)
   const instants = choices.flatMap(({ run }) => run?.pieces.flatMap(({ from, to }) => [from, to]) ?? [])
   const axis = instants.length === 0 ? null : midnightAxis([...instants, ...(latestAt === null ? [] : [latestAt])], zone)
   const totals = choices.flatMap(({ total }) => total ?? [])
   const full = totals.some(({ open }) => open) ? 94 : 100
   const scale = { currency, mostMinor: Math.max(0, ...totals.map(drawnMinor)), full }
-  const ranked = choices.map((choice, at) => ({ choice, rank: at + 1 }))
+  const ranked = choices.map((choice, at) => ({ choice, rank: firstRank + at }))
   const list = (some: typeof ranked) => (
     <ol className={styles.list}>
       {some.map(({ choice, rank }) => (
@@ -101,11 +103,12 @@ export const Choices = ({ choices, currency, zone, latest }: Props) => {
           )}
           <Price choice={choice} scale={scale} />
           <div className={styles.aside}>{choice.aside}</div>
+          {choice.below === undefined ? null : <div className={styles.below}>{choice.below}</div>}
         </li>
       ))}
     </ol>
   )
-  const isFolded = ({ choice, rank }: (typeof ranked)[number]) => rank > MOST_FIRST && !choice.waits
+  const isFolded = ({ choice, rank }: (typeof ranked)[number]) => rank >= firstRank + MOST_FIRST && !choice.waits
   const rest = ranked.filter(isFolded)
   const first = rest.length > 1 ? ranked.filter((one) => !isFolded(one)) : ranked
   return (

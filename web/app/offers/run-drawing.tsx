@@ -1,6 +1,7 @@
 /** A journey on the clock that all choices of a comparison share; reads out as its two times. */
 import * as m from '@tongyun/messages'
-import { textWidthPx } from '../lanes/lane-geometry.ts'
+import laneStyles from '../lanes/lane-drawing.module.css'
+import { clearFrom, type LabelExtent, shownFrom, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import type { MidnightAxis } from '../lanes/midnight-axis.ts'
 import type { ChoiceRun } from './choice.ts'
@@ -23,9 +24,27 @@ const besides = (words: string, at: number): { x: string; textAnchor: 'start' | 
 const before = (words: string, at: number): { x: string; textAnchor: 'start' | 'end' } =>
   at >= (textWidthPx(words, WORDS_PX) / PHONE_PX) * 100 ? { x: pct(at), textAnchor: 'end' } : { x: '0', textAnchor: 'start' }
 
+/** Names of stations below the line, each from the width on at which it stands clear of the arrival and of those before it. */
+const stationNames = (
+  stations: NonNullable<ChoiceRun['stations']>,
+  axis: MidnightAxis,
+  arrival: { words: string; at: number },
+): { words: string; at: number; className: string | undefined }[] => {
+  const half = (words: string) => textWidthPx(words, WORDS_PX) / 2
+  const places = stations.map(({ from, to, words }) => ({ words, at: axis.at((from + to) / 2) }))
+  const end: LabelExtent = { percent: arrival.at, leftPx: 2 * half(arrival.words), rightPx: 0, rank: 0 }
+  const labels = places.map(({ words, at }, i) => ({ percent: at, leftPx: half(words), rightPx: half(words), rank: i + 1 }))
+  const clear = clearFrom([end, ...labels]).slice(1)
+  return places.flatMap(({ words, at }, i) => {
+    const within = (half(words) / Math.max(0.1, Math.min(at, 100 - at))) * 100
+    const shown = shownFrom(Math.max(clear[i] ?? 0, within))
+    return shown === undefined ? [] : [{ words, at, className: shown === null ? undefined : laneStyles[shown] }]
+  })
+}
+
 export const RunDrawing = ({
   name,
-  run: { pieces, departs, arrives, late },
+  run: { pieces, stations = [], departs, arrives, late },
   axis,
   latest,
 }: {
@@ -37,40 +56,54 @@ export const RunDrawing = ({
 }) => {
   const [from, to] = [axis.at(pieces[0]?.from ?? 0), axis.at(pieces.at(-1)?.to ?? 0)]
   return (
-    <svg height={RUN_PX} className={styles.drawing} role="img" aria-label={m.comparison_run({ name, departs, arrives })}>
-      {axis.ticks.map((tick) => (
-        <line key={tick} x1={pct(axis.at(tick))} x2={pct(axis.at(tick))} y1="0" y2={RUN_PX} className={styles.day} />
-      ))}
-      {latest === null ? null : (
-        <line x1={pct(axis.at(latest))} x2={pct(axis.at(latest))} y1="0" y2={RUN_PX} className={styles.latest} />
-      )}
-      <line x1={pct(from)} x2={pct(to)} y1={TRACK_Y} y2={TRACK_Y} className={styles.wait} />
-      {pieces.map((piece) =>
-        piece.mode === null ? (
-          <line
-            key={piece.from}
-            x1={pct(axis.at(piece.from))}
-            x2={pct(axis.at(piece.to))}
-            y1={TRACK_Y}
-            y2={TRACK_Y}
-            className={styles.mixed}
-          />
-        ) : (
-          <Track key={piece.from} mode={piece.mode} from={axis.at(piece.from)} to={axis.at(piece.to)} y={TRACK_Y} />
-        ),
-      )}
-      <At x={from}>
-        <StationSign kind="terminal" end={false} y={TRACK_Y} />
-      </At>
-      <At x={to}>
-        <StationSign kind="terminal" end y={TRACK_Y} />
-      </At>
-      <text {...besides(departs, from)} y="14" className={styles.when}>
-        {departs}
-      </text>
-      <text {...before(arrives, to)} y="54" className={late ? styles.whenLate : styles.when}>
-        {arrives}
-      </text>
-    </svg>
+    <div className={laneStyles.clock}>
+      <svg height={RUN_PX} className={styles.drawing} role="img" aria-label={m.comparison_run({ name, departs, arrives })}>
+        {axis.ticks.map((tick) => (
+          <line key={tick} x1={pct(axis.at(tick))} x2={pct(axis.at(tick))} y1="0" y2={RUN_PX} className={styles.day} />
+        ))}
+        {latest === null ? null : (
+          <line x1={pct(axis.at(latest))} x2={pct(axis.at(latest))} y1="0" y2={RUN_PX} className={styles.latest} />
+        )}
+        <line x1={pct(from)} x2={pct(to)} y1={TRACK_Y} y2={TRACK_Y} className={styles.wait} />
+        {pieces.map((piece) =>
+          piece.mode === null ? (
+            <line
+              key={piece.from}
+              x1={pct(axis.at(piece.from))}
+              x2={pct(axis.at(piece.to))}
+              y1={TRACK_Y}
+              y2={TRACK_Y}
+              className={styles.mixed}
+            />
+          ) : (
+            <Track key={piece.from} mode={piece.mode} from={axis.at(piece.from)} to={axis.at(piece.to)} y={TRACK_Y} />
+          ),
+        )}
+        {stations.map((station) => (
+          <At key={station.from} x={axis.at((station.from + station.to) / 2)}>
+            <StationSign kind={station.kind} end={false} y={TRACK_Y} />
+          </At>
+        ))}
+        {stationNames(stations, axis, { words: arrives, at: to }).map(({ words, at, className }) => (
+          <At key={at} x={at} className={className ?? null}>
+            <text y="54" className={styles.station}>
+              {words}
+            </text>
+          </At>
+        ))}
+        <At x={from}>
+          <StationSign kind="terminal" end={false} y={TRACK_Y} />
+        </At>
+        <At x={to}>
+          <StationSign kind="terminal" end y={TRACK_Y} />
+        </At>
+        <text {...besides(departs, from)} y="14" className={styles.when}>
+          {departs}
+        </text>
+        <text {...before(arrives, to)} y="54" className={late ? styles.whenLate : styles.when}>
+          {arrives}
+        </text>
+      </svg>
+    </div>
   )
 }

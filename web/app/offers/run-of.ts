@@ -1,9 +1,16 @@
 import { HOUR_MS } from '@tongyun/freight/days'
-import { formatZonedTime } from '../i18n/format.ts'
-import type { ChoiceRun } from '../offers/choice.ts'
-import type { MallRow } from '../offers/mall-row.ts'
+import { formatDuration, formatZonedTime } from '../i18n/format.ts'
+import type { LaneStop } from '../lanes/lane-geometry.ts'
+import type { ChoiceRun } from './choice.ts'
 
-type Journey = Pick<MallRow, 'stops'> & { departure: { etd: string; eta: string } | null }
+type Journey = { stops: readonly LaneStop[]; departure: { etd: string; eta: string } | null }
+
+/** Waits of less are no reason to name their length. */
+const LEAST_WAIT_HOURS = 12
+
+/** A stop between the ends with the length of its wait. */
+export const stationWords = (name: string, waitMs: number): string =>
+  waitMs >= LEAST_WAIT_HOURS * HOUR_MS ? `${name} · ${formatDuration(waitMs / HOUR_MS)}` : name
 
 /** Stretches between the stops from the departure on; a stop where nobody says how one goes on ends the line. */
 export const runOf = ({ departure, stops }: Journey): ChoiceRun | null => {
@@ -16,10 +23,38 @@ export const runOf = ({ departure, stops }: Journey): ChoiceRun | null => {
     from: at(stop.departHours),
     to: i === stops.length - 2 ? end : at(stops[i + 1]?.arriveHours ?? 0),
   }))
+  const stations = stops.slice(1, -1).flatMap(({ kind, border, place, arriveHours, departHours }) => {
+    const [from, to] = [at(arriveHours), at(departHours)]
+    if (kind !== 'transfer' && (kind !== 'border' || border === null)) return []
+    return [{ kind, from, to, words: stationWords(place.name, to - from) }]
+  })
   return {
     pieces,
+    stations,
     departs: formatZonedTime(departure.etd, stops[0]?.place.zone ?? 'UTC'),
     arrives: formatZonedTime(departure.eta, stops.at(-1)?.place.zone ?? 'UTC'),
+    late: false,
+  }
+}
+
+type Leg = Journey & { origin: { name: string } }
+
+/** Legs one after the other, with the waits between them as changes; null where one has no dated departure. */
+export const runOfLegs = (legs: readonly Leg[]): ChoiceRun | null => {
+  const runs = legs.map(runOf)
+  const dated = runs.filter((run) => run !== null)
+  const [first, last] = [dated[0], dated.at(-1)]
+  if (first === undefined || last === undefined || dated.length < runs.length) return null
+  const changes = dated.slice(1).flatMap((next, i) => {
+    const [from, to] = [dated[i]?.pieces.at(-1)?.to, next.pieces[0]?.from]
+    if (from === undefined || to === undefined) return []
+    return [{ kind: 'transfer' as const, from, to, words: stationWords(legs[i + 1]?.origin.name ?? '', to - from) }]
+  })
+  return {
+    pieces: dated.flatMap(({ pieces }) => pieces),
+    stations: [...dated.flatMap(({ stations = [] }) => stations), ...changes],
+    departs: first.departs,
+    arrives: last.arrives,
     late: false,
   }
 }

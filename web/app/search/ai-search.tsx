@@ -18,6 +18,7 @@ import {
   useLoaderData,
   useNavigation,
 } from 'react-router'
+import { OffersChart } from '../charts/offers-chart.tsx'
 import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { SaveLink } from '../saved/save-link.tsx'
@@ -29,8 +30,9 @@ import { Alternatives } from './alternatives.tsx'
 import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
-import { PlanCard } from './plan-card.tsx'
-import { byScope, scopeWord } from './plan-facts.ts'
+import { chartOfPlans } from './plan-chart.ts'
+import { byRank, byScope, latestOf, scopeWord } from './plan-facts.ts'
+import { PlanRows } from './plan-rows.tsx'
 import { demandPath, editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
 import { SlotChips } from './slot-chips.tsx'
@@ -59,13 +61,15 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   if (isSet) throw redirect(questionPath(asked))
   const { packed } = asked
   const text = packed === undefined ? asked.text.trim() : unpackedText(packed)?.trim()
-  if (text === undefined) return { question: { ...asked, text: '', packed: undefined }, result: null, error: m.ai_link_broken() }
+  if (text === undefined)
+    return { question: { ...asked, text: '', packed: undefined }, result: null, chart: null, error: m.ai_link_broken() }
   const question = { ...asked, text }
   // The page without a sentence has nothing to say; a form that was sent blank has.
   const error = searchParams.has('text') || searchParams.has('packed') ? faultOf(text) : null
-  if (error !== null || text === '') return { question, result: null, error }
+  if (error !== null || text === '') return { question, result: null, chart: null, error }
   const answer = await call(searchBySentence, { text, edits: editsOf(question) })
-  return { question, result: answer.data, error: answer.data === null ? answer.msg || m.ai_failed() : null }
+  const chart = answer.data === null ? null : chartOfPlans(answer.data)
+  return { question, result: answer.data, chart, error: answer.data === null ? answer.msg || m.ai_failed() : null }
 }
 export type AiSearchData = Awaited<ReturnType<typeof loader>>
 
@@ -86,13 +90,16 @@ const CARGO_FIELDS = [
 ]
 
 export default function AiSearch() {
-  const { question, result, error } = useLoaderData<AiSearchData>()
+  const { question, result, chart, error } = useLoaderData<AiSearchData>()
   const sent = useActionData<SentAnswer>()
   const { state } = useNavigation()
   const cargo: Query = Object.fromEntries(CARGO_FIELDS.map((field) => [field, result?.mallQuery[field]]))
   const asked = result?.interpretation.question
   const all = [...(result?.plans ?? []), ...(result?.alternatives ?? [])]
   const scopes = byScope(all)
+  const ranked = byRank(scopes)
+  const zone = result?.plans[0]?.legs.at(-1)?.offer.destination.zone ?? 'UTC'
+  const latest = latestOf(result?.interpretation.slots.deliverBy?.value, zone)
   return (
     <div className="bar main" aria-busy={state !== 'idle'}>
       <h1>{m.ai_title()}</h1>
@@ -121,27 +128,29 @@ export default function AiSearch() {
                 <BudgetNote question={question} result={result} />
                 {asked === 'quantity' ? <p className={styles.hint}>{m.ai_ask_quantity()}</p> : null}
                 {asked === 'date' ? <p className={styles.hint}>{m.ai_ask_date()}</p> : null}
-                {scopes.map(({ serviceMode, plans }) => (
+                {ranked.map(({ serviceMode, all, plans, firstRank }) => (
                   <Fragment key={serviceMode}>
                     {scopes.length > 1 ? <h3 className={styles.group}>{scopeWord({ serviceMode })}</h3> : null}
-                    <ol className={styles.cards}>
-                      {plans
-                        .filter(({ kinds }) => kinds.length > 0)
-                        .map((plan) => (
-                          <PlanCard
-                            key={plan.planId}
-                            {...{ plan, cargo }}
-                            all={plans}
-                            heading={scopes.length > 1 ? 'h4' : 'h3'}
-                            currency={result.currency}
-                          />
-                        ))}
-                    </ol>
+                    <PlanRows
+                      {...{ plans, all, cargo, latest, firstRank }}
+                      heading={scopes.length > 1 ? 'h4' : 'h3'}
+                      currency={result.currency}
+                    />
                   </Fragment>
                 ))}
+                {chart === null ? null : (
+                  <div className={styles.chart}>
+                    <OffersChart view={chart} />
+                  </div>
+                )}
                 {result.truncated ? <p className={styles.hint}>{m.ai_truncated()}</p> : null}
               </section>
-              <Alternatives plans={result.plans} alternatives={result.alternatives} currency={result.currency} cargo={cargo} />
+              <Alternatives
+                plans={result.plans}
+                alternatives={result.alternatives}
+                currency={result.currency}
+                {...{ cargo, latest }}
+              />
               <p className={styles.onward}>
                 <Link to={paths.mall(result.mallQuery)}>{m.ai_see_mall()}</Link>
                 <Link to={demandPath(question, result.mallQuery)} rel="nofollow">

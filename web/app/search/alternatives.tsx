@@ -11,7 +11,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './ai-search.module.css'
-import { bookedLegs, byScope, overBudgetWords, scopeWord } from './plan-facts.ts'
+import { bookedLegs, byScope, type Latest, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 
 /** The other plans nothing beats: drawn by time and total, and as a table. */
@@ -20,11 +20,13 @@ export const Alternatives = ({
   alternatives,
   currency,
   cargo,
+  latest,
 }: {
   plans: readonly PlanInAnswer[]
   alternatives: readonly PlanInAnswer[]
   currency: CurrencyCode
   cargo: Query
+  latest: Latest | null
 }) => {
   if (alternatives.length === 0) return null
   // What is not compared shares no drawing.
@@ -36,7 +38,7 @@ export const Alternatives = ({
           {charts.map(({ serviceMode, plans: alike }) => (
             <figure key={serviceMode}>
               {charts.length > 1 ? <figcaption className={styles.small}>{scopeWord({ serviceMode })}</figcaption> : null}
-              <PlanScatter plans={alike} currency={currency} />
+              <PlanScatter plans={alike} currency={currency} latest={latest} />
             </figure>
           ))}
         </div>

@@ -1,7 +1,9 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { Query } from '@tongyun/contract/page-paths'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
+import { DAY_MS } from '@tongyun/freight/days'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
+import { instantOfWallTime } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -9,11 +11,32 @@ import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4
 
+/** The last moment of arrival that does, with its words. */
+export type Latest = { at: string; words: string }
+
+/** The end of the day by which the cargo has to be there, by the clock of the destination; null where none was asked for. */
+export const latestOf = (day: unknown, zone: string): Latest | null => {
+  if (typeof day !== 'string') return null
+  const at = new Date(instantOfWallTime(Date.parse(day) + DAY_MS, zone) - 1).toISOString()
+  return { at, words: m.ai_deadline({ day: formatShortDate(day) }) }
+}
+
 type ScopedPlans = { serviceMode: ServiceMode; plans: PlanInAnswer[] }
 
 /** Plans by what their price covers, in the order they stand; only those of one scope are compared. */
 export const byScope = (plans: readonly PlanInAnswer[]): ScopedPlans[] =>
   [...Map.groupBy(plans, ({ serviceMode }) => serviceMode)].map(([serviceMode, alike]) => ({ serviceMode, plans: alike }))
+
+/** The recommended plans of each scope, numbered through all of them. */
+export const byRank = (scopes: readonly ScopedPlans[]) =>
+  scopes.map(({ serviceMode, plans: all }, i) => ({
+    serviceMode,
+    all,
+    plans: all.filter(isRecommended),
+    firstRank: 1 + scopes.slice(0, i).reduce((sum, { plans }) => sum + plans.filter(isRecommended).length, 0),
+  }))
+
+export const isRecommended = ({ kinds }: PlanInAnswer): boolean => kinds.length > 0
 
 export const scopeWord = ({ serviceMode }: Pick<PlanInAnswer, 'serviceMode'>): string =>
   vocabularyWord('service_mode', serviceMode)

@@ -1,38 +1,103 @@
-/** All plans by time and total; the table beside it says the same in figures. */
+/** All plans of one scope by time and total, in the colours of their modes; the table beside it says the same in figures. */
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { HOUR_MS } from '@tongyun/freight/days'
+import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { placeLabels } from '../charts/labels.ts'
 import { formatAmount, formatDuration } from '../i18n/format.ts'
-import { textWidthPx } from '../lanes/lane-geometry.ts'
+import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
 import styles from './ai-search.module.css'
+import { isRecommended, kindWords, type Latest } from './plan-facts.ts'
 
-const WIDTH = 360
-const HEIGHT = 220
+const WIDTH = 560
+const HEIGHT = 320
 /** Least room for the amounts beside the axis. */
-const LEFT = 64
+const LEFT = 48
 const BOTTOM = 36
-const TOP = 12
+const TOP = 20
 const RIGHT = 16
-
-/** Where a value lies between the least and the most, with room at both ends; in the middle when all are the same. */
-const scale = (values: readonly number[], from: number, to: number) => {
-  const [least, most] = [Math.min(...values), Math.max(...values)]
-  const room = (most - least) * 0.06
-  return (value: number) =>
-    most === least ? (from + to) / 2 : from + ((value - least + room) / (most - least + 2 * room)) * (to - from)
-}
+const LABEL_PX = 12
+/** Of a name, which is a provider's. */
+const MOST_NAME_PX = 150
+/** Half of a sign, for what may not be written over it. */
+const SIGN_PX = 6
 
 /** Figures of one width, as tables of numbers have them, are up to a seventh wider than a letter is on average. */
 const FIGURES = 1.15
 
-export const PlanScatter = ({ plans, currency }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode }) => {
-  const hours = plans.map((plan) => plan.hours)
-  const totals = plans.map((plan) => plan.totalMinor)
-  const amounts = totals.map((total) => textWidthPx(formatAmount(total, currency), 11) * FIGURES)
-  const left = Math.max(LEFT, Math.ceil(Math.max(...amounts)) + 16)
-  const x = scale(hours, left, WIDTH - RIGHT)
-  const y = scale(totals, HEIGHT - BOTTOM, TOP)
-  const ends = (values: readonly number[]) => [...new Set([Math.min(...values), Math.max(...values)])]
+const MOST_TICKS = 5
+const HOUR_STEPS = [6, 12, 24, 48, 72, 96, 120, 168, 240, 336, 504, 720]
+
+/** One, two or five by a power of ten: the least that divides up to the most in at most five. */
+const amountStep = (most: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / MOST_TICKS)))
+  return [1, 2, 5, 10].map((times) => times * power).find((step) => most / step <= MOST_TICKS) ?? 10 * power
+}
+
+/** From nought to beyond the most. */
+const axisTo = (most: number, step: number) => {
+  const count = Math.max(1, Math.ceil(most / step))
+  return { end: count * step, ticks: Array.from({ length: count + 1 }, (_, i) => i * step) }
+}
+
+const modeOf = ({ legs }: PlanInAnswer): Mode => {
+  const modes = [...new Set(legs.map(({ offer }) => offer.mode))]
+  return modes.length === 1 ? (modes[0] ?? 'multimodal') : 'multimodal'
+}
+
+/** Hours at which the deadline stands on the axis that all plans are counted on; null without one. */
+const deadlineHours = (plans: readonly PlanInAnswer[], latest: Latest | null): number | null => {
+  const [first] = plans
+  if (latest === null || first === undefined) return null
+  const begin = Date.parse(first.eta) - first.hours * HOUR_MS
+  const hours = (Date.parse(latest.at) - begin) / HOUR_MS
+  return hours > 0 ? hours : null
+}
+
+export const PlanScatter = ({
+  plans,
+  currency,
+  latest,
+}: {
+  plans: readonly PlanInAnswer[]
+  currency: CurrencyCode
+  latest: Latest | null
+}) => {
+  const deadline = deadlineHours(plans, latest)
+  const slowest = Math.max(...plans.map(({ hours }) => hours))
+  // A deadline far behind all plans would press them together.
+  const shownDeadline = deadline !== null && deadline <= 1.5 * slowest ? deadline : null
+  const mostHours = Math.max(slowest, shownDeadline ?? 0)
+  const mostMinor = Math.max(...plans.map(({ totalMinor }) => totalMinor))
+  const time = axisTo(mostHours, HOUR_STEPS.find((step) => mostHours / step <= MOST_TICKS) ?? 720)
+  const money = axisTo(mostMinor, amountStep(mostMinor))
+  const amounts = money.ticks.map((minor) => textWidthPx(formatAmount(minor, currency), 11) * FIGURES)
+  const left = Math.max(LEFT, Math.ceil(Math.max(...amounts)) + 12)
+  const x = (hours: number) => left + (hours / time.end) * (WIDTH - RIGHT - left)
+  const y = (minor: number) => HEIGHT - BOTTOM - (minor / money.end) * (HEIGHT - BOTTOM - TOP)
+  const named = plans.map((plan) => {
+    const words = isRecommended(plan)
+      ? kindWords(plan, plans).join(', ')
+      : cutTo(plan.legs[0]?.offer.provider.name ?? '', LABEL_PX, MOST_NAME_PX)
+    return { plan, words, at: [x(plan.hours), y(plan.totalMinor)] as const }
+  })
+  const boxes = placeLabels(
+    named.map(({ plan, words, at }) => ({
+      at,
+      rank: isRecommended(plan) ? 0 : 1,
+      awayPx: SIGN_PX + 3,
+      width: textWidthPx(words, isRecommended(plan) ? LABEL_PX + 1 : LABEL_PX) + 2,
+      height: 15,
+    })),
+    {
+      sheet: { width: WIDTH, height: HEIGHT - BOTTOM },
+      taken: [
+        { x: 0, y: 0, width: left - 4, height: HEIGHT },
+        ...named.map(({ at: [cx, cy] }) => ({ x: cx - SIGN_PX, y: cy - SIGN_PX, width: 2 * SIGN_PX, height: 2 * SIGN_PX })),
+      ],
+      lines: [],
+    },
+  )
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -40,26 +105,48 @@ export const PlanScatter = ({ plans, currency }: { plans: readonly PlanInAnswer[
       role="img"
       aria-label={m.ai_chart({ n: String(plans.length) })}
     >
-      <path d={`M${left - 8} ${TOP}V${HEIGHT - BOTTOM + 8}H${WIDTH - RIGHT}`} className={styles.axis} />
-      {ends(totals).map((total) => (
-        <text key={total} x={left - 14} y={y(total) + 4} className={styles.tickEnd}>
-          {formatAmount(total, currency)}
-        </text>
+      {money.ticks.map((minor) => (
+        <g key={minor}>
+          <path d={`M${left} ${y(minor)}H${WIDTH - RIGHT}`} className={minor === 0 ? styles.axis : styles.grid} />
+          <text x={left - 8} y={y(minor) + 4} className={styles.tickEnd}>
+            {formatAmount(minor, currency)}
+          </text>
+        </g>
       ))}
-      {ends(hours).map((each) => (
-        <text key={each} x={x(each)} y={HEIGHT - BOTTOM + 24} className={styles.tick}>
-          {formatDuration(each)}
-        </text>
+      {time.ticks.map((hours) => (
+        <g key={hours}>
+          <path d={`M${x(hours)} ${HEIGHT - BOTTOM}v5`} className={styles.axis} />
+          <text x={x(hours)} y={HEIGHT - BOTTOM + 20} className={hours === time.end ? styles.tickEnd : styles.tick}>
+            {hours === 0 ? '0' : formatDuration(hours)}
+          </text>
+        </g>
       ))}
-      {plans.map((plan) => (
-        <circle
-          key={plan.planId}
-          cx={x(plan.hours)}
-          cy={y(plan.totalMinor)}
-          r={plan.kinds.length > 0 ? 6 : 4}
-          className={plan.kinds.length > 0 ? styles.chosen : styles.dot}
-        />
+      {shownDeadline === null ? null : (
+        <>
+          <path d={`M${x(shownDeadline)} ${TOP - 6}V${HEIGHT - BOTTOM}`} className={styles.deadline} />
+          <text x={x(shownDeadline)} y={TOP - 9} className={x(shownDeadline) > WIDTH / 2 ? styles.tickEnd : styles.tickStart}>
+            {latest?.words}
+          </text>
+        </>
+      )}
+      {named.map(({ plan, at: [cx, cy] }) => (
+        <g key={plan.planId} className={`m-${modeOf(plan)}`}>
+          <circle
+            cx={cx}
+            cy={cy}
+            r={isRecommended(plan) ? 6 : 4.5}
+            className={isRecommended(plan) ? styles.chosen : styles.dot}
+          />
+        </g>
       ))}
+      {named.map(({ plan, words }, i) => {
+        const box = boxes[i]
+        return box == null ? null : (
+          <text key={plan.planId} x={box.x + 1} y={box.y + 12} className={isRecommended(plan) ? styles.named : styles.rival}>
+            {words}
+          </text>
+        )
+      })}
     </svg>
   )
 }

@@ -6,8 +6,8 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { roadRow } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
-import { PlanCard } from './plan-card.tsx'
 import { byScope } from './plan-facts.ts'
+import { PlanRows } from './plan-rows.tsx'
 
 const plan = (planId: string, serviceMode: ServiceMode, kinds: PlanKind[] = ['cost'], headroom = 1): PlanInAnswer => ({
   planId,
@@ -32,11 +32,11 @@ const plan = (planId: string, serviceMode: ServiceMode, kinds: PlanKind[] = ['co
 
 describe('what the price of a plan covers (X01)', () => {
   const html = (locale: (typeof LOCALES)[number], shown: PlanInAnswer, all: PlanInAnswer[]) => {
-    const Page = () => <PlanCard plan={shown} all={all} heading="h4" currency="USD" cargo={{}} />
+    const Page = () => <PlanRows plans={[shown]} all={all} firstRank={1} latest={null} heading="h4" currency="USD" cargo={{}} />
     return renderPage(locale, '/transport/AISearch', Page, null)
   }
 
-  test.each(LOCALES)('its card says so in %s, and that it is the only one where it is', (locale) => {
+  test.each(LOCALES)('its row says so in %s, and that it is the only one where it is', (locale) => {
     const one = plan('a', 'door_to_port')
     const alone = html(locale, one, [one])
     expect(alone).toContain(vocabularyWord('service_mode', 'door_to_port', locale))
