@@ -35,58 +35,60 @@ export const DeparturesTable = ({
   const { zone } = row.origin
   return (
     <Section id="departures" title={m.detail_departures()} note={m.detail_departures_note()}>
-      <Table
-        caption={m.detail_table_of({ title: m.detail_departures() })}
-        head={
-          <tr>
-            <th scope="col">{m.detail_column_etd()}</th>
-            <th scope="col">{m.home_board_cut_off()}</th>
-            <th scope="col" className="hide-narrow">
-              {m.detail_column_eta()}
-            </th>
-            <th scope="col">{m.mall_column_space()}</th>
-          </tr>
-        }
-      >
-        {departures.map((d) => {
-          const current = d.departureId === row.departure?.departureId
-          const closed = Date.parse(closingOf(d)) <= Date.parse(asOf)
-          return (
-            <tr key={d.departureId} className={closed ? `${styles.row} ${styles.closed}` : styles.row}>
-              <th scope="row" className={styles.when}>
-                {current || closed ? (
-                  <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
-                ) : (
-                  <Link
-                    to={paths.mallDetail(row.capacityId, { ...query, departFrom: isoDateAt(d.etd, zone) })}
-                    className={styles.link}
-                  >
-                    {formatDayAndTime(d.etd, zone)}
-                  </Link>
-                )}
+      <div className={styles.table}>
+        <Table
+          caption={m.detail_table_of({ title: m.detail_departures() })}
+          head={
+            <tr>
+              <th scope="col">{m.detail_column_etd()}</th>
+              <th scope="col">{m.home_board_cut_off()}</th>
+              <th scope="col" className="hide-narrow">
+                {m.detail_column_eta()}
               </th>
-              <td className={styles.when}>
-                <CutOffs departure={d} zone={zone} />
-              </td>
-              <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
-              <td className={styles.space}>
-                {closed ? (
-                  m.detail_departure_closed()
-                ) : (
-                  <>
-                    <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
-                    {d.spaceLeft > 0 ? null : (
-                      <Link to={`${paths.book({ ...query, offer: row.capacityId, departure: d.departureId })}#watch`}>
-                        {m.watches_title()}
-                      </Link>
-                    )}
-                  </>
-                )}
-              </td>
+              <th scope="col">{m.mall_column_space()}</th>
             </tr>
-          )
-        })}
-      </Table>
+          }
+        >
+          {departures.map((d) => {
+            const current = d.departureId === row.departure?.departureId
+            const closed = Date.parse(closingOf(d)) <= Date.parse(asOf)
+            return (
+              <tr key={d.departureId} className={closed ? `${styles.row} ${styles.closed}` : styles.row}>
+                <th scope="row" className={styles.when}>
+                  {current || closed ? (
+                    <span aria-current={current ? 'true' : undefined}>{formatDayAndTime(d.etd, zone)}</span>
+                  ) : (
+                    <Link
+                      to={paths.mallDetail(row.capacityId, { ...query, departFrom: isoDateAt(d.etd, zone) })}
+                      className={styles.link}
+                    >
+                      {formatDayAndTime(d.etd, zone)}
+                    </Link>
+                  )}
+                </th>
+                <td className={styles.when}>
+                  <CutOffs departure={d} zone={zone} />
+                </td>
+                <td className="hide-narrow">{formatDayAndTime(d.eta, row.destination.zone)}</td>
+                <td className={styles.space}>
+                  {closed ? (
+                    m.detail_departure_closed()
+                  ) : (
+                    <>
+                      <SpaceGauge left={d.spaceLeft} total={d.spaceTotal} unit={row.spaceUnit} />
+                      {d.spaceLeft > 0 ? null : (
+                        <Link to={`${paths.book({ ...query, offer: row.capacityId, departure: d.departureId })}#watch`}>
+                          {m.watches_title()}
+                        </Link>
+                      )}
+                    </>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
+      </div>
     </Section>
   )
 }

@@ -102,17 +102,6 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full
           <Way row={row} />
           {row.price.ok ? <ExcludedChargesNote outside={row.price.outside} stops={row.stops} /> : null}
         </div>
-        <p className={styles.transit}>
-          <span className="sr">{`${m.mall_column_transit()} `}</span>
-          {formatDuration(row.transitHours)}
-          <small>{co2eWords(row)}</small>
-        </p>
-        <div className={styles.space}>
-          {row.departure === null ? null : (
-            <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
-          )}
-          <RowBooking row={row} query={query} />
-        </div>
         <RowPrice
           price={row.price}
           serviceMode={row.serviceMode}
@@ -121,19 +110,32 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full
           incoterm={typeof query.incoterm === 'string' ? query.incoterm : undefined}
           exchangeDate={exchangeDate}
         />
-        <label className={styles.pick}>
-          <input
-            type="checkbox"
-            name="id"
-            value={row.capacityId}
-            form={COMPARE_FORM}
-            checked={compared}
-            disabled={full && !compared}
-            onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
-          />
-          <span className={styles.pickWord}>{m.mall_compare_one()}</span>
-          <span className="sr">{` ${name}`}</span>
-        </label>
+        <div className={styles.foot}>
+          <p className={styles.transit}>
+            <span className="sr">{`${m.mall_column_transit()} `}</span>
+            {formatDuration(row.transitHours)}
+            <small>{co2eWords(row)}</small>
+          </p>
+          <div className={styles.space}>
+            {row.departure === null ? null : (
+              <SpaceGauge left={row.departure.spaceLeft} total={row.departure.spaceTotal} unit={row.spaceUnit} />
+            )}
+            <RowBooking row={row} query={query} />
+          </div>
+          <label className={styles.pick}>
+            <input
+              type="checkbox"
+              name="id"
+              value={row.capacityId}
+              form={COMPARE_FORM}
+              checked={compared}
+              disabled={full && !compared}
+              onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
+            />
+            <span className={styles.pickWord}>{m.mall_compare_one()}</span>
+            <span className="sr">{` ${name}`}</span>
+          </label>
+        </div>
       </article>
     </li>
   )

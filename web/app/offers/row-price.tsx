@@ -32,27 +32,29 @@ export const RowPrice = ({ price, serviceMode, stops, currency, incoterm, exchan
         <AmountInCurrency minor={price.totalMinor} currency={currency} mark={styles.currency} />
       </p>
       <PriceBar slicesMinor={price.slices} />
-      <p className={styles.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
-      {local === null ? null : (
-        <p className={styles.scope} title={local.made}>
-          {local.words}
-        </p>
-      )}
-      <p className={styles.unit}>
-        {m.mall_unit_price({
-          price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
-          unit: rateUnit(unitPrice),
-        })}
-      </p>
-      {assumed === null ? null : <p className={styles.assumed}>{assumedWords(assumed, currency)}</p>}
-      {own.currency === currency ? null : (
+      <div className={styles.notes}>
+        <p className={styles.scope}>{vocabularyWord('service_mode', serviceMode)}</p>
+        {local === null ? null : (
+          <p className={styles.scope} title={local.made}>
+            {local.words}
+          </p>
+        )}
         <p className={styles.unit}>
-          {m.mall_own_currency({
-            money: formatMoney(own.totalMinor, own.currency),
-            date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC'),
+          {m.mall_unit_price({
+            price: formatUnitPrice(unitPrice.amount, unitPrice.currency),
+            unit: rateUnit(unitPrice),
           })}
         </p>
-      )}
+        {assumed === null ? null : <p className={styles.assumed}>{assumedWords(assumed, currency)}</p>}
+        {own.currency === currency ? null : (
+          <p className={styles.unit}>
+            {m.mall_own_currency({
+              money: formatMoney(own.totalMinor, own.currency),
+              date: formatDay(`${exchangeDate}T12:00:00Z`, 'UTC'),
+            })}
+          </p>
+        )}
+      </div>
     </div>
   )
 }
