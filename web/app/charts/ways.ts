@@ -8,7 +8,7 @@ const GAP = 'gap'
 export type TrackMode = Mode | typeof GAP
 
 type StopKind = CapacityRow['stops'][number]['kind']
-export type WayStop = { placeId: string; kind: StopKind; waitHours: number }
+type WayStop = { placeId: string; kind: StopKind; waitHours: number }
 export type Way = {
   mode: Mode
   transitHours: number

@@ -9,7 +9,7 @@ type Journey = { stops: readonly LaneStop[]; departure: { etd: string; eta: stri
 const LEAST_WAIT_HOURS = 12
 
 /** A stop between the ends with the length of its wait. */
-export const stationWords = (name: string, waitMs: number): string =>
+const stationWords = (name: string, waitMs: number): string =>
   waitMs >= LEAST_WAIT_HOURS * HOUR_MS ? `${name} · ${formatDuration(waitMs / HOUR_MS)}` : name
 
 /** Stretches between the stops from the departure on; a stop where nobody says how one goes on ends the line. */

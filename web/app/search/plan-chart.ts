@@ -3,7 +3,7 @@ import type { PlanInAnswer, SentenceResult } from '@tongyun/contract/search/endp
 import * as m from '@tongyun/messages'
 import { chartOfWays } from '../charts/charts.ts'
 import { joinedWay, type Way, wayOfStops } from '../charts/ways.ts'
-import { formatDuration } from '../i18n/format.ts'
+import { formatDuration, formatList } from '../i18n/format.ts'
 import { byRank, byScope, kindWords, scopeWord } from './plan-facts.ts'
 
 const wayOfPlan = ({ legs, transitHours }: PlanInAnswer): Way | null => {
@@ -26,7 +26,7 @@ export const chartOfPlans = ({ plans, alternatives }: SentenceResult) => {
         way: wayOfPlan(plan),
         lane: laneOf(plan),
         words: [
-          kindWords(plan, all).join(', '),
+          formatList(kindWords(plan, all)),
           formatDuration(plan.transitHours),
           ...(scopes.length > 1 ? [scopeWord({ serviceMode })] : []),
         ].join(' · '),

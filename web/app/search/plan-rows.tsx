@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { Link } from 'react-router'
-import { formatDayOfWeek, formatDuration, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { formatDayOfWeek, formatDuration, formatList, formatMoney, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { cutOffWords } from '../lanes/cut-off-words.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
@@ -118,7 +118,7 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
   const run = runOfLegs(legs.map(({ offer }) => offer))
   return {
     id: plan.planId,
-    name: kindWords(plan, shared.all).join(', '),
+    name: formatList(kindWords(plan, shared.all)),
     head: <Head plan={plan} {...shared} />,
     run: run === null ? null : { ...run, late: latest !== null && eta > latest.at },
     total: prices.length === legs.length ? totalOf(prices) : { minor: totalMinor, parts: [], open: false },

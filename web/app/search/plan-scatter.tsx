@@ -4,7 +4,7 @@ import { HOUR_MS } from '@tongyun/freight/days'
 import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { placeLabels } from '../charts/labels.ts'
-import { formatAmount, formatDuration } from '../i18n/format.ts'
+import { formatAmount, formatDuration, formatList } from '../i18n/format.ts'
 import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
 import styles from './ai-search.module.css'
 import { isRecommended, kindWords, type Latest } from './plan-facts.ts'
@@ -77,7 +77,7 @@ export const PlanScatter = ({
   const y = (minor: number) => HEIGHT - BOTTOM - (minor / money.end) * (HEIGHT - BOTTOM - TOP)
   const named = plans.map((plan) => {
     const words = isRecommended(plan)
-      ? kindWords(plan, plans).join(', ')
+      ? formatList(kindWords(plan, plans))
       : cutTo(plan.legs[0]?.offer.provider.name ?? '', LABEL_PX, MOST_NAME_PX)
     return { plan, words, at: [x(plan.hours), y(plan.totalMinor)] as const }
   })
