@@ -45,7 +45,7 @@ test('P09 X05: from home a sentence becomes chips, chips are changed, plans lead
   await expect(page).toHaveURL(/edits=/)
   await expect(understood.getByText(weight.replace('3', '4'), { exact: true })).toBeVisible()
   await expect(page).not.toHaveURL(/set=/)
-  await plans.locator('article').first().getByRole('link').first().click()
+  await plans.locator('a[href*="/mallDetail?"]').first().click()
   await expect(page).toHaveURL(/mallDetail\?id=.*weightKg=4000/)
 })
 

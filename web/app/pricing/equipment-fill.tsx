@@ -1,4 +1,4 @@
-/** How full containers and trucks get, drawn: one bar each for weight, volume and floor. */
+/** How full containers and trucks get, drawn: their floors on one scale, and one bar each for weight, volume and floor. */
 import { type EquipmentFit, fitEquipment } from '@tongyun/freight/fit-equipment'
 import type { Consignment } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
@@ -6,6 +6,7 @@ import { equipmentWord } from '../cargo/equipment-words.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { Section } from '../ui/section.tsx'
 import styles from './calculator.module.css'
+import { FloorPlan } from './floor-plan.tsx'
 
 /** The types most cargo goes in; the rest stands in the reference tables. */
 const SHOWN: ReadonlySet<string> = new Set(['20GP', '40HQ', 'CN-9.6', 'CN-13', 'EU-TENT'])
@@ -22,14 +23,15 @@ export const EquipmentFill = ({ consignment }: { consignment: Consignment }) => 
     <Section title={m.calculator_fill()} note={m.calculator_fill_note()}>
       <ul className={styles.fills}>
         {fits.map((fit) => (
-          <Fill key={fit.equipment} fit={fit} />
+          <Fill key={fit.equipment} fit={fit} pieces={consignment.pieces} />
         ))}
       </ul>
+      {consignment.pieces.length === 0 ? null : <p className="t12 mute">{m.calculator_fill_key()}</p>}
     </Section>
   )
 }
 
-const Fill = ({ fit }: { fit: EquipmentFit }) => {
+const Fill = ({ fit, pieces }: { fit: EquipmentFit; pieces: Consignment['pieces'] }) => {
   const name = equipmentWord(fit.equipment)
   return (
     <li>
@@ -43,6 +45,9 @@ const Fill = ({ fit }: { fit: EquipmentFit }) => {
               : m.calculator_needed({ count: fit.needed })}
         </span>
       </p>
+      {fit.floorShare === null || fit.pieceFits === false ? null : (
+        <FloorPlan equipment={fit.equipment} share={fit.floorShare} pieces={pieces} />
+      )}
       {fit.needed === null ? null : (
         <dl className={styles.shares}>
           {SHARES.map(([key, label]) => {

@@ -1,3 +1,4 @@
+import type { LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
@@ -6,8 +7,8 @@ import { Table } from '../ui/table.tsx'
 import styles from './lane-table.module.css'
 import type { ServiceLane } from './load-service.server.ts'
 
-/** Lanes with their middle transit time and lowest published rate; the name leads to their offers. */
-export const LaneTable = ({ lanes }: { lanes: readonly ServiceLane[] }) => (
+/** Lanes under their numbers on the chart, with their middle transit time and lowest published rate; the name leads to their offers. */
+export const LaneTable = ({ lanes, mode }: { lanes: readonly ServiceLane[]; mode: LegMode }) => (
   <Table
     caption={m.service_lanes()}
     head={
@@ -19,9 +20,10 @@ export const LaneTable = ({ lanes }: { lanes: readonly ServiceLane[] }) => (
       </tr>
     }
   >
-    {lanes.map(({ origin, destination, path, transitHours, rate, offers }) => (
+    {lanes.map(({ origin, destination, path, transitHours, rate, offers }, i) => (
       <tr key={path}>
         <th scope="row">
+          <span className={`${styles.number} m-${mode}`}>{i + 1}</span>
           <Link to={path} className={styles.lane}>{`${origin} →\u00a0${destination}`}</Link>
         </th>
         <td className="num">{formatDuration(transitHours)}</td>

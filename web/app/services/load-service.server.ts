@@ -4,8 +4,11 @@ import { getMarketOverview } from '@tongyun/contract/market/endpoints'
 import type { PageContext } from '@tongyun/contract/page-context'
 import type { Query } from '@tongyun/contract/page-paths'
 import type { LegMode } from '@tongyun/freight/vocabulary'
+import * as m from '@tongyun/messages'
 import type { LoaderFunctionArgs } from 'react-router'
+import { chartView, MOST_LANES } from '../charts/charts.ts'
 import { readDocument } from '../content/documents.server.ts'
+import { formatList } from '../i18n/format.ts'
 import { marketView, rateView } from '../market/market-view.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
@@ -33,12 +36,23 @@ const laneOf = async (call: Call, query: Query) => {
     origin: origin?.name ?? offer.origin.name,
     destination: destination?.name ?? offer.destination.name,
     path: paths.mall(query),
+    capacityId: typical.capacityId,
     offers: cheapest.total,
     transitHours: typical.transitHours,
     rate: rateView(offer.price),
   }
 }
 export type ServiceLane = NonNullable<Awaited<ReturnType<typeof laneOf>>>
+
+/** Each lane as its typical offer goes it, in the order and under the numbers of the table. */
+const chartOf = (lanes: readonly ServiceLane[]) =>
+  lanes.length === 0
+    ? null
+    : chartView(
+        { offers: lanes.slice(0, MOST_LANES).map(({ capacityId }) => capacityId) },
+        'wide',
+        formatList(lanes.map((lane) => m.detail_lane_name(lane))),
+      )
 
 const marketOf = async (call: Call, mode: LegMode) => {
   const { loadType, lanes, scenarios } = OFFERINGS[mode]
@@ -59,6 +73,7 @@ const marketOf = async (call: Call, mode: LegMode) => {
     ...overview.data,
     board: overview.data.board.slice(0, BOARD_ROWS),
   })
+  const shownLanes = shown.filter((lane) => lane !== null)
   return {
     days,
     currency,
@@ -67,7 +82,8 @@ const marketOf = async (call: Call, mode: LegMode) => {
     offers: searched.total,
     providers: searched.providers,
     transit: searched.facets?.transit ?? [],
-    lanes: shown.filter((lane) => lane !== null),
+    lanes: shownLanes,
+    chart: chartOf(shownLanes),
     counts: Object.fromEntries(Object.keys(scenarios).map((id, i) => [id, counts[i] ?? 0])),
   }
 }

@@ -1,6 +1,7 @@
 import type { LegMode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link, useLoaderData } from 'react-router'
+import { LaneChart } from '../charts/lane-chart.tsx'
 import { Prose } from '../content/prose.tsx'
 import { SectionParts } from '../content/section-parts.tsx'
 import { MODE_ICONS, ModeMark } from '../lanes/mode-mark.tsx'
@@ -97,7 +98,8 @@ export default function ServicePage() {
       </Section>
       {market !== null && market.lanes.length > 0 && (
         <Section title={m.service_lanes()} note={m.service_lanes_note()} id="lanes">
-          <LaneTable lanes={market.lanes} />
+          {market.chart === null ? null : <LaneChart chart={market.chart} />}
+          <LaneTable lanes={market.lanes} mode={mode} />
         </Section>
       )}
       {rest.map(({ id, title, parts }) => (
