@@ -22,13 +22,13 @@ export const FloorPlan = ({ equipment, share, pieces }: { equipment: string; sha
   if (floor === null) return null
   const { lengthCm, widthCm } = floor
   const largest = pieces.toSorted((a, b) => area(b) - area(a))[0]
-  const [long, short] = largest === undefined ? [0, 0] : [largest.lengthCm, largest.widthCm].sort((a, b) => b - a)
+  const [long = 0, short = 0] = largest === undefined ? [] : [largest.lengthCm, largest.widthCm].sort((a, b) => b - a)
+  // Across where it goes across, as the floor is counted from its front end.
+  const [along, across] = long <= widthCm ? [short, long] : [Math.min(long, lengthCm), Math.min(short, widthCm)]
   return (
     <svg viewBox={`-6 -6 ${LONGEST_CM + 12} ${widthCm + 12}`} className={styles.plan} aria-hidden="true">
       <rect width={lengthCm * Math.min(1, share)} height={widthCm} className={styles.taken} />
-      {largest === undefined ? null : (
-        <rect width={Math.min(long ?? 0, lengthCm)} height={Math.min(short ?? 0, widthCm)} className={styles.piece} />
-      )}
+      {largest === undefined ? null : <rect width={along} height={across} className={styles.piece} />}
       <rect width={lengthCm} height={widthCm} className={styles.floor} />
     </svg>
   )

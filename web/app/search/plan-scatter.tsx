@@ -1,38 +1,42 @@
 /** All plans of one scope by time and total, in the colours of their modes; the table beside it says the same in figures. */
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
 import { HOUR_MS } from '@tongyun/freight/days'
-import type { CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
+import { CURRENCY_DIGITS, type CurrencyCode, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { placeLabels } from '../charts/labels.ts'
-import { formatAmount, formatDuration, formatList } from '../i18n/format.ts'
+import { formatDuration, formatList, formatNumber } from '../i18n/format.ts'
 import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
 import styles from './ai-search.module.css'
 import { isRecommended, kindWords, type Latest } from './plan-facts.ts'
 
-const WIDTH = 560
-const HEIGHT = 320
+/** Of the drawing as it is on a phone, so that its letters can be read there. */
+const WIDTH = 400
+const HEIGHT = 280
 /** Least room for the amounts beside the axis. */
-const LEFT = 48
+const LEFT = 40
 const BOTTOM = 36
 const TOP = 20
 const RIGHT = 16
 const LABEL_PX = 12
 /** Of a name, which is a provider's. */
-const MOST_NAME_PX = 150
+const MOST_NAME_PX = 120
 /** Half of a sign, for what may not be written over it. */
 const SIGN_PX = 6
 
 /** Figures of one width, as tables of numbers have them, are up to a seventh wider than a letter is on average. */
 const FIGURES = 1.15
 
-const MOST_TICKS = 5
+const MOST_TICKS = 4
 const HOUR_STEPS = [6, 12, 24, 48, 72, 96, 120, 168, 240, 336, 504, 720]
 
-/** One, two or five by a power of ten: the least that divides up to the most in at most five. */
+/** One, two or five by a power of ten: the least that divides up to the most in at most four. */
 const amountStep = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(1, most / MOST_TICKS)))
+  const power = 10 ** Math.floor(Math.log10(Math.max(100, most / MOST_TICKS)))
   return [1, 2, 5, 10].map((times) => times * power).find((step) => most / step <= MOST_TICKS) ?? 10 * power
 }
+
+/** Round amounts of the axis without decimals, which are all noughts. */
+const tickWords = (minor: number, currency: CurrencyCode) => formatNumber(minor / 10 ** CURRENCY_DIGITS[currency], 0)
 
 /** From nought to beyond the most. */
 const axisTo = (most: number, step: number) => {
@@ -71,7 +75,7 @@ export const PlanScatter = ({
   const mostMinor = Math.max(...plans.map(({ totalMinor }) => totalMinor))
   const time = axisTo(mostHours, HOUR_STEPS.find((step) => mostHours / step <= MOST_TICKS) ?? 720)
   const money = axisTo(mostMinor, amountStep(mostMinor))
-  const amounts = money.ticks.map((minor) => textWidthPx(formatAmount(minor, currency), 11) * FIGURES)
+  const amounts = money.ticks.map((minor) => textWidthPx(tickWords(minor, currency), 11) * FIGURES)
   const left = Math.max(LEFT, Math.ceil(Math.max(...amounts)) + 12)
   const x = (hours: number) => left + (hours / time.end) * (WIDTH - RIGHT - left)
   const y = (minor: number) => HEIGHT - BOTTOM - (minor / money.end) * (HEIGHT - BOTTOM - TOP)
@@ -109,7 +113,7 @@ export const PlanScatter = ({
         <g key={minor}>
           <path d={`M${left} ${y(minor)}H${WIDTH - RIGHT}`} className={minor === 0 ? styles.axis : styles.grid} />
           <text x={left - 8} y={y(minor) + 4} className={styles.tickEnd}>
-            {formatAmount(minor, currency)}
+            {tickWords(minor, currency)}
           </text>
         </g>
       ))}
