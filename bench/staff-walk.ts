@@ -48,6 +48,8 @@ const walk = async (page: Page, together: boolean) => {
     while (/\/review\/r-/.test(page.url())) {
       const here = page.url()
       const review = await reviewAt(page)
+      // Keys pressed before the page shows it would be the last one's.
+      await wait(() => expect(page.getByRole('heading', { level: 1 })).toHaveText(review.title, { timeout: 60_000 }))
       if (!fits(review)) return
       if (review.price?.suspicious) {
         await press('Alt+1')
