@@ -5,20 +5,22 @@
  * `node bench/new-questions.ts <address> 500 10 100`.
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
- *     node bench/changes.ts postgres://…/market100k [seconds of the control]
+ *     node bench/changes.ts postgres://…/market100k [seconds of the control] [seconds of the rates]
+ *
+ * With seconds of the rates no more steps are taken after them; whoever follows the market next goes on with them.
  */
 import { setTimeout } from 'node:timers/promises'
 import { isoDay } from '@tongyun/freight/days'
 import { sql } from 'kysely'
-import { publishExchangeRates } from '../server/src/capacity/offering/index.ts'
+import { repriceCapacities } from '../server/src/capacity/offering/index.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
-import { exchangeRates } from '../server/src/reference/index.ts'
+import { exchangeRates, storeExchangeRates } from '../server/src/reference/index.ts'
 import { percentile } from './asking.ts'
 import { startMarketServer, stopProcess } from './market-server.ts'
 import { loadNow } from './process.ts'
 import { chooseOffers, countOffers } from './search-queries.ts'
 
-const [address = '', seconds = 20] = process.argv.slice(2).map((each, at) => (at === 0 ? each : Number(each))) as [
+const [address = '', seconds = 20, most = 86_400] = process.argv.slice(2).map((each, at) => (at === 0 ? each : Number(each))) as [
   string,
   ...number[],
 ]
@@ -72,11 +74,13 @@ const besideWrites = async (work: () => Promise<unknown>) => {
 }
 
 const server = await startMarketServer(address, { port: PORT, dataDir: `/tmp/tongyun-bench-${offers}` })
-type Shown = { data: { rows: { capacityId: string; price: { totalMinor: number } }[] } }
+type Shown = { data: { rows: { capacityId: string; price: { totalMinor: number } }[] } | null }
 /** The first page of all offers by price, as yuan. */
 const firstPage = async () => {
   const reply = await fetch(`http://127.0.0.1:${PORT}/ty/capacities?facets=0&currency=CNY&pageSize=100`)
   const { data } = (await reply.json()) as Shown
+  // A busy process turns some away.
+  if (data === null) return null
   return JSON.stringify(data.rows.map(({ capacityId, price }) => [capacityId, price.totalMinor]))
 }
 /** Looks at the first page while `work` is done. @returns when it was last otherwise than in the end, ms after the beginning */
@@ -85,36 +89,46 @@ const watchPage = async (work: () => Promise<unknown>): Promise<number> => {
   const looks: { page: string; ms: number }[] = []
   let isOver = false
   const watching = (async () => {
-    for (; !isOver; await setTimeout(LOOK_MS)) looks.push({ page: await firstPage(), ms: performance.now() - began })
+    for (; !isOver; await setTimeout(LOOK_MS)) {
+      const page = await firstPage()
+      if (page !== null) looks.push({ page, ms: performance.now() - began })
+    }
   })()
   await work()
   isOver = true
   await watching
   // What is kept of rates in a process stands for three seconds (reference/exchange-rates.ts).
   await setTimeout(RATES_KEPT_MS)
-  const end = await firstPage()
+  let end: string | null = null
+  for (; end === null; await setTimeout(LOOK_MS)) end = await firstPage()
   return looks.findLast(({ page }) => page !== end)?.ms ?? 0
 }
 const known = await exchangeRates(database)
-const publish = (usd: number) =>
-  publishExchangeRates(database, {
-    date: isoDay(new Date()),
-    source: known.source,
-    rates: { ...known.rates, USD: usd } as Parameters<typeof publishExchangeRates>[1]['rates'],
-  })
+/** As publishExchangeRates, in steps until `signal`. */
+const publish = async (usd: number, signal: AbortSignal) => {
+  const rates = { ...known.rates, USD: usd } as Parameters<typeof storeExchangeRates>[1]['rates']
+  await storeExchangeRates(database, { date: isoDay(new Date()), source: known.source, rates })
+  return repriceCapacities(database, await exchangeRates(database), signal)
+}
 try {
   const control = await besideWrites(() => setTimeout(seconds * 1_000))
-  let rightMs = 0
+  let [rightMs, changed] = [0, 0]
   const repricing = await besideWrites(async () => {
-    rightMs = await watchPage(() => publish((known.rates.USD ?? 1) * MORE))
+    rightMs = await watchPage(async () => {
+      changed = await publish((known.rates.USD ?? 1) * MORE, AbortSignal.timeout(most * 1_000))
+    })
   })
   console.table({
     'nothing beside': control,
-    'all offers get new rates': { ...repricing, 'right after s (≤ 5)': round(rightMs / 1_000, 1) },
+    'all offers get new rates': {
+      ...repricing,
+      'offers brought along': changed,
+      'right after s (≤ 5)': round(rightMs / 1_000, 1),
+    },
   })
   console.log(`${offers} offers, ${server.offers} open`)
 } finally {
-  await publish(known.rates.USD ?? 1)
+  await publish(known.rates.USD ?? 1, AbortSignal.timeout(most * 1_000))
   await stopProcess(server.child)
   await Promise.all([database.destroy(), writing.destroy()])
 }
