@@ -1,8 +1,8 @@
 /** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
 import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
-import { NUMBER, numberOf, unitOf } from './amounts.ts'
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
-import { withoutPhones } from './line-numbers.ts'
+import { keptReading } from './kept-readings.ts'
+import { type Money, moneyIn } from './note-money.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
@@ -30,80 +30,6 @@ export type Charge = {
 /** The end of the way that handling is named with. */
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
 
-const AMOUNT = new RegExp(
-  // A number that letters run into is a name: EX1, ICS2.
-  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?[\\p{L}³./]+(?:\\d)?(?:/[\\p{L}]+)?)?`,
-  'gu',
-)
-const NO_MONEY_AFTER =
-  /^\s*(?:吨|t(?![\p{Script=Latin}\p{Script=Cyrillic}])|т(?![\p{Script=Latin}\p{Script=Cyrillic}])|kgs?(?![\p{Script=Latin}\p{Script=Cyrillic}])|кг|天|日|小时|days?|дн|сут|час|ч(?![\p{Script=Latin}\p{Script=Cyrillic}])|h(?![\p{Script=Latin}\p{Script=Cyrillic}])|hrs?|%|cbm|方|米|m(?![\p{Script=Latin}\p{Script=Cyrillic}])|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
-/** Days with the name of their month, with their year, or a period of two: no amounts. */
-const DATES =
-  /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d{2})?\s*(?:-|~|至|到|to|till|until|по|до)\s*\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d{2})?(?![\d.])|\d{1,2}\s*月\s*\d{1,2}\s*[日号]?(?:\s*(?:-|~|至|到)\s*(?:\d{1,2}\s*月\s*)?\d{1,2}\s*[日号]?)?|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:st|nd|rd|th)?(?:\s*(?:-|to|till|until)\s*\d{1,2}(?:st|nd|rd|th)?)?(?!\d)(?:,?\s*20\d{2}(?!\d))?|\d{1,2}(?:st|nd|rd|th)?(?:\s*(?:-|to|till|until|and|по|до|и)\s*\d{1,2}(?:st|nd|rd|th)?)?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|февр|март|апр|ма[йя]|июн|июл|авг|сент|окт|нояб|дек)\p{L}*\.?(?:\s*20\d{2}(?!\d))?|20\d{2}[-./年]\s*\d{1,2}[-./月]\s*\d{1,2}(?!\d)|(?<!\d)\d{1,2}[-./]\d{1,2}[-./]20\d{2}(?!\d)/gu
-const NO_MONEY_BEFORE =
-  /[:：]\d?$|1:$|(?:超过|大于|[>＞≥<＜≤]|over|свыше|до|max|限|免|提前|最低|最少|min\.?)\s*(?:rmb|usd|cny|\$|¥)?\s*$/u
-
-const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
-  [/^(?:柜|箱|只|个(?:柜|箱)|自然箱|ктк|cntr|ctnr|container|box|unit|конт\p{L}*\.?|teu|ctr)/u, 'container'],
-  [/^(?:票|单|bl|b\/l|doc|hbl|set|awb|bill|file|提单|份|комплект\p{L}*|док\p{L}*|коносамент|декларац\p{L}*)/u, 'document'],
-  [/^(?:shpt|shipment|consignment|lot|批|отправк\p{L}*|парти\p{L}+|поставк\p{L}*)/u, 'shipment'],
-  [/^(?:kg|kgs|公斤|кг|k(?![\p{Script=Latin}\p{Script=Cyrillic}]))/u, 'kg'],
-  [/^(?:w\/m|wm|rt|r\/t|计费吨)/u, 'rt'],
-  [/^(?:cbm|m3|方|立方|м3|куб)/u, 'm3'],
-  [/^(?:吨|t|ton|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 't'],
-  [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 'day'],
-  [/^(?:车|台|truck|vehicle|маш\p{L}*\.?|авто|рейс\p{L}*|а\/м|тс(?!\p{L}))/u, 'truck'],
-]
-const basisOf = (words: string | undefined): ChargeBasis | null => {
-  const plain = (words ?? '').replace(/^(?:\/|per|each|every|每|一|за|на|в(?=\s)|с(?=\s)|a(?=\s))\s*(?:1\s*)?/u, '')
-  return plain === ''
-    ? null
-    : (BASIS_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? (unitOf(plain) as ChargeBasis | undefined) ?? null)
-}
-
-/** Charges by the unit of twenty feet: a box of forty feet is two. */
-const BY_TEU = /^(?:\/|per|每|за|на)\s*(?:1\s*)?(?:teu|标箱|标柜|дфэ|тэу)/u
-
-type Money = {
-  at: number
-  end: number
-  amounts: number[]
-  currency: CurrencyCode | null
-  basis: ChargeBasis | null
-  byTeu: boolean
-  byHour: boolean
-  minimum: boolean
-}
-
-const LEAST = /(?:最低|最少|min\.?|minimum|не менее|минимум)\s*(?:收(?:费)?)?$/u
-const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
-/** What an amount behind it is counted by: 每票450元, per container USD 100, за контейнер 100 USD. */
-const COUNTED_BEFORE =
-  /(?:每|(?<!\p{L})(?:per|each|за(?: кажд\p{L}+)?)\s)\s*(?:\p{Script=Han}{1,2}|\p{Script=Latin}{2,9}(?:\/[lm])?|\p{Script=Cyrillic}{3,12})\s*[:：]?\s*(?:收|加收|是)?\s*$/u
-
-const moneyIn = (given: string): Money[] => {
-  const clause = withoutPhones(given).replace(DATES, (date) => ' '.repeat(date.length))
-  return [...clause.matchAll(AMOUNT)].flatMap((match) => {
-    const [whole, before, digits = '', after, per] = match
-    const start = match.index
-    const behind = clause.slice(start + whole.length)
-    const ahead = clause.slice(0, start + whole.indexOf(digits))
-    const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (after?.startsWith('р') ? 'RUB' : null)
-    if (currency === null && per === undefined && NO_MONEY_AFTER.test(behind)) return []
-    if (currency === null && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead)) return []
-    const minimum = LEAST.test(clause.slice(0, start).trimEnd()) || LEAST.test(ahead.trimEnd())
-    if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
-    const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
-    const byTeu = BY_TEU.test(per ?? '')
-    const counted = per ?? COUNTED_BEFORE.exec(clause.slice(0, start))?.[0]
-    const basis = byTeu ? 'container' : basisOf(counted?.trim())
-    const byHour = HOUR.test(counted ?? '')
-    return amounts.length === 0
-      ? []
-      : [{ at: start, end: start + whole.length, amounts, currency, basis, byTeu, byHour, minimum }]
-  })
-}
-
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 /** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
@@ -118,7 +44,7 @@ const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|ф�
 const CUSTOMS = /(?<!\p{L})ТО(?!\p{L})/gu
 
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
-export const readNote = (note: string): Charge[] => {
+export const readNote = keptReading((note: string): readonly Charge[] => {
   const plain = unified(note)
   // Words as the note writes them: LSS, обрешётка.
   const asWritten = (words: string): string => {
@@ -126,7 +52,7 @@ export const readNote = (note: string): Charge[] => {
     return at < 0 ? words : note.slice(at, at + words.length)
   }
   return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words) }))
-}
+})
 
 const chargesOf = (note: string): Charge[] =>
   note.split(FULL_STOPS).flatMap((part) => {
@@ -141,12 +67,11 @@ const chargesOf = (note: string): Charge[] =>
     }
     let told = ''
     return joined.flatMap((sentence) => {
-      const written = sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление')
-      const plain = unified(written)
+      const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
-      return readSentence(carried, `${carried.slice(0, carried.length - plain.length)}${written}`)
+      return readSentence(carried)
     })
   })
 
@@ -167,8 +92,7 @@ const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 const NOT_ALL_IN =
   /(?:(?<!\p{L})(?:if|where|when|unless|not|без|не|где|если|кроме|except)(?!\p{L})|没有?写?|未|不是|非|除)[^,，;；:：。]{0,24}?(?:all[- ]?in|全包|все включено)(?:\s*(?:的|价|外))?/gu
 
-/** `written`: the sentence before it was unified, for the words of its charges. */
-const readSentence = (said: string, written: string): Charge[] => {
+const readSentence = (said: string): Charge[] => {
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
@@ -207,8 +131,7 @@ const readSentence = (said: string, written: string): Charge[] => {
     const pairs = boxPairs(sentence, mention, own, next)
     charges.push({
       code: codeAt(sentence, mention, statuses),
-      words:
-        written.length === sentence.length && mention.code !== 'HVY' ? written.slice(mention.at, mention.end) : mention.words,
+      words: mention.words,
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
       currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),

@@ -1,5 +1,6 @@
 /** Whom a note speaks of by name: the ends and the carriers of offers. */
 import type { Ends } from './ends.ts'
+import { keptReading } from './kept-readings.ts'
 import type { Offer } from './offer.ts'
 import { unified } from './words.ts'
 
@@ -8,19 +9,19 @@ const PASSED = /(?:经由?|途经|(?<!\p{L})via|(?<!\p{L})через|(?<!\p{L})t
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
 /** A name as notes write it: Chinese signs anywhere, Russian in any case, others as a word. */
-const patternOf = (name: string): RegExp | undefined => {
+const patternOf = keptReading((name: string): RegExp | null => {
   const plain = unified(name)
     .replace(/[([【].*$/u, '')
     .replace(/(?<=\p{Script=Han}{2})港$/u, '')
     .trim()
-  if (/\p{Script=Han}/u.test(plain)) return plain.length < 2 ? undefined : new RegExp(escaped(plain), 'gu')
-  if (plain.length < 4) return undefined
+  if (/\p{Script=Han}/u.test(plain)) return plain.length < 2 ? null : new RegExp(escaped(plain), 'gu')
+  if (plain.length < 4) return null
   if (/^\p{Script=Cyrillic}/u.test(plain)) {
     const stem = plain.length > 5 ? plain.replace(/[аеиоуыэюяйь]{1,2}$/u, '') : plain
     return new RegExp(`(?<!\\p{L})${escaped(stem)}\\p{L}{0,3}(?!\\p{L})`, 'gu')
   }
   return new RegExp(`(?<![\\p{Script=Latin}\\d])${escaped(plain)}(?![\\p{Script=Latin}\\d])`, 'gu')
-}
+})
 
 const says = (text: string, names: readonly string[]): boolean =>
   names.some((name) =>

@@ -28,7 +28,15 @@ export const applySheetNotes = (
 ): Question[] => {
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
-  const inRows = (rows: ReadonlySet<string>) => offers.filter((offer) => offer.rows.some((row) => rows.has(row)))
+  const places = new Map(offers.map((offer, i) => [offer, i] as const))
+  const byRow = Map.groupBy(
+    offers.flatMap((offer) => offer.rows.map((row) => ({ row, offer }))),
+    ({ row }) => row,
+  )
+  const inRows = (rows: ReadonlySet<string>): Offer[] => {
+    const found = new Set([...rows].flatMap((row) => byRow.get(row) ?? []).map(({ offer }) => offer))
+    return [...found].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
+  }
   const texts = [
     ...sheet.titles,
     ...sheet.notes,
@@ -52,8 +60,9 @@ export const applySheetNotes = (
     [...sheet.notes, ...general].map(({ text }) => text),
   )
   for (const { rows, text } of blocks) {
-    unnamed(inRows(rows), [text])
-    applyNotes(inRows(rows), boxes, [text], tools)
+    const own = inRows(rows)
+    unnamed(own, [text])
+    applyNotes(own, boxes, [text], tools)
   }
   for (const offer of offers) offer.told = [...offer.charges]
   const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
