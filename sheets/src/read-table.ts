@@ -223,16 +223,17 @@ export const readTable = (
 /** Rows that leave a column of COC and SOC blank which others fill: whose boxes theirs are is asked. */
 const blankOwners = (sheet: string, table: Table, quoted: readonly Quoted[]): Question[] => {
   const owners = table.columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'ownership')
-  const isSaid = quoted.some(({ facts }) => facts.ownership !== null)
-  const rows = table.rows
-    .filter(({ row }) => owners.every(({ at }) => textAt(row, at) === ''))
-    .map(({ row }) => rowName(sheet, row.number))
-  const open = rows.filter((name) =>
-    quoted.some(
-      ({ row, facts, price }) => row === name && facts.loadType === 'FCL' && facts.ownership === null && price.amount !== null,
+  if (owners.length === 0 || !quoted.some(({ facts }) => facts.ownership !== null)) return []
+  const unsaid = new Set(
+    quoted.flatMap(({ row, facts, price }) =>
+      facts.loadType === 'FCL' && facts.ownership === null && price.amount !== null ? [row] : [],
     ),
   )
-  return owners.length === 0 || !isSaid || open.length === 0 ? [] : [{ about: 'ownership', rows: open, kind: 'missing' }]
+  const open = table.rows
+    .filter(({ row }) => owners.every(({ at }) => textAt(row, at) === ''))
+    .map(({ row }) => rowName(sheet, row.number))
+    .filter((name) => unsaid.has(name))
+  return open.length === 0 ? [] : [{ about: 'ownership', rows: open, kind: 'missing' }]
 }
 
 const bracketed = (cellar: Cellar, bracket: number | 'MIN'): Cellar => {
