@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
+import { isoDay } from '@tongyun/freight/days'
 import { openGazetteer } from '@tongyun/places'
 import { migrate } from '../server/src/core/apply-migrations.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
@@ -17,6 +18,7 @@ import { createLog } from '../server/src/core/log.ts'
 import { readableId } from '../server/src/core/readable-id.ts'
 import { runImports } from '../server/src/price-sheets/run-imports.ts'
 import { registerCompany } from '../server/src/providers/index.ts'
+import { DEMO_EXCHANGE, storeExchangeRates } from '../server/src/reference/index.ts'
 
 const MIB = 2 ** 20
 const sizes = process.argv.slice(2).map(Number)
@@ -26,6 +28,7 @@ const postgres = process.env.DATABASE_URL === undefined ? await startEmbeddedPos
 const pool = openPool(postgres?.address ?? { connectionString: process.env.DATABASE_URL }, 10, log)
 await migrate(pool)
 const database = openDatabase(pool)
+await storeExchangeRates(database, { date: isoDay(new Date()), ...DEMO_EXCHANGE })
 openGazetteer()
 
 const resident = () => process.memoryUsage().rss / MIB

@@ -19,7 +19,12 @@ export const applyNotes = (
   notes: readonly string[],
   { ends, calendar }: Tools,
 ): void => {
-  addNotes(offers, notes.flatMap(readNote), boxes, ends)
+  addNotes(
+    offers,
+    notes.flatMap((note) => readNote(note)),
+    boxes,
+    ends,
+  )
   for (const note of notes) {
     const least = minimumIn(note)
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
