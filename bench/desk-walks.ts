@@ -90,10 +90,10 @@ export const bringFirm = async (
     requestKey: randomUUID(),
   })
   const status = async () => (await ask<{ status: string }>(context, 'GET', `/ty/imports/${importId}`)).status
-  await expect.poll(status, { timeout: 120_000 }).toBe('checked')
+  await expect.poll(status, { timeout: 300_000 }).toBe('checked')
   const requestKey = randomUUID()
   await patiently(() => post(context, `/ty/imports/${importId}/start`, { submit: '1', requestKey }))
-  await expect.poll(status, { timeout: 120_000 }).toBe('done')
+  await expect.poll(status, { timeout: 300_000 }).toBe('done')
   return { context, mark }
 }
 

@@ -34,9 +34,13 @@ export const openReviewDesk = async (clock: () => Date) => {
       .set({ registered_capital_ten_thousand_yuan: 1 })
       .where('provider_id', '=', providerId)
       .execute()
-    const notifications = ['review.app', 'review.email'] as const
-    const person = { role: 'provider_owner', company_id: providerId, language: 'ru', notifications: [...notifications] } as const
-    return { providerId, owner: await insertPerson(database, person) }
+    const owner = await insertPerson(database, {
+      role: 'provider_owner',
+      company_id: providerId,
+      language: 'ru',
+      notifications: ['review.app', 'review.email'],
+    })
+    return { providerId, owner }
   }
 
   const submit = (submission: Submission) => database.transaction().execute((transaction) => openReview(transaction, submission))
