@@ -15,11 +15,10 @@ const LONGEST_TITLE = 120
 /** What speaks of every table of a sheet, wherever it stands. */
 const OF_ALL =
   /所有|全部|各(?:船东|船公司|航线|线路|班列|口岸)|(?:以上|上述)(?:各|所有|全部)|整份|本表|(?<!\p{L})(?:all|every|each)\s+(?:carriers?|lines?|rates?|lanes?|routes?|services?|the above|above|sailings?|shipments?|bookings?|ports?|tables?)(?!\p{L})|(?<!\p{L})(?:general|common)\s+(?:notes?|terms|remarks)|(?<!\p{L})(?:все|всех|всем)\s+(?:лини|ставк|тариф|направлен|маршрут|отправк|указанн|вышеуказанн|таблиц|перевоз)|(?<!\p{L})общие\s/u
-export const speaksOfAll = (text: string): boolean => OF_ALL.test(unified(text))
+const speaksOfAll = (text: string): boolean => OF_ALL.test(unified(text))
 
 /** A line that says what prices hold, leave out or come with. */
-export const saysTerms = (text: string): boolean =>
-  readNote(text).length > 0 || freeDaysOf(text) !== null || minimumIn(text) !== null
+const saysTerms = (text: string): boolean => readNote(text).length > 0 || freeDaysOf(text) !== null || minimumIn(text) !== null
 
 const isNote = ({ text }: Line) => NOTE.test(unified(text).trim()) || text.length > LONGEST_TITLE
 

@@ -1,7 +1,7 @@
 /** Finds words of a long list in a text, in time that does not grow with the list. */
 
 /** A word that was found, with where it begins and ends. */
-export type FoundWord = { word: string; at: number; end: number }
+type FoundWord = { word: string; at: number; end: number }
 
 type Branch = { next: Map<string, Branch>; word: string | null }
 
