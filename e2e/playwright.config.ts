@@ -27,6 +27,8 @@ export default defineConfig<object, WorkerOptions>({
     screenshot: 'only-on-failure',
     viewport: WINDOW.viewport,
     contextOptions: { reducedMotion: WINDOW.reducedMotion },
+    // Journeys answer requests themselves; what the service worker does is tried by itself.
+    serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [

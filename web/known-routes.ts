@@ -21,6 +21,7 @@ const SELDOM = new Set<string>(
       'feedback',
       'place',
       'followedSearches',
+      'offline',
     ] as const
   ).map((name) => SITE_MAP[name].path),
 )

@@ -116,6 +116,8 @@ export const SITE_MAP = {
   articleHistory: page('/administration/news/:articleId/history', office),
   home: page('/home/index'),
   empty: page('/home/empty', { indexed: false }),
+  // Without a network; the service worker fills it in.
+  offline: page('/offline', { indexed: false }),
   mall: page('/transport/mall'),
   mallDetail: page('/transport/mallDetail', { indexed: false }),
   demand: page('/transport/demand'),

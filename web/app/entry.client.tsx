@@ -25,3 +25,5 @@ startTransition(() => {
   hydrateRoot(document, <Page />)
 })
 startSession(() => import('./session/session-calls.ts'))
+// What is kept for a dead network (docs/decisions/141-on-a-dead-network.md) waits until the page stands.
+if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined), 5_000)

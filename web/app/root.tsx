@@ -12,6 +12,7 @@ import { FALLBACK_CONFIG } from './site/fallback-config.ts'
 import { pageContext } from './site/page-context.ts'
 import { shownConfig } from './site/shown-config.ts'
 import type { RootData } from './site/use-root-data.ts'
+import { WEB_MANIFEST } from './site/web-manifest-path.ts'
 import { useKeptTyping } from './typing/use-kept-typing.ts'
 import './ui/base.css'
 
@@ -45,6 +46,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <meta name="theme-color" content="#f8f5ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f161d" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="manifest" href={`/${currentLocale()}${WEB_MANIFEST}`} />
       <Meta />
       <Links />
     </head>

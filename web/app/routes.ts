@@ -7,6 +7,7 @@ import { type PageName, SITE_MAP } from '@tongyun/contract/site-map'
 import { filePaths } from './site/file-paths.ts'
 import { paths } from './site/paths.ts'
 import { ACCOUNT_ROUTE, ADMINISTRATION_ROUTE, API_ROUTE, WORKBENCH_ROUTE } from './site/route-ids.ts'
+import { WEB_MANIFEST } from './site/web-manifest-path.ts'
 
 /** Pages of one's own account share a frame that knows whose it is. */
 const accountFiles = {
@@ -111,6 +112,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   offerPreview: 'supply/offer-preview.tsx',
   home: 'home/home.tsx',
   empty: 'home/empty-page.tsx',
+  offline: 'frame/offline.tsx',
   mall: 'capacity/mall.tsx',
   mallDetail: 'capacity/mall-detail.tsx',
   lane: 'capacity/lane.tsx',
@@ -182,6 +184,7 @@ export default [
   route('/qr/*', 'frame/offer-qr.ts'),
   route(filePaths.sitemap(), 'frame/sitemap.ts'),
   route(filePaths.llms(), 'frame/llms.ts'),
+  route(WEB_MANIFEST, 'frame/web-manifest.ts'),
   route('/charts/*', 'charts/chart.ts'),
   route('/og/*', 'frame/link-picture.ts'),
   route('/robots.txt', 'frame/robots.ts'),

@@ -186,7 +186,9 @@ describe('the script of a page', () => {
     const [, code = ''] = /<script nonce="n0nce" type="module">([\s\S]*?)<\/script>/.exec(html) ?? []
     expect(code).toMatch(/^await new Promise\(.*requestAnimationFrame/)
     expect(code).not.toMatch(/(^|;)\s*import[ *"]/m)
-    expect(code).toMatch(/const route1=await import\("[^"]+"\);\s*window\.__reactRouterRouteModules = \{[^}]*"home\/home":route1/)
+    expect(code).toMatch(
+      /const route1=await import\("[^"]+"\);\s*window\.__reactRouterRouteModules = \{[^}]*"\/home\/index":route1/,
+    )
     const [, names = '', folder = ''] = /^for\(const name of "([^"]+)".*href:"([^"]*)"/m.exec(code) ?? []
     const later = names.split(' ').map((name) => folder + name)
     expect(later).toContain(/import\("([^"]+)"\);$/.exec(code)?.[1])

@@ -60,6 +60,9 @@ export const policyOfStyle = (style: string) =>
     'frame-ancestors': "'none'",
   })
 
+/** Policy of the service worker, which fetches pages of ours and nothing else. */
+export const WORKER_POLICY = sources({ 'default-src': "'none'", 'connect-src': "'self'" })
+
 /** Vite's client puts styles and its preamble inline and talks over a socket. */
 export const DEVELOPMENT_POLICY = sources({
   'default-src': "'self'",

@@ -12,6 +12,8 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets/app-abc.js'), 'export {}')
 writeFileSync(join(folder, 'assets/app-abc.js.br'), brotliCompressSync('export {}'))
 writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+writeFileSync(join(folder, 'service-worker.js'), 'self')
+writeFileSync(join(folder, 'service-worker.js.br'), brotliCompressSync('self'))
 
 const SCRIPT = 'window.ours = 1'
 /** A page like React Router's: one script of ours, one injected by an attacker, and enough text to compress. */
@@ -208,6 +210,16 @@ describe('files', () => {
   test('hashed names live a year, others an hour', async () => {
     expect((await get('/assets/app-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('the service worker reaches this site alone and is asked for anew, in every form', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await get('/service-worker.js', { 'accept-encoding': encoding })
+      expect(headers['content-security-policy'], encoding).toBe("default-src 'none'; connect-src 'self'")
+      expect(headers['cache-control']).toBe('no-cache')
+    }
+    // Control: other files reach nothing.
+    expect((await get('/favicon.svg')).headers['content-security-policy']).not.toContain('connect-src')
   })
 
   test('the compressed form is sent where there is one', async () => {

@@ -16,7 +16,7 @@ import type { KeptForms } from './kept-forms.ts'
 import { openDocumentIn } from './open-document.ts'
 import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
-import { DEVELOPMENT_POLICY, withHashedScripts } from './page-policy.ts'
+import { DEVELOPMENT_POLICY, WORKER_POLICY, withHashedScripts } from './page-policy.ts'
 import { type Person, signedIn } from './person.ts'
 import { readForm, takeForms } from './uploads.ts'
 
@@ -36,6 +36,9 @@ const MAX_KEY_LENGTH = 2_000
 const YEAR_S = 31_536_000
 const HOUR_S = 3_600
 
+/** Followed at once when it changes, so that no browser is left with an older one; compressed it bears one more ending. */
+const SERVICE_WORKER = /service-worker\.js(?:\.\w+)?$/
+
 /** Files under assets/ bear a hash of their content in their name. */
 const isImmutable = (path: string) => path.includes(`${sep}assets${sep}`)
 
@@ -53,6 +56,11 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
     cacheControl: false,
     globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
+      if (SERVICE_WORKER.test(path)) {
+        response.header('content-security-policy', WORKER_POLICY)
+        response.header('cache-control', 'no-cache')
+        return
+      }
       response.header('cache-control', isImmutable(path) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`)
     },
   })

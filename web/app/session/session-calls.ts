@@ -28,6 +28,8 @@ export const checkUser = async () => {
 export const endHere = async () => {
   await browserClient.call(logout, { notRefresh: false, special: true }).catch(() => undefined)
   session.clear()
+  // What the service worker keeps of the person, also where it does not see this call.
+  if ('caches' in window) await caches.delete('bookings').catch(() => false)
 }
 
 /** §4: log out and go to the home page. */
