@@ -258,7 +258,10 @@ const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning 
   if (shape !== undefined && SURE_SHAPES.includes(shape)) return { field: shape }
   const said = fieldOf(text)
   // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price, "Standby per day" within that of a charge.
-  const within = said !== undefined && ['unit', 'vehicle', 'currency', 'loadType'].includes(said) && KNOWN.get(key(text)) !== said
+  const within =
+    said !== undefined &&
+    ['unit', 'vehicle', 'currency', 'loadType', 'origin', 'destination'].includes(said) &&
+    KNOWN.get(key(text)) !== said
   const isOther =
     within &&
     (priceOf(own, bareBoxes) !== undefined || (chargeOfTitle(text) !== undefined && !/^(?:per|за|每)/u.test(unified(text))))

@@ -338,3 +338,20 @@ test('rows with amounts that became nothing are asked about', async () => {
   ])
   expect(['L3', 'L5', 'L6'].filter((row) => !told.has(row))).toEqual([])
 })
+
+test.each([
+  ['POL\tPOD\tContainer\tOcean freight\tBAF\tTHC origin\tTHC destination\tTotal\tCur\tValid to', 'incl'],
+  ['起运港\t目的港\t箱型\t海运费\tBAF\t起运港THC\t目的港THC\t合计\t币种\t有效期至', '含'],
+  ['Порт отправления\tПорт назначения\tКонт.\tФрахт\tBAF\tTHC отправления\tTHC назначения\tИтого\tВал.\tДействует до', 'вкл.'],
+])('handling at an end is a charge, no end of a lane: %s', async (titles, included) => {
+  const answer = await read(
+    `Sea 海运 море\n${titles}\nShanghai\tConstanta\t20GP\t1500\t150\t120\t210\t1980\tUSD\t2026-12-14\nNingbo\tConstanta\t40HQ\t2500\t${included}\t180\t240\t2920\tUSD\t2026-12-14`,
+  )
+  expect(told(answer)).toEqual(['CNSHA-ROCND FCL 20GP 1500 USD', 'CNNGB-ROCND FCL 40HQ 2500 USD'])
+  expect(
+    answer.offers.map(({ valid_to: to, surcharges }) => [to, ...surcharges.map(({ code, amount }) => `${code} ${amount}`)]),
+  ).toEqual([
+    ['2026-12-14', 'BUC 150', 'THC 120', 'DTH 210'],
+    ['2026-12-14', 'BUC null', 'THC 180', 'DTH 240'],
+  ])
+})
