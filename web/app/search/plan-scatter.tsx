@@ -18,6 +18,8 @@ const BOTTOM = 36
 const TOP = 20
 const RIGHT = 16
 const LABEL_PX = 12
+/** As high as a line of Chinese letters. */
+const LINE_PX = 19
 /** Of a name, which is a provider's. */
 const MOST_NAME_PX = 120
 /** Half of a sign, for what may not be written over it. */
@@ -91,7 +93,7 @@ export const PlanScatter = ({
       rank: isRecommended(plan) ? 0 : 1,
       awayPx: SIGN_PX + 3,
       width: textWidthPx(words, isRecommended(plan) ? LABEL_PX + 1 : LABEL_PX) + 2,
-      height: 15,
+      height: LINE_PX,
     })),
     {
       sheet: { width: WIDTH, height: HEIGHT - BOTTOM },
@@ -146,7 +148,7 @@ export const PlanScatter = ({
       {named.map(({ plan, words }, i) => {
         const box = boxes[i]
         return box == null ? null : (
-          <text key={plan.planId} x={box.x + 1} y={box.y + 12} className={isRecommended(plan) ? styles.named : styles.rival}>
+          <text key={plan.planId} x={box.x + 1} y={box.y + 14} className={isRecommended(plan) ? styles.named : styles.rival}>
             {words}
           </text>
         )
