@@ -96,7 +96,7 @@ export const PlanScatter = ({
       height: LINE_PX,
     })),
     {
-      sheet: { width: WIDTH, height: HEIGHT - BOTTOM },
+      sheet: { width: WIDTH - SIGN_PX, height: HEIGHT - BOTTOM },
       taken: [
         { x: 0, y: 0, width: left - 4, height: HEIGHT },
         ...named.map(({ at: [cx, cy] }) => ({ x: cx - SIGN_PX, y: cy - SIGN_PX, width: 2 * SIGN_PX, height: 2 * SIGN_PX })),
