@@ -22,7 +22,9 @@ type Setting = {
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const OUTSIDE =
-  /^(?:不含|未含|不包(?:含|括)?|另(?:付|计|收|加|外)|到付|需?加收|实报实销|按实|excl\p{L}*\.?|not incl\p{L}*\.?|extra|on top|additional|collect|at cost|as per (?:tariff|outlay)|не вкл\p{L}*\.?|не входит|искл\p{L}*\.?|отдельно|дополнительно|сверху|по (?:факту|тарифу(?: линии)?|счету))$/u
+  /^(?:不含|未含|不包(?:含|括)?|另(?:付|计|收|加|外)|到付|需?加收|实报实销|按实|excl\p{L}*\.?|not incl\p{L}*\.?|extra|on top|additional|collect|at cost|as per (?:tariff|outlay)|не вкл\p{L}*\.?|не входит|искл\p{L}*\.?|отдельно|дополнительно|сверху|по (?:факту|(?:\p{L}+ )?тариф\p{L}*(?: \p{L}+)?|счету)|согласно (?:\p{L}+ ){0,2}\p{L}+|(?:as )?per (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|actuals?)|按[^\d]{0,8}(?:标准|收取|公布|实际|规定)|以[^\d]{0,8}为准)$/u
+/** Who pays, behind an amount: USD35/RT到付. */
+const PAID_BY = /\s*(?:到付|预付|另付|另收|collect|prepaid|не включено|отдельно)\s*$/iu
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/(?:\/|per|за|每)\s*(?:票|bl(?!\p{L})|b\/l|doc|set(?!\p{L})|bill|单|док|коносамент)/u, 'document'],
   [/(?:\/|per|за|每)\s*(?:shpt|shipment|consignment|отпр|парти)/u, 'shipment'],
@@ -82,7 +84,10 @@ export const columnCharges = (
     if (text === '' || saysNoService(text)) return []
     if (INSIDE.test(unified(text).trim())) return [charge]
     if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
-    const cell = readPriceCell(row.cells[at] ?? null)
+    const own = row.cells[at] ?? null
+    const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
+    // An amount that nobody can read is not passed over.
+    if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
     if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
     if (cell.kind !== 'amounts') return []
     const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency

@@ -28,6 +28,9 @@ const BY_SEA = /海运|фрахт|морск|(?<!\p{L})(?:море|ocean|sea|o\/
 const ON_BY_RAIL =
   /^(?:铁路|班列|铁运)(?!.*(?:海|合计|全程))|^(?:by )?rail(?:way)?(?!\p{L})|^(?:по )?ж\/?д(?!\p{L})|^железнодорож\p{L}*/u
 
+/** Letters of shipping lines that are codes of places too: CMA under POTI is a line. */
+const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL)$/u
+
 /** The columns of a head, parted into tables where its fields begin anew. */
 export const columnGroups = (
   head: readonly GridRow[],
@@ -36,6 +39,7 @@ export const columnGroups = (
 ): Column[][] => {
   // "Rail RUB" is a price by its currency, whatever place has such a name.
   const isPlace = (text: string) =>
+    !LINE.test(text.trim()) &&
     isNamed(text) &&
     (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(withoutCurrency(text))))
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))

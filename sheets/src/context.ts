@@ -173,7 +173,7 @@ export const contextReader =
       return null
     }
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
-    const ownership = ownershipsIn(given)
+    const ownership = ownershipsIn(given.replace(FREE_OF_BOXES, ' '))
     const owners = new Set(ownership.map(({ value }) => value))
     return {
       mode: own,
@@ -202,6 +202,10 @@ export const contextReader =
         : null,
     }
   }
+
+/** Whose boxes have days free, or cost more when they are late, says nothing of the prices: COC免箱15天. */
+const FREE_OF_BOXES =
+  /(?<!\p{L})(?:COC|SOC|СОС)\s*(?:免|超期|超\d|滞|箱使|用箱|free|dem|det|беспл|своб|сверхнорм|\d{1,3}\s*(?:天|days?|дн\p{L}*|сут\p{L}*)\s*(?:免|free|беспл|своб))/giu
 
 /** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
 const OF_FREIGHT_AND =

@@ -34,6 +34,8 @@ const COUNTRIES =
   'CN HK TW MO JP KR KP MN VN TH MY SG ID PH KH LA MM BD IN PK LK NP IR IQ AE SA OM QA KW BH YE JO IL LB SY TR GE AM AZ KZ KG UZ TJ TM AF RU BY UA MD PL DE FR NL BE LU IT ES PT GB IE DK SE NO FI EE LV LT CZ SK AT CH HU RO BG GR HR SI RS BA MK AL ME CY MT EG MA DZ TN LY ZA KE TZ NG GH CI SN AO MZ ET DJ SD US CA MX BR AR CL PE CO EC PA UY AU NZ'.split(
     ' ',
   )
+/** Countries that no truck of this trade comes from: of two Potis the one by the sea is meant, not that of Brazil. */
+const OVERSEA = new Set('US CA MX BR AR CL PE CO EC PA UY VE BO PY GT CR DO CU HN NI SV AU NZ PH ID PG FJ MG'.split(' '))
 const STATION_WORDS: Readonly<Record<string, string>> = {
   тов: 'товарн',
   сорт: 'сортировочн',
@@ -100,6 +102,10 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         continue
       }
       if (candidates.length === 0) candidates = answer.candidates
+      const byLand = each === 'road' ? candidates.filter((id) => !OVERSEA.has(place(id)?.country ?? '')) : []
+      const [only] = byLand
+      const isCalled = Object.values(place(only ?? null)?.names ?? {}).some((name) => unified(name) === unified(text))
+      if (byLand.length === 1 && only !== undefined && isCalled && text.length > 3) return { id: only, candidates: byLand }
     }
     return { id: null, candidates }
   }
@@ -224,6 +230,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     }
     if (named.id !== null) return end(named.id)
     if (whole.id !== null) return end(whole.id)
+    const tongues = bothTongues(bare, mode, role)
+    if (tongues !== undefined) return { ...tongues, words }
     // A name and its code, or a city and its station, without brackets: 新罗西斯克 NVS, 莫斯科沃尔西诺.
     const parts = bare
       .split(/[\s,，]+|(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[A-Za-z])(?=\p{Script=Han})/u)
@@ -282,6 +290,22 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
     return end(null, candidates.length > 0 ? candidates : spelt)
+  }
+  /** One place by its name in two scripts: 塔什干 Ташкент. */
+  const bothTongues = (text: string, mode: Mode, role: Role): End | undefined => {
+    const [, first = '', second = ''] =
+      /^(\p{Script=Han}{2,10})\s*((?:\p{Script=Cyrillic}|\p{Script=Latin}{4})[\p{L}\s.'-]{2,30})$/u.exec(text) ??
+      /^((?:\p{Script=Cyrillic}|\p{Script=Latin}{4})[\p{L}\s.'-]{2,30}?)\s*(\p{Script=Han}{2,10})$/u.exec(text) ??
+      []
+    if (first === '') return undefined
+    const ends = [first, second].map((each) => readOnce(each, mode, role))
+    const [one, other] = ends as [End, End]
+    if (one.id === null || other.id === null || !near(one.id, other.id)) return undefined
+    return (
+      ends.find(({ guessed }) => guessed === true && one.id !== other.id) ??
+      ends.findLast(({ guessed }) => guessed !== true) ??
+      other
+    )
   }
   const read = (text: string, mode: Mode, role: Role): End => {
     const key = `${mode} ${role} ${text}`

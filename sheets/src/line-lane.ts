@@ -4,7 +4,8 @@ import type { End, Ends } from './ends.ts'
 import type { Tools } from './read-table.ts'
 import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 
-export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string }
+/** `via`: places that a chain of names has between its ends. */
+export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string; via?: string[] }
 
 const SEPARATOR = /\s*(?:→|➡️?|⇒|=>|->|--?>|—|–|－|-{1,2}|~|至|到|(?<=\s)to(?=\s)|(?<=\s)в(?=\s)|>)\s*/gu
 const HEAD = /^(?:[^\p{L}]*|.*?(?:更正|修正|correction|update[ds]?|исправление|поправка)[:：]?\s*)/iu
@@ -50,11 +51,30 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
     const origins = originsOf(left, mode, ends)
     if (origins === null) continue
     const right = text.slice(match.index + match[0].length)
-    const destinations = destinationsOf(right, mode, ends, carriers)
+    const destinations = destinationsOf(right, mode, ends, carriers) ?? firstOfChain(right, mode, ends)
     if (destinations === null || [...origins, ...destinations.ends].every(({ id }) => id === null)) continue
-    return { mode, origins, destinations: destinations.ends, rest: right.slice(destinations.length) }
+    return onwards({ mode, origins, destinations: destinations.ends, rest: right.slice(destinations.length) }, ends, carriers)
   }
   return null
+}
+
+/** The first of names that dashes join without a blank. */
+const firstOfChain = (right: string, mode: Mode, ends: Ends): { ends: End[]; length: number } | null => {
+  const name = /^([\p{L}\s]{2,20}?)(?=(?:-|→|->|至)\p{L})/u.exec(right)?.[1] ?? ''
+  const end = name === '' ? null : ends.read(name, mode, 'destination')
+  return end === null || end.id === null ? null : { ends: [end], length: name.length }
+}
+
+/** A chain of names ends at its last: 宁波—海参崴—叶卡捷琳堡, Ningbo - Vladivostok - Yekaterinburg. */
+const onwards = (lane: LineLane, ends: Ends, carriers: Tools['carriers']): LineLane => {
+  const [between, ...others] = lane.destinations
+  const dash = /^\s*(?:→|➡️?|⇒|=>|->|-{1,2}>?|至|>)\s*(?=\p{L})/u.exec(lane.rest)
+  if (dash === null || between === undefined || others.length > 0) return lane
+  const behind = lane.rest.slice(dash[0].length)
+  const last = destinationsOf(behind, lane.mode, ends, carriers)
+  if (last === null || last.ends.some(({ id }) => id === null || id === between.id)) return lane
+  const via = ends.read(between.words, lane.mode, 'via').id ?? between.id
+  return { ...lane, destinations: last.ends, rest: behind.slice(last.length), via: via === null ? [] : [via] }
 }
 
 const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {

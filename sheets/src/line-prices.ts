@@ -37,7 +37,7 @@ const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
@@ -80,9 +80,10 @@ const none = { plus: null, ownership: null, unit: null, place: null } as const
 
 /**
  * Prices of a line from which places, days and free days are gone already. `bare`: an amount counts without a currency.
+ * `counted`: a heading says what amounts are counted by, so that one alone may be small.
  * `small`: amounts between slashes may be prices a kilogram. `air`: brackets may stand before their prices without a blank. What was read is blanked, so that no amount counts twice.
  */
-export const linePrices = (line: string, small = false, air = false): LinePrice[] => {
+export const linePrices = (line: string, small = false, air = false, counted = false): LinePrice[] => {
   let rest = unified(line)
   const pairs = air ? pairsIn(rest) : []
   if (pairs.length > 0) return pairs
@@ -214,8 +215,11 @@ export const linePrices = (line: string, small = false, air = false): LinePrice[
       })
     }
     const named = singles.filter((each) => each.named)
-    const [first] = named.length > 0 ? named : singles.filter(({ price }) => (price.amount ?? 0) >= 50)
+    const [first, ...more] = named.length > 0 ? named : singles.filter(({ price }) => (price.amount ?? 0) >= (counted ? 1 : 50))
     if (first !== undefined) found.push(first.price)
+    // 95/方 240/吨: as many prices as units.
+    for (const { price } of first?.price.unit == null ? [] : more)
+      if (price.unit !== null && found.every(({ unit }) => unit !== price.unit)) found.push(price)
   }
   return found
 }

@@ -19,9 +19,10 @@ import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u
 const AIRLINE_FLIES =
   /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
+const AIRLINE_IN_BRACKETS = /[（(]\s*([A-Z][A-Z\d]|\d[A-Z])(?=\s*[,，;；)）])/u
 const airlineIn = (body: string): string | undefined => {
   const flies = AIRLINE_FLIES.exec(body)
-  return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2]
+  return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2] ?? AIRLINE_IN_BRACKETS.exec(body)?.[1]
 }
 
 /** Days of flights as digits alone, behind the prices of a line of air freight: 1357 直飞. */
@@ -75,7 +76,7 @@ export const quotedOfLine = (
       unified(line),
     )?.[1] ?? '',
   )
-  const via = viaIn(body, mode, tools)
+  const via = lane.via ?? viaIn(body, mode, tools)
   return lane.origins.flatMap((pol) =>
     lane.destinations.flatMap((pod) =>
       prices.flatMap((price): Quoted[] => {
@@ -104,7 +105,7 @@ export const quotedOfLine = (
           truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
           remarks: line.trim(),
-          minimum: isBox || key.loadType === 'FTL' ? null : minimumIn(line),
+          minimum: isBox || key.loadType === 'FTL' ? null : (minimumIn(line) ?? state.least),
           chargeable: isBox || key.loadType === 'FTL' || context.kgPerM3 === null ? null : { kgPerM3: context.kgPerM3 },
         }
         const [named] = plusCharges
@@ -168,6 +169,8 @@ const keyOf = (
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
   if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
     return { key: `+${state.breaks[price.place.at]}`, loadType: null }
+  if (price.place !== null && state.counted === 'rt' && price.place.of === 2 && lineBoxes.length === 0)
+    return { key: price.place.at === 0 ? 'm3' : 't', loadType: bulk }
   if (price.place !== null) {
     const usual = price.place.of === 3 ? ['20GP', '40GP', '40HQ'] : lineBoxes.length === price.place.of ? lineBoxes : undefined
     const order = state.orders.get(price.place.of) ?? usual ?? ['20GP', '40HQ']
@@ -176,6 +179,7 @@ const keyOf = (
   }
   if (price.unit === 'truck') return { key: 'truck', loadType: 'FTL' }
   if (price.unit !== null && ['kg', 't', 'm3', 'rt'].includes(price.unit)) return { key: price.unit, loadType: bulk }
+  if (state.counted !== null && lineBoxes.length === 0) return { key: state.counted, loadType: bulk }
   const box = lineBoxes[0] ?? (context.boxes.length === 1 ? context.boxes[0] : undefined)
   if (mode !== 'road' && mode !== 'air' && box !== undefined) return { key: box, loadType: 'FCL' }
   if (unit !== undefined && bulk !== null && (load === 'LTL' || load === 'LCL')) return { key: unit, loadType: bulk }

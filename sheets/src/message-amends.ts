@@ -1,6 +1,7 @@
 /** Later lines of a chat that name an earlier lane by one end: corrections, withdrawals, changes by so much. */
 import type { BillingUnit } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf } from './amounts.ts'
+import { periodIn } from './days.ts'
 import { changedFromDay } from './from-day.ts'
 import { withoutDays } from './line-numbers.ts'
 import { type LinePrice, linePrices } from './line-prices.ts'
@@ -11,7 +12,7 @@ import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { lanesNamed, namesAnotherEnd } from './spoken-lanes.ts'
-import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
+import { boxesIn, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
 
 const WITHDRAWN =
   /爆舱|停[收接发运班航走]|取消|暂停|已满|满舱|没舱|无舱|没位|先?撤[掉下回了]|下架|不发了|不走了|不做了|作废|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|withdrawn|suspended|no longer|disregard|off the list|отмен\p{L}*|мест нет|закрыт\p{L}*|снят[аоы]?|снимаем|сняли|убираем|убрали|приостановлен\p{L}*|неактуальн\p{L}*|не актуальн\p{L}*|больше не (?:везем|идет|ходит|даем))(?!\p{L})/u
@@ -27,6 +28,10 @@ const STAYS =
 const WRONG =
   /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
 
+/** A day from which what a line says holds: 今天起, 12/16起, с 16.12, effective 16 Dec. */
+const FROM_DAY =
+  /(?:今[天日]|明[天日]|即日|\d\s*[日号]|[./月-]\d{1,2})\s*起(?!运|飞|始|价)|(?<!\p{L})(?:from (?:today|tomorrow|\d)|effective|с (?:сегодня\p{L}*|завтра\p{L}*|\d{1,2}(?:\.| \p{L})))/u
+
 /** Words of a change to a new price. */
 const CHANGED_TO =
   /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})/u
@@ -39,8 +44,8 @@ const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) =
 
 /** What a line says without the clauses in which something stays as it is. */
 const changing = (line: string): string =>
-  line
-    .split(/(?<!\d)[,，]|[,，](?!\d)|[;；。]|(?<=[\d\p{L}])\.\s/u)
+  listed(line)
+    .split(/(?<=\d)、(?=\d)|(?<!\d)[,，]|[,，](?!\d)|[;；。]|(?<=[\d\p{L}])\.\s/u)
     .filter((clause) => !STAYS.test(unified(clause)))
     .join(' ; ')
 
@@ -86,7 +91,7 @@ export const amend = (
 ): string | null => {
   const plain = unified(line)
   const withdrawn = saysWithdrawn(line)
-  const correcting = corrects(line)
+  const correcting = corrects(line) || (FROM_DAY.test(plain) && /\d{2}/u.test(withoutDays(line)))
   if (
     line.length > 200 ||
     (!withdrawn && !correcting && !((BY_SO_MUCH.test(plain) || /[+＋]/u.test(plain)) && /\d{2}/u.test(plain)))
@@ -112,15 +117,23 @@ export const amend = (
   // A price that is named with the new one says which is meant.
   const numbers = new Set([...changing(line).matchAll(new RegExp(NUMBER, 'gu'))].flatMap((match) => numberOf(match[0]) ?? []))
   const told = named.filter(({ price }) => price.amount !== null && numbers.has(price.amount))
-  const meant = (numbers.size > told.length && told.length > 0 ? told : named).filter(
+  const since = FROM_DAY.test(plain) ? (periodIn(line, tools.calendar)?.from ?? null) : null
+  const isLater = since !== null && since > tools.calendar.today
+  const spoken = (numbers.size > told.length && told.length > 0 ? told : named).filter(
     ({ facts, price }) =>
       (owners.size === 0 || facts.ownership === null || owners.has(facts.ownership)) &&
       (boxes.size === 0 || boxes.has(price.for)),
   )
-  const changed = more.length > 0 || withdrawn ? null : changedFromDay(line, row, meant, tools.calendar)
+  const meant = isLater ? spoken.filter(({ facts }) => facts.validFrom === since) : spoken
+  const changed = more.length > 0 || withdrawn ? null : changedFromDay(line, row, spoken, tools.calendar)
   if (changed !== null) {
-    ask(meant)
+    ask(spoken)
     quoted.push(...changed)
+    return 'note'
+  }
+  // A change from a day on that is the first of no period: the lane has two prices then, which is asked.
+  if (isLater && meant.length === 0) {
+    ask(named)
     return 'note'
   }
   if (withdrawn && !correcting) {
@@ -159,6 +172,12 @@ export const amend = (
   const read = quotedOfLine(changing(line), body, lane, labelled, row, state, tools)
   // What a correction does not say stays as it was.
   const isNamed = currenciesIn(body).length > 0
-  settle(quoted, isNamed ? read : read.map((quote) => ({ ...quote, price: { ...quote.price, currency: null } })), true, reading)
+  settle(
+    quoted,
+    isNamed ? read : read.map((quote) => ({ ...quote, price: { ...quote.price, currency: null } })),
+    true,
+    reading,
+    isLater ? meant : quoted,
+  )
   return 'note'
 }

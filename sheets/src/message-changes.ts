@@ -27,8 +27,14 @@ export const correctedLane = (line: string, quoted: readonly Quoted[], tools: To
   return null
 }
 
-/** What is said after a correction takes the place of the same lane's earlier prices. */
-export const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: boolean, reading: Reading): void => {
+/** What is said after a correction takes the place of the same lane's earlier prices. `among`: those it can mean. */
+export const settle = (
+  quoted: Quoted[],
+  read: readonly Quoted[],
+  correcting: boolean,
+  reading: Reading,
+  among: readonly Quoted[] = quoted,
+): void => {
   if (!correcting) {
     quoted.push(...read)
     return
@@ -41,7 +47,7 @@ export const settle = (quoted: Quoted[], read: readonly Quoted[], correcting: bo
       price.for === next.price.for &&
       (next.facts.ownership === null || facts.ownership === next.facts.ownership) &&
       (next.facts.carrier === null || facts.carrier?.code === next.facts.carrier.code)
-    const before = quoted.findLast(same)
+    const before = among.findLast(same)
     if (before === undefined) {
       const lane = quoted.findLast(
         ({ facts }) =>

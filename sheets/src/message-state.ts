@@ -1,7 +1,9 @@
 /** What the lines of a message have said so far for those that follow. */
-import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { type Context, NO_CONTEXT, within } from './context.ts'
+import { minimumIn } from './least.ts'
 import type { LineLane } from './line-lane.ts'
+import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './vehicles.ts'
 import { CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
@@ -13,6 +15,10 @@ export type State = {
   orders: Map<number, ContainerType[]>
   /** Brackets of weight of amounts between slashes. */
   breaks: number[]
+  /** What a heading says that the prices below it are counted by: $ за W/M. */
+  counted: BillingUnit | null
+  /** The least quantity or amount that a heading tells. */
+  least: Minimum | null
   lane: LineLane | null
   laneFacts: string
   /** The line that names the lane. */
@@ -43,6 +49,8 @@ export const newState = (): State => ({
   context: NO_CONTEXT,
   orders: new Map(),
   breaks: [],
+  counted: null,
+  least: null,
   lane: null,
   laneFacts: '',
   laneLine: '',
@@ -62,6 +70,22 @@ const OF_SEVERAL = /^[^\p{L}\d【]*(?:[A-ZА-Я\d]{1,2}\s*[.)）、]|[一二三�
 /** Words of a period without an end: what was told of the prices before holds no more. */
 const WITHOUT_END =
   /(?<!\p{L})(?:until further notice|till further notice|open validity|до (?:особого|дальнейшего) (?:уведомления|распоряжения)|до отмены|до изменения)(?!\p{L})|另行通知|长期有效|有变另行/u
+
+const COUNTED: readonly (BillingUnit | null)[] = ['rt', 'm3', 't', 'kg']
+/** A least quantity without its unit, which is the one that prices are counted by. */
+const LEAST_OF_UNIT =
+  /(?<!\p{L})(?:мин|min)\p{L}*\.?\s*(\d{1,4})(?![\d.,]*\s*[\p{L}$€¥%])|(?:最低|起)\s*(\d{1,4})(?![\d.,]*\s*[\p{L}$€¥%])/u
+
+/** What a heading says that prices are counted by, and the least of it. */
+const takeCounted = (line: string, read: Context, opens: boolean, state: State): void => {
+  const isHead = line.trim().length <= 60 && COUNTED.includes(read.unit) && read.boxes.length === 0
+  if (!opens && !isHead) return
+  state.counted = isHead ? read.unit : null
+  const digits = LEAST_OF_UNIT.exec(unified(line))
+  const quantity = digits === null ? null : Number(digits[1] ?? digits[2])
+  state.least =
+    minimumIn(line) ?? (quantity !== null && quantity > 0 && state.counted !== null ? { quantity, unit: state.counted } : null)
+}
 
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
 export const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): Context => {
@@ -91,6 +115,7 @@ export const takeContext = (line: string, mode: Mode, state: State, { context }:
   if (opensSection || ownershipsIn(line).length > 0) state.unsureOwnership = false
   if (saysUnsureOwnership(line)) state.unsureOwnership = true
   if (opensSection) state.vehicle = null
+  takeCounted(line, read, opensSection, state)
   state.vehicle = vehicleIn(line) ?? state.vehicle
   return read
 }

@@ -88,7 +88,7 @@ const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'road',
-    /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:truck|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u,
+    /卡航|陆运|汽运|卡车|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:trucks?|trucking|road)(?![\p{Script=Latin}\p{Script=Cyrillic}])|авто(?!вывоз)/u,
   ],
 ]
 

@@ -66,12 +66,20 @@ const chargesOf = (note: string): Charge[] =>
       else joined.push(sentence)
     }
     let told = ''
+    // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind a semicolon speak of too.
+    let heard: Scope | null = null
     return joined.flatMap((sentence) => {
       const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
-      return readSentence(carried)
+      const ofOpened = opened === '' ? null : scopeOf(opened)
+      if (ofOpened !== null && ofOpened.loadTypes.length + ofOpened.modes.length > 0) heard = ofOpened
+      const read = readSentence(carried)
+      const { loadTypes, modes } = heard ?? { loadTypes: [], modes: [] }
+      for (const { scope } of read)
+        if (scope.loadTypes.length + scope.modes.length === 0) Object.assign(scope, { loadTypes, modes })
+      return read
     })
   })
 

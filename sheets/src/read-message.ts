@@ -2,6 +2,7 @@
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { applyNotes } from './apply-notes.ts'
 import { isBid } from './bids.ts'
+import { applyBoxLegend } from './box-legend.ts'
 import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn } from './context.ts'
 import { differenceApart } from './differences.ts'
@@ -119,7 +120,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const isAir = mode === 'air'
     const numbers = isAir ? withoutFlightDays(bare) : bare
     const pairs = isAir ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
-    const prices = (pairs.length > 0 ? pairs : linePrices(numbers, isAir && state.breaks.length > 0, isAir)).map((price) => ({
+    const prices = (
+      pairs.length > 0
+        ? pairs
+        : linePrices(numbers, isAir ? state.breaks.length > 0 : state.counted !== null, isAir, state.counted !== null)
+    ).map((price) => ({
       ...price,
       ownership: price.ownership ?? difference?.ownership ?? null,
     }))
@@ -281,6 +286,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
   for (const [row, words] of state.waiting) reading.questions.push({ about: 'price', rows: [row], kind: 'unread', words })
   reading.offers = makeOffers(quoted)
+  applyBoxLegend(reading.offers, lines)
   const atOdds = [...new Set(rowsAtOdds(reading.offers))]
   if (atOdds.length > 0) reading.questions.push({ about: 'price', rows: atOdds, kind: 'same_twice' })
   if (!sure && reading.offers.length > 0)

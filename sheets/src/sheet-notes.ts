@@ -2,8 +2,14 @@
 import type { ContainerType } from '@tongyun/freight/vocabulary'
 import { applyNotes, markedRows } from './apply-notes.ts'
 import { assumeOfFile } from './assumed.ts'
+import { isBid } from './bids.ts'
+import { applyBoxLegend } from './box-legend.ts'
+import { rowName } from './grid.ts'
+import { amend, corrects, saysWithdrawn } from './message-amends.ts'
+import { newState } from './message-state.ts'
 import { unreadSums } from './notes.ts'
-import type { Offer, Question } from './offer.ts'
+import type { Offer, Question, Quoted } from './offer.ts'
+import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { fillSameBoxes } from './same-as-box.ts'
 import { concernsMode } from './table-context.ts'
@@ -18,6 +24,35 @@ export type SheetOffers = {
   sheet: SheetTables
   /** Names of the rows of a part of the sheet, and what is said of them alone. */
   blocks: { rows: ReadonlySet<string>; text: string }[]
+}
+
+/** Notes that correct a price of the rows above them: P.S. 盐田-海防 12/16起40HQ改为260. What they mean is asked where it is not sure. */
+const correctedBy = (offers: readonly Offer[], { name, notes, blockNotes }: SheetTables, tools: Tools): Question[] => {
+  const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
+  for (const { row, text } of [...notes, ...blockNotes]) {
+    if (!corrects(text) || saysWithdrawn(text) || isBid(text)) continue
+    const told = offers.flatMap((offer) =>
+      offer.prices.map((price) => ({
+        offer,
+        price,
+        quote: { row: offer.rows[0] ?? '', facts: offer, price, charges: [], table: 0, cells: [] } as Quoted,
+      })),
+    )
+    amend(
+      text,
+      rowName(name, row),
+      told.map(({ quote }) => quote),
+      newState(),
+      reading,
+      tools,
+    )
+    for (const { offer, price, quote } of told)
+      if (quote.price !== price) {
+        offer.prices = offer.prices.map((each) => (each === price ? quote.price : each))
+        offer.rows = [...new Set([...offer.rows, quote.row])]
+      }
+  }
+  return reading.questions
 }
 
 /** Notes of a sheet on its offers. `general` are those of sheets without tables. */
@@ -44,6 +79,11 @@ export const applySheetNotes = (
     ...sheet.blockNotes,
     ...general,
   ]
+  applyBoxLegend(offers, [
+    ...texts.map(({ text }) => text),
+    ...sheet.tables.flatMap(({ columns }) => columns.map(({ title, above }) => `${above} ${title}`)),
+  ])
+  questions.push(...correctedBy(offers, sheet, tools))
   questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
   const unnamed = (found: readonly Offer[], given: readonly string[]) => {
     const sums = given.flatMap(unreadSums)

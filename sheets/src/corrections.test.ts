@@ -1,0 +1,57 @@
+import { openGazetteer } from '@tongyun/places'
+import { expect, test } from 'vitest'
+import { openGrid } from './open-grid.ts'
+import { readSheet } from './read-sheet.ts'
+
+const gazetteer = openGazetteer()
+const read = async (text: string, name = 'message.txt') =>
+  readSheet(await openGrid(name, Buffer.from(text)), {
+    gazetteer,
+    seaCarriers: [
+      { code: 'MSCU', names: ['MSC'] },
+      { code: 'CMDU', names: ['CMA CGM', 'CMA'] },
+    ],
+    airlines: [],
+    today: '2026-12-07',
+  })
+type Read = Awaited<ReturnType<typeof read>>
+const prices = ({ offers }: Read) => offers.map(({ prices: all }) => all.map((each) => `${each.for} ${each.amount}`).join(' '))
+const asked = ({ asked: all }: Read) => all.filter(({ about }) => about === 'price').length
+
+test.each([
+  ['班列 USD\n武汉—明斯克 SOC 20GP 2400 40HQ 3900\n武汉明斯克SOC 40HQ今天起3750，20GP不变'],
+  ['ЖД, USD\nУхань - Минск SOC 20DC 2400 40HC 3900\nУхань - Минск SOC 40HC с сегодняшнего дня 3750, 20DC без изменений'],
+  ['Rail, USD\nWuhan - Minsk SOC 20GP 2400 40HQ 3900\nWuhan - Minsk SOC: from today 40HQ 3750, 20GP unchanged'],
+])('a price from today takes the place of the one before it, or is asked: %s', async (text) => {
+  const answer = await read(text)
+  expect(prices(answer).join() === '20GP 2400 40HQ 3750' || asked(answer) > 0).toBe(true)
+})
+
+test.each([
+  ['盐田-海防 12/16起40HQ改为260，20GP不变。', '20GP 90 40HQ 160,20GP 120 40HQ 260'],
+  ['更正：盐田-海防 12/16起40HQ为260', '20GP 90 40HQ 160,20GP 120 40HQ 260'],
+])('a note below a table that corrects one of its prices: %s', async (note, expected) => {
+  const table = '起运港,目的港,20GP,40HQ,有效期,币种\n盐田,海防,90,160,12/8-12/15,USD\n盐田,海防,120,220,12/16-12/31,USD'
+  const answer = await read(`${table}\n"${note}"`, 'a.csv')
+  expect(prices(answer).join() === expected || asked(answer) > 0).toBe(true)
+})
+
+test.each([
+  ['西安 Сиань,塔什干 Ташкент', 'R-XIAN', 'R-TASHKENT'],
+  ['Сиань 西安,Екатеринбург 叶卡捷琳堡', 'R-XIAN', 'R-YEKATERINBURG'],
+  ["西安 Xi'an,阿拉木图 Almaty", 'R-XIAN', 'R-ALMATY'],
+])('a place by its name in two scripts: %s', async (lane, from, to) => {
+  const { offers } = await read(`班列 rail\n发站,到站,40HQ,箱属,币种\n${lane},4250,COC,USD`, 'a.csv')
+  expect(offers.map(({ pol, pod }) => [pol, pod])).toEqual([[from, to]])
+})
+
+test.each([['按代理标准'], ['as per agent tariff'], ['по тарифу агента'], ['到付']])(
+  'a charge as others ask it: %s',
+  async (cell) => {
+    const { offers } = await read(`POL,POD,USD/CBM,目的港拆箱费\nNingbo,Busan,3,${cell}\nShanghai,Busan,4,USD35/RT到付`, 'a.csv')
+    expect(offers.map(({ surcharges }) => surcharges.map(({ amount, status }) => `${amount} ${status}`).join())).toEqual([
+      'null elsewhere',
+      '35 on_top',
+    ])
+  },
+)
