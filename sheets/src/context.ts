@@ -8,6 +8,7 @@ import type { End, Ends } from './ends.ts'
 import { scaleIn } from './scale.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title.ts'
+import { vehicleIn } from './vehicles.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
 
 export type Context = {
@@ -32,6 +33,8 @@ export type Context = {
   scale: number | null
   /** What stands behind a plus in price cells: "+"后为LSS. */
   plus: ChargeMention | null
+  /** The kind of truck that prices of whole trucks are said to be of. */
+  vehicle: string | null
 }
 export const NO_CONTEXT: Context = {
   mode: null,
@@ -50,6 +53,7 @@ export const NO_CONTEXT: Context = {
   weekdays: null,
   scale: null,
   plus: null,
+  vehicle: null,
 }
 /** The nearer context where it says something, else the wider one. */
 export const within = (wider: Context, nearer: Context): Context => {
@@ -197,11 +201,20 @@ export const contextReader =
           ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
           : null,
       via: about === 'multimodal' ? viaIn(text, ends) : [],
+      vehicle: vehicleToldIn(plain),
       service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain)
         ? 'TIR'
         : null,
     }
   }
+
+/** What a whole truck is, by the words for it: FTL = tautliner 13.6 m; 整车：13.6米篷布; полная машина - тент. */
+const OF_TRUCKS =
+  /(?:(?<!\p{L})(?:ftl|full trucks?|trucks?|vehicles?|truck type|полн\p{L}* машин\p{L}*|машин[аы]|тип тс|тс)(?!\p{L})|整车|包车|专车|车型)\s*(?:[=:：]|\s[-–—]\s|\s(?:is|are|это)\s)\s*([^,，;；|。\n]{2,40})/u
+const vehicleToldIn = (plain: string): string | null => {
+  const said = OF_TRUCKS.exec(plain)?.[1]
+  return said === undefined ? null : vehicleIn(said)
+}
 
 /** Whose boxes have days free, or cost more when they are late, says nothing of the prices: COC免箱15天. */
 const FREE_OF_BOXES =

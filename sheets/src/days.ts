@@ -228,8 +228,31 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
   return found
 }
 
+/** What holds from the day that it is told: 即日起, with immediate effect, с сегодняшнего дня. */
+const FROM_NOW =
+  /即日起|即日至|今日起|现起|(?<!\p{L})(?:with immediate effect|effective immediately|from today|as of today|с (?:сегодняшнего дня|сегодня|момента публикации)|с текущей даты)/u
+/** The day a sheet is of, by the word for it. */
+const TOLD_ON = new RegExp(
+  `(?:报价日期?|发布日期?|制表日期?|(?<!执行|生效|有效|起始|适用|开始|截止|结束)日期|issued(?: on)?|issue date|quotation date|dated?|дата(?: прайса| ставок)?|составлен\\p{L}*)\\s*[:：]?\\s*(${DATE})`,
+  'u',
+)
+/** The day from which a period holds that begins when it is told, where the text says its own day. */
+const beginsNow = (text: string, calendar: Calendar): string | null => {
+  const plain = unified(text)
+  const told = FROM_NOW.test(plain) ? TOLD_ON.exec(plain)?.[1] : undefined
+  const day = told === undefined ? undefined : dateOf(told, calendar)
+  return day === undefined || day.ambiguous ? null : day.date
+}
+
 /** The one period of a text; undefined without any. A period that is named outright counts before a month in passing. */
 export const periodIn = (text: string, calendar: Calendar): Period | undefined => {
+  const found = namedPeriodIn(text, calendar)
+  if (found === undefined || found.from !== null || found.to === null) return found
+  const from = beginsNow(text, calendar)
+  return from === null || from > found.to ? found : { ...found, from }
+}
+
+const namedPeriodIn = (text: string, calendar: Calendar): Period | undefined => {
   const [first, second] = periodsIn(text, calendar)
   if (first === undefined || second === undefined) return first
   // "from 1 Dec" and "until 15 Dec" apart.

@@ -190,7 +190,8 @@ const OF_CHINA =
 
 const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isParted: boolean): boolean => {
   const country = ends.place(offer.pod.id)?.country ?? null
-  if (charge.said.some((text) => OF_CHINA.test(text)) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN') return false
+  if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN')
+    return false
   const isSea = offer.mode === 'sea'
   const filing = ONLY_FOR[charge.code]
   if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
@@ -223,9 +224,18 @@ export const addNotes = (
   const isParted = offers.some(({ ownership }) => ownership !== null)
   const named = namedOffers(offers, ends)
   const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
+  // What a note says of some by name holds against what it says of all: fuel 5/kg (SU, U6 included).
+  const isExcepted = (charge: Charge, offer: Offer) =>
+    charges.some(
+      (other, at) =>
+        other.code === charge.code &&
+        (other.status === 'inside') !== (charge.status === 'inside') &&
+        concerned[at]?.has(offer) === true,
+    )
   for (const offer of offers)
     for (const [i, charge] of charges.entries()) {
       if (concerned[i]?.has(offer) === false || !concerns(charge.scope, charge, offer, ends, isParted)) continue
+      if (concerned[i] === undefined && isExcepted(charge, offer)) continue
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue
       const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge
@@ -256,7 +266,9 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
     charge.amounts.length === 0
       ? null
       : (charge.currency ??
-        (isLocalFee(charge) ? null : (offer.prices.find((price) => price.currency !== null)?.currency ?? null)))
+        (isLocalFee(charge)
+          ? null
+          : (offer.listCurrency ?? offer.prices.find((price) => price.currency !== null)?.currency ?? null)))
   const basis =
     charge.amounts.length === 0 || charge.byHour
       ? null

@@ -90,7 +90,8 @@ export const rowOfFacts = (
   const head = table.columns.find(({ at }) => textAt(row, at) !== '')
   const meaning = head === undefined ? null : readTitle(textAt(row, head.at), textAt(row, head.at), false)
   if (meaning === null || !('field' in meaning) || !['transit', 'schedule', 'freeDays'].includes(meaning.field)) return false
-  if (!priced.some(({ place }) => place !== null)) return false
+  const placeOf = ({ place, group }: Cellar) => place ?? group.origin?.words ?? null
+  if (!priced.some((cellar) => placeOf(cellar) !== null)) return false
   // 天数 over 34 and 32 are days on the way, whatever stands before it.
   const isDays =
     meaning.field === 'schedule' &&
@@ -99,9 +100,11 @@ export const rowOfFacts = (
     ) &&
     priced.some(({ column }) => Number(/\d+/u.exec(textAt(row, column.at))?.[0] ?? 0) > 7)
   const field = isDays ? 'transit' : meaning.field
-  for (const { column, place } of priced) {
-    if (place === null) continue
+  for (const cellar of priced) {
+    const { column } = cellar
+    const place = placeOf(cellar)
     const text = textAt(row, column.at)
+    if (place === null || text === '') continue
     const { id } = ends.read(place, mode, 'destination')
     for (const { facts } of quoted) {
       if (facts.pod.id !== id && facts.pol.id !== id) continue

@@ -47,7 +47,15 @@ export type Money = {
   byTeu: boolean
   byHour: boolean
   minimum: boolean
+  /** In a currency that the market has no prices in. */
+  foreign: boolean
 }
+
+/** Currencies by their letters, signs and names that offers of the market are never in: KRW 6,500; 6500 韩元; 500 дирхам. */
+const FOREIGN =
+  'krw|twd|ntd|inr|aed|try|gel|vnd|thb|idr|myr|sgd|php|pkr|bdt|lkr|irr|sar|qar|omr|kwd|bhd|iqd|ils|azn|amd|byn|uah|mdl|tjs|tmt|mnt|pln|czk|huf|ron|bgn|sek|nok|dkk|chf|cad|aud|nzd|mop|₩|₺|₾|₹|₫|฿|韩元|韩币|里拉|卢比|迪拉姆|越南盾|泰铢|日圆|新台币|дирхам\\p{L}*|вон(?:а|ы)?|лир(?:а|ы)?|лари|рупи\\p{L}*|драм\\p{L}*|манат\\p{L}*|злот\\p{L}*'
+const FOREIGN_AHEAD = new RegExp(`(?<![\\p{L}\\d])(?:${FOREIGN})\\s*$`, 'u')
+const FOREIGN_BEHIND = new RegExp(`^\\s*(?:${FOREIGN})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, 'u')
 
 const LEAST = /(?:最低|最少|min\.?|minimum|не менее|минимум)\s*(?:收(?:费)?)?$/u
 const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u
@@ -64,7 +72,8 @@ export const moneyIn = (given: string): Money[] => {
     const ahead = clause.slice(0, start + whole.indexOf(digits))
     const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (after?.startsWith('р') ? 'RUB' : null)
     if (currency === null && per === undefined && NO_MONEY_AFTER.test(behind)) return []
-    if (currency === null && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead)) return []
+    if (currency === null && !FOREIGN_AHEAD.test(ahead) && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead))
+      return []
     const minimum = LEAST.test(clause.slice(0, start).trimEnd()) || LEAST.test(ahead.trimEnd())
     if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
@@ -74,6 +83,20 @@ export const moneyIn = (given: string): Money[] => {
     const byHour = HOUR.test(counted ?? '')
     return amounts.length === 0
       ? []
-      : [{ at: start, end: start + whole.length, amounts, currency, basis, byTeu, byHour, minimum }]
+      : [
+          {
+            at: start,
+            end: start + whole.length,
+            amounts,
+            currency,
+            basis,
+            byTeu,
+            byHour,
+            minimum,
+            foreign:
+              currency === null &&
+              (FOREIGN_AHEAD.test(ahead) || FOREIGN_BEHIND.test(clause.slice(start + whole.indexOf(digits) + digits.length))),
+          },
+        ]
   })
 }

@@ -51,7 +51,7 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
     const at = plain.indexOf(unified(words))
     return at < 0 ? words : note.slice(at, at + words.length)
   }
-  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words) }))
+  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words), said: charge.said.map(asWritten) }))
 })
 
 const chargesOf = (note: string): Charge[] =>
@@ -100,7 +100,34 @@ const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 const NOT_ALL_IN =
   /(?:(?<!\p{L})(?:if|where|when|unless|not|без|не|где|если|кроме|except)(?!\p{L})|没有?写?|未|不是|非|除)[^,，;；:：。]{0,24}?(?:all[- ]?in|全包|все включено)(?:\s*(?:的|价|外))?/gu
 
+/** A bracket that says of some by name whether their price has the charge before it: 5 CNY/kg (for SU and U6 included). */
+const IN_BRACKETS = /\(([^()]{2,60})\)/gu
+const NAMES_SOME =
+  /(?<!\p{L})(?:for|except|для|кроме|на|у)\s+\p{L}|^[\s:]*[a-z\d]{2,3}(?:\s*(?:[、,/&]|and|и|和)\s*[a-z\d]{2,3})*[\s:]*$/u
 const readSentence = (said: string): Charge[] => {
+  const exceptions: { at: number; text: string }[] = []
+  const rest = said.replace(IN_BRACKETS, (bracket, text: string, at: number) => {
+    const [status] = statusesIn(text)
+    if (status === undefined || chargesIn(text).length > 0) return bracket
+    if (!NAMES_SOME.test(text.slice(0, status.at) + text.slice(status.end))) return bracket
+    exceptions.push({ at, text })
+    return ' '.repeat(bracket.length)
+  })
+  if (exceptions.length === 0) return readPlain(said)
+  const named = chargesIn(rest)
+  return [
+    ...readPlain(rest),
+    ...exceptions.flatMap(({ at, text }) => {
+      const mention = named.findLast(({ end }) => end <= at)
+      const isOutside = statusesIn(text)[0]?.outside === true
+      return mention === undefined || isOutside
+        ? []
+        : readPlain(`${mention.words} incl`).map((charge): Charge => ({ ...charge, status: 'inside', said: [text] }))
+    }),
+  ]
+}
+
+const readPlain = (said: string): Charge[] => {
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
@@ -122,6 +149,7 @@ const readSentence = (said: string): Charge[] => {
     .filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
   const statuses = statusesIn(sentence)
   const charges: Charge[] = []
+  const isForeign: boolean[] = []
   mentions.forEach((mention, i) => {
     const next = mentions[i + 1]?.at ?? sentence.length
     const previous = mentions[i - 1]?.end ?? 0
@@ -137,6 +165,7 @@ const readSentence = (said: string): Charge[] => {
     const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
     const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
     const pairs = boxPairs(sentence, mention, own, next)
+    isForeign.push(amount?.foreign === true)
     charges.push({
       code: codeAt(sentence, mention, statuses),
       words: mention.words,
@@ -156,7 +185,10 @@ const readSentence = (said: string): Charge[] => {
       said: [
         amount === undefined ? '' : sentence.slice(mention.end, Math.max(mention.end, amount.at)),
         sentence.slice(Math.max(previous, money.findLast(({ end }) => end <= mention.at)?.end ?? 0), mention.at),
-        BEHIND.exec(sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next))?.[0] ?? '',
+        // A bracket that the next charge stands in speaks of that one.
+        BEHIND.exec(
+          sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next).replace(/\([^)]*$/u, ''),
+        )?.[0] ?? '',
         sentence.slice(0, mentions[0]?.at ?? 0),
         NARROWED.exec(sentence)?.[0] ?? '',
       ],
@@ -169,7 +201,7 @@ const readSentence = (said: string): Charge[] => {
     const isOpen = (one.status as string) === 'none' && one.amounts.length === 0 && other.amounts.length === 0
     if (isOpen && LIST.test(between)) one.status = other.status
   }
-  return charges.filter(({ status, amounts }) => status !== ('none' as ChargeStatus) || amounts.length > 0)
+  return charges.filter(({ status, amounts }, i) => (status !== ('none' as ChargeStatus) || amounts.length > 0) && !isForeign[i])
 }
 
 /** Sums of money that are no charge: the least one, a price of before, a bank's, a limit, the price itself. */
@@ -183,9 +215,11 @@ export const unreadSums = (note: string): string[] =>
     .flatMap((part) => part.split(/[;；]/u))
     .filter((part) => {
       const plain = unified(part)
+      const sums = moneyIn(plain)
+      if (sums.some(({ foreign }) => foreign) && chargesIn(part).length > 0) return true
       return (
         !NO_CHARGE.test(plain) &&
-        moneyIn(plain).some(({ currency, minimum }) => currency !== null && !minimum) &&
+        sums.some(({ currency, minimum }) => currency !== null && !minimum) &&
         readNote(part).length === 0 &&
         chargesIn(part).length === 0
       )

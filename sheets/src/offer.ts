@@ -46,6 +46,8 @@ export type OfferFacts = {
   remarks: string | null
   minimum: Minimum | null
   chargeable: Chargeable | null
+  /** What the list's other amounts are in, where the offer's row says a currency of its own. */
+  listCurrency?: CurrencyCode | null
 }
 /** One price with what it is of, as it was read from a cell. `cells`: those that say something of it; none in a message. */
 export type Quoted = {

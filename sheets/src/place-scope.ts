@@ -23,7 +23,15 @@ const patternOf = keptReading((name: string): RegExp | null => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d])${escaped(plain)}(?![\\p{Script=Latin}\\d])`, 'gu')
 })
 
-const says = (text: string, names: readonly string[]): boolean =>
+/** Letters of an airline or a port, which notes write in capitals: SU, U6, PVG. */
+const LETTERS = /^(?=.*[A-Z])[A-Z\d]{2,3}$/u
+const lettersOf = keptReading(
+  (name: string): RegExp =>
+    new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])${name}(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])`, 'u'),
+)
+
+const says = (text: string, names: readonly string[], given: string): boolean =>
+  names.some((name) => LETTERS.test(name) && lettersOf(name).test(given)) ||
   names.some((name) =>
     [...text.matchAll(patternOf(name) ?? /(?!)/gu)].some(({ index }) => !PASSED.test(text.slice(Math.max(0, index - 8), index))),
   )
@@ -61,7 +69,7 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
     const text = unified(given)
     const hits = kinds.map(({ keyOf, groups }) => ({
       keyOf,
-      keys: new Set(groups.flatMap(([key, names]) => (says(text, names) ? [key] : []))),
+      keys: new Set(groups.flatMap(([key, names]) => (says(text, names, given) ? [key] : []))),
     }))
     if (hits.every(({ keys }) => keys.size === 0)) return undefined
     return new Set(offers.filter((offer) => hits.every(({ keyOf, keys }) => keys.size === 0 || keys.has(keyOf(offer) ?? ''))))

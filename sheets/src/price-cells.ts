@@ -170,6 +170,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     pol,
     pod,
     via: fields.via.length > 0 ? fields.via : own.via,
+    ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
     ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
     validFrom: period?.from ?? null,

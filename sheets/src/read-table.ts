@@ -10,6 +10,7 @@ import { type Context, type ContextReader, within } from './context.ts'
 import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
+import { carrierOfGroup, placeOfGroup } from './group-words.ts'
 import { boxOnly, cellOf } from './labelled-cells.ts'
 import { linePrices } from './line-prices.ts'
 import { type Cellar, EXAMPLE, type Group, NO_SPACE, rolesOf, rowOfFacts, VOID } from './matrix.ts'
@@ -256,14 +257,20 @@ const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carrier
   const coded = mode === 'air' ? /(?:^|\s)([A-Z][A-Z\d]|\d[A-Z])(?=\s|$)/u.exec(above)?.[1] : undefined
   if (coded !== undefined) return carriers.read(coded, 'air')
   const found = carriers.find(text, mode)
-  return found === null ? null : { words: found.words, code: found.code }
+  if (found !== null) return { words: found.words, code: found.code }
+  const said = mode === 'air' ? undefined : carrierOfGroup(above)
+  return said === undefined ? null : carriers.read(said, 'sea')
 }
-/** The place over a group of columns: the whole of it, or a level of several. */
+/** The place over a group of columns: the whole of it, a level of several, or a part of one that says more: TO POTI - sailing every Tuesday. */
 const groupOrigin = ({ above, title, levels }: Column, mode: Mode, ends: Ends): End | null => {
   if (above === title) return null
   for (const words of [above, ...levels.toReversed()]) {
     const short = words.replace(/[:：].*$/u, '').trim()
     if (short.length <= 20 && ends.names(short, mode)) return ends.read(short, mode, 'origin')
+  }
+  for (const level of levels.toReversed()) {
+    const place = placeOfGroup(level, mode, ends)
+    if (place !== null) return place
   }
   return null
 }

@@ -8,6 +8,7 @@ import type { End } from './ends.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
+import { currencyOfRemark, periodOfRemark } from './overruling.ts'
 import type { Tools } from './read-table.ts'
 import { minimumOf } from './row-minimum.ts'
 import type { Column } from './tables.ts'
@@ -58,6 +59,8 @@ export type RowFields = {
   /** Where that bracket ends, when it says no more. */
   limit: number | null
   currency: CurrencyCode | null
+  /** True where the row's remark alone says its currency: the list's other amounts are in another one. */
+  isOwnCurrency: boolean
   minimum: Minimum | null
   chargeable: Chargeable | null
   remarks: string | null
@@ -198,15 +201,17 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const flight = text('flight') || text('train')
   const minimum = minimumOf(row, columns, context, {
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
-    currency: currencyOf(text('currency')),
+    currency: currencyOf(text('currency')) ?? currencyOfRemark(remarks),
   })
   const split = text('split')
-  const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$/u.exec(text('ratio'))
+  const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$|1\s*(?:方|立方米?|cbm|m3|m³|м3|м³|куб\p{L}*)\s*=\s*(\d{2,4})/iu.exec(
+    text('ratio'),
+  )
   const chargeable: Chargeable = {}
   const share = splitIn(split) ?? (mode === 'air' ? splitIn(/分泡|不分|[1-9]:[1-9]/u.test(remarks) ? remarks : '') : null)
   if (split !== '' && share !== null) chargeable.splitPercent = share
   else if (share !== null && remarks !== '' && /分/u.test(remarks)) chargeable.splitPercent = share
-  const kgPerM3 = ratio === null ? context.kgPerM3 : Number(ratio[1] ?? ratio[2])
+  const kgPerM3 = ratio === null ? context.kgPerM3 : Number(ratio[1] ?? ratio[2] ?? ratio[3])
   if (kgPerM3 !== null && kgPerM3 <= 1000) chargeable.kgPerM3 = kgPerM3
   const inUnit = (['unit', 'mode', 'loadType'] as const).map(text).find((words) => boxesIn(words).some(({ bare }) => !bare)) ?? ''
   const boxText = text('box') || boxOfEnd || inUnit
@@ -225,6 +230,9 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   }
   return {
     ...understood,
+    currency: understood.currency ?? currencyOfRemark(remarks),
+    isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
+    period: understood.period ?? periodOfRemark(remarks, context.period, calendar),
     limit: limitOf(text('bracket')),
     unread: unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
     origins,
@@ -250,7 +258,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     flight: flight === '' ? null : flight,
     space: /^[1-9]\d{0,5}$/.test(text('space')) ? Number(text('space')) : null,
     vehicle: vehicleIn(text('vehicle')),
-    vehicleOf: (title) => vehicleIn(title) ?? (context.service === 'TIR' ? 'EU-TENT' : null),
+    vehicleOf: (title) => vehicleIn(title) ?? context.vehicle ?? (context.service === 'TIR' ? 'EU-TENT' : null),
     minimum,
     chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,
     remarks: remarks === '' ? null : remarks,

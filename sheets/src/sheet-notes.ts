@@ -7,8 +7,10 @@ import { applyBoxLegend } from './box-legend.ts'
 import { rowName } from './grid.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { newState } from './message-state.ts'
+import { addNamedPeriods } from './named-periods.ts'
 import { unreadSums } from './notes.ts'
 import type { Offer, Question, Quoted } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { fillSameBoxes } from './same-as-box.ts'
@@ -118,6 +120,17 @@ export const applySheetNotes = (
     tools,
   )
   for (const [note, rows] of marked) applyNotes(inRows(rows), boxes, [note], tools)
+  const named = namedOffers(offers, tools.ends)
+  for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()])
+    questions.push(
+      ...addNamedPeriods(
+        offers,
+        note,
+        marked.has(note) ? new Set(inRows(marked.get(note) ?? new Set())) : undefined,
+        named,
+        tools.calendar,
+      ),
+    )
   for (const mode of new Set(offers.map((offer) => offer.mode)))
     applyNotes(
       offers.filter((offer) => offer.mode === mode),

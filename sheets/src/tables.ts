@@ -6,6 +6,7 @@ import { cellText } from './cell.ts'
 import { columnGroups } from './columns.ts'
 import type { Ends } from './ends.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
+import { carrierOfGroup } from './group-words.ts'
 import {
   BARE_BOX,
   isBareWeight,
@@ -212,15 +213,17 @@ const adjacent = (above: GridRow | undefined, below: GridRow | undefined) =>
 
 /** The head of a letter in several cells: the name of a firm or a list, and labels with what they say. */
 const LETTERHEAD =
-  /价格表|报价单|报价表|运价表|价目表|虚构|有限公司|[:：]\s*\S|币[种制]\s*\p{L}|计费单位|(?:执行|生效|更新|制表)日期|(?<!\p{L})(?:price ?list|rate ?sheet|rates? list|tariff sheet|quotation|fictional|validity|valid (?:from|till|until|to))(?!\p{L})|прайс|вымышл|действу[ею]т|ооо|(?<!\p{L})с \d{1,2}\.\d{1,2}/iu
+  /价格表|报价单|报价表|运价表|价目表|虚构|有限公司|[:：]\s*\S|币[种制]\s*\p{L}|计费单位|(?:执行|生效|更新|制表)日期|(?<!\p{L})(?:price ?list|rate ?sheet|rates? list|tariff sheet|quotation|fictional|validity|valid (?:from|till|until|to|thru))(?!\p{L})|(?:(?<!\p{L})valid|有效期?|(?<!\p{L})действ\p{L}*)\s*\d|прайс|вымышл|действу[ею]т|ооо|(?<!\p{L})с \d{1,2}\.\d{1,2}/iu
 
+/** A place with the name of its line below it, which is a group and no letterhead. */
+const isPlaceWithLine = (text: string): boolean => text.includes('\n') && carrierOfGroup(text) !== undefined
 /** A row that may stand above titles: short texts, none of them a sentence. */
 const isGroups = (row: GridRow): boolean => {
   const texts = textsOf(row)
   return (
     texts.length >= 1 &&
     texts.every((text) => text.length <= 60) &&
-    !texts.some((text) => LETTERHEAD.test(text)) &&
+    !texts.some((text) => LETTERHEAD.test(text) && !isPlaceWithLine(text)) &&
     row.cells.filter((cell) => cellText(cell) !== '').length >= 2
   )
 }

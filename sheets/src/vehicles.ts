@@ -19,8 +19,11 @@ export const vehicleIn = (text: string): string | null => {
   const plain = unified(text)
   const whole = VEHICLE_OF.get(plain.replace(/\s/gu, ''))
   if (whole !== undefined) return whole
+  // A reefer of 13.4 metres is a reefer: how long it is says no more.
+  const kind = VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1]
+  if (kind === 'EU-REEF' || kind === 'EU-MEGA') return kind
   const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
-  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? null
+  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? kind ?? null
   for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
-  return VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1] ?? null
+  return kind ?? null
 }

@@ -1,0 +1,32 @@
+/** Notes that say how long the prices of some hold, by a mark or by their name: * Iskenderun: rate valid till 20 Dec only. */
+import { chargesIn } from './charge-words.ts'
+import type { Calendar } from './days.ts'
+import type { Offer, Question } from './offer.ts'
+import { periodOfRemark } from './overruling.ts'
+
+/** Puts the period of a note on the offers of its mark or its names; one that does not lie within theirs is asked about. */
+export const addNamedPeriods = (
+  offers: readonly Offer[],
+  note: string,
+  marked: ReadonlySet<Offer> | undefined,
+  named: (text: string) => ReadonlySet<Offer> | undefined,
+  calendar: Calendar,
+): Question[] =>
+  note.split(/[;；。\n]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
+    if (chargesIn(part).length > 0) return []
+    const period = periodOfRemark(part, null, calendar)
+    if (period === null || period.to === null) return []
+    const concerned = [...(named(part) ?? marked ?? [])]
+    // What concerns all offers is the period of the sheet.
+    if (concerned.length === 0 || concerned.length === offers.length) return []
+    const outside: Offer[] = []
+    for (const offer of concerned) {
+      const [from, to] = [period.from ?? offer.validFrom, period.to]
+      const isWithin =
+        (offer.validTo === null || to <= offer.validTo) && (from === null || offer.validFrom === null || from >= offer.validFrom)
+      if (isWithin && (from === null || from <= to)) Object.assign(offer, { validFrom: from, validTo: to })
+      else if (offer.validTo !== to) outside.push(offer)
+    }
+    const rows = [...new Set(outside.flatMap((offer) => offer.rows))]
+    return rows.length === 0 ? [] : [{ about: 'validity', rows, kind: 'contradiction', words: part.trim() }]
+  })

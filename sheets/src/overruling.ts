@@ -1,0 +1,50 @@
+/** What a remark says of its row against what titles say of all rows: how long it holds, what its price is in. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
+import { type Calendar, type Period, periodIn } from './days.ts'
+import { currenciesIn, unified } from './words.ts'
+
+/** Parts of a remark that each say one thing. */
+const CLAUSES = /[;；。\n]|[,，](?!\d)/u
+
+const OF_VALIDITY = /有效|适用|执行|(?<!\p{L})(?:valid|expir)|(?<!\p{L})действ/u
+/** Days of something else: of a stop, of a departure, of a warehouse. */
+const OF_OTHER =
+  /停|关闭|放假|开船|船期|发车|班期|截|(?<!\p{L})(?:closed|suspen|depart|sail|etd|eta|vessel|cut|holiday)|закры|отправл|выход|судн|праздн/u
+/** Words that narrow a row to days which stand alone: 仅12.14-12.20, only 14-20 Dec. */
+const NARROWS = /^\s*(?:仅限?|限|只|only|just|только|лишь)|(?:only|только)\s*$/u
+
+/** The period of a row's own remark. A last day alone begins with the period that holds for all. */
+export const periodOfRemark = (remark: string, wide: Period | null, calendar: Calendar): Period | null => {
+  for (const clause of remark.split(CLAUSES)) {
+    const plain = unified(clause)
+    if (OF_OTHER.test(plain) || !(OF_VALIDITY.test(plain) || NARROWS.test(plain)) || chargesIn(clause).length > 0) continue
+    const period = periodIn(clause, calendar)
+    if (period === undefined || (period.to === null && !OF_VALIDITY.test(plain))) continue
+    const begins = period.from === null && period.to !== null && wide?.from != null && wide.from <= period.to
+    return begins ? { ...period, from: wide.from } : period
+  }
+  return null
+}
+
+/** Words that speak of the row they stand in, or of its price. */
+const OF_ROW =
+  /本(?:行|线|条|票|价)|此(?:行|线|条|价)|该(?:行|线|条|价)|(?<!\p{L})(?:this|these) (?:line|row|rate|lane|route|price|offer|quote)s?(?!\p{L})|(?<!\p{L})эт\p{L}+ (?:строк|ставк|лини|направлен|цен|тариф|маршрут)/u
+const OF_RATE =
+  /(?<!\p{L})(?:rates?|prices?|freight|quoted|quote) (?:is |are )?in(?!\p{L})|(?:价格?|运费|报价)(?:以|按|用|为)|(?:以|按).{1,6}(?:报价|计价)|(?<!\p{L})(?:ставк|цен|тариф|фрахт)\p{L}* (?:указан\p{L}* )?в(?!\p{L})/u
+/** Nothing beside a currency but the word for a price: 美金价, in USD, в долларах. */
+const BESIDE_CURRENCY = /价格?|报价|计价|(?<!\p{L})(?:in|all|в)(?!\p{L})|[\s.,()（）=:：]/gu
+
+/** The currency that a row's own remark says its price is in; a currency at an amount is of that amount. */
+export const currencyOfRemark = (remark: string): CurrencyCode | null => {
+  for (const clause of remark.split(CLAUSES)) {
+    const plain = unified(clause)
+    const named = currenciesIn(plain)
+    const [only] = named
+    if (only === undefined || named.length > 1 || /\d/u.test(plain) || chargesIn(clause).length > 0) continue
+    const rest = plain.replace(BESIDE_CURRENCY, '')
+    const isAlone = rest.length <= 10 && currenciesIn(rest)[0] === only && /价|in|в/u.test(plain) && !/\s/u.test(rest)
+    if (OF_ROW.test(plain) || OF_RATE.test(plain) || (isAlone && plain.trim().length <= 14)) return only
+  }
+  return null
+}
