@@ -3,11 +3,13 @@ import type { ContainerType } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { freeDaysOf } from './context.ts'
 import { addDepartures } from './departure-notes.ts'
+import { freeDaysByName } from './free-days-of-places.ts'
 import { rowName, textsOf } from './grid.ts'
 import { minimumIn } from './least.ts'
 import { addNotes } from './make-offers.ts'
 import { readNote } from './notes.ts'
 import type { Offer } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
 import type { Tools } from './read-table.ts'
 import type { SheetTables } from './tables.ts'
 import { addTransit } from './transit-notes.ts'
@@ -25,6 +27,7 @@ export const applyNotes = (
     boxes,
     ends,
   )
+  const named = namedOffers(offers, ends)
   for (const note of notes) {
     const least = minimumIn(note)
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
@@ -32,6 +35,11 @@ export const applyNotes = (
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)
     const free = freeDaysOf(note)
+    const parted = freeDaysByName(note, named)
+    if (parted !== undefined) {
+      for (const [offer, days] of parted) if (offer.loadType === 'FCL') offer.freeDays ??= days
+      continue
+    }
     if (free === null) continue
     // Where lanes say whose boxes they are, one that does not is of neither.
     const isParted = offers.some(({ ownership }) => ownership !== null)

@@ -90,6 +90,9 @@ const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 
 const HEAVY =
   /(?:over|above|(?:more|heavier) than|exceed\p{L}*|свыше|сверх|более|больше|тяжелее|超过|超出|超|大于|高于|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|тонн\p{L}*|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
+/** Goods that are not taken: 带电、液体不接; no DG; опасные грузы не принимаем. */
+const NOT_TAKEN =
+  /不接|不收(?!费)|拒收|不承接|不做|不走|不运|(?<!\p{L})no (?:dg|dangerous|hazardous|imo|lithium|batter)|(?:not accept|excluded cargo|prohibit|forbidden)|не (?:принима|бер|воз|перевоз|груз)|запрещ/u
 /** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only. */
 const BEHIND = /^[^,，、;；]*(?:[,，]\s*(?:only|только|仅|限)[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
@@ -201,7 +204,12 @@ const readPlain = (said: string): Charge[] => {
     const isOpen = (one.status as string) === 'none' && one.amounts.length === 0 && other.amounts.length === 0
     if (isOpen && LIST.test(between)) one.status = other.status
   }
-  return charges.filter(({ status, amounts }, i) => (status !== ('none' as ChargeStatus) || amounts.length > 0) && !isForeign[i])
+  return charges.filter(
+    ({ code, status, amounts }, i) =>
+      (status !== ('none' as ChargeStatus) || amounts.length > 0) &&
+      !isForeign[i] &&
+      !(code === 'DGS' && amounts.length === 0 && NOT_TAKEN.test(sentence)),
+  )
 }
 
 /** Sums of money that are no charge: the least one, a price of before, a bank's, a limit, the price itself. */

@@ -26,7 +26,7 @@ import {
 import { bracketOf, limitOf, unitInTitle } from './title.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
-import { vehicleIn } from './vehicles.ts'
+import { pricesTruck, vehicleIn } from './vehicles.ts'
 import { boxesIn, boxOf, currencyOf, ownershipsIn, saysNoService, unified } from './words.ts'
 
 export type RowFields = {
@@ -234,7 +234,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
     period: understood.period ?? periodOfRemark(remarks, context.period, calendar),
     limit: limitOf(text('bracket')),
-    unread: unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
+    unread: [
+      ...unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
+      ...(pricesTruck(remarks) ? [{ about: 'price' as const, rows: [name], kind: 'unread', words: remarks }] : []),
+    ],
     origins,
     destinations,
     via: [...new Set(via)],

@@ -14,6 +14,18 @@ const VEHICLE_KINDS: readonly (readonly [RegExp, VehicleType])[] = [
   [/(?<!\p{L})(?:mega|мега)(?!\p{L})/u, 'EU-MEGA'],
   [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tautliner)(?!\p{L})/u, 'EU-TENT'],
 ]
+const NO_PRICE_BEHIND =
+  /^\s*(?:m3|м3|м³|m³|cbm|方|t(?!\p{L})|т(?!\p{L})|吨|kg|кг|м(?!\p{L})|m(?!\p{L})|米|°|c(?!\p{L})|days?|天|дн)/u
+/** A kind of truck in a remark with a price of its own: reefer truck 8 600. */
+export const pricesTruck = (remark: string): boolean => {
+  const plain = unified(remark)
+  const kind = VEHICLE_KINDS.flatMap(([words]) => words.exec(plain) ?? [])[0]
+  if (kind === undefined) return false
+  const rest = plain.slice(plain.indexOf(kind))
+  const price = /(?<![\d.,])\d{1,3}(?:[ .,']\d{3})+(?!\d)|(?<![\d.,])\d{3,6}(?!\d)/u.exec(rest)
+  return price !== null && price.index <= 24 && !NO_PRICE_BEHIND.test(rest.slice(price.index + price[0].length))
+}
+
 /** A kind of truck by its words. */
 export const vehicleIn = (text: string): string | null => {
   const plain = unified(text)

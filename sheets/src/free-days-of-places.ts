@@ -1,0 +1,22 @@
+/** Notes that give ports days free of their own: Free time at POD: Novorossiysk 10 days, Poti 14 days. */
+import type { Offer } from './offer.ts'
+import { unified } from './words.ts'
+
+const OF_FREE =
+  /免(?:箱|用箱|费期|租|柜)|用箱|(?<!\p{L})(?:free (?:time|days|period)|free at|detention free|demurrage free)(?!\p{L})|свободн\p{L}* (?:врем|пользован|период|дн)|бесплатн\p{L}* (?:пользован|период|дн|использован)/u
+const DAYS = /(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн\p{L}*|дней|сут\p{L}*)/u
+
+/** The days that the parts of a note tell of ports by name, for the offers of each; undefined where it does not part them. */
+export const freeDaysByName = (
+  note: string,
+  named: (text: string) => ReadonlySet<Offer> | undefined,
+): ReadonlyMap<Offer, number> | undefined => {
+  if (!OF_FREE.test(unified(note))) return undefined
+  const parts = note.split(/[,，、;；\n]/u).flatMap((part) => {
+    const days = DAYS.exec(unified(part))?.[1]
+    const offers = days === undefined ? undefined : named(part)
+    return days === undefined || offers === undefined ? [] : [{ days: Number(days), offers }]
+  })
+  if (parts.length < 2) return undefined
+  return new Map(parts.flatMap(({ days, offers }) => [...offers].map((offer) => [offer, days] as const)))
+}
