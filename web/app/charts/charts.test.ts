@@ -166,6 +166,15 @@ describe('a way in an address', () => {
     expect(wayText(way)).toBe('multimodal~528~0~CNSHA.sea.RUVVO_transfer_80.rail.g524901')
     expect(readWay(wayText(way))).toEqual(way)
   })
+  test.each([
+    ['the next leg leaves before the one before it is there', [0, -158], 528, 'RUVVO_transfer_0'],
+    ['a leg waits longer than an address can say', [0, 12_000.4], -3, 'RUVVO_transfer_9999'],
+  ])('can be read whatever the times are: %s', (_, waits, transitHours, change) => {
+    const way = joinedWay([sea, ends('RUVVO', 'g524901')], waits, transitHours)
+    const text = way === null ? '' : wayText(way)
+    expect(text).toContain(change)
+    expect(readChartPath(`wide/ways/${text}.svg`)).not.toBeNull()
+  })
   test('has a gap where the next leg begins elsewhere, and lies behind as far as all before does', () => {
     const apart = joinedWay(
       [

@@ -81,12 +81,16 @@ export const joinedWay = (legs: readonly Way[], waits: readonly number[], transi
   return { ...way, mode: modes.size === 1 ? first.mode : 'multimodal', transitHours }
 }
 
+const MOST_HOURS = 9_999
+/** Hours as an address may say them. Those of a leg that became late may be less than none: nobody waits then. */
+const hoursText = (hours: number) => String(Math.min(MOST_HOURS, Math.max(0, Math.round(hours))))
+
 const stopText = ({ placeId, kind, waitHours }: WayStop) =>
-  kind === 'terminal' && waitHours === 0 ? placeId : `${placeId}_${kind}_${Math.round(waitHours)}`
+  kind === 'terminal' && waitHours === 0 ? placeId : `${placeId}_${kind}_${hoursText(waitHours)}`
 
 /** `<mode>~<hours>~<stretches behind>~<stop>.<mode>.<stop>…`, a stop as `<placeId>` or `<placeId>_<kind>_<hours it waits>`. */
 export const wayText = ({ mode, transitHours, done, stops, modes }: Way): string =>
-  `${mode}~${Math.round(transitHours)}~${done}~${stops.flatMap((stop, i) => [stopText(stop), modes[i] ?? []].flat()).join('.')}`
+  `${mode}~${hoursText(transitHours)}~${done}~${stops.flatMap((stop, i) => [stopText(stop), modes[i] ?? []].flat()).join('.')}`
 
 const isMode = (text: string | undefined): text is Mode => MODES.some((mode) => mode === text)
 const isTrackMode = (text: string | undefined): text is TrackMode => text === GAP || isMode(text)
