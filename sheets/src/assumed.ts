@@ -16,7 +16,9 @@ const onlyOf = <T>(values: readonly T[]): T | undefined => {
 export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[], { context }: Tools): Question[] => {
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
-  const open = offers.filter(({ prices }) => prices.some(({ amount, currency }) => amount !== null && currency === null))
+  const open = offers.filter(
+    ({ prices, isForeign }) => isForeign !== true && prices.some(({ amount, currency }) => amount !== null && currency === null),
+  )
   if (open.length > 0) {
     const told = offers.flatMap(({ prices }) => prices.flatMap(({ currency }) => currency ?? []))
     const currency =

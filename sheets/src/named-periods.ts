@@ -12,7 +12,8 @@ export const addNamedPeriods = (
   named: (text: string) => ReadonlySet<Offer> | undefined,
   calendar: Calendar,
 ): Question[] =>
-  note.split(/[;；。\n]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
+  // What an older letter said is quoted.
+  (/^\s*>/u.test(note) ? '' : note).split(/[;；。\n]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []

@@ -1,6 +1,7 @@
 /** Sums of money in a note: amounts with their currency and what they are counted by; days, weights and telephones are none. */
 import type { ChargeBasis, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf, unitOf } from './amounts.ts'
+import { FOREIGN_AHEAD, FOREIGN_BEHIND } from './foreign-currencies.ts'
 import { withoutPhones } from './line-numbers.ts'
 import { CURRENCY_WORDS, currencyOf } from './words.ts'
 
@@ -50,12 +51,6 @@ export type Money = {
   /** In a currency that the market has no prices in. */
   foreign: boolean
 }
-
-/** Currencies by their letters, signs and names that offers of the market are never in: KRW 6,500; 6500 韩元; 500 дирхам. */
-const FOREIGN =
-  'krw|twd|ntd|inr|aed|try|gel|vnd|thb|idr|myr|sgd|php|pkr|bdt|lkr|irr|sar|qar|omr|kwd|bhd|iqd|ils|azn|amd|byn|uah|mdl|tjs|tmt|mnt|pln|czk|huf|ron|bgn|sek|nok|dkk|chf|cad|aud|nzd|mop|₩|₺|₾|₹|₫|฿|韩元|韩币|里拉|卢比|迪拉姆|越南盾|泰铢|日圆|新台币|дирхам\\p{L}*|вон(?:а|ы)?|лир(?:а|ы)?|лари|рупи\\p{L}*|драм\\p{L}*|манат\\p{L}*|злот\\p{L}*'
-const FOREIGN_AHEAD = new RegExp(`(?<![\\p{L}\\d])(?:${FOREIGN})\\s*$`, 'u')
-const FOREIGN_BEHIND = new RegExp(`^\\s*(?:${FOREIGN})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, 'u')
 
 const LEAST = /(?:最低|最少|min\.?|minimum|не менее|минимум)\s*(?:收(?:费)?)?$/u
 const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L})|час|ч(?!\p{L})|小时)/u

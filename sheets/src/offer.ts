@@ -48,6 +48,8 @@ export type OfferFacts = {
   chargeable: Chargeable | null
   /** What the list's other amounts are in, where the offer's row says a currency of its own. */
   listCurrency?: CurrencyCode | null
+  /** Its prices are in a currency that the market has none in: no other is assumed. */
+  isForeign?: boolean
 }
 /** One price with what it is of, as it was read from a cell. `cells`: those that say something of it; none in a message. */
 export type Quoted = {

@@ -180,3 +180,26 @@ test.each([
   )
   expect(periods(answer)).toEqual(['2026-12-14..2026-12-31', '2026-12-14..2026-12-20'])
 })
+
+test.each([
+  '> Mersin - Novorossiysk 1500/2200, valid till 7 Dec',
+  '> 梅尔辛-新罗西斯克 1500/2200 有效期至12月7日',
+  '> Мерсин - Новороссийск 1500/2200, действует до 7.12',
+])('what a quoted letter said of a lane is neither its period nor asked: %s', async (note) => {
+  const answer = await read(
+    `Valid 14.12.2026 - 31.12.2026\n\nPOL,POD,20GP USD,40HQ USD\nMersin,Novorossiysk,1600,2350\nIskenderun,Novorossiysk,1650,2400\n\n"${note}"`,
+  )
+  expect(periods(answer)).toEqual(['2026-12-14..2026-12-31', '2026-12-14..2026-12-31'])
+  expect(answer.asked.filter(({ about }) => about === 'validity')).toEqual([])
+})
+
+test.each([
+  'POL,POD,20GP KRW,40HQ KRW\nBusan,Vladivostok,450000,800000\nIncheon,Vladivostok,460000,810000',
+  'POL,POD,20GP,40HQ,Currency\nBusan,Vladivostok,450000,800000,KRW\nIncheon,Vladivostok,460000,810000,KRW',
+  '起运港,目的港,20GP（韩元）,40HQ（韩元）\n釜山,海参崴,450000,800000\n仁川,海参崴,460000,810000',
+  'Порт отправления,Порт назначения,"20GP, вон","40HQ, вон"\nПусан,Владивосток,450000,800000\nИнчхон,Владивосток,460000,810000',
+])('prices in a currency that the market does not know are in none, and asked: %s', async (table) => {
+  const answer = await read(`Valid 14.12.2026 - 31.12.2026; all other rates in USD\n\n${table}`)
+  expect(answer.offers.flatMap(({ prices }) => prices.filter(({ currency }) => currency !== null))).toEqual([])
+  expect(answer.asked.some(({ about }) => about === 'currency')).toBe(true)
+})

@@ -5,6 +5,7 @@ import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import type { Context } from './context.ts'
 import type { End } from './ends.ts'
+import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Cellar } from './matrix.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
@@ -150,6 +151,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   )
     out.flags.push({ rows: [name], field: 'price', kind: 'price_count', words: textAt(row, column.at) })
   const currencyOfColumn: CurrencyCode | null = price.currency
+  const isForeign = fields.isForeign || namesForeign(`${column.above} ${column.title}`)
   const period = group.period ?? fields.period ?? own.period
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
   const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
@@ -170,6 +172,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     pol,
     pod,
     via: fields.via.length > 0 ? fields.via : own.via,
+    ...(isForeign ? { isForeign } : {}),
     ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
     ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
@@ -245,7 +248,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
             ? { ...given, amount: Math.round(given.amount * 1000) }
             : given
         const currency =
-          found?.currency ?? currencyBeside(row, column, table) ?? fields.currency ?? currencyOfColumn ?? own.currency
+          found?.currency ??
+          currencyBeside(row, column, table) ??
+          (isForeign ? null : (fields.currency ?? currencyOfColumn ?? own.currency))
         // A currency by the format of a number beside another in its title: which holds is asked.
         if (currencyOfColumn !== null && found !== null && found.currency !== null && found.currency !== currencyOfColumn)
           out.questions.push({ about: 'currency', rows: [name], kind: 'marked', words: textAt(row, column.at) })

@@ -5,6 +5,7 @@ import type { Carrier } from './carriers.ts'
 import type { Context } from './context.ts'
 import { dayOf, type Period, periodIn } from './days.ts'
 import type { End } from './ends.ts'
+import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
@@ -59,6 +60,8 @@ export type RowFields = {
   /** Where that bracket ends, when it says no more. */
   limit: number | null
   currency: CurrencyCode | null
+  /** True where the row says a currency that the market has no prices in. */
+  isForeign: boolean
   /** True where the row's remark alone says its currency: the list's other amounts are in another one. */
   isOwnCurrency: boolean
   minimum: Minimum | null
@@ -231,6 +234,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   return {
     ...understood,
     currency: understood.currency ?? currencyOfRemark(remarks),
+    isForeign: namesForeign(text('currency')),
     isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
     period: understood.period ?? periodOfRemark(remarks, context.period, calendar),
     limit: limitOf(text('bracket')),
