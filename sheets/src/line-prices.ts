@@ -71,10 +71,21 @@ const NEXT_WEIGHT = new RegExp(
   `((?<![\\d.,])\\d{2,5}\\s*-\\s*\\d{3,5}|(?:до|от|свыше|более|over|above|from|up to|[<>≤≥])\\s*\\d{3,5})(?=\\s*[-:–]?\\s*(?:(?:${CUR})\\s*\\d|\\d{1,2}[.,]\\d|\\d{1,2}(?![\\d])\\s*(?:${CUR})))`,
   'gu',
 )
+/** A bracket that goes on in tonnes: свыше 1 т – 1,95; 1吨以上 1.95. */
+const IN_TONNES =
+  /((?:свыше|более|от|over|above|from|[>≥])\s*)(\d{1,2}(?:[.,]\d)?)\s*(?:тонн\p{L}*|tons?|т|t|吨)(?!\p{L})|(?<![\d.,])(\d{1,2}(?:\.\d)?)\s*吨(以上)/gu
 const FIRST_WEIGHT = /\d\s*(?:kgs?|кг|公斤)(?:以上|以下|以内)?\s*[-:–]?\s*(?:[$€¥₽]|\p{L}{0,4}\s?)\s*\d{1,2}[.,]?\d{0,2}(?!\d)/u
 /** A line in which each bracket of weight says that it is of kilograms. */
 export const withKilograms = (line: string): string =>
-  FIRST_WEIGHT.test(unified(line)) ? unified(line).replace(NEXT_WEIGHT, '$1 кг') : line
+  FIRST_WEIGHT.test(unified(line))
+    ? unified(line)
+        .replace(
+          IN_TONNES,
+          (_, before = '', tonnes = '', han = '', behind = '') =>
+            `${before}${Math.round(Number((tonnes || han).replace(',', '.')) * 1000)}${behind === '' ? ' кг' : `公斤${behind}`}`,
+        )
+        .replace(NEXT_WEIGHT, '$1 кг')
+    : line
 
 const none = { plus: null, ownership: null, unit: null, place: null } as const
 

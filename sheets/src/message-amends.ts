@@ -136,7 +136,9 @@ export const amend = (
     ask(named)
     return 'note'
   }
-  if (withdrawn && !correcting) {
+  // An update that tells no new price withdraws: UPD: мест нет.
+  const renewed = linePrices(withoutOld(withoutDays(changing(line)), named)).some(({ amount }) => amount !== null)
+  if (withdrawn && !(correcting && renewed)) {
     if (more.length > 0 || ONLY_PART.test(plain) || meant.length === 0) {
       ask(lanes.flat())
       return 'note'

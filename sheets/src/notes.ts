@@ -2,6 +2,7 @@
 import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
+import { ownWordsIn } from './named-surcharges.ts'
 import { type Money, moneyIn } from './note-money.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
@@ -107,6 +108,9 @@ const NOT_ALL_IN =
 const IN_BRACKETS = /\(([^()]{2,60})\)/gu
 const NAMES_SOME =
   /(?<!\p{L})(?:for|except|для|кроме|на|у)\s+\p{L}|^[\s:]*[a-z\d]{2,3}(?:\s*(?:[、,/&]|and|и|和)\s*[a-z\d]{2,3})*[\s:]*$/u
+
+const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'DEM', 'STO'])
+
 const readSentence = (said: string): Charge[] => {
   const exceptions: { at: number; text: string }[] = []
   const rest = said.replace(IN_BRACKETS, (bracket, text: string, at: number) => {
@@ -137,8 +141,13 @@ const readPlain = (said: string): Charge[] => {
   const heavy = [...sentence.matchAll(HEAVY)]
     .map((match): ChargeMention => ({ code: 'HVY', words: match[0].trim(), at: match.index, end: match.index + match[0].length }))
     .filter(({ at, end }) => !named.some((each) => at < each.end && end > each.at))
+  const isNew = (each: ChargeMention) => !named.some(({ at, end }) => at < each.end && end > each.at)
+  // A box that is late has its charge once.
+  const own = ownWordsIn(sentence).filter(
+    (each) => isNew(each) && !(each.code === 'DET' && named.some(({ code }) => LATE.has(code))),
+  )
   const mentions = mergedMentions(
-    [...named, ...heavy].sort((a, b) => a.at - b.at),
+    [...named, ...heavy, ...own].sort((a, b) => a.at - b.at),
     sentence,
   )
   if (mentions.length === 0) return []

@@ -2,6 +2,7 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
+import { saysHeld } from './lane-periods.ts'
 import { currenciesIn, unified } from './words.ts'
 
 /** Parts of a remark that each say one thing. */
@@ -18,7 +19,12 @@ const NARROWS = /^\s*(?:仅限?|限|只|only|just|только|лишь)|(?:only
 export const periodOfRemark = (remark: string, wide: Period | null, calendar: Calendar): Period | null => {
   for (const clause of remark.split(CLAUSES)) {
     const plain = unified(clause)
-    if (OF_OTHER.test(plain) || !(OF_VALIDITY.test(plain) || NARROWS.test(plain)) || chargesIn(clause).length > 0) continue
+    if (
+      OF_OTHER.test(plain) ||
+      !(OF_VALIDITY.test(plain) || NARROWS.test(plain) || saysHeld(clause)) ||
+      chargesIn(clause).length > 0
+    )
+      continue
     const period = periodIn(clause, calendar)
     if (period === undefined || (period.to === null && !OF_VALIDITY.test(plain))) continue
     const begins = period.from === null && period.to !== null && wide?.from != null && wide.from <= period.to

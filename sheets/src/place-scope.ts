@@ -30,7 +30,8 @@ const lettersOf = keptReading(
     new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])${name}(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])`, 'u'),
 )
 
-const says = (text: string, names: readonly string[], given: string): boolean =>
+/** True where a text names one of these, not as a place that goods only pass. `given`: the text as it is written. */
+export const says = (text: string, names: readonly string[], given: string): boolean =>
   names.some((name) => LETTERS.test(name) && lettersOf(name).test(given)) ||
   names.some((name) =>
     [...text.matchAll(patternOf(name) ?? /(?!)/gu)].some(({ index }) => !PASSED.test(text.slice(Math.max(0, index - 8), index))),

@@ -19,6 +19,7 @@ import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
+import { notesOfSheets } from './sheet-scope.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
 import { findTables, type Line, type SheetTables } from './tables.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
@@ -43,6 +44,10 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   const general = found
     .filter(({ tables }) => tables.length === 0)
     .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
+  const generalOf = notesOfSheets(
+    general,
+    found.filter(({ tables }) => tables.length > 0).map(({ name }) => name),
+  )
   const done: SheetOffers[] = []
   const loose: (LooseCharges & { sheet: string })[] = []
   const keyed = found.flatMap(({ tables }, at) =>
@@ -124,7 +129,9 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         [
           ...sheet.notes.map(({ text }) => text),
           ...sheet.blockNotes.filter(({ first, last }) => ofTable(table, first, last)).map(({ text }) => text),
-          ...general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+          ...generalOf(sheet.name)
+            .filter(({ text }) => concernsMode(text, mode))
+            .map(({ text }) => text),
         ],
         mode,
         tools,
@@ -190,13 +197,13 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     ...done.flatMap(({ offers, sheet }) =>
       addRegionPeriods(
         offers,
-        [...sheet.notes, ...general].map(({ text }) => text),
+        [...sheet.notes, ...generalOf(sheet.name)].map(({ text }) => text),
         tools,
       ),
     ),
   )
   for (const sheet of done) {
-    reading.questions.push(...applySheetNotes(sheet, general, tools))
+    reading.questions.push(...applySheetNotes(sheet, generalOf(sheet.sheet.name), tools))
     reading.offers.push(...sheet.offers)
   }
   return reading

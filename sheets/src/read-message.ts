@@ -6,6 +6,7 @@ import { applyBoxLegend } from './box-legend.ts'
 import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn } from './context.ts'
 import { differenceApart } from './differences.ts'
+import { heldIn } from './lane-periods.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { chargesApart, lanesApart } from './line-parts.ts'
@@ -26,6 +27,7 @@ import { samePrices, saysSame } from './same-price.ts'
 import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
+import { trucksApart } from './vehicle-lists.ts'
 import { boxesIn, saysOnRequest, unified } from './words.ts'
 
 const PICTURE =
@@ -102,6 +104,18 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     return done
   }
   const isOfRow = (offer: Offer, row: string) => offer.rows.some((own) => own === row || firstRow.get(own) === row)
+  /** Takes a line without prices that says until when an earlier lane holds. */
+  const holds = (line: string, row: string): boolean => {
+    const period = heldIn(line, tools.calendar)
+    const lanes = period === null ? [] : lanesNamed(line, quoted, tools)
+    const [meant, ...more] = lanes
+    if (period === null || meant === undefined || more.length > 0) return false
+    for (const { facts } of meant) Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
+    if (period.ambiguous)
+      reading.flags.push({ rows: [...new Set(meant.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
+    reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
+    return true
+  }
   const readLine = (line: string, row: string): void => {
     const plain = unified(line)
     const refuse = (why: string) => reading.refused.push({ row, why, words: line.trim().slice(0, 80) })
@@ -130,6 +144,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     }))
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
+    if (!hasPrice && !saysWithdrawn(line) && holds(line, row)) return
     if (isBid(line) && (hasPrice || correcting)) {
       const known = lane === null || quoted.some(({ facts }) => isOfLane(facts, lane))
       if (!known) ask('price', 'unread')
@@ -168,7 +183,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         return
       }
       const earlier = correcting ? quoted.filter(({ facts }) => isOfLane(facts, lane)) : []
-      if (new Set(earlier.map(({ facts }) => facts.loadType)).size > 1 && namesOldPrice(line, earlier)) {
+      // One price with nothing that says what it is of takes the place of the one price that the lane has.
+      const [bareOne] = prices.length === 1 && earlier.length === 1 ? prices : []
+      const isBare = bareOne !== undefined && (bareOne.of ?? bareOne.unit ?? bareOne.place ?? bareOne.ownership) === null
+      if (isBare || (new Set(earlier.map(({ facts }) => facts.loadType)).size > 1 && namesOldPrice(line, earlier))) {
         const amended = traced(() => amend(line, row, quoted, state, reading, tools))
         if (amended !== null) {
           refuse(amended)
@@ -275,7 +293,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       reading.refused.push({ row, why: 'quoted', words: line.trim().slice(0, 80) })
       return
     }
-    for (const part of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools)) readLine(part, row)
+    for (const lane of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools))
+      for (const part of trucksApart(lane)) readLine(part, row)
   })
   assumeCurrency(quoted, reading)
   closeWithPeriod(

@@ -1,4 +1,5 @@
 /** Amounts as people say them: 4k2, 4千2, 四千二, 两千九百五, 一万二. */
+import { CURRENCY_WORDS } from './words.ts'
 
 const DIGIT: Readonly<Record<string, number>> = {
   零: 0,
@@ -25,6 +26,14 @@ const IN_SIGNS = new RegExp(
 const SPLIT_BY_UNIT =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,])(\d{1,2})\s?([kк千万])(\d{1,3})(?![\d.,]|\s*(?:kg|кг|公斤|天(?!天)|日|月|号|[%万千]))/giu
 
+/** 1.95w among Chinese signs is 1.95万. */
+const IN_LETTERS = /(?<![\p{L}\d.,])(\d{1,3}(?:\.\d{1,3})?)w(?![\p{Script=Latin}\d/])/giu
+/** The currency behind what an amount is counted by: 19500一车 人民币, 4900 per truck EUR. */
+const COUNTED_FIRST = new RegExp(
+  `(\\d)\\s*(?:一|每|/|per\\s|за\\s)\\s*(车|柜|箱|truck|container|cntr|машину|контейнер|конт\\.?|ктк)\\s*(${CURRENCY_WORDS})(?!\\p{L}|\\s*\\d)`,
+  'giu',
+)
+
 const numberSpoken = (signs: string): number => {
   let [sum, digit, last] = [0, 0, 10]
   let skipped = false
@@ -44,6 +53,10 @@ const numberSpoken = (signs: string): number => {
 /** A line whose spoken amounts, and lengths of trucks (13米6), are written in digits. */
 export const inDigits = (line: string): string =>
   line
+    .replace(IN_LETTERS, (whole, digits: string) =>
+      /\p{Script=Han}/u.test(line) ? String(Math.round(Number(digits) * 10_000)) : whole,
+    )
+    .replace(COUNTED_FIRST, '$1 $3/$2 ')
     .replace(/(?<!\d)(\d{1,2})米(\d)(?!\d)/gu, '$1.$2米')
     .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))
     .replace(SPLIT_BY_UNIT, (_, head: string, unit: string, tail: string) =>

@@ -27,6 +27,12 @@ const DIGITS =
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
 const ANY_GROUP = new RegExp(GROUP, 'u')
 
+/** Days on which what runs every day does not: ежедневно кроме вс, daily except Sun, 每天（周日除外）. */
+const EXCEPT = new RegExp(
+  `(?:кроме|за исключением|except|excl\\p{L}*\\.?|除了?|不含)\\s*(${GROUP})|(${GROUP})\\s*(?:除外|不发|不开|休|停|выходн)`,
+  'u',
+)
+
 const RU_SHORT: readonly [RegExp, string][] = [
   [/понедельник\p{L}*/gu, 'пн'],
   [/вторник\p{L}*/gu, 'вт'],
@@ -48,7 +54,11 @@ const daysOf = (group: string): number[] | null => {
 }
 
 const firstGroup = (text: string): number[] | null => {
-  if (EVERY_DAY.test(text)) return [1, 2, 3, 4, 5, 6, 7]
+  if (EVERY_DAY.test(text)) {
+    const but = EXCEPT.exec(text)
+    const left = but === null ? [] : (daysOf((but[1] ?? but[2]) as string) ?? [])
+    return [1, 2, 3, 4, 5, 6, 7].filter((day) => !left.includes(day))
+  }
   const match = ANY_GROUP.exec(text)
   return match === null ? null : daysOf(match[0])
 }
@@ -122,17 +132,22 @@ const TRANSIT = new RegExp(
 )
 const NO_TRANSIT_BEFORE =
   /(?:免|free|提前|advance|свободн\p{L}*|бесплатн\p{L}*|超|over|свыше|第|期|не менее|within|за)[^\d]{0,8}$/u
-const NO_TRANSIT_AFTER = /^[^\d,;，；]{0,6}(?:免|free|before|prior|前|бесплатн|свободн|внутри|以上)/u
+/** Free days behind the days on the way have a number of their own: 9-11天 免箱10天. */
+const NO_TRANSIT_AFTER = new RegExp(
+  `^[^\\d,;，；]{0,6}(?:(?:免|free|бесплатн|свободн)(?![^\\d,;，；]{0,16}\\d{1,3}\\s*${DAY})|before|prior|前|внутри|以上)`,
+  'u',
+)
 const FREE = [
   /免\s*(?:箱|柜|堆|用箱|租|费)[^\d]{0,8}(\d{1,3})/u,
+  /(?:用箱|箱使|用柜|箱|柜)(?:期|时间)?\s*免(?:费)?\s*(?:使用)?\s*(\d{1,3})\s*(?:天|日)/u,
   /(\d{1,3})\s*(?:天|日|days?|d)?\s*免\s*(?:箱|柜|堆|用箱|租)/u,
   /(?:含|赠|送|带)\s*(?:箱使|用箱|箱使用|用柜|箱期)(?:期|时间)?[^\d,;，；]{0,4}(\d{1,3})\s*(?:天|日)/u,
   /(?:箱使|用箱|用柜)(?:期|时间)?\s*(\d{1,3})\s*(?:天|日)(?=内|以内|免|,|，|;|；|。|\s|$)/u,
   /(?:включ\p{L}*|в ставке)[^\d;.]{0,30}(?:пользовани\p{L}*|использовани\p{L}*)[^\d;.]{0,24}(\d{1,3})\s*(?:дн|сут)/u,
   /(?:пользовани\p{L}*|использовани\p{L}*)\s+(?:контейнер\p{L}*|ктк)\s+(\d{1,3})\s*(?:дн|сут)\p{L}*\.?\s*включ/u,
-  /(\d{1,3})\s*(?:days?|d)?\s*(?:of\s*)?free(?:\s*(?:time|days?|dem\p{L}*|det\p{L}*))?/u,
+  /(\d{1,3})\s*(?:days?|d)?\s*(?:of\s*)?free(?!\s*(?:time|period|use|days?)?\s*:?\s*\d{1,3}\s*(?:days?|d(?!\p{L})))(?:\s*(?:time|days?|dem\p{L}*|det\p{L}*))?/u,
   /free\s*(?:time|days?|detention|demurrage)[^\d]{0,18}(\d{1,3})/u,
-  /(\d{1,3})\s*(?:дн\p{L}*\.?|сут\p{L}*\.?)\s*(?:свободн|бесплатн|фритайм)/u,
+  /(\d{1,3})\s*(?:дн\p{L}*\.?|сут\p{L}*\.?)\s*(?:свободн|бесплатн|фритайм)(?!\p{L}*\s*:?\s*\d{1,3}\s*(?:дн|сут))/u,
   /(?:свободн\p{L}*|бесплатн\p{L}*|льготн\p{L}*|фритайм)[^\d;,.]{0,48}(\d{1,3})\s*(?:дн|сут|день)/u,
 ] as const
 
@@ -152,7 +167,7 @@ export const transitIn = (text: string): Days | null => {
   for (const match of plain.matchAll(TRANSIT)) {
     if (/(?:\/|per)\s*$/u.test(plain.slice(0, match.index))) continue
     if (NO_TRANSIT_BEFORE.test(plain.slice(Math.max(0, match.index - 14), match.index))) continue
-    if (NO_TRANSIT_AFTER.test(plain.slice(match.index + match[0].length, match.index + match[0].length + 12))) continue
+    if (NO_TRANSIT_AFTER.test(plain.slice(match.index + match[0].length, match.index + match[0].length + 40))) continue
     const weeks = /周|week|недел/u.test(match[3] ?? '') ? 7 : 1
     const [min, max] = [Number(match[1]) * weeks, Number(match[2] ?? match[1]) * weeks]
     if (max >= min && max <= 150) return { min, max }

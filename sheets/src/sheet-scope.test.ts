@@ -1,0 +1,97 @@
+import { openGazetteer } from '@tongyun/places'
+import { expect, test } from 'vitest'
+import type { GridSheet } from './grid.ts'
+import { readSheet } from './read-sheet.ts'
+
+const sheet = (name: string, ...rows: readonly string[]): GridSheet => ({
+  name,
+  hidden: false,
+  merges: [],
+  rows: rows.map((row, at) => ({ number: at + 1, hidden: false, cells: row.split('|').map((cell) => cell || null) })),
+})
+const read = (...sheets: readonly GridSheet[]) =>
+  readSheet(
+    { name: 'prices.xlsx', kind: 'grid', sheets: [...sheets] },
+    { gazetteer: openGazetteer(), seaCarriers: [], airlines: [], today: '2026-12-14' },
+  ).offers.map(({ rows, valid_to, surcharges }) =>
+    [rows[0]?.split('!')[0], valid_to, ...surcharges.map(({ code, amount, status }) => `${code} ${amount ?? status}`)].join(' '),
+  )
+
+test.each([
+  [
+    'Chinese, a sheet of notes in lines',
+    [
+      sheet('中亚班列', '发站|到站|20GP|40HQ|班期', '西安|阿拉木图|2000|3150|周二', '郑州|塔什干|2450|3900|周三'),
+      sheet('跨里海报价12月', '发站|目的港|20GP|40HQ|班期', '西安|巴库|3600|5400|周四', '成都|波季|4500|6800|周五'),
+      sheet(
+        '说明',
+        '币种 USD',
+        '1. 中亚班列有效期：2026-12-14 至 2026-12-31',
+        '2. 跨里海有效期：2026-12-15 至 2027-01-15',
+        '3. 以上价格均含发站THC',
+        '4. 跨里海线路另加冬季附加费 USD150/箱',
+      ),
+    ],
+    ['中亚班列 2026-12-31 THC inside', '跨里海报价12月 2027-01-15 THC inside RST 150'],
+  ],
+  [
+    'English, one line of notes for both sheets',
+    [
+      sheet(
+        'Caspian rates',
+        'Origin|Destination|20GP USD|40HC USD|ETD',
+        "Xi'an|Baku|3600|5400|Thu",
+        'Chengdu|Poti|4500|6800|Fri',
+      ),
+      sheet(
+        'Kazakhstan',
+        'Origin|Destination|20GP USD|40HC USD|ETD',
+        "Xi'an|Almaty|2000|3150|Tue",
+        'Chengdu|Almaty|2450|3900|Wed',
+      ),
+      sheet(
+        'Notes',
+        'Kazakhstan: valid until 31 Dec 2026, THC included; Caspian: valid until 15 Jan 2027; winter surcharge USD 150/container',
+      ),
+    ],
+    ['Caspian rates 2027-01-15 RST 150', 'Kazakhstan 2026-12-31 THC inside'],
+  ],
+  [
+    'Russian, the name of the sheet in another case',
+    [
+      sheet('Европа', 'Откуда|Куда|20DC, USD|40HC, USD|Отправка', 'Сиань|Лодзь|4000|6150|вт', 'Чэнду|Дуйсбург|4450|6900|ср'),
+      sheet(
+        'Ставки Россия',
+        'Откуда|Куда|20DC, USD|40HC, USD|Отправка',
+        'Сиань|Ворсино|3600|5400|чт',
+        'Чэнду|Ворсино|4500|6800|пт',
+      ),
+      sheet(
+        'Примечания',
+        'По Европе ставки действуют до 20.12.2026',
+        'По России ставки действуют до 31.12.2026',
+        'Все ставки включают охрану',
+      ),
+    ],
+    ['Европа 2026-12-20 SEC inside', 'Ставки Россия 2026-12-31 SEC inside'],
+  ],
+])('a note that names a sheet speaks of that sheet alone: %s', (_, sheets, expected) => {
+  expect([...new Set(read(...sheets))]).toEqual(expected)
+})
+
+test('a sheet that is called after what all sheets are of takes no note for itself', () => {
+  const lanes = ['发站|到站|20GP|40HQ|班期', '西安|阿拉木图|2000|3150|周二']
+  expect(
+    read(sheet('报价', ...lanes), sheet('价格表2', ...lanes), sheet('说明', '币种 USD', '报价有效期：2026-12-14 至 2026-12-31')),
+  ).toEqual(['报价 2026-12-31', '价格表2 2026-12-31'])
+})
+
+test('a clause of another line of the world behind the name of a sheet is not of that sheet', () => {
+  expect(
+    read(
+      sheet('俄罗斯', '发站|到站|20GP|40HQ|班期', '西安|沃尔西诺|3600|5400|周四'),
+      sheet('欧洲班列去程', '发站|到站|20GP|40HQ|班期', '西安|罗兹|4000|6150|周二'),
+      sheet('说明', '币种 USD', '俄罗斯线有效期 2026/12/1-2026/12/31；欧洲线有效期至 12月20日'),
+    ),
+  ).toEqual(['俄罗斯 2026-12-31', '欧洲班列去程 2026-12-20'])
+})
