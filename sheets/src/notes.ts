@@ -109,7 +109,7 @@ const IN_BRACKETS = /\(([^()]{2,60})\)/gu
 const NAMES_SOME =
   /(?<!\p{L})(?:for|except|для|кроме|на|у)\s+\p{L}|^[\s:]*[a-z\d]{2,3}(?:\s*(?:[、,/&]|and|и|和)\s*[a-z\d]{2,3})*[\s:]*$/u
 
-const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'DEM', 'STO'])
+const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'STO'])
 
 const readSentence = (said: string): Charge[] => {
   const exceptions: { at: number; text: string }[] = []
