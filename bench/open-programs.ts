@@ -19,7 +19,8 @@ export const insertKey = async (
     provider_id: providerId ?? null,
     shipper_id: shipperId ?? null,
     user_id: userId,
-    name: 'bench',
+    // A firm's keys have names of their own.
+    name: `bench ${keyId}`,
     secret_hash: secretHash,
     scopes: [...scopes],
     networks: [],
