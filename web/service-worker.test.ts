@@ -104,6 +104,19 @@ const breakNetwork = () => {
   site = () => undefined
 }
 
+test('a page without a network asks for no picture that is not in it', async () => {
+  const pictures = '<picture><source srcset="/b.svg"><img alt="a > b" src="/a.svg"></picture><img src="data:image/png;base64,AA">'
+  site = () => new Response(page('Offers', `${pictures}USD 386`), { headers: { 'content-type': 'text/html' } })
+  const seen = await send(SEARCH)
+  expect(seen.text).toContain('src="/a.svg"')
+  breakNetwork()
+  const { text } = await send(SEARCH)
+  expect(text).toContain('USD 386')
+  expect(text).toContain('src="data:image/png;base64,AA"')
+  expect(text).not.toContain('/a.svg')
+  expect(text).not.toContain('b"')
+})
+
 test('with its registration it weighs at most 5 KiB', () => {
   expect(gzipSync(SCRIPT, { level: 6 }).length / 1024).toBeLessThan(4.8)
 })

@@ -24,9 +24,13 @@ const seenAt = (response) => Number(response.headers.get(SEEN_AT))
 const isHtml = (response) =>
   response.ok && !response.redirected && (response.headers.get('content-type') ?? '').startsWith('text/html')
 
-/** Without programs: what is shown was seen before, and nothing of it may ask for more. */
+const PICTURE = /<(?:img|source)\b(?:"[^"]*"|[^">])*>/g
+/** Without programs: what is shown was seen before, and nothing of it may ask for more. Pictures stay where they are in the page. */
 const still = (html) =>
-  html.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link[^>]* rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]* rel="(?:modulepreload|manifest)"[^>]*>/g, '')
+    .replace(PICTURE, (picture) => (picture.includes(' src="data:') ? picture : ''))
 
 const answer = (html, at) =>
   new Response(html, {
