@@ -50,7 +50,7 @@ await makeBareTable(database)
 const [kind] = (await newQuestions(database, BARE_PAGES, isoDay(new Date()))).filter(({ id }) => id === 'Q3')
 const dataDir = `/tmp/tongyun-bench-${offers}`
 const first = await startMarketServer(address, { port: PORTS.servers[0] ?? 0, dataDir })
-const settings = { SECRET_KEY: readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
+const settings = { SECRET_KEY: process.env.SECRET_KEY ?? readFileSync(`${dataDir}/secret.key`, 'utf8').trim() }
 const second = await startMarketServer(address, { port: PORTS.servers[1] ?? 0, dataDir: `${dataDir}-second`, settings })
 const peers = PORTS.bare.map((port) => startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(port) }))
 try {
