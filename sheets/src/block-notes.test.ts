@@ -1,12 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (lines: readonly string[], name = 'prices.tsv') =>
-  readSheet(await openGrid(name, Buffer.from(lines.join('\n'))), {
-    gazetteer,
+const read = (lines: readonly string[], name = 'prices.tsv') =>
+  readText(lines.join('\n'), {
+    name,
     seaCarriers: [
       { code: 'COSU', names: ['COSCO'] },
       { code: 'SITC', names: ['SITC'] },
@@ -14,8 +11,6 @@ const read = async (lines: readonly string[], name = 'prices.tsv') =>
       { code: 'SNKO', names: ['Sinokor'] },
       { code: 'ZIMU', names: ['ZIM'] },
     ],
-    airlines: [],
-    today: '2026-11-27',
   })
 type Read = Awaited<ReturnType<typeof read>>
 const charges = ({ offers }: Read) =>

@@ -1,20 +1,10 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string) =>
-  readSheet(await openGrid('prices.csv', Buffer.from(text)), {
-    gazetteer,
-    seaCarriers: [{ code: 'COSU', names: ['COSCO'] }],
-    airlines: [],
-    today: '2026-11-27',
-  })
-type Read = Awaited<ReturnType<typeof read>>
-const prices = ({ offers }: Read) =>
+const read = (text: string) => readText(text, { name: 'prices.csv', seaCarriers: [{ code: 'COSU', names: ['COSCO'] }] })
+const prices = ({ offers }: ReadText) =>
   offers.map(({ pol, pod, prices: all }) => `${pol}-${pod} ${all.map((each) => `${each.for} ${each.amount}`).join(' ')}`)
-const charges = ({ offers }: Read, code: string) =>
+const charges = ({ offers }: ReadText, code: string) =>
   offers.map(({ surcharges }) =>
     surcharges
       .filter((each) => each.code === code)
@@ -111,14 +101,9 @@ test('a least amount below the price of one unit is a number of units', async ()
 })
 
 test('days of departure in a note are those of its rows, and the name of a file has none', async () => {
-  const { offers } = await readSheet(
-    await openGrid(
-      'd1.csv',
-      Buffer.from(
-        'Загрузка;Выгрузка;до 100 кг;от 100 кг;Валюта\nИу;Москва;4,2;3,8;USD\nСборные грузы: выезд каждый вторник и пятницу',
-      ),
-    ),
-    { gazetteer, seaCarriers: [], airlines: [], today: '2026-11-27' },
+  const { offers } = await readText(
+    'Загрузка;Выгрузка;до 100 кг;от 100 кг;Валюта\nИу;Москва;4,2;3,8;USD\nСборные грузы: выезд каждый вторник и пятницу',
+    { name: 'd1.csv' },
   )
   expect(offers.map(({ weekdays }) => weekdays)).toEqual([[2, 5]])
 })

@@ -1,20 +1,10 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string) =>
-  readSheet(await openGrid('prices.csv', Buffer.from(text)), {
-    gazetteer,
-    seaCarriers: [{ code: 'COSU', names: ['COSCO'] }],
-    airlines: [],
-    today: '2026-11-27',
-  })
-type Read = Awaited<ReturnType<typeof read>>
-const prices = ({ offers }: Read) =>
+const read = (text: string) => readText(text, { name: 'prices.csv', seaCarriers: [{ code: 'COSU', names: ['COSCO'] }] })
+const prices = ({ offers }: ReadText) =>
   offers.map(({ pol, pod, prices: all }) => `${pol}-${pod} ${all.map((each) => `${each.for} ${each.amount}`).join(' ')}`)
-const charges = ({ offers }: Read, code: string) =>
+const charges = ({ offers }: ReadText, code: string) =>
   offers.map(({ surcharges }) =>
     surcharges
       .filter((each) => each.code === code)

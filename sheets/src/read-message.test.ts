@@ -1,18 +1,11 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { type Knowledge, readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
-const knowledge: Knowledge = {
-  gazetteer: openGazetteer(),
-  seaCarriers: [
-    { code: 'MAEU', names: ['Maersk'] },
-    { code: 'MSCU', names: ['MSC'] },
-  ],
-  airlines: [],
-  today: '2026-11-27',
-}
-const read = async (...lines: string[]) => readSheet(await openGrid('chat.txt', Buffer.from(lines.join('\n'))), knowledge)
+const seaCarriers = [
+  { code: 'MAEU', names: ['Maersk'] },
+  { code: 'MSCU', names: ['MSC'] },
+]
+const read = (...lines: string[]) => readText(lines.join('\n'), { name: 'chat.txt', seaCarriers })
 
 /** Each price as "pol-pod ownership box amount currency". */
 const prices = async (...lines: string[]) => {

@@ -1,12 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string, name = 'prices.tsv') =>
-  readSheet(await openGrid(name, Buffer.from(text)), {
-    gazetteer,
+const read = (text: string, name = 'prices.tsv') =>
+  readText(text, {
+    name,
     seaCarriers: [
       { code: 'COSU', names: ['COSCO'] },
       { code: 'SITC', names: ['SITC'] },
@@ -15,7 +12,6 @@ const read = async (text: string, name = 'prices.tsv') =>
       { code: 'SU', names: ['Aeroflot Cargo'] },
       { code: 'TK', names: ['Turkish Cargo'] },
     ],
-    today: '2026-11-27',
   })
 type Read = Awaited<ReturnType<typeof read>>
 const told = ({ offers }: Read) =>
