@@ -78,6 +78,10 @@ export const chineseDates: DateRule[] = [
   rule(`${YEAR}${MONTH}${DATE}(?:日|号|(?!\\d|[个件吨箱托方公]))`, (g, today) =>
     dayInMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.date ?? '') ?? 0, yearOf(g.year, today)),
   ),
+  // Blanks around numbers, as careful writers set them, only where 日 or 号 says that the second is a day.
+  rule(`(?:(?<year>20\\d\\d) ?年 ?)?(?<month>1[0-2]|0?[1-9]) ?月 ?(?<date>3[01]|[12]\\d|0?[1-9]) ?[日号]`, (g, today) =>
+    dayInMonth(today, Number(g.month), Number(g.date), yearOf(g.year, today)),
+  ),
   rule(`${YEAR}${MONTH}的?第(?<week>[一二三四1-4])个?${WEEK}`, (g, today) =>
     weekOfMonth(today, numberOf(g.month ?? '') ?? 0, numberOf(g.week ?? '') ?? 0, yearOf(g.year, today)),
   ),

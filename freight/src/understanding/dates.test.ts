@@ -130,3 +130,16 @@ test.each([
 ])('P09 what is shortened ends no sentence: %s', (text) =>
   expect(read(`Погрузка г. Чжэнчжоу 28.11, ${text}, 10 тонн`, 'ru').by).toBe('2026-12-15'),
 )
+
+test.each([
+  ['宁波到汉堡，2个40尺高柜，12月20日前开船', '宁波到汉堡，2 个 40 尺高柜，12 月 20 日前开船'],
+  ['上海到莫斯科，3吨，12月5号发货', '上海到莫斯科，3 吨，12 月 5 号发货'],
+  ['2027年1月8日前到莫斯科，上海发', '2027 年 1 月 8 日前到莫斯科，上海发'],
+])('P09 blanks around the numbers of a date change nothing: %s', (joined, apart) => {
+  const { from, to, by } = read(joined, 'zh')
+  expect([from, to, by].some((day) => day !== undefined)).toBe(true)
+  expect(read(apart, 'zh')).toMatchObject({ from, to, by })
+})
+test('P09 behind a month a number with a unit is an amount, blanks or not', () => {
+  expect(read('12 月 2 个 40 尺高柜，宁波到汉堡', 'zh').from).not.toBe('2026-12-02')
+})
