@@ -24,6 +24,10 @@ import { ModeWeights } from './mode-weights-section.tsx'
 /** Offers shown beside the calculation. */
 const MATCHES = 5
 
+/** The packages that `calculator_example` names. */
+const EXAMPLE = '6x120x80x110x350'
+const EXAMPLE_CONSIGNMENT = consignmentOf({ pieces: [EXAMPLE], containers: [], vehicles: [], cargo: [] })
+
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = readCalculator(new URL(request.url).searchParams)
   const { query } = asked
@@ -81,14 +85,16 @@ const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorD
         <div className={styles.results}>
           {known ? (
             <ModeWeights consignment={consignment} pricingType={state.pricingType || 'chargeable_weight'} />
+          ) : isReadable ? (
+            <Example query={query} />
           ) : (
-            <p className={styles.none}>{isReadable ? m.calculator_nothing_yet() : m.calculator_faults()}</p>
+            <p className={styles.none}>{m.calculator_faults()}</p>
           )}
           {isReadable ? <MatchingOffers found={found} query={query} /> : null}
-          <p>
+          <p className={styles.ways}>
             <Link to={paths.aiSearch()} className={buttonClass()}>
               {m.ai_from_mall()}
-            </Link>{' '}
+            </Link>
             <Link to={paths.newDemand({ query: queryString({ ...query }) })} className={buttonClass()} rel="nofollow">
               {m.demand_ask_quotes()}
             </Link>
@@ -98,3 +104,18 @@ const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorD
     </div>
   )
 }
+
+/** What the page answers, shown by an example that says it is one, for whoever has entered nothing yet. */
+const Example = ({ query }: { query: CalculatorData['query'] }) => (
+  <>
+    <div className={styles.none}>
+      <p>{m.calculator_nothing_yet()}</p>
+      <p>{m.calculator_example()}</p>
+      <Link to={paths.calculator({ ...query, pieces: [EXAMPLE] })} className={buttonClass()} rel="nofollow">
+        {m.calculator_example_enter()}
+      </Link>
+    </div>
+    <ModeWeights consignment={EXAMPLE_CONSIGNMENT} pricingType="chargeable_weight" />
+    <EquipmentFill consignment={EXAMPLE_CONSIGNMENT} />
+  </>
+)
