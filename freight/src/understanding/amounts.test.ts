@@ -122,3 +122,34 @@ test.each([
   const { assumptions } = interpret(`${said}, Yiwu - Moscow`, { language: 'en', today: '2026-11-21', places })
   expect(assumptions.filter(({ code }) => code === 'weight_of_all')).toEqual([])
 })
+
+test.each([
+  ['五六吨', 6000],
+  ['两三百公斤', 300],
+  ['三五吨', 5000],
+  ['一两吨', 2000],
+  ['七八十公斤', 80],
+  ['三四千公斤', 4000],
+  ['十二三吨', 13_000],
+  ['二十五吨', 25_000],
+  ['三千五百公斤', 3500],
+])('P09 two Chinese numbers named together are a range: %s', (said, weightKg) => {
+  expect(interpret(`上海到莫斯科，机械，${said}`, { language: 'zh', today: '2026-11-21', places }).slots.weightKg?.value).toBe(
+    weightKg,
+  )
+})
+
+test.each([
+  ['两三天内走', '2026-11-24'],
+  ['三五天内走', '2026-11-26'],
+  ['七八天内走', '2026-11-29'],
+])('P09 within so many days, of two numbers the later: %s', (said, readyTo) => {
+  expect(interpret(`上海到莫斯科，机械，${said}`, { language: 'zh', today: '2026-11-21', places }).slots.readyTo?.value).toBe(
+    readyTo,
+  )
+})
+
+test.each(['号前', '天后', '月之前'])('P09 words of a day without its number are told as unused: %s', (said) => {
+  const { unused } = interpret(`上海到莫斯科 3托 ${said}`, { language: 'zh', today: '2026-11-21', places })
+  expect(unused.map(({ text }) => text)).toContain(said)
+})

@@ -146,7 +146,7 @@ const emptyWords = new Set(
    отправка стоимость цена ставка добрый день здравствуйте привет спасибо вариант варианты всего около примерно`.split(/\s+/),
 )
 const emptyHan =
-  /^[的了吗呢吧啊呀我你您他们想要需请问有个是在和与及把将给帮忙一下这那也都就行可以能会从到至发往运货走去来多少钱大概大约左右以内之前后前天号月日谢用共上下出提装送么怎样家批票方案报价麻烦急个只件]+$/u
+  /^[的了吗呢吧啊呀我你您他们想要需请问有个是在和与及把将给帮忙一下这那也都就行可以能会从到至发往运货走去来多少钱大概大约左右以之谢用共上下出提装送么怎样家批票方案报价麻烦急个只件]+$/u
 
 /** Content words among what no grammar has used: longer than a letter, and not of the kind every sentence has. */
 export const contentWords = (open: string): { start: number; end: number }[] => {

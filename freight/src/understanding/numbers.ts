@@ -46,9 +46,13 @@ const hanDigits: Record<string, number> = {
 }
 const hanUnits: Record<string, number> = { 十: 10, 百: 100, 千: 1000, 拾: 10, 佰: 100, 仟: 1000 }
 
+/** 两三 is two or three, 三五 three to five: of two numbers named together the upper end holds. */
+const NEIGHBOURS = /^(?:一[二两]|[二两]三|三四|三五|四五|五六|六七|七八|八九)(?![零〇一二两三四五六七八九])/u
+
 const hanValue = (text: string): number => {
   if (text === '半') return 0.5
-  const [whole = '', fraction] = text.split('点')
+  const [counted = '', fraction] = text.split('点')
+  const whole = NEIGHBOURS.test(counted) ? counted.slice(1) : counted
   let total = 0
   let section = 0
   let digit = 0
