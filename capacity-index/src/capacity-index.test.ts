@@ -48,6 +48,7 @@ const everything: BaseQuery = {
   readyTo: null,
   departFrom: null,
   departTo: null,
+  arriveBy: null,
   cargo: null,
   attributes: NO_ATTRIBUTES,
   words: [],

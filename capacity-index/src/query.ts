@@ -53,12 +53,14 @@ export type BudgetQuery = { minor: number; shownRate: number }
 /**
  * The days of a departure, ISO dates at the origin. Cargo that is ready on a day can be handed in from the beginning of that
  * day: `readyFrom` and `readyTo` hold the last day cargo is taken in, `departFrom` and `departTo` the departure itself.
+ * `arriveBy` is the last moment of an arrival in milliseconds since 1970.
  */
 export type WindowQuery = {
   readyFrom: string | null
   readyTo: string | null
   departFrom: string | null
   departTo: string | null
+  arriveBy: number | null
 }
 
 /** Everything but the facets. Only offers that are open are asked for. */

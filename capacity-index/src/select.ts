@@ -139,23 +139,28 @@ export const needFinder = (index: CapacityIndex, cargo: CargoQuery | null): ((sl
 /** Whether a departure lies within the days that were asked for. */
 export const windowTest = (
   { columns: { departures } }: CapacityIndex,
-  { readyFrom, readyTo, departFrom, departTo }: WindowQuery,
+  { readyFrom, readyTo, departFrom, departTo, arriveBy }: WindowQuery,
 ): ((departure: number) => boolean) => {
-  const { handInDay, etdDay } = departures
+  const { handInDay, etdDay, eta } = departures
   const within = (column: Int32Array, from: string | null, to: string | null) => {
     const first = from === null ? -Infinity : dayOf(from)
     const last = to === null ? Infinity : dayOf(to)
     return (departure: number) => (column[departure] ?? 0) >= first && (column[departure] ?? 0) <= last
   }
-  const handedIn = readyFrom === null && readyTo === null ? null : within(handInDay, readyFrom, readyTo)
-  const departs = departFrom === null && departTo === null ? null : within(etdDay, departFrom, departTo)
-  if (handedIn === null) return departs ?? (() => true)
-  return departs === null ? handedIn : (departure) => handedIn(departure) && departs(departure)
+  const asked = [
+    ...(readyFrom === null && readyTo === null ? [] : [within(handInDay, readyFrom, readyTo)]),
+    ...(departFrom === null && departTo === null ? [] : [within(etdDay, departFrom, departTo)]),
+    ...(arriveBy === null ? [] : [(departure: number) => (eta[departure] ?? 0) <= arriveBy]),
+  ]
+  const [first = () => true, second, third] = asked
+  if (second === undefined) return first
+  if (third === undefined) return (departure) => first(departure) && second(departure)
+  return (departure) => first(departure) && second(departure) && third(departure)
 }
 
 /** Days were asked for. */
-const isDated = ({ readyFrom, readyTo, departFrom, departTo }: WindowQuery) =>
-  [readyFrom, readyTo, departFrom, departTo].some((day) => day !== null)
+const isDated = ({ readyFrom, readyTo, departFrom, departTo, arriveBy }: WindowQuery) =>
+  [readyFrom, readyTo, departFrom, departTo, arriveBy].some((day) => day !== null)
 
 /** What a departure must be: still open, in the windows, with room for the cargo. */
 export const departureTest = (

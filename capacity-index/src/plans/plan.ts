@@ -2,7 +2,7 @@
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
 import type { CargoQuery, EndQuery, FacetQuery, WindowQuery } from '../query.ts'
 
-/** The windows are of the first departure. */
+/** The windows are of the first departure, but for `arriveBy`, by which every leg must have arrived. */
 export type PlanQuery = WindowQuery & {
   origin: EndQuery
   destination: EndQuery
@@ -13,8 +13,6 @@ export type PlanQuery = WindowQuery & {
   cargo: CargoQuery | null
   /** Held against each leg, but for the service modes: those are of the plan as a whole (scope.ts). */
   facets: FacetQuery
-  /** Latest arrival. */
-  arriveBy: number | null
   /** 1 to MAX_LEGS. */
   maxLegs: number
 }

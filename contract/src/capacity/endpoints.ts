@@ -33,6 +33,11 @@ export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
  * the beginning of its first day. The departure window holds the departure itself.
  */
 const windowFields = { readyFrom: isoDate(), readyTo: isoDate(), departFrom: isoDate(), departTo: isoDate() }
+/**
+ * The day, at the destination, by the end of which the cargo must be there, an ISO date; of a wider area by the clock of its
+ * most important city, without a destination by UTC.
+ */
+const arriveBy = isoDate()
 
 const searchFields = {
   /** Facets and attributes of freight/src/market-filters.ts. */
@@ -41,6 +46,7 @@ const searchFields = {
   origin: text(80),
   destination: text(80),
   ...windowFields,
+  arriveBy,
   ...cargoFields,
   /**
    * Terms of the sale, from the side that books the carriage: an end that the service modes leave open is as they have it

@@ -60,6 +60,7 @@ const sheetOfTerms = (asked: Terms, locale: Locale): Said => {
     incoterm: asked.incoterm,
     readyFrom: from,
     readyTo: asked.readyTo ?? asked.departTo ?? from,
+    deliverBy: asked.arriveBy,
     currency: asked.currency,
   })
 }

@@ -72,7 +72,8 @@ export const readSavedQuery = (searched: Searched, typed: string, locale: Locale
     destination: ends.destination.area?.token,
     ...currency,
   }) as SavedQuery
-  const last = query.readyTo ?? ('departTo' in query ? query.departTo : undefined) ?? null
+  const offers: Partial<OffersQuery> = searched === 'offers' ? (query as OffersQuery) : {}
+  const last = query.readyTo ?? offers.departTo ?? offers.arriveBy ?? null
   return {
     query,
     originArea: areaKey(ends.origin),

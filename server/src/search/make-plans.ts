@@ -2,13 +2,18 @@
 import { choosePlans, type PlanFigures, rankPlans } from '@tongyun/capacity-index/plans/choose-plans'
 import { MAX_LEGS } from '@tongyun/capacity-index/plans/plan'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
-import { DAY_MS } from '@tongyun/freight/days'
 import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import { CURRENCY_DIGITS, PLAN_KINDS, type PlanKind, SERVICE_MODES } from '@tongyun/freight/vocabulary'
-import { instantOfWallTime } from '@tongyun/freight/zoned-time'
-import type { Gazetteer } from '@tongyun/places'
 import { parseAreaToken } from '@tongyun/places'
-import { endFilterOf, type PlannedWay, planCapacities, pricedFrom, type Search, STAND_IN } from '../capacity/searching/index.ts'
+import {
+  endFilterOf,
+  endOfDay,
+  type PlannedWay,
+  planCapacities,
+  pricedFrom,
+  type Search,
+  STAND_IN,
+} from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { flipOf } from './flips.ts'
 import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'
@@ -24,12 +29,6 @@ const MOST_CHANGE = 0.3
 const idOf = ({ token }: RoutePlace): string => {
   const ref = parseAreaToken(token)
   return ref?.kind === 'region' ? ref.regionId : token
-}
-
-/** The end of a day where the cargo arrives. */
-const endOfDay = (day: string, { token }: RoutePlace, gazetteer: Gazetteer): Date => {
-  const zone = gazetteer.byId(token)?.zone ?? 'UTC'
-  return new Date(instantOfWallTime(Date.parse(`${day}T00:00:00Z`) + DAY_MS, zone) - 60_000)
 }
 
 /** `budgetMinor` is the budget for everything, in the answer's currency; null where there is none, or none to compare with. */
@@ -117,7 +116,7 @@ export const makePlans = async (database: Database, search: Search, asked: Route
       destination,
       via: [portOfLoading, ...via, portOfDischarge].flatMap((place) => (place === undefined ? [] : [idOf(place)])),
       avoid: avoid.map(idOf),
-      arriveBy: deliverBy === undefined ? null : endOfDay(deliverBy, target, gazetteer),
+      arriveBy: deliverBy === undefined ? null : endOfDay(deliverBy, destination, gazetteer),
       maxTransitHours: maxTransitDays === undefined ? null : maxTransitDays * DAY_H,
       maxLegs: asked.isDirectOnly ? 1 : MAX_LEGS,
     })

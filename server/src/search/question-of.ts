@@ -16,6 +16,7 @@ type MallFields = {
   readyTo?: string
   departFrom?: string
   departTo?: string
+  arriveBy?: string
   weightKg?: number
   volumeM3?: number
   pieces: string[]
@@ -99,10 +100,11 @@ const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
 
 /** What a query of the mall says beside the two ends. */
 export const termsOf = (asked: Asked): Omit<MallFields, 'origin' | 'destination'> => {
-  const { weightKg, volumeM3, loadTypes, budget, carriers } = asked
+  const { weightKg, volumeM3, loadTypes, budget, carriers, deliverBy } = asked
   return {
     mode: modesOf(asked),
     ...windowOf(asked),
+    ...(deliverBy === undefined ? {} : { arriveBy: deliverBy }),
     ...(weightKg === undefined ? {} : { weightKg }),
     ...(volumeM3 === undefined ? {} : { volumeM3 }),
     pieces: piecesOf(asked),

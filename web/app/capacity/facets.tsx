@@ -36,7 +36,17 @@ const listedOf = (name: FacetName): readonly string[] => {
 }
 
 /** Parameters the form's own fields carry. */
-const OWN = new Set<string>([...FACET_NAMES, 'provider', 'certified', 'verified', 'budget', 'departFrom', 'departTo', 'page'])
+const OWN = new Set<string>([
+  ...FACET_NAMES,
+  'provider',
+  'certified',
+  'verified',
+  'budget',
+  'departFrom',
+  'departTo',
+  'arriveBy',
+  'page',
+])
 
 export const Facets = ({ query, result, compare, typed }: Props) => (
   <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={asAddress}>
@@ -44,7 +54,7 @@ export const Facets = ({ query, result, compare, typed }: Props) => (
       <Facet key={name} name={name} chosen={query[name]} counts={result.facets} />
     ))}
     <PriceFacet query={query} result={result} typed={typed.budget} />
-    <DepartureFacet query={query} />
+    <DaysFacet query={query} />
     {FACET_NAMES.slice(1).map((name) => (
       <Facet key={name} name={name} chosen={query[name]} counts={result.facets} />
     ))}
@@ -91,8 +101,8 @@ const PriceFacet = ({ query, result, typed }: { query: MallQuery; result: ShownR
   </FacetGroup>
 )
 
-/** The days a departure lies between; readiness stands in the search bar. */
-const DepartureFacet = ({ query: { departFrom, departTo } }: Pick<Props, 'query'>) => {
+/** The days a departure lies between and the last of its arrival; readiness stands in the search bar. */
+const DaysFacet = ({ query: { departFrom, departTo, arriveBy } }: Pick<Props, 'query'>) => {
   const today = useToday()
   const day = (value: string | undefined) => ({
     defaultValue: value,
@@ -104,6 +114,7 @@ const DepartureFacet = ({ query: { departFrom, departTo } }: Pick<Props, 'query'
       <div className={styles.dates}>
         <DateField label={m.mall_depart_from()} name="departFrom" {...day(departFrom)} />
         <DateField label={m.mall_depart_to()} name="departTo" {...day(departTo)} />
+        <DateField label={m.mall_arrive_by()} name="arriveBy" {...day(arriveBy)} />
         <Button type="submit">{m.listing_apply()}</Button>
       </div>
     </FacetGroup>

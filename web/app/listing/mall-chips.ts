@@ -13,7 +13,7 @@ import type { FilterChip } from './chosen-filters.tsx'
 /** What may stand in an address of the mall. */
 export type MallFilters = Omit<CheckedInputOf<typeof searchCapacities>, 'facets'>
 
-const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
+const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo', 'arriveBy'] as const
 
 /** A day of a filter; one that is over says so, since a search begins today at the earliest. */
 const dayWords = (day: string, asOf: string): string => {

@@ -14,6 +14,7 @@ const NAMES: Record<Parameter, () => string> = {
   readyTo: m.mall_chip_ready_to,
   departFrom: m.mall_chip_depart_from,
   departTo: m.mall_chip_depart_to,
+  arriveBy: m.mall_chip_arrive_by,
   q: m.mall_chip_words,
   origin: m.calculator_origin,
   destination: m.calculator_destination,

@@ -68,6 +68,7 @@ const wordsOf = (
     readyTo: [m.mall_chip_ready_to({}, to), input.readyTo],
     departFrom: [m.mall_chip_depart_from({}, to), input.departFrom],
     departTo: [m.mall_chip_depart_to({}, to), input.departTo],
+    arriveBy: [m.mall_chip_arrive_by({}, to), input.arriveBy],
     weightKg: [m.mall_export_weight({}, to), input.weightKg],
     volumeM3: [m.mall_export_volume({}, to), input.volumeM3],
     packages: [m.home_search_packages({}, to), input.packages],

@@ -6,8 +6,8 @@ import type { BaseFilter } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
 import type { Search } from './read-search.ts'
 
-const DAYS = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
-const NO_DAYS = { readyFrom: null, readyTo: null, departFrom: null, departTo: null }
+const DAYS = ['readyFrom', 'readyTo', 'departFrom', 'departTo', 'arriveBy'] as const
+const NO_DAYS = { readyFrom: null, readyTo: null, departFrom: null, departTo: null, arriveBy: null }
 
 type Reason = (typeof NO_RESULT_REASONS)[number]
 

@@ -79,11 +79,12 @@ const spaceNeed = (space: NonNullable<CargoQuery['space']>, fullLoads: CargoQuer
 /** The day at the origin on which cargo is last taken in for a departure `d` of an offer `c`. */
 export const handInDate = sql`(coalesce(d.cargo_cut_off, d.etd) at time zone c.origin_zone)::date`
 
-const inWindow = ({ readyFrom, readyTo, departFrom, departTo }: BaseFilter): Condition[] => [
+const inWindow = ({ readyFrom, readyTo, departFrom, departTo, arriveBy }: BaseFilter): Condition[] => [
   ...(readyFrom === null ? [] : [sql`${handInDate} >= ${readyFrom}::date`]),
   ...(readyTo === null ? [] : [sql`${handInDate} <= ${readyTo}::date`]),
   ...(departFrom === null ? [] : [sql`d.etd_date >= ${departFrom}::date`]),
   ...(departTo === null ? [] : [sql`d.etd_date <= ${departTo}::date`]),
+  ...(arriveBy === null ? [] : [sql`d.eta <= ${new Date(arriveBy)}`]),
 ]
 
 /** Conditions on `departures d` of an offer `c`: still open, in the windows, with room for the cargo. */

@@ -134,6 +134,7 @@ const queries = fc.record({
   readyTo: maybe('2026-12-09', '2027-01-30'),
   departFrom: maybe('2026-11-28', '2026-12-03'),
   departTo: maybe('2026-12-10', '2027-01-30'),
+  arriveBy: maybe('2026-12-04', '2026-12-20', '2027-01-30'),
   weightKg: maybe(12, 99.5, 800, 26_000),
   volumeM3: maybe(0.2, 2, 90),
   containers: some('1x40HQ', '3x20GP'),

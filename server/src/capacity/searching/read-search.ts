@@ -18,6 +18,7 @@ import { BusinessError } from '../../core/errors.ts'
 import { minuteOf } from '../../core/kept-answers.ts'
 import { exchangeRates } from '../../reference/index.ts'
 import { cargoNeeds } from './cargo-needs.ts'
+import { endOfDay } from './end-of-day.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import { type ResolvedEnd, resolveEnd } from './resolve-end.ts'
 
@@ -91,6 +92,7 @@ export const readSearch = async (
         readyTo,
         departFrom,
         departTo,
+        arriveBy: input.arriveBy === undefined ? null : endOfDay(input.arriveBy, destination.filter, gazetteer).getTime(),
         cargo: consignment === null ? null : cargoNeeds(consignment, { anyLoad: input.loadType.length > 0 }),
         attributes: chosenAttributes(input),
         words: wordsOf(input.q),

@@ -38,6 +38,7 @@ export type OracleQuery = CargoInput &
     readyTo?: string
     departFrom?: string
     departTo?: string
+    arriveBy?: string
     budget?: number
     currency: CurrencyCode
     certified?: boolean
@@ -58,6 +59,17 @@ const dayAt = (instant: string, placeId: string) => {
   dayFormats.set(timeZone, format)
   return format.format(new Date(instant))
 }
+
+/** Clocks of wider areas of the sample market; where nobody says where cargo goes, UTC. */
+const CLOCKS: Record<string, string> = {
+  CN: 'CNSHA',
+  'CN-SH': 'CNSHA',
+  RU: 'g524901',
+  'continent-AS': 'CNSHA',
+  'continent-EU': 'g524901',
+}
+
+const dayOfArrival = (eta: string, destination = '') => dayAt(eta, CLOCKS[destination] ?? destination)
 
 const closes = ({ etd, documentsCutOff, cargoCutOff }: PublishedDeparture) =>
   Math.min(...[etd, documentsCutOff, cargoCutOff].flatMap((time) => (time === null ? [] : [Date.parse(time)])))
@@ -149,7 +161,8 @@ const candidates = ({ capacities, departures }: Publication, query: OracleQuery)
           handedIn >= (query.readyFrom ?? '') &&
           handedIn <= (query.readyTo ?? '9') &&
           departs >= (query.departFrom ?? '') &&
-          departs <= (query.departTo ?? '9')
+          departs <= (query.departTo ?? '9') &&
+          dayOfArrival(each.eta, query.destination) <= (query.arriveBy ?? '9')
         )
       })
       .sort((a, b) => Date.parse(a.etd) - Date.parse(b.etd))[0]

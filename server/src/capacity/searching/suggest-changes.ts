@@ -27,7 +27,7 @@ const MAX_NEARBY = 3
 const WIDEN_DAYS = 7
 const MAX_PARTS = 5
 
-const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo'] as const
+const DATES = ['readyFrom', 'readyTo', 'departFrom', 'departTo', 'arriveBy'] as const
 
 /** All windows wider by a week. */
 const widerDates = (input: SearchInput): Proposal[] => {
@@ -37,8 +37,8 @@ const widerDates = (input: SearchInput): Proposal[] => {
       return date === undefined ? [] : [[name, dayAfter(date, name.endsWith('From') ? -WIDEN_DAYS : WIDEN_DAYS)]]
     }),
   )
-  const { readyFrom, readyTo, departFrom, departTo } = wider
-  const label = departTo ?? readyTo ?? departFrom ?? readyFrom
+  const { readyFrom, readyTo, departFrom, departTo, arriveBy } = wider
+  const label = arriveBy ?? departTo ?? readyTo ?? departFrom ?? readyFrom
   return label === undefined ? [] : [{ kind: 'widen_dates', change: wider, label, patch: wider }]
 }
 
