@@ -1,8 +1,8 @@
 /**
  * X06: the twelve given sheets (sheets/corpus/given) from the file to saved offers, as a clerk brings them in: offers understood,
- * questions asked, presses (choosing the file, upload, answers, import), seconds of the machine; then the same file again, which
- * is the next week's sheet of the same shape. The answers are what is proposed, else a usual value. What is imported is sent to
- * staff with the same press. The control is an export of the same offers, a sheet of the product's own. `node bench/sheets.ts`, with DATABASE_URL of an empty database or one of its own for the while.
+ * decisions asked, presses (choosing the file, which sends it, answers, import), seconds of the machine; then the same file again,
+ * which is the next week's sheet of the same shape. The answers are what is proposed, else a usual value. What is imported is sent
+ * to staff with the same press. The control is an export of the same offers, a sheet of the product's own. `node bench/sheets.ts`, with DATABASE_URL of an empty database or one of its own for the while.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { createLog } from '../server/src/core/log.ts'
 import { readableId } from '../server/src/core/readable-id.ts'
 import { writeWorkbook } from '../server/src/core/workbook.ts'
 import { offersSheet } from '../server/src/price-sheets/export-workbook.ts'
+import { presentQuestion } from '../server/src/price-sheets/question-words.ts'
 import { upsertProfile } from '../server/src/price-sheets/readings.queries.ts'
 import { runImports } from '../server/src/price-sheets/run-imports.ts'
 import { keptAnswers } from '../server/src/price-sheets/understood-questions.ts'
@@ -48,7 +49,11 @@ const of = (importId: string) =>
 const move = (importId: string, values: object) =>
   database.updateTable('imports').set(values).where('import_id', '=', importId).execute()
 
-/** One file through the import; a press each for the file, upload, answers as long as something is asked, and the import. */
+/** Decisions that are open: questions of one group are asked together. */
+const decisionsOf = ({ reading }: Awaited<ReturnType<typeof of>>): number =>
+  new Set(reading?.questions.map((question) => presentQuestion(question, 'zh').group)).size
+
+/** One file through the import; a press each for the file, answers as long as something is asked, and the import. */
 const bringIn = async (provider_id: string, file_name: string, source: Buffer) => {
   const since = performance.now()
   const import_id = readableId('i')
@@ -57,9 +62,9 @@ const bringIn = async (provider_id: string, file_name: string, source: Buffer) =
     .values({ import_id, provider_id, created_by: 'bench', created_at: NOW, file_name, locale: 'zh', source })
     .execute()
   await work()
-  let presses = 2
+  let presses = 1
   let row = await of(import_id)
-  const questions = row.reading?.questions.length ?? 0
+  const questions = decisionsOf(row)
   while (row.status === 'checked' && (row.reading?.questions.length ?? 0) > 0 && presses < 6) {
     presses++
     const answers: Record<string, string> = { ...row.answers }

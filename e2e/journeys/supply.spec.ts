@@ -96,7 +96,6 @@ const checkSheet = async ({ page, locale, at }: Window, rows: readonly (readonly
   await page
     .getByLabel(m.import_drop({}, say))
     .setInputFiles({ name: 'rates.xlsx', mimeType: WORKBOOK, buffer: await workbookOf(rows) })
-  await page.getByRole('button', { name: m.import_upload({}, say), exact: true }).click()
   await page.waitForURL(/\/workbenche\/import\/i-/)
 }
 

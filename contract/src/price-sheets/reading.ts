@@ -6,8 +6,12 @@ const QUESTION_INPUTS = ['choice', 'number', 'date', 'text'] as const
 
 const questionSchema = z.object({
   key: z.string(),
+  /** Questions of one group are one decision, asked together under one title: `space` of containers and of trucks. */
+  group: z.string(),
   /** In the reader's language. */
   title: z.string(),
+  /** Which of its group it is, a mode or a unit; empty where it is about everything. */
+  of: z.string(),
   /** Why it is asked, and what the answer does. */
   reason: z.string(),
   /** What the sheet says about it; empty where it says nothing. */

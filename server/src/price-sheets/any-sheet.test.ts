@@ -227,6 +227,49 @@ test('X06 what looks wrong is held back until it is confirmed, written anew, or 
   expect(saved.map(({ transitHours }) => transitHours).sort()).toEqual([672, 672, 720, 720])
 })
 
+test('X06 a doubt that was confirmed is not asked of next week’s sheet; control: another price that looks wrong is', async () => {
+  const company = await newCompany()
+  const ports = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔']
+  /** The second row's price of 20GP looks wrong; the others differ from week to week, as their days and number do. */
+  const week = (usual: number, odd: number, until: string, count: number) =>
+    book(
+      ports.slice(0, count).map((port, i) => {
+        const cells = row(port, usual + i, until)
+        return i === 1 ? cells.with(3, odd) : cells
+      }),
+    )
+  const bring = async (source: Buffer) => {
+    const read = await company.upload(source, 'a.xlsx')
+    return { read, doubts: (read.reading?.questions ?? []).filter(({ key }) => key.startsWith('flag|')).length }
+  }
+  const first = await bring(await week(1000, 101, '12/15', 4))
+  expect(first.doubts).toBe(1)
+  const ready = await answer(company, first.read.importId, { answers: answersOf(first.read) })
+  // Nothing is kept of what was not imported.
+  expect((await bring(await week(1000, 101, '12/15', 4))).doubts).toBe(1)
+  expect(await company.start(ready, '1')).toMatchObject({ status: 'done', counts: { created: 4 } })
+  const next = await bring(await week(1030, 101, '12/31', 5))
+  expect(next.read).toMatchObject({ counts: { good: 5, faulty: 0 }, reading: { questions: [] } })
+  await company.start(next.read, '1')
+  expect((await bring(await week(1030, 102, '12/31', 5))).doubts).toBe(1)
+  expect((await bring(await week(1050, 101, '12/31', 4))).read.reading?.questions).toEqual([])
+})
+
+test.each(['d10_telegram_ставки.txt', 'd11_豫样例12月总价表.xlsx'])(
+  'X06 %s asks at most six decisions: units and modes of one are asked together, what the sheet has words for is not',
+  async (name) => {
+    const { reading } = await (await newCompany()).upload(given(name), name)
+    const groups = Map.groupBy(reading?.questions ?? [], ({ group }) => group)
+    expect(groups.size).toBeLessThanOrEqual(6)
+    const together = groups.get('space') ?? []
+    expect(together.length).toBeGreaterThan(1)
+    expect(new Set(together.map(({ of }) => of)).size).toBe(together.length)
+    const alone = (reading?.questions ?? []).filter(({ key, words }) => words !== '' || /^(?:sure|flag)\|/.test(key))
+    expect(alone.length).toBeGreaterThan(0)
+    for (const { key, group } of alone) expect(group).toBe(key)
+  },
+)
+
 test('X06 a price that looks wrong in a matrix holds its own offer back, not its row', async () => {
   const company = await newCompany()
   const ports = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔']

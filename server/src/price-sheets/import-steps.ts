@@ -28,8 +28,9 @@ import {
   selectSourceLength,
   selectSourcePiece,
 } from './imports.queries.ts'
+import { keepShape } from './keep-shape.ts'
 import { withPeriodFaults } from './kept-offers.ts'
-import { endingOffers, keepReferences } from './offers-ending.ts'
+import { endingOffers } from './offers-ending.ts'
 import { PlannedRows } from './planned-rows.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
 import { insertLines, insertOffers, removeLines, removeOffers, selectProfile } from './readings.queries.ts'
@@ -226,7 +227,8 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
     const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
     const of = { providerId: row.provider_id, shape: row.reading?.shape ?? '', references, now: step.clock() }
     if (saves) {
-      if (row.reading !== null) await keepReferences(step.database, { ...of, goesOn: row.done_row > 0 })
+      const { confirmed = [] } = report
+      if (row.reading !== null) await keepShape(step.database, { ...of, confirmed, goesOn: row.done_row > 0 })
       await removeLines(step.database, row.import_id)
       await removeOffers(step.database, row.import_id)
     }

@@ -3,7 +3,7 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import { isoDay } from '@tongyun/freight/days'
 import type { Database } from '../core/database.ts'
 import { selectPublishedSheets } from '../supply/index.ts'
-import { selectProfile, updateInLast } from './readings.queries.ts'
+import { selectProfile } from './readings.queries.ts'
 
 /** An offer of the mall that the sheet leaves to end. Places by their ids, the last day ISO. */
 export type EndingOffer = { reference: string; originId: string; destinationId: string; until: string }
@@ -25,19 +25,4 @@ export const endingOffers = async (
     return rate.validTo < today ? [] : [{ reference, originId, destinationId, until: rate.validTo }]
   })
   return { ending: standing.slice(0, MOST_NAMED), endingCount: standing.length }
-}
-
-/** Keeps what the sheet had. One that goes on behind a process that died adds to what that one knew. */
-export const keepReferences = async (
-  database: Database,
-  {
-    providerId,
-    shape,
-    references,
-    goesOn,
-    now,
-  }: { providerId: string; shape: string; references: ReadonlySet<string>; goesOn: boolean; now: Date },
-): Promise<void> => {
-  const before = goesOn ? ((await selectProfile(database, providerId, shape))?.in_last ?? []) : []
-  await updateInLast(database, providerId, shape, [...new Set([...before, ...references])], now)
 }

@@ -90,12 +90,19 @@ const choicesOf = ({ field, candidates = [] }: OpenQuestion, locale: Locale): Ch
 
 const INPUTS: Partial<Record<QuestionField, ImportQuestion['input']>> = { space: 'number', transit: 'number', validTo: 'date' }
 
-/** What is about a mode or a unit says so. */
-const titleOf = ({ field, about }: OpenQuestion, locale: Locale): string => {
-  if (field === 'sure' || field === 'flag') return doubtWords(about, locale)
-  const title = TITLES[field]({}, { locale })
-  if (field === 'space') return m.import_question_of({ title, of: vocabularyWord('space_unit', about, locale) }, { locale })
-  return about === '' ? title : m.import_question_of({ title, of: vocabularyWord('mode', about, locale) }, { locale })
+const titleOf = ({ field, about }: OpenQuestion, locale: Locale): string =>
+  field === 'sure' || field === 'flag' ? doubtWords(about, locale) : TITLES[field]({}, { locale })
+
+/** Which mode or unit a question is about. */
+const partOf = ({ field, about }: OpenQuestion, locale: Locale): string => {
+  if (field === 'space') return vocabularyWord('space_unit', about, locale)
+  return field === 'sure' || field === 'flag' || about === '' ? '' : vocabularyWord('mode', about, locale)
+}
+
+/** Questions that a clerk decides at once, mode by mode or unit by unit. What the sheet has words for is decided by itself. */
+const groupOf = ({ key, field, words }: OpenQuestion): string => {
+  if (field === 'sure' || field === 'flag' || words !== '') return key
+  return field === 'flight' || field === 'train' ? 'number' : field
 }
 
 /** A question as its provider reads it. */
@@ -105,7 +112,9 @@ export const presentQuestion = (question: OpenQuestion, locale: Locale): ImportQ
   const sure = field === 'sure' || field === 'flag'
   return {
     key,
+    group: groupOf(question),
     title: titleOf(question, locale),
+    of: partOf(question, locale),
     reason: (sure ? m.import_reason_sure : words === '' ? m.import_reason_missing : m.import_reason_unknown)({}, { locale }),
     words,
     input: choices.length > 0 ? 'choice' : (INPUTS[field] ?? 'text'),

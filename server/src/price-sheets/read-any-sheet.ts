@@ -8,6 +8,7 @@ import { openGrid } from '@tongyun/sheets/open-grid'
 import { placeFinder } from '@tongyun/sheets/place-finder'
 import { readSheet } from '@tongyun/sheets/read-sheet'
 import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import { ConfirmedDoubts } from './confirmed-doubts.ts'
 import { carrierFinder } from './import-carriers.ts'
 import type { ImportEdits } from './import-record.ts'
 import type { KeptOffer, OfferState } from './kept-offers.ts'
@@ -106,6 +107,7 @@ export const tellOffers = async (
   const parts = partsOf(file)
   const doubts = doubtsByRow(answer)
   const questions = new OpenQuestions()
+  const confirmed = new ConfirmedDoubts(answers)
   const references = new Map<string, { row: number; from: string; to: string }[]>()
   const before = new Map<number, number>()
   let offers: ReadOffer[] = []
@@ -138,8 +140,8 @@ export const tellOffers = async (
     const marks = [...read.rows.flatMap((row) => doubts.get(row) ?? []), ...understood.doubts]
       .filter((doubt) => concerns(doubt, read, edited))
       .filter((doubt, i, all) => all.findIndex(({ key, field }) => key === doubt.key && field === doubt.field) === i)
-    const held = marks.filter(({ key }) => answers[key] !== 'yes')
-    const leftOut = own.out === '1' || marks.some(({ key }) => answers[key] === 'no')
+    const held = marks.filter((doubt) => !confirmed.holds(doubt, offer))
+    const leftOut = own.out === '1' || held.some(({ key }) => answers[key] === 'no')
     const wrong = [...faults, ...understood.faults]
     const state: OfferState = leftOut
       ? 'left_out'
@@ -192,5 +194,5 @@ export const tellOffers = async (
     if (kept.length >= CHUNK) await give(number)
   }
   if (kept.length > 0) await give(answer.offers.length)
-  say({ kind: 'end', places: [], rowsBefore: before, questions: questions.all })
+  say({ kind: 'end', places: [], rowsBefore: before, questions: questions.all, confirmed: confirmed.keys })
 }

@@ -72,14 +72,15 @@ export type ReadingReport =
       open?: number
     }
   /**
-   * `rowsBefore`: of each row whose reference has an earlier price in the sheet, the row of the last such price. `questions`: of
-   * a file of any layout.
+   * `rowsBefore`: of each row whose reference has an earlier price in the sheet, the row of the last such price. `questions`,
+   * `confirmed`: of a file of any layout, what is open, and keys of the doubts that stand as they are.
    */
   | {
       kind: 'end'
       places: UnsettledPlace[]
       rowsBefore: ReadonlyMap<number, number>
       questions?: OpenQuestion[]
+      confirmed?: string[]
     }
   /** With the header of the sheet it is about, where the others of the file may be read. */
   | { kind: 'refused'; reason: Refusal; header?: ImportHeader }

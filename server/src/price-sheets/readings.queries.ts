@@ -129,18 +129,17 @@ export const upsertProfile = async (database: Database, providerId: string, shap
     .execute()
 }
 
-/** Keeps which offers the last sheet of a shape had. */
-export const updateInLast = async (
+/** Keeps which offers the last sheet of a shape had, and what holds of it. */
+export const updateProfile = async (
   database: Database,
   providerId: string,
   shape: string,
-  references: readonly string[],
-  now: Date,
+  { references, answers, now }: { references: readonly string[]; answers: Answers; now: Date },
 ) => {
-  const in_last = JSON.stringify(references)
+  const kept = { answers: JSON.stringify(answers), in_last: JSON.stringify(references), used_at: now }
   await database
     .insertInto('import_profiles')
-    .values({ provider_id: providerId, shape, answers: '{}', in_last, used_at: now })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'shape']).doUpdateSet({ in_last, used_at: now }))
+    .values({ provider_id: providerId, shape, ...kept })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'shape']).doUpdateSet(kept))
     .execute()
 }

@@ -40,6 +40,11 @@ export const questionOf = (key: string): Pick<Ask, 'field' | 'about' | 'words'> 
   return known === undefined || about === undefined ? undefined : { field: known, about, words: words.join(SEPARATOR) }
 }
 
+/** What was confirmed of an offer, by a digest of what the doubt was about: `confirmed|<field> <kind>|<digest>`. Nobody sends it. */
+const CONFIRMED = 'confirmed'
+export const confirmedKey = (doubt: string, digest: string): string => [CONFIRMED, doubt, digest].join(SEPARATOR)
+export const isConfirmedKey = (key: string): boolean => key.startsWith(CONFIRMED + SEPARATOR)
+
 /** Slips of one sheet say nothing of the next, and a last day ends. */
 const NOT_KEPT = /^(?:flag\|(?!date_ambiguous)|sure\|(?:price|place|surcharge|currency)\||validTo\|)/u
 /** Answers that hold for the next sheet of the same shape as well. */

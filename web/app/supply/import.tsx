@@ -114,12 +114,17 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [over, setOver] = useState(false)
+  /** A file that was chosen is read at once; the button is for what is pasted, and where no script runs. */
+  const send = () => {
+    setName(input.current?.files?.[0]?.name ?? '')
+    if (input.current?.files?.length) input.current.form?.requestSubmit()
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     if (input.current === null || event.dataTransfer.files.length === 0) return
     input.current.files = event.dataTransfer.files
-    setName(event.dataTransfer.files[0]?.name ?? '')
+    send()
   }
   return (
     <Form method="post" encType="multipart/form-data" className={styles.upload}>
@@ -147,7 +152,7 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
               ref={input}
               name={SPREADSHEET_FIELD}
               accept={SPREADSHEET_EXTENSIONS.join(',')}
-              onChange={(event) => setName(event.currentTarget.files?.[0]?.name ?? '')}
+              onChange={send}
             />
           )}
         </Field>
@@ -162,6 +167,9 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
       <Button type="submit" kind="main" disabled={state !== 'idle'}>
         {m.import_upload()}
       </Button>
+      <p role="status" className={styles.quiet}>
+        {state === 'submitting' && m.import_uploading()}
+      </p>
     </Form>
   )
 }
