@@ -99,3 +99,17 @@ export const importingCompany = async (server: TestApp, clock: () => Date) => {
   }
   return { companyId, cookie, call, finished, check, start, upload }
 }
+
+/** What a clerk writes where nothing is proposed, by the field that is asked for. */
+const WRITTEN: Record<string, string> = {
+  validTo: '2026-12-31',
+  schedule: '周五',
+  transit: '30',
+  carrier: 'COSU',
+  currency: 'RUB',
+  sure: 'yes',
+  flag: 'yes',
+}
+/** Answers to all that is asked of an import: what is proposed, else what a clerk writes. */
+export const answersOf = ({ reading }: OfferImport) =>
+  (reading?.questions ?? []).map(({ key, fallback }) => `${key}=${fallback === '' ? WRITTEN[key.split('|')[0] ?? ''] : fallback}`)

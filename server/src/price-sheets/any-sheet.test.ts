@@ -13,7 +13,7 @@ import type { OfferSheet } from '@tongyun/freight/capacity'
 import { beforeAll, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { importingCompany, type SheetCell } from '../../test/import-sheets.ts'
+import { answersOf, importingCompany, type SheetCell } from '../../test/import-sheets.ts'
 import { send } from '../../test/people.ts'
 
 const NOW = new Date('2026-11-22T03:00:00Z')
@@ -27,18 +27,6 @@ type Company = Awaited<ReturnType<typeof importingCompany>>
 const newCompany = () => importingCompany(server, () => NOW)
 const given = (name: string) => readFileSync(new URL(`../../../sheets/corpus/given/${name}`, import.meta.url))
 
-/** What a clerk writes where nothing is proposed, by the field that is asked for. */
-const WRITTEN: Record<string, string> = {
-  validTo: '2026-12-31',
-  schedule: '周五',
-  transit: '30',
-  carrier: 'COSU',
-  currency: 'RUB',
-  sure: 'yes',
-  flag: 'yes',
-}
-const answersOf = ({ reading }: OfferImport) =>
-  (reading?.questions ?? []).map(({ key, fallback }) => `${key}=${fallback === '' ? WRITTEN[key.split('|')[0] ?? ''] : fallback}`)
 const answer = async (company: Company, importId: string, input: { answers?: string[]; edits?: string[] }) => {
   await company.call(answerImport, { importId, answers: input.answers ?? [], edits: input.edits ?? [] })
   return company.finished(importId)
@@ -225,34 +213,6 @@ test('X06 what looks wrong is held back until it is confirmed, written anew, or 
   const saved = await sheetsOf(company)
   expect(pricesOf(saved, 'CNNGB NLRTM')).toEqual([['USD', '20GP 1010', '40HQ 1818']])
   expect(saved.map(({ transitHours }) => transitHours).sort()).toEqual([672, 672, 720, 720])
-})
-
-test('X06 a doubt that was confirmed is not asked of next week’s sheet; control: another price that looks wrong is', async () => {
-  const company = await newCompany()
-  const ports = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔']
-  /** The second row's price of 20GP looks wrong; the others differ from week to week, as their days and number do. */
-  const week = (usual: number, odd: number, until: string, count: number) =>
-    book(
-      ports.slice(0, count).map((port, i) => {
-        const cells = row(port, usual + i, until)
-        return i === 1 ? cells.with(3, odd) : cells
-      }),
-    )
-  const bring = async (source: Buffer) => {
-    const read = await company.upload(source, 'a.xlsx')
-    return { read, doubts: (read.reading?.questions ?? []).filter(({ key }) => key.startsWith('flag|')).length }
-  }
-  const first = await bring(await week(1000, 101, '12/15', 4))
-  expect(first.doubts).toBe(1)
-  const ready = await answer(company, first.read.importId, { answers: answersOf(first.read) })
-  // Nothing is kept of what was not imported.
-  expect((await bring(await week(1000, 101, '12/15', 4))).doubts).toBe(1)
-  expect(await company.start(ready, '1')).toMatchObject({ status: 'done', counts: { created: 4 } })
-  const next = await bring(await week(1030, 101, '12/31', 5))
-  expect(next.read).toMatchObject({ counts: { good: 5, faulty: 0 }, reading: { questions: [] } })
-  await company.start(next.read, '1')
-  expect((await bring(await week(1030, 102, '12/31', 5))).doubts).toBe(1)
-  expect((await bring(await week(1050, 101, '12/31', 4))).read.reading?.questions).toEqual([])
 })
 
 test.each(['d10_telegram_ставки.txt', 'd11_豫样例12月总价表.xlsx'])(

@@ -5,11 +5,17 @@ import type { GridFile, GridRow } from '@tongyun/sheets/grid'
 
 /** Rows of a sheet among which its titles are looked for. */
 const TITLES_WITHIN = 40
-/** Numbers, dates and signs change from week to week; words of titles do not. */
+/** Parts of a month and months by name, as titles date their columns: 12月上半月, 1-15 Dec, 1–15 декабря. */
+const HALF_MONTH = /[上下]半?月|[上中下]旬/gu
+const MONTH =
+  /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)(?:uary|ruary|ch|il|ust|ember|ober|[ьяа])?(?!\p{L})/gu
+/** Numbers, dates and signs change from week to week; other words of titles do not. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(HALF_MONTH, ' ')
+    .replace(MONTH, ' ')
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
