@@ -106,17 +106,22 @@ const incoterms: Lexicon<Incoterm> = [
 ]
 export const findIncoterms = (sentence: Sentence) => read(sentence, incoterms, false)
 
+const THE = '(?:the |my |our |your |their |his )?'
+/** Doors that are goods are told by what follows. */
+const TO_DOOR = `(?:to|till|until) ${THE}(?:(?:final )?(?:customer|client|consignee|receiver|recipient|buyer)(?:['’]?s)? )?door(?:step)?(?! (?:frame|handle|panel|lea[fv]|lock|hinge|fitting|maker|manufactur|factor|shop|suppl)\\p{L}*)`
+const CONSIGNEES = '(?:получателя|грузополучателя|клиента|заказчика|покупателя)'
+
 const services: Lexicon<AskedService> = [
   [
     'pickup',
     pattern(
-      `上门提货|上门取货|上门取件|上门揽收|上门收货|工厂提货|到厂提货|包提货|含提货|${word('(?:with |incl(?:uding|\\.)? |need |needs? )(?:pick-?up|collection)|door pick-?up|pick-?up (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|collection (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|с забором(?: груза)?|забор (?:груза )?(?:от|с|у|со) (?:склада|двери|поставщика|завода)|нужен забор|забрать (?:со|с) (?:склада|завода)|вывоз со склада')}`,
+      `上门提货|上门取货|上门取件|上门揽收|上门收货|工厂提货|到厂提货|包提货|含提货|${word(`(?:with |incl(?:uding|\\.)? |need |needs? )(?:pick-?up|collection)|door pick-?up|from ${THE}(?:(?:factory|supplier|warehouse|shipper|seller|manufacturer)(?:['’]?s)? )?door(?:step)?|pick-?up (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|collection (?:service|included|needed|required|from (?:our |the )?(?:factory|warehouse|door|supplier))|с забором(?: груза)?|забор (?:груза )?(?:от|с|у|со) (?:склада|двери|поставщика|завода)|нужен забор|забрать (?:со|с) (?:склада|завода)|вывоз со склада|от двер(?:и|ей)(?: (?:отправителя|поставщика|завода|фабрики|склада))?`)}`,
     ),
   ],
   [
     'delivery',
     pattern(
-      `送货上门|派送到门|送到门|(?<=[税清关])到门|派送上门|含派送|包派送|需派送|要派送|末端派送|${word('(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door delivery|delivery to (?:the |our |your )?door|delivered to (?:the |our )?door|last[- ]mile(?: delivery)?|delivery included|(?:с )?доставк(?:а|у|и|ой) до (?:двери|склада)|до двери|до склада получателя|с экспедированием|довоз до двери')}`,
+      `送货上门|派送上门|(?:送货|派送|送)到家|(?:派?送|包|要|需)?到(?:客户|收货人|买家|收件人)?门(?:口|价)?(?![店头市诊户源])|含派送|包派送|需派送|要派送|末端派送|${word(`(?:with |incl(?:uding|\\.)? |need )(?:door |last[- ]mile )delivery(?: included)?|door(?:step)? delivery|(?:deliver(?:y|ed)? |straight |right |up |all the way )?${TO_DOOR}(?: included)?|last[- ]mile(?: delivery)?(?: ${TO_DOOR})?(?: included)?|delivery included|(?:(?:с )?доставк(?:а|у|и|ой) |доставить |довезти |довоз )?(?:до двер(?:и|ей)|к двер(?:и|ям)|до адреса)(?: ${CONSIGNEES})?|(?:с )?доставк(?:а|у|и|ой) до склада|до склада получателя|с экспедированием`)}`,
     ),
   ],
   [
@@ -157,17 +162,19 @@ const services: Lexicon<AskedService> = [
   ],
   ['fumigation', pattern(`熏蒸|${word('fumigat\\p{L}*|фумигаци\\p{L}*')}`)],
 ]
+/** "От двери в Иу до двери в Самаре" is a service mode, whose second half is no service beside it. */
+const bothDoors = /(?:от двери (?:в|во|на)|from (?:the )?door in) [^,.;]{2,40} (?=до двер|to (?:the )?door)/
+
 export const findServices = (sentence: Sentence) => {
-  const found = read(sentence, services, false).filter(
-    // "От двери в Иу до двери в Самаре" is a service mode.
-    ({ start, end }) =>
-      !refused(sentence, start) &&
-      !(sentence.text.slice(start, end) === 'до двери' && sentence.text.slice(0, start).includes('от двери')),
-  )
+  const second = bothDoors.exec(sentence.text)
+  const at = second === null ? -1 : second.index + second[0].length
+  const heard = read(sentence, services, false).filter(({ start }) => !refused(sentence, start))
+  for (const { start, end } of heard) sentence.take(start, end)
+  const found = heard.filter(({ start }) => start !== at)
   // 双清包税 is customs and duties; "customs and duties included" both.
   if (/customs (?:clearance )?(?:and|&) (?:duties|duty|tax)/.test(sentence.text)) {
-    const at = sentence.text.search(/customs/)
-    found.push({ value: 'customs', start: at, end: at + 7 })
+    const customs = sentence.text.search(/customs/)
+    found.push({ value: 'customs', start: customs, end: customs + 7 })
   }
   for (const { start, end } of found) sentence.take(start, end)
   return found
