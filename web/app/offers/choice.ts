@@ -1,6 +1,7 @@
 /** One way to have a cargo carried, as comparisons draw it beside others: an offer, a quote, a plan of several legs. */
 import type { ChargeGroup, CurrencyCode, LegMode } from '@tongyun/freight/vocabulary'
 import type { ReactNode } from 'react'
+import type { LaneStop } from '../lanes/lane-geometry.ts'
 
 /** A stretch in one mode; instants in milliseconds. `mode` null: by several, nobody says where they change. */
 type RunPiece = { mode: LegMode | null; from: number; to: number }
@@ -11,6 +12,8 @@ type RunStation = { kind: 'transfer' | 'border'; from: number; to: number; words
 export type ChoiceRun = {
   pieces: readonly RunPiece[]
   stations?: readonly RunStation[]
+  /** Where it begins and ends: at a door or a terminal. */
+  ends: readonly [LaneStop['kind'], LaneStop['kind']]
   /** In words, with their zones. */
   departs: string
   arrives: string

@@ -44,7 +44,7 @@ const stationNames = (
 
 export const RunDrawing = ({
   name,
-  run: { pieces, stations = [], departs, arrives, late },
+  run: { pieces, stations = [], ends, departs, arrives, late },
   axis,
   latest,
 }: {
@@ -92,10 +92,10 @@ export const RunDrawing = ({
           </At>
         ))}
         <At x={from}>
-          <StationSign kind="terminal" end={false} y={TRACK_Y} />
+          <StationSign kind={ends[0]} end={false} y={TRACK_Y} />
         </At>
         <At x={to}>
-          <StationSign kind="terminal" end y={TRACK_Y} />
+          <StationSign kind={ends[1]} end y={TRACK_Y} />
         </At>
         <text {...besides(departs, from)} y="14" className={styles.when}>
           {departs}

@@ -31,6 +31,7 @@ export const runOf = ({ departure, stops }: Journey): ChoiceRun | null => {
   return {
     pieces,
     stations,
+    ends: [stops[0]?.kind ?? 'terminal', stops.at(-1)?.kind ?? 'terminal'],
     departs: formatZonedTime(departure.etd, stops[0]?.place.zone ?? 'UTC'),
     arrives: formatZonedTime(departure.eta, stops.at(-1)?.place.zone ?? 'UTC'),
     late: false,
@@ -53,6 +54,7 @@ export const runOfLegs = (legs: readonly Leg[]): ChoiceRun | null => {
   return {
     pieces: dated.flatMap(({ pieces }) => pieces),
     stations: [...dated.flatMap(({ stations = [] }) => stations), ...changes],
+    ends: [first.ends[0], last.ends[1]],
     departs: first.departs,
     arrives: last.arrives,
     late: false,

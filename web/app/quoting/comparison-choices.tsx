@@ -23,7 +23,9 @@ const runOf = (column: ComparedColumn): ChoiceRun | null => {
       ? []
       : [{ mode: mode === 'multimodal' ? null : mode, from: Date.parse(departsAt), to: Date.parse(arrivesAt) }],
   )
-  return pieces.length === column.legs.length ? { pieces, departs, arrives, late: column.inTime === false } : null
+  const kind = (end: boolean) => (end ? 'door' : 'terminal')
+  const ends = [kind(column.serviceMode.startsWith('door')), kind(column.serviceMode.endsWith('door'))] as const
+  return pieces.length === column.legs.length ? { pieces, ends, departs, arrives, late: column.inTime === false } : null
 }
 
 const totalOf = ({ levelled }: ComparedColumn): ChoiceTotal | null =>
