@@ -1,6 +1,7 @@
 /** The offers of a provider's company as a list (decision 009). */
 import { LOAD_TYPES, MODES, REVIEW_STATUSES, SALE_STATUSES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { stopSchema } from '../capacity/endpoints.ts'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
@@ -50,6 +51,8 @@ export const offerRowSchema = z.object({
   loadType: z.nullable(z.enum(LOAD_TYPES)),
   origin: z.nullable(placeSchema),
   destination: z.nullable(placeSchema),
+  /** The lane as it is drawn; empty where the sheet does not say all of it. */
+  stops: z.array(stopSchema),
   equipment: z.array(z.string()),
   /** The price the table shows and changes: where it stands in the sheet, and for which equipment. */
   price: z.nullable(

@@ -5,7 +5,7 @@ import { priceCell } from '@tongyun/contract/supply/terms/offer-price-cell'
 import { openGazetteer } from '@tongyun/places'
 import * as z from 'zod/mini'
 import type { Context, Operation } from '../core/route.ts'
-import { placeInAnswer } from '../places/index.ts'
+import { countriesOfStops, placeInAnswer } from '../places/index.ts'
 import { attentionAt } from './attention.ts'
 import { countListed, countViews, type ListedOffer, selectCarriers, selectListed } from './offer-list.queries.ts'
 import { readFilter } from './offer-selection.ts'
@@ -23,6 +23,18 @@ const { shape } = offerSheetSchema
 const placeOf = (placeId: unknown, locale: Context['locale']): OfferRow['origin'] => {
   const gazetteer = openGazetteer()
   return typeof placeId === 'string' && gazetteer.byId(placeId) !== undefined ? placeInAnswer(placeId, gazetteer, locale) : null
+}
+
+const stopsOf = ({ stops: given }: DraftSheet, locale: Context['locale']): OfferRow['stops'] => {
+  const gazetteer = openGazetteer()
+  const stops = known(shape.stops, given)
+  if (stops === null || stops.some(({ placeId }) => gazetteer.byId(placeId) === undefined)) return []
+  const { borders } = countriesOfStops(stops, gazetteer)
+  return stops.map(({ placeId, ...stop }, i) => ({
+    place: placeInAnswer(placeId, gazetteer, locale),
+    ...stop,
+    border: borders[i] ?? null,
+  }))
 }
 
 const priceOf = ({ rate: given }: DraftSheet): OfferRow['price'] => {
@@ -54,6 +66,7 @@ const rowOf = (offer: ListedOffer, locale: Context['locale']): OfferRow => {
     loadType: known(shape.loadType, sheet.loadType),
     origin: placeOf(sheet.originId, locale),
     destination: placeOf(sheet.destinationId, locale),
+    stops: stopsOf(sheet, locale),
     equipment: equipmentIn(sheet),
     price: priceOf(sheet),
     breaksKg: breaksOf(sheet),

@@ -72,6 +72,10 @@ describe('P13 the table', () => {
           offerId: id,
           reference: 'SEA-1',
           origin: { name: 'Shanghai Port' },
+          // The lane as it is drawn.
+          stops: expect.arrayContaining([
+            expect.objectContaining({ mode: 'sea', place: expect.objectContaining({ name: 'Shanghai Port' }) }),
+          ]),
           saleStatus: 'on_sale',
           reviewStatus: 'approved',
           price: { path: 'rate.freight.prices.1.unitPrice', amount: 1640, currency: 'USD', equipment: '40HQ', more: 1 },
@@ -129,7 +133,7 @@ describe('P13 the table', () => {
     })
     expect(data?.reference).toMatch(/^ROAD-261201-\d{4}$/)
     expect(data?.faults.length).toBeGreaterThan(5)
-    expect(await list()).toMatchObject({ offers: [{ mode: 'road', price: null, destination: null, validTo: null }] })
+    expect(await list()).toMatchObject({ offers: [{ mode: 'road', price: null, destination: null, stops: [], validTo: null }] })
   })
 })
 

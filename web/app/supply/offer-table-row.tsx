@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { equipmentWord } from '../cargo/equipment-words.ts'
 import { billingUnitWord, spaceCount } from '../i18n/everyday-words.ts'
 import { formatDayOfWeek, formatRelative, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
+import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { SpaceGauge } from '../offers/space-gauge.tsx'
 import { paths } from '../site/paths.ts'
@@ -16,19 +17,34 @@ import { EditableCell } from './editable-cell.tsx'
 import styles from './offers.module.css'
 import { changeWord, stateTone, stateWord } from './view-words.ts'
 
-const Lane = ({ offer: { offerId, reference, origin, destination, loadType, equipment } }: { offer: OfferRow }) => (
-  <>
-    <Link to={paths.offer(offerId)}>{reference}</Link>
-    <SecondLine>
-      {origin === null || destination === null ? m.offer_no_lane() : `${origin.name} → ${destination.name}`}
-    </SecondLine>
-    <SecondLine>
-      {[loadType === null ? null : vocabularyWord('load_type', loadType), ...equipment.slice(0, 3).map(equipmentWord)]
-        .filter((word) => word !== null)
-        .join(' · ')}
-    </SecondLine>
-  </>
-)
+/** Load type and what the cargo goes in. */
+const kindWords = ({ loadType, equipment }: OfferRow): string =>
+  [loadType === null ? null : vocabularyWord('load_type', loadType), ...equipment.slice(0, 3).map(equipmentWord)]
+    .filter((word) => word !== null)
+    .join(' · ')
+
+/** The lane leads, drawn with its stations; the reference names the row for those who know it. */
+const Lane = ({ offer }: { offer: OfferRow }) => {
+  const { offerId, reference, mode, origin, destination, stops } = offer
+  return (
+    <>
+      <span className={styles.ends}>
+        {origin === null || destination === null
+          ? m.offer_no_lane()
+          : m.detail_lane_name({ origin: origin.name, destination: destination.name })}
+      </span>
+      {stops.length === 0 ? null : (
+        <div className={styles.line}>
+          <LaneDrawing lane={{ mode, stops, departure: null }} size="board" />
+        </div>
+      )}
+      <Link to={paths.offer(offerId)} className={styles.reference}>
+        {reference}
+      </Link>
+      <SecondLine>{kindWords(offer)}</SecondLine>
+    </>
+  )
+}
 
 const unitOf = ({ unit, equipment }: NonNullable<OfferRow['price']>) =>
   equipment === null ? billingUnitWord(unit as BillingUnit) : equipmentWord(equipment)
