@@ -2,13 +2,14 @@
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
+import { formatDurations } from '../lanes/duration-range.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './lane.module.css'
 import { lanePath } from './lane-parts.tsx'
-import { laneName, type PassingLane, type Traffic } from './place-words.ts'
+import { laneName, type PassingLane, type Traffic, type WayByPlace, waysByPlace } from './place-words.ts'
 
 const ROLES: Record<PassingLane['role'], () => string> = {
   from: m.traffic_role_from,
@@ -19,45 +20,52 @@ const ROLES: Record<PassingLane['role'], () => string> = {
 /** Lanes that stand in sight; a hub has dozens, and on a phone they would push all else away. */
 const IN_SIGHT = 12
 
-const LaneTable = ({ lanes }: { lanes: readonly PassingLane[] }) => (
+/** What its offers do here, each with their number where they do several things. */
+const rolesWords = ({ roles }: WayByPlace): string =>
+  roles.map(({ role, offers }) => (roles.length === 1 ? ROLES[role]() : `${ROLES[role]()} ${formatNumber(offers)}`)).join(' · ')
+
+const LaneTable = ({ ways }: { ways: readonly WayByPlace[] }) => (
   <Table
     caption={m.traffic_lanes()}
     head={
       <tr>
         <th>{m.traffic_lane()}</th>
-        <th>{m.lane_kind()}</th>
+        <th>{m.mall_facet_mode()}</th>
         <th>{m.traffic_role()}</th>
         <th className="num">{m.traffic_offers()}</th>
       </tr>
     }
   >
-    {lanes.map((lane) => (
-      <tr key={lane.capacityId}>
+    {ways.map((way) => (
+      <tr key={way.lane.capacityId}>
         <th scope="row">
-          <Link to={lanePath(lane)} className={styles.name}>
-            {laneName(lane)}
+          <Link to={lanePath(way.lane)} className={styles.name}>
+            {laneName(way.lane)}
           </Link>
         </th>
         <td>
-          <ModeMark mode={lane.mode} />
+          <ModeMark mode={way.lane.mode} />
         </td>
-        <td>{ROLES[lane.role]()}</td>
-        <td className="num">{formatNumber(lane.offers)}</td>
+        <td>{rolesWords(way)}</td>
+        <td className="num">{formatNumber(way.offers)}</td>
       </tr>
     ))}
   </Table>
 )
 
-export const PassingLanes = ({ lanes }: { lanes: readonly PassingLane[] }) => (
-  <Section title={m.traffic_lanes()} note={m.traffic_lanes_note()}>
-    <LaneTable lanes={lanes.slice(0, IN_SIGHT)} />
-    {lanes.length > IN_SIGHT && (
-      <Disclosure summary={m.traffic_lanes_more({ amount: formatNumber(lanes.length - IN_SIGHT) })}>
-        <LaneTable lanes={lanes.slice(IN_SIGHT)} />
-      </Disclosure>
-    )}
-  </Section>
-)
+export const PassingLanes = ({ lanes }: { lanes: readonly PassingLane[] }) => {
+  const ways = waysByPlace(lanes)
+  return (
+    <Section title={m.traffic_lanes()} note={m.traffic_lanes_note()}>
+      <LaneTable ways={ways.slice(0, IN_SIGHT)} />
+      {ways.length > IN_SIGHT && (
+        <Disclosure summary={m.traffic_lanes_more({ amount: formatNumber(ways.length - IN_SIGHT) })}>
+          <LaneTable ways={ways.slice(IN_SIGHT)} />
+        </Disclosure>
+      )}
+    </Section>
+  )
+}
 
 export const WaitsHere = ({ waits }: { waits: Traffic['waits'] }) =>
   waits.length === 0 ? null : (
@@ -66,7 +74,7 @@ export const WaitsHere = ({ waits }: { waits: Traffic['waits'] }) =>
         caption={m.traffic_waits()}
         head={
           <tr>
-            <th>{m.lane_kind()}</th>
+            <th>{m.mall_facet_mode()}</th>
             <th className="num">{m.traffic_wait_median()}</th>
             <th className="num">{m.traffic_wait_range()}</th>
             <th className="num">{m.traffic_offers()}</th>
@@ -81,7 +89,7 @@ export const WaitsHere = ({ waits }: { waits: Traffic['waits'] }) =>
             <td className="num">
               <b>{formatDuration(medianHours)}</b>
             </td>
-            <td className="num">{m.lane_range({ least: formatDuration(leastHours), most: formatDuration(mostHours) })}</td>
+            <td className="num">{formatDurations(leastHours, mostHours)}</td>
             <td className="num">{formatNumber(offers)}</td>
           </tr>
         ))}

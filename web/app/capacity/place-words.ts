@@ -25,3 +25,17 @@ export const chartedLanes = (lanes: readonly PassingLane[]): PassingLane[] =>
   [...new Map(lanes.toReversed().map((lane) => [`${lane.origin.placeId} ${lane.destination.placeId}`, lane])).values()].sort(
     (a, b) => lanes.indexOf(a) - lanes.indexOf(b),
   )
+
+/** A lane by one mode, with what its offers do at the place; most offers first. */
+export type WayByPlace = { lane: PassingLane; offers: number; roles: Pick<PassingLane, 'role' | 'offers'>[] }
+
+/** Offers to a city end at its port or pass it on the way to a door: one lane all the same. */
+export const waysByPlace = (lanes: readonly PassingLane[]): WayByPlace[] => {
+  const alike = Map.groupBy(lanes, ({ origin, destination, mode }) => `${origin.placeId} ${destination.placeId} ${mode}`)
+  return [...alike.values()]
+    .flatMap((roles) => {
+      const [lane] = roles
+      return lane === undefined ? [] : [{ lane, offers: roles.reduce((sum, { offers }) => sum + offers, 0), roles }]
+    })
+    .sort((a, b) => b.offers - a.offers)
+}

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { multimodalRow, PLACES } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'
+import { formatDurations } from '../lanes/duration-range.ts'
 import { pageContext } from '../site/page-context.ts'
 import PlacePage, { loader, meta } from './place.tsx'
 
@@ -32,6 +33,8 @@ const answer: DataOf<typeof getPlaceTraffic> = {
   asOf: '2026-11-26T08:00:00.000Z',
 }
 
+const formatted = (locale: Locale, least: number, most: number) => inLocale(locale, () => formatDurations(least, most))
+
 const load = (locale: Locale, data: typeof answer | null = answer) => {
   const context = new RouterContextProvider()
   const call = async () => ({ code: data === null ? 810004 : 200, msg: '', msgParams: null, data })
@@ -49,6 +52,16 @@ describe.each(LOCALES)('the page of a place in %s', (locale) => {
     const firms = m.mall_total_providers({ count: 1, amount: '1' }, { locale })
     expect(html).toContain(` · ${firms}</p>`)
     expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test('gives a lane by one mode one row, whatever its offers do here, and a stay its unit once', async () => {
+    const both = [...answer.lanes, { ...lane, role: 'to' as const, mode: 'multimodal' as const, offers: 5, capacityId: 'dq-7' }]
+    const html = renderPage(locale, '/place/ruvvo', PlacePage, await load(locale, { ...answer, lanes: both }))
+    const [through, to] = [m.traffic_role_through({}, { locale }), m.traffic_role_to({}, { locale })]
+    expect(html).toContain(`<td>${through} 8 · ${to} 5</td><td class="num">13</td>`)
+    // Three of the rows are the lane by two modes and the lane that ends here.
+    expect(html.match(/<th scope="row"><a/g)).toHaveLength(3)
+    expect(html).toContain(`>${formatted(locale, 72, 168)}</td>`)
   })
 
   test('tells search engines where it is, and no price', async () => {
