@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { inLocale } from '../i18n/locale.server.ts'
 import type { ChartedLane } from './chart-lane.ts'
-import { CHART_SIZES, chartView, readChartPath } from './charts.ts'
+import { CHART_SIZES, chartOfWays, chartView, readChartPath } from './charts.ts'
 import { drawChart } from './draw-chart.server.ts'
 import { placeLabels } from './labels.ts'
 import { landPath } from './land-path.server.ts'
@@ -247,6 +247,20 @@ test('names of places that lie together keep a gap on one line', () => {
   const sameLine = Math.abs(first.y - second.y) < 12
   const gap = Math.max(first.x, second.x) - Math.min(first.x + first.width, second.x + second.width)
   expect(!sameLine || gap >= 6).toBe(true)
+})
+
+test('all plans of a request, three of each service mode, have their number on the chart', () => {
+  const plans = Array.from({ length: 12 }, (_, i) => {
+    const ends = { origin: { placeId: 'CNSHA' }, destination: { placeId: 'RUVVO' } }
+    const way = wayOfEnds('sea', ends, { transitHours: 400 + i })
+    return { key: `plan-${i}`, way, lane: 'Shanghai → Vladivostok', words: `plan ${i}` }
+  })
+  const view = inLocale('en', () => chartOfWays(plans))
+  expect(view?.lanes.map(({ key }) => key)).toEqual(plans.map(({ key }) => key))
+  const path = view?.chart.usual.path.replace('/en/charts/', '') ?? ''
+  const read = readChartPath(path)
+  expect(read !== null && 'ways' in read.of ? read.of.ways : []).toHaveLength(12)
+  expect(readChartPath(path.replace('/ways/', '/ways/air~1~0~CNSHA.air.RUVVO,'))).toBeNull()
 })
 
 test('an address names all lanes of its chart; what is none is refused', () => {

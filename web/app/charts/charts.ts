@@ -22,6 +22,8 @@ export type NamedLane = { origin: string; destination: string; mode: Mode }
 
 /** Lanes a chart shows at most; more could not be told from each other. */
 export const MOST_LANES = 8
+/** Ways are those of a request's recommended plans: three of each of the four service modes, all with a number. */
+const MOST_WAYS = 12
 
 /** What a chart shows: lanes, each as the offer that leaves next goes it, offers by their ids, or ways by their stops. */
 export type ChartOf = { lanes: readonly NamedLane[] } | { offers: readonly string[] } | { ways: readonly Way[] }
@@ -67,7 +69,7 @@ export type OffersChart = ReturnType<typeof chartOfOffers>
 export const chartOfWays = (
   listed: readonly { key: string; way: Way | null; lane: string; words: string }[],
 ): ReturnType<typeof chartOfOffers> => {
-  const shown = listed.slice(0, MOST_LANES)
+  const shown = listed.slice(0, MOST_WAYS)
   const ways = shown.flatMap(({ way }) => way ?? [])
   if (ways.length === 0 || ways.length < shown.length) return null
   return {
@@ -89,7 +91,7 @@ export const readChartPath = (path: string): { size: ChartSize; of: ChartOf } | 
   const [size = '', kind = '', name = '', ...rest] = path.replace(/\.svg$/, '').split('/')
   if (!path.endsWith('.svg') || rest.length > 0 || !Object.hasOwn(CHART_SIZES, size)) return null
   const names = name.split(',')
-  if (name === '' || names.length > MOST_LANES) return null
+  if (name === '' || names.length > (kind === 'ways' ? MOST_WAYS : MOST_LANES)) return null
   if (kind === 'offers') return { size: size as ChartSize, of: { offers: names } }
   if (kind === 'ways') {
     const ways = names.map(readWay).filter((way) => way !== null)
