@@ -35,6 +35,7 @@ export const byValues = (
   read: TitleMeaning,
   values: readonly string[],
   isPlace: (text: string) => boolean,
+  isCarrier: (text: string) => boolean,
 ): TitleMeaning => {
   const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
   const isLane = (text: string) => {
@@ -58,6 +59,8 @@ export const byValues = (
       return { field: 'box' }
     if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
       return { field: 'currency' }
+    // Letters of a line are names of places too; a column of lines has no other.
+    if (read === null && values.length > 1 && values.every(isCarrier)) return { field: 'carrier' }
     return read
   }
   // "Конт." over 40HC is the box, not what prices are counted by.

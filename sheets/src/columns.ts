@@ -36,6 +36,7 @@ export const columnGroups = (
   head: readonly GridRow[],
   body: readonly GridRow[],
   isNamed: (text: string) => boolean,
+  isCarrier: (text: string) => boolean,
 ): Column[][] => {
   // "Rail RUB" is a price by its currency, whatever place has such a name.
   const isPlace = (text: string) =>
@@ -70,7 +71,7 @@ export const columnGroups = (
       .map((row) => textAt(row, at))
       .filter((text) => text !== '')
     const titled = readTitle(title, texts.length > 1 ? above : title, bare)
-    const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace)
+    const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace, isCarrier)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
       return means({ place: title, price: 'price' in read ? read.price : EMPTY_PRICE })
     if (read !== null) return means(read)

@@ -1,5 +1,6 @@
 /** What single cells of a row of titles look like: amounts, names of places, boxes and weights without a word beside them. */
 import { bracketOf, isTitleWord, readTitle, type TitleMeaning, tailsOf } from './title.ts'
+import { fieldByShape } from './title-shapes.ts'
 import { unified } from './words.ts'
 
 /** Days side by side are titles of periods, not prices: 12/1-12/14. */
@@ -10,15 +11,19 @@ export const isWithAdded = (text: string) => WITH_ADDED.test(unified(text).trim(
 export const isNumberLike = (text: string) => !PERIOD.test(text) && (isAmountLike(unified(text).trim()) || isWithAdded(text))
 const isAmountLike = (text: string) =>
   /^[^\p{L}]*\d[\d\s,.'/+-]*(?:\s*(?:usd|rmb|cny|eur|\$|¥|万))?$/iu.test(text) || /^(?:usd|rmb|cny|eur|\$|¥|€)\s*\d/iu.test(text)
-export const BARE_BOX = /^(?:20|40|45)\s*'?$/u
+export const BARE_BOX = /^(?:20|40|45)\s*['’′]?$/u
+
+/** Chinese words and those of other letters apart: 起运港POL are two. */
+const wordsOf = (text: string): string[] => text.match(/\p{Script=Han}+|[^\p{Script=Han}\s/]+/gu) ?? []
 
 /** A place one of whose words is a title too: Port of Hamburg. */
 export const isPlaceName = (text: string, read: TitleMeaning, isPlace: (text: string) => boolean): boolean =>
   read !== null &&
   'field' in read &&
   text.length <= 30 &&
-  text.split(/[\s/]+/u).some((word) => /\p{L}{4,}/u.test(word) && !isTitleWord(word)) &&
+  wordsOf(text).some((word) => /\p{L}{4,}/u.test(word) && !isTitleWord(word)) &&
   !isTitleWord(text) &&
+  fieldByShape(text) === undefined &&
   isPlace(text)
 
 export const rowBareBoxes = (texts: readonly string[]): boolean => {

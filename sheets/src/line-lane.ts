@@ -47,7 +47,9 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
   for (const match of text.slice(0, 90).matchAll(SEPARATOR)) {
     if (match.index === 0) continue
     const left = text.slice(0, match.index)
-    if (saysService(left)) continue
+    if (saysService(left) && !isNamedEnd(left, mode, ends)) continue
+    // Ningbo-Zhoushan is one port: what parts a name is no way between two.
+    if (match[0] === '-' && isWithinName(text, match.index, mode, ends)) continue
     const origins = originsOf(left, mode, ends)
     if (origins === null) continue
     const right = text.slice(match.index + match[0].length)
@@ -75,6 +77,20 @@ const onwards = (lane: LineLane, ends: Ends, carriers: Tools['carriers']): LineL
   if (last === null || last.ends.some(({ id }) => id === null || id === between.id)) return lane
   const via = ends.read(between.words, lane.mode, 'via').id ?? between.id
   return { ...lane, destinations: last.ends, rest: behind.slice(last.length), via: via === null ? [] : [via] }
+}
+
+/** A name of several words, the last of which is one of a service too: Qingdao Port. */
+const isNamedEnd = (left: string, mode: Mode, ends: Ends): boolean => {
+  const name = left.replace(/^[^\p{L}]+/u, '').trim()
+  return /\S\s+\S/u.test(name) && name.length <= 60 && ends.read(name, mode, 'origin').id !== null
+}
+
+/** True for a dash in a name that another mark of a lane stands behind: Ningbo-Zhoushan Port - Genoa. */
+const isWithinName = (text: string, at: number, mode: Mode, ends: Ends): boolean => {
+  const next = [...text.slice(at + 1, 90).matchAll(SEPARATOR)][0]
+  if (next === undefined || text[at - 1] === ' ' || text[at + 1] === ' ') return false
+  const name = text.slice(0, at + 1 + next.index).replace(/^[^\p{L}]+/u, '')
+  return name.length <= 40 && /^[\p{L}\s'.-]+$/u.test(name) && ends.read(name, mode, 'origin').id !== null
 }
 
 const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {

@@ -36,7 +36,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   const set = open.map(
     (sheet) => cardsUpright(sheet) ?? upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
   )
-  const found = set.map(({ sheet }) => findTables(sheet, tools.ends, MODES))
+  const found = set.map(({ sheet }) => findTables(sheet, tools, MODES))
   const plainName = fileName
     .replace(/^.*[/\\]/u, '')
     .replace(/\.[^.]+$/u, '')

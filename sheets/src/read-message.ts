@@ -28,26 +28,24 @@ import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { trucksApart } from './vehicle-lists.ts'
-import { boxesIn, saysOnRequest, unified } from './words.ts'
+import { boxesIn, currenciesIn, saysOnRequest, unified } from './words.ts'
 
 const PICTURE =
   /见图|看图|图片|\[图\]|\[图片\]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 const OF_PRICES = /价|柜|gp|hq|hc|\d{3,}|rate|price|ставк|цен|特/u
 
-/** Lists of boxes that a line names: the order of amounts between slashes. */
-const ordersIn = (line: string): ContainerType[][] =>
-  [
-    ...unified(line).matchAll(
-      /(?:20|40|45|hq|hc|小柜|大柜|高柜)[\p{L}']*(?:\s*[/、]\s*(?:20|40|45|hq|hc|小柜|大柜|高柜)[\p{L}']*){1,3}(?![\d])/gu,
-    ),
-  ].flatMap((match) => {
-    const boxes = match[0].split(/[/、]/u).flatMap((each) =>
-      boxesIn(each.trim())
-        .map(({ value }) => value)
-        .slice(0, 1),
-    )
-    return boxes.length > 1 ? [boxes] : []
-  })
+/** Lists of boxes that a line names, between strokes: the order of amounts between slashes. */
+const ordersIn = (line: string): ContainerType[][] => {
+  const text = unified(line)
+  const lists: { end: number; boxes: ContainerType[] }[] = []
+  for (const { value, at, end } of boxesIn(line)) {
+    const last = lists.at(-1)
+    if (last !== undefined && /^\s*[/、]\s*$/u.test(text.slice(last.end, at)))
+      Object.assign(last, { end, boxes: [...last.boxes, value] })
+    else lists.push({ end, boxes: [value] })
+  }
+  return lists.flatMap(({ boxes }) => (boxes.length > 1 ? [boxes] : []))
+}
 
 /** Signs read of a line; what stands behind them is asked about. */
 const LONGEST_LINE = 1_500
@@ -337,6 +335,23 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
           ? reading.offers.filter(({ rows }) => rows.some((row) => (lineAt.get(firstRow.get(row) ?? row) ?? 0) < at))
           : reading.offers
     applyNotes(meant, order, [text], tools)
+  }
+  // Amounts in a message of which nothing was made are asked about, not left out without a word.
+  if (reading.offers.length === 0 && reading.questions.length === 0) {
+    const taken = new Set(reading.refused.flatMap(({ row, why }) => (why === 'note' ? [] : [row])))
+    const priced = lines.flatMap((line, index) =>
+      currenciesIn(line).length > 0 && /\d{2}/u.test(withoutPhones(line)) && !taken.has(rowOf(index))
+        ? [{ row: rowOf(index), line }]
+        : [],
+    )
+    const [first] = priced
+    if (first !== undefined)
+      reading.questions.push({
+        about: 'price',
+        rows: priced.map(({ row }) => row),
+        kind: 'unread',
+        words: first.line.trim().slice(0, 80),
+      })
   }
   return reading
 }

@@ -36,9 +36,14 @@ const carriersFor = ({ seaCarriers, airlines }: Knowledge): Carriers => {
 /** What was read so far, whatever part of the file it stood in. */
 export type Reading = { offers: Offer[]; flags: Flag[]; questions: Question[]; refused: Refused[] }
 
+/** Small pictures behind what a line says, which say nothing of it. */
+const PICTURES_BEHIND = /(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u
+const withoutPictures = (file: GridFile): GridFile =>
+  file.kind === 'grid' ? file : { ...file, lines: file.lines.map((line) => line.replace(PICTURES_BEHIND, '')) }
+
 /** Reads an opened file. Never throws, whatever the cells hold. */
 export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
-  const file = inSimplified(given)
+  const file = inSimplified(withoutPictures(given))
   const language = languageOf(
     file.kind === 'grid'
       ? file.sheets.flatMap(({ rows }) => rows.slice(0, 200).flatMap(textsOf)).join(' ')

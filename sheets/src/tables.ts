@@ -4,7 +4,6 @@ import { readPriceCell } from './amounts.ts'
 import { type BlockNote, blocksOf, NOTE } from './block-notes.ts'
 import { cellText } from './cell.ts'
 import { columnGroups } from './columns.ts'
-import type { Ends } from './ends.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup } from './group-words.ts'
 import {
@@ -18,6 +17,7 @@ import {
   rowBareWeights,
   rowBrackets,
 } from './head-cells.ts'
+import type { Tools } from './read-table.ts'
 import { bracketOf, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
 import { unified } from './words.ts'
 
@@ -60,11 +60,18 @@ export type SheetTables = {
 
 const TOTAL =
   /^(?:合计|总计|小计|共计|总数|平均|均价|grand total|total|sub-?total|sum|average|avg|mean|итого|всего|среднее|в среднем)|^[^\d]{0,16}(?:合计|总计|小计|共计|平均|均价)[:：]?$|^(?:общий |общая )?(?:итог|сумма|кол-во|количество)(?!\p{L})|(?<!\p{L})(?:sub-?total|total|итого|всего)[:：]?$/u
+/** Letters of a name of a line; longer texts speak of one. */
+const LONGEST_CARRIER = 24
 type Kind = 'title' | 'place' | 'number' | 'text'
 
-export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[]): SheetTables => {
+export const findTables = (
+  sheet: GridSheet,
+  { ends, carriers }: Pick<Tools, 'ends' | 'carriers'>,
+  modes: readonly Mode[],
+): SheetTables => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
+  const isCarrier = (text: string) => text.length <= LONGEST_CARRIER && modes.some((mode) => carriers.find(text, mode) !== null)
   const kindOf = (text: string, bareBoxes: boolean, isWeight: (text: string) => boolean): Kind => {
     if (isWeight(text)) return 'title'
     const read = text.length <= 60 ? readTitle(text, text, bareBoxes) : null
@@ -172,7 +179,7 @@ export const findTables = (sheet: GridSheet, ends: Ends, modes: readonly Mode[])
   const blockFrom = blocksOf(result)
   heads.forEach(({ first, last }, n) => {
     const end = heads[n + 1]?.first ?? rows.length
-    const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace).map(
+    const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace, isCarrier).map(
       (columns): Table => ({
         columns,
         rows: [],

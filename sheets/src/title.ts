@@ -52,6 +52,9 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
     const known = form === '' ? undefined : KNOWN.get(key(form))
     if (known !== undefined) return known
   }
+  // "Port of load" is an end as a whole, whatever its words are alone.
+  const shaped = /[\\/|＼／]/u.test(bare) ? undefined : fieldByShape(bare)
+  if (shaped === 'origin' || shaped === 'destination') return shaped
   const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1 && !PREPOSITIONS.has(part))
   for (const part of [...parts, /\p{Script=Han}+/u.exec(bare)?.[0] ?? '', bare.replace(/\p{Script=Han}+/gu, ' ').trim()]) {
     const known = part.length < 2 ? undefined : KNOWN.get(key(part))
@@ -79,7 +82,7 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
     .replace(/\s/gu, '')
     .replace(PER_UNIT, '')
     .replace(CURRENCY, '')
-    .replace(/[()]/gu, '')
+    .replace(/[()]|^[/,]|[/,]$/gu, '')
     .replace(/(?<=\d)[.,'](?=000(?!\d))/gu, '')
   if (/^(?:m|min|min\.|minimum|最低|мин|мин\.|минимум)$/u.test(plain)) return 'MIN'
   if (/^(?:n|normal|норма|-(?:45|50|100|200|300|500|1000)(?:kgs?|кг|k)?)$/u.test(plain)) return 0

@@ -51,8 +51,12 @@ const CURRENCY_OF = new Map<string, CurrencyCode>(
 // Forms of Russian and Chinese words that the list has in one form.
 for (const [code, words] of [
   ['RUB', ['руб', 'рублей', 'рубля', 'рублях', 'рублёвые']],
-  ['USD', ['долларов', 'доллара', 'долларах', 'u.s.$', 'долларах сша', '美刀', '美圆']],
-  ['CNY', ['юаней', 'юаня', 'юанях', '人民币元']],
+  [
+    'USD',
+    ['долларов', 'доллара', 'долларах', 'u.s.$', 'долларах сша', '美刀', '美圆', 'us dollar', 'us dollars', 'u.s. dollars'],
+  ],
+  ['EUR', ['euros']],
+  ['CNY', ['юаней', 'юаня', 'юанях', '人民币元', 'renminbi']],
   ['KZT', ['тенге']],
 ] as const)
   for (const word of words) CURRENCY_OF.set(unified(word), code)
@@ -133,7 +137,7 @@ for (const [word, type] of [
   BOX_OF.set(word, type)
 
 const BOX_TOKEN =
-  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{L}*\.?|ft))?\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:gp|dc|dv|d)\s?(?:20|40)|(?:hq|hc|h)\s?40)(?![\d\p{L}.])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{Script=Cyrillic}*\.?|ф(?!\p{L})\.?|ft\.?|feet|foot))?\s*(?:gp|dc|dv|std|standard|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
@@ -141,8 +145,13 @@ export const boxOf = (word: string): ContainerType | undefined =>
   BOX_OF.get(
     unified(word)
       .replace(/[\s']/gu, '')
-      .replace(/фут(?:ов|а)?/u, '')
-      .replace(/尺|英尺/u, ''),
+      .replace(/-?(?:фут(?:ов|а)?|ф|ft|feet|foot)\.?/u, '')
+      .replace(/尺|英尺/u, '')
+      .replace(/(?:standard|std)$/u, 'gp')
+      .replace(
+        /^(gp|dc|dv|d|hq|hc|h)(\d\d)$/u,
+        (_, kind: string, feet: string) => `${feet}${kind.startsWith('h') ? 'hq' : 'gp'}`,
+      ),
   )
 
 type Found<T> = { value: T; at: number; end: number; bare: boolean }
