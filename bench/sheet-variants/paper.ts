@@ -15,7 +15,7 @@ export type Paper = { file: GridFile; gold: GoldFile; tables: readonly Laid[] }
 export type GridPaper = Paper & { file: Extract<GridFile, { kind: 'grid' }> }
 export const isGrid = (paper: Paper): paper is GridPaper => paper.file.kind === 'grid'
 
-export const FOLDERS = ['given', 'own', 'apart', 'unseen', 'fresh', 'sealed', 'opened', 'chats', 'blocks'] as const
+const FOLDERS = ['given', 'own', 'apart', 'unseen', 'fresh', 'sealed', 'opened', 'chats', 'blocks'] as const
 
 /** The gold with its rows named anew; undefined for one that is gone. */
 export const withRows = (gold: GoldFile, named: (row: string) => string): GoldFile => {
@@ -67,7 +67,7 @@ const tableOf = (sheet: GridSheet, index: number, answer: Answer): Laid | undefi
 }
 
 /** Opens a file of the corpus, each when it is first asked for; undefined for one that is not read without a silent fault. */
-export type Corpus = { size: number; open: (index: number) => Promise<Paper | undefined> }
+type Corpus = { size: number; open: (index: number) => Promise<Paper | undefined> }
 export const openCorpus = (read: (file: GridFile, today: string) => Answer): Corpus => {
   const kept = FOLDERS.flatMap((folder) => {
     const at = new URL(`../../sheets/corpus/${folder}/`, import.meta.url)

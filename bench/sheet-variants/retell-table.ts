@@ -35,7 +35,7 @@ export const paperOf = (
 })
 
 /** Where the currency stands. */
-export type CurrencyPlace = 'line' | 'title' | 'cell' | 'column'
+type CurrencyPlace = 'line' | 'title' | 'cell' | 'column'
 /** The bracket that begins at nothing: by its name in the air, by its end on a road. */
 const firstBracket = ({ way, locale, units }: Facts, random: Random): string => {
   const end = units.map((unit) => Number(/^\+(\d+)$/u.exec(unit)?.[1] ?? 0)).find((from) => from > 0)
@@ -176,7 +176,7 @@ const factColumns = (
 const amountOf = ({ offer }: Told, unit: string): number | null =>
   offer.prices.find((price) => price.for === unit)?.amount ?? null
 
-export type Kind = 'list' | 'rows of boxes' | 'slashes' | 'headings'
+type Kind = 'list' | 'rows of boxes' | 'slashes' | 'headings'
 /** Offers as a table of lanes down. */
 export const retellTable = (facts: Facts, kind: Kind, random: Random): Paper => {
   const { locale, way, units } = facts
