@@ -171,6 +171,22 @@ export class CapacityIndex {
     }
   }
 
+  /**
+   * Works out what every offer costs at other exchange rates, slot by slot: `priceOf` gives it, or null where it stays. To be
+   * gone through to its end, between whose steps the index is used and changed; only then are all prices the new ones. What is
+   * put meanwhile, and prices that are, stand in them as well where `priceOf` was asked before.
+   */
+  *applyPrices(priceOf: (slot: number) => OfferPrices | null): Generator<void> {
+    const { columns } = this
+    columns.beginPrices()
+    for (let slot = 0; slot < columns.length; slot += 1) {
+      columns.writeComingPrices(slot, priceOf(slot))
+      yield
+    }
+    columns.takeComingPrices()
+    this.changes += 1
+  }
+
   /** Takes an offer out; does nothing when it is not there. */
   remove(offerId: string) {
     const slot = this.#slotOf.get(offerId)

@@ -58,6 +58,14 @@ const WIDTHS = {
   openUntil: 1,
 }
 
+/** What is ordered by and chosen from, a number or BOUND_FIELDS.length of them a slot. */
+type PriceColumns = { referenceTotal: Float64Array<ArrayBuffer>; bound: Float64Array<ArrayBuffer> }
+
+const putPrices = (into: PriceColumns, slot: number, { referenceTotal, bound }: OfferPrices) => {
+  into.referenceTotal[slot] = referenceTotal
+  into.bound.set(bound, slot * BOUND_FIELDS.length)
+}
+
 export class Columns {
   /** Slots in use and given up; every column is at least this long. */
   length = 0
@@ -101,10 +109,18 @@ export class Columns {
   validFromDay = new Int32Array(0)
   validToDay = new Int32Array(0)
   openUntil = new Int32Array(0)
+  /** Prices that are still worked out, to take the place of those there at once. */
+  #coming: PriceColumns | null = null
 
   #grow(length: number) {
     this.#room = Math.max(length, this.#room * 2)
     for (const _step of replaceColumns(this, WIDTHS, (column, width) => grown(column, this.#room * width)));
+    if (this.#coming === null) return
+    const { referenceTotal, bound } = this.#coming
+    this.#coming = {
+      referenceTotal: grown(referenceTotal, this.#room),
+      bound: grown(bound, this.#room * BOUND_FIELDS.length),
+    }
   }
 
   /** A new slot, empty until `write`. */
@@ -155,9 +171,33 @@ export class Columns {
     this.departures.write(slot, offer.departures)
   }
 
-  writePrices(slot: number, { referenceTotal, bound }: OfferPrices) {
-    this.referenceTotal[slot] = referenceTotal
-    this.bound.set(bound, slot * BOUND_FIELDS.length)
+  writePrices(slot: number, prices: OfferPrices) {
+    putPrices(this, slot, prices)
+    if (this.#coming !== null) putPrices(this.#coming, slot, prices)
+  }
+
+  /** Begins other prices for all slots; those that are begun already are given up. */
+  beginPrices() {
+    this.#coming = {
+      referenceTotal: new Float64Array(this.#room),
+      bound: new Float64Array(this.#room * BOUND_FIELDS.length),
+    }
+  }
+
+  /** What a slot will cost; null where it stays as it is. */
+  writeComingPrices(slot: number, prices: OfferPrices | null) {
+    if (this.#coming === null) return
+    const width = BOUND_FIELDS.length
+    const bound = () => Array.from(this.bound.subarray(slot * width, (slot + 1) * width))
+    putPrices(this.#coming, slot, prices ?? { referenceTotal: this.referenceTotal[slot] as number, bound: bound() })
+  }
+
+  /** Puts the prices that were begun, by now those of every slot, in the place of those there. */
+  takeComingPrices() {
+    if (this.#coming === null) return
+    this.referenceTotal = this.#coming.referenceTotal
+    this.bound = this.#coming.bound
+    this.#coming = null
   }
 
   /** Gives a slot up. It stays in the lists it stands in; nothing finds it any more. */

@@ -233,6 +233,13 @@ export const selectRates = async (database: Database, ids: readonly string[]) =>
   return runPrepared(database, query.compile(database))
 }
 
+/** What offers are priced by for their reference consignments. */
+export const selectPricedOffers = async (database: Database, ids: readonly string[]) => {
+  const query = sql<Pick<StableOffer, 'capacity_id' | 'revision' | 'mode' | 'load_type' | 'equipment' | 'rate'>>`
+    select capacity_id, revision, mode, load_type, equipment, rate from capacities where capacity_id = any(${[...ids]}::text[])`
+  return runPrepared(database, query.compile(database))
+}
+
 /** Which of `cities` have a matching offer at one end, that end's own filter aside. */
 export const selectEndCities = async (
   database: Database,

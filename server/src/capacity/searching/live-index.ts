@@ -8,10 +8,11 @@ import { type Database, primaryOf } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
 import { type Repricing, selectRepricing } from '../offering/publication.queries.ts'
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
-import { pricesAt, pricesOfIndex } from './apply-rates.ts'
-import { type StableOffer, selectStableOffers } from './capacity.queries.ts'
+import { applyToIndex, pricesAt, pricesOfSlot } from './apply-rates.ts'
+import { type StableOffer, selectPricedOffers, selectStableOffers } from './capacity.queries.ts'
 import { type ProviderNames, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
 import { shared, sharedRate } from './shared-rates.ts'
+import { SlimRates } from './slim-rates.ts'
 
 /** Offers read in one statement. */
 const BATCH = 2_000
@@ -29,9 +30,10 @@ const MAX_RECORDS = 150_000
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
 
-/** What of an index is loaded: columns, the names of the firms, and how far it has followed the market. */
+/** What of an index is loaded: columns, the rates known of their offers, the names of the firms, and how far it has followed the market. */
 type Loaded = {
   index: CapacityIndex
+  rates: SlimRates
   names: Map<string, ProviderNames>
   position: Position
   followedAt: number
@@ -137,7 +139,7 @@ export class LiveIndex {
     }
     for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
     this.#forget()
-    this.#loaded = { index, names, position, followedAt, exchange, priced: 0 }
+    this.#loaded = { index, rates: new SlimRates(), names, position, followedAt, exchange, priced: 0 }
     this.#loads += 1
     this.#loadMs = performance.now() - followedAt
   }
@@ -204,8 +206,8 @@ export class LiveIndex {
     return new Map(current.map((record) => [record.capacity_id, pricesAt(record, exchange)]))
   }
 
-  /** Puts prices of offers that rates were applied to: of those in memory as they are worked out here, at the latest rates. */
-  async #putPriced({ index, exchange }: Loaded, ids: readonly string[]) {
+  /** Puts prices of offers that rates were applied to: of those whose rates are known as they are worked out here, at the latest. */
+  async #putPriced({ index, rates, exchange }: Loaded, ids: readonly string[]) {
     const turns = takeTurns()
     for (let at = 0; at < ids.length; at += BATCH) {
       const read: string[] = []
@@ -213,10 +215,10 @@ export class LiveIndex {
       for (const id of ids.slice(at, at + BATCH)) {
         if (turns.isOver()) await turns.next()
         const slot = index.slotOf(id)
-        const record = this.#records.get(id)
         if (slot === undefined) continue
-        if (exchange === null || record === undefined || record.revision !== index.columns.revision[slot]) read.push(id)
-        else made.push({ slot, id, revision: record.revision, ...pricesAt(record, exchange) })
+        const prices = exchange === null ? null : pricesOfSlot(index, rates, { slot, exchange })
+        if (prices === null) read.push(id)
+        else made.push(prices)
       }
       const found = read.length === 0 ? [] : await selectIndexedPrices(this.#primary, read)
       index.putPrices([...made, ...found.map((prices) => ({ ...prices, slot: index.slotOf(prices.id) ?? -1 }))])
@@ -224,31 +226,43 @@ export class LiveIndex {
   }
 
   /**
-   * Works prices out at other rates, beside the searches, and puts them into the columns at once; then those of offers that
-   * changed since their records were read, as many as are kept.
+   * Works prices out at other rates, beside the searches, and puts them into the columns at once; then those of offers whose
+   * rates are not known yet, which are read.
    */
   async #applyRates(loaded: Loaded, exchange: ExchangeRates | null) {
     loaded.exchange = exchange
     if (exchange === null) return
-    const { index } = loaded
+    const { index, rates } = loaded
     const isOver = () => this.#loaded !== loaded || loaded.exchange !== exchange
-    const put = (prices: readonly SlotPrices[]) => {
+    const slots = await applyToIndex(index, rates, { exchange, isOver })
+    if (!isOver()) loaded.priced += 1
+    const unknown = slots.map((slot) => index.columns.ids[slot] ?? '').filter((id) => id !== '')
+    for (let at = 0; at < unknown.length && !isOver(); at += UNKNOWN_BATCH) {
+      const ids = unknown.slice(at, at + UNKNOWN_BATCH)
+      await this.knowRates(ids)
       if (isOver()) return
-      index.putPrices(prices)
+      const prices = ids.map((id) => pricesOfSlot(index, rates, { slot: index.slotOf(id) ?? -1, exchange }))
+      index.putPrices(prices.filter((price) => price !== null))
       loaded.priced += 1
     }
-    put(await pricesOfIndex(index, this.#records, { exchange, isOver }))
-    const unknown = index.columns.ids.filter((id) => id !== '' && !this.#records.has(id))
-    const room = Math.max(0, MAX_RECORDS - this.#records.size)
-    for (let at = 0; at < Math.min(unknown.length, room) && !isOver(); at += UNKNOWN_BATCH) {
-      const records = await this.records(unknown.slice(at, at + UNKNOWN_BATCH))
-      put(
-        [...records.values()].map((record) => {
-          const { capacity_id: id, revision } = record
-          return { slot: index.slotOf(id) ?? -1, id, revision, ...pricesAt(record, exchange) }
-        }),
-      )
-    }
+  }
+
+  /** Reads the rates of offers whose prices are to be worked out at other exchange rates. */
+  async knowRates(ids: readonly string[]) {
+    const loaded = this.#loaded
+    if (loaded === null) return
+    const { index, rates } = loaded
+    const unknown = ids.filter((id) => {
+      const slot = index.slotOf(id)
+      return slot !== undefined && !rates.has(slot, index.columns.revision[slot] ?? -1)
+    })
+    if (unknown.length === 0) return
+    for (const offer of await selectPricedOffers(this.#database, unknown)) this.#know(loaded, offer)
+  }
+
+  #know({ index, rates }: Loaded, offer: Awaited<ReturnType<typeof selectPricedOffers>>[number]) {
+    const slot = index.slotOf(offer.capacity_id)
+    if (slot !== undefined && !rates.has(slot, offer.revision)) rates.put(slot, offer)
   }
 
   /** Ids of offers from a slot on, at most `count` slots of them; null beyond the last, and while nothing is loaded. */
@@ -327,6 +341,7 @@ export class LiveIndex {
     for (const each of current) {
       const record = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
       found.set(record.capacity_id, record)
+      if (this.#loaded !== null) this.#know(this.#loaded, record)
       // What was thrown away meanwhile may be newer than what was read.
       if (reading.ids?.has(record.capacity_id) === false) this.#records.set(record.capacity_id, record)
     }

@@ -10,8 +10,8 @@ const BATCH = 100
 const EVERY_MS = 5_000
 
 /**
- * Reads records and rates of the whole market once after each time it was loaded, as many as are kept, and no more than half
- * of the time. What changes later is read when it is asked for.
+ * Reads records and rates of the whole market once after each time it was loaded, as many as are kept, and of the others what
+ * new exchange rates ask for, in no more than half of the time. What changes later is read when it is asked for.
  * @returns whether that is over for the market as it was loaded last, and what begins it before its time
  */
 export const readAhead = (app: FastifyInstance, live: LiveIndex): { isOver: () => boolean; begin: () => void } => {
@@ -24,11 +24,12 @@ export const readAhead = (app: FastifyInstance, live: LiveIndex): { isOver: () =
     everyMs: EVERY_MS,
     pass: async (signal) => {
       if (live.state.loads !== loads) [next, loads, isOver] = [0, live.state.loads, false]
-      const ids = areRatesFull(reader) ? null : live.idsFrom(next, BATCH)
+      const ids = live.idsFrom(next, BATCH)
       isOver = ids === null && live.state.ready
       if (ids === null) return
       const began = performance.now()
-      keepRates(reader, (await live.records(ids)).values())
+      if (areRatesFull(reader)) await live.knowRates(ids)
+      else keepRates(reader, (await live.records(ids)).values())
       next += BATCH
       await setTimeout(performance.now() - began, undefined, { signal }).catch(() => undefined)
       return 'more'

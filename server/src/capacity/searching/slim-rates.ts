@@ -1,0 +1,143 @@
+/** What the prices of a million offers follow from, as numbers: for new exchange rates, which ask it of all at once (decision 142). */
+
+import { referenceConsignment } from '@tongyun/freight/consignment'
+import { type CompiledRate, compileRate } from '@tongyun/freight/price'
+import type { ChargeRule, Consignment, FreightRule, Rate } from '@tongyun/freight/rate'
+import type { EquipmentType, LoadType, Mode } from '@tongyun/freight/vocabulary'
+
+/** Distinct charges and distinct rates but for their amounts that are known at most, some 400 bytes each; offers with others stay unknown. */
+const MOST_PARTS = 300_000
+
+/** What an offer is priced by for its reference consignment. */
+type PricedOffer = {
+  revision: number
+  mode: Mode
+  load_type: LoadType | null
+  equipment: readonly EquipmentType[]
+  rate: Rate
+}
+
+/** All of a rate but its amounts: `rate` has zeros in their place, and no charges. */
+type Shape = { rate: Rate; consignment: Consignment }
+
+type Charge = Pick<CompiledRate, 'included' | 'others'>
+
+/** The amounts of base freight, in the order `withAmounts` takes them. */
+const amountsOf = (freight: FreightRule): number[] => {
+  switch (freight.form) {
+    case 'flat':
+      return freight.prices.map(({ unitPrice }) => unitPrice)
+    case 'breaks':
+      return freight.breaks.map(({ unitPrice }) => unitPrice)
+    case 'base_plus':
+      return [freight.baseQuantity, freight.baseMinor, freight.additionalUnitPrice]
+    case 'per_unit':
+      return [freight.unitPrice]
+  }
+}
+
+const withAmounts = (freight: FreightRule, amountAt: (at: number) => number): FreightRule => {
+  switch (freight.form) {
+    case 'flat':
+      return { ...freight, prices: freight.prices.map(({ equipment }, at) => ({ equipment, unitPrice: amountAt(at) })) }
+    case 'breaks':
+      return { ...freight, breaks: freight.breaks.map(({ fromKg }, at) => ({ fromKg, unitPrice: amountAt(at) })) }
+    case 'base_plus':
+      return { ...freight, baseQuantity: amountAt(0), baseMinor: amountAt(1), additionalUnitPrice: amountAt(2) }
+    case 'per_unit':
+      return { ...freight, unitPrice: amountAt(0) }
+  }
+}
+
+const countAmounts = (freight: FreightRule) => {
+  if (freight.form === 'flat') return freight.prices.length
+  return freight.form === 'breaks' ? freight.breaks.length : freight.form === 'base_plus' ? 3 : 1
+}
+
+/** Things that say the same are there once, by number. */
+class Numbered<Kind> {
+  readonly all: Kind[] = []
+  #numbers = new Map<string, number>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** The number of what `said` says; null where there are too many. */
+  of(said: string, make: () => Kind): number | null {
+    const known = this.#numbers.get(said)
+    if (known !== undefined) return known
+    if (this.all.length >= this.#most) return null
+    this.#numbers.set(said, this.all.length)
+    return this.all.push(make()) - 1
+  }
+}
+
+/**
+ * Rates by the slot of an index, each a row of numbers: the revision, the shape, the minimum, the amounts of base freight, the
+ * charges. Days of validity are left out, for a reference consignment goes on a day the rate holds for.
+ */
+export class SlimRates {
+  #rows: (readonly number[] | undefined)[] = []
+  readonly #shapes: Numbered<Shape>
+  readonly #charges: Numbered<Charge>
+
+  constructor(mostParts = MOST_PARTS) {
+    this.#shapes = new Numbered(mostParts)
+    this.#charges = new Numbered(mostParts)
+  }
+
+  /** Keeps what the offer in `slot` is priced by. */
+  put(slot: number, { revision, mode, load_type: loadType, equipment, rate }: PricedOffer) {
+    const { freight, charges, chargeable, currency, limits, pricingType, minimumMinor } = rate
+    const bare: Rate = {
+      currency,
+      pricingType,
+      chargeable,
+      limits,
+      minimumMinor: 0,
+      charges: [],
+      freight: withAmounts(freight, () => 0),
+      validFrom: '',
+      validTo: '',
+    }
+    const shape = this.#shapes.of(JSON.stringify([mode, loadType, equipment, bare]), () => ({
+      rate: bare,
+      consignment: referenceConsignment(mode, loadType, equipment),
+    }))
+    const numbers = charges.map((rule) => this.#numberOf(rule, bare))
+    if (shape === null || numbers.includes(null)) return
+    this.#rows[slot] = [revision, shape, minimumMinor, ...amountsOf(freight), ...(numbers as number[])]
+  }
+
+  #numberOf(rule: ChargeRule, bare: Rate) {
+    return this.#charges.of(JSON.stringify(rule), () => {
+      const { included, others } = compileRate({
+        ...bare,
+        freight: { form: 'per_unit', unit: 'kg', unitPrice: 0 },
+        charges: [rule],
+      })
+      return { included, others }
+    })
+  }
+
+  has(slot: number, revision: number): boolean {
+    return this.#rows[slot]?.[0] === revision
+  }
+
+  /** The rate of a slot ready for the engine, and the consignment that offers are compared by. */
+  at(slot: number, revision: number): { compiled: CompiledRate; consignment: Consignment } | null {
+    const row = this.#rows[slot]
+    const shape = row?.[0] === revision ? this.#shapes.all[row[1] ?? -1] : undefined
+    if (row === undefined || shape === undefined) return null
+    const freight = withAmounts(shape.rate.freight, (at) => row[3 + at] ?? 0)
+    const compiled = compileRate({ ...shape.rate, minimumMinor: row[2] ?? 0, freight })
+    for (let at = 3 + countAmounts(freight); at < row.length; at += 1) {
+      const charge = this.#charges.all[row[at] ?? -1]
+      for (const included of charge?.included ?? []) compiled.included.push(included)
+      for (const other of charge?.others ?? []) compiled.others.push(other)
+    }
+    return { compiled, consignment: shape.consignment }
+  }
+}
