@@ -228,9 +228,9 @@ describe('deliveries', () => {
       objectId: null,
     })
     let posted = 0
-    const post = async (_: string, __: object, body: string) => {
+    const post = async (_: string, __: object, body: string | Buffer) => {
       posted += 1
-      return { status: 200, text: body, retryAfter: undefined }
+      return { status: 200, text: String(body), retryAfter: undefined }
     }
     const { database, app } = server
     const { keys } = app.services

@@ -1,7 +1,7 @@
 /** A receiver of webhooks on this machine, which the product's own way of sending refuses, and a way to reach it. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Post, PostFailed } from '../src/webhooks/post-to-public.ts'
+import { type Post, PostFailed } from '../src/core/post-to-public.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
 type Reply = { status: number; headers?: Record<string, string>; text?: string }

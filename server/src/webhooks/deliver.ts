@@ -17,7 +17,7 @@ import {
   renewDeliveries,
 } from './deliveries.queries.ts'
 import { nextTryAt } from './next-try.ts'
-import { openPost, type Post, PostFailed } from './post-to-public.ts'
+import { openPost, type Post, PostFailed } from '../core/post-to-public.ts'
 import { presentEvent } from './present-webhook.ts'
 import { signedHeaders } from './secrets.ts'
 import { appendDisabled } from './webhook-events.ts'

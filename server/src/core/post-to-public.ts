@@ -26,7 +26,8 @@ export class PostFailed extends Error {
 }
 
 type Answer = { status: number; text: string; retryAfter: string | undefined }
-export type Post = (url: string, headers: Record<string, string>, body: string, signal: AbortSignal) => Promise<Answer>
+type Sent = string | Buffer<ArrayBuffer>
+export type Post = (url: string, headers: Record<string, string>, body: Sent, signal: AbortSignal) => Promise<Answer>
 
 type Options = {
   /** All addresses of a name, by one question. */
@@ -84,9 +85,9 @@ const readStart = async (response: IncomingMessage): Promise<string> => {
 }
 
 /** One request over a connection that stands. */
-const exchange = (socket: TLSSocket, url: URL, headers: Record<string, string>, body: string, signal: AbortSignal) =>
+const exchange = (socket: TLSSocket, url: URL, headers: Record<string, string>, body: Sent, signal: AbortSignal) =>
   new Promise<Answer>((resolve, reject) => {
-    const bytes = Buffer.from(body)
+    const bytes = Buffer.from(body as string)
     const sent = httpRequest({
       method: 'POST',
       path: url.pathname + url.search,
