@@ -16,6 +16,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   figures: ['capacity/offering', 'places', 'providers'],
   files: [],
   chat: ['accounts', 'capacity/searching', 'files', 'providers', 'quoting', 'support'],
+  recent: ['capacity/searching', 'places'],
   recovery: ['accounts', 'booking', 'deals', 'messaging', 'providers', 'shippers', 'support'],
   notifications: ['accounts', 'messaging'],
   administration: ['accounts', 'chat', 'demand', 'messaging', 'providers', 'review', 'shippers', 'supply', 'support'],

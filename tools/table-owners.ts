@@ -57,7 +57,7 @@ const OWNED: Record<string, readonly string[]> = {
   ],
   messaging: ['outgoing_messages'],
   news: ['article_categories', 'article_events', 'article_pictures', 'article_texts', 'articles'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'push_devices', 'push_notices'],
   quoting: ['demand_invitations', 'quote_counters', 'quote_versions', 'quotes'],
   providers: [
     'company_licences',
@@ -77,6 +77,7 @@ const OWNED: Record<string, readonly string[]> = {
   sandbox: ['sandbox_state', 'sandboxes'],
   review: ['review_settings', 'reviews'],
   supply: ['deleted_offers', 'offer_change_sets', 'offer_changes', 'offer_templates', 'offers', 'sheets_before'],
+  recent: ['recent_lists'],
   'saved-searches': ['saved_searches', 'search_finds', 'search_followers', 'search_position'],
   shippers: ['shipper_people', 'shippers'],
   webhooks: ['firm_event_counters', 'firm_events', 'webhook_deliveries', 'webhook_endpoints'],

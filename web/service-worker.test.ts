@@ -45,6 +45,11 @@ const OFFLINE = page(
   '<div data-seen="No network. As of {time}." data-none="Cannot be shown."><ul data-kept="searches"><li>none</li></ul><ul data-kept="bookings"><li>none</li></ul></div>',
 )
 
+type Shown = { title?: string; body: string; tag: string; lang: string; data: string }
+let shown: Shown[]
+let closed: string[]
+let opened: string[]
+let pages: { url: string; focus: () => void }[]
 let caches: ReturnType<typeof openCaches>
 let site: (path: string) => Response | undefined
 let asked: string[]
@@ -52,6 +57,10 @@ let listeners: Record<string, (event: unknown) => void>
 beforeEach(async () => {
   caches = openCaches()
   asked = []
+  shown = []
+  closed = []
+  opened = []
+  pages = []
   listeners = {}
   site = (path) =>
     new Response(path.endsWith('/offline') ? OFFLINE : page(`Page ${path.replace('&', '&amp;')}`, 'USD 386'), {
@@ -78,7 +87,16 @@ beforeEach(async () => {
         listeners[name] = listener
       },
       skipWaiting: () => undefined,
-      clients: { claim: () => undefined },
+      clients: {
+        claim: () => undefined,
+        matchAll: async () => pages,
+        openWindow: async (url: string) => void opened.push(url),
+      },
+      registration: {
+        showNotification: async (title: string, options: Shown) => void shown.push({ ...options, title }),
+        getNotifications: async () => shown.map((one) => ({ ...one, close: () => void closed.push(one.tag) })),
+        pushManager: { getSubscription: async () => ({ unsubscribe: async () => void closed.push('subscription') }) },
+      },
     },
   })
   const waiting: Promise<unknown>[] = []
@@ -128,7 +146,9 @@ test('a search that was seen is shown without a network, with its time, without 
   breakNetwork()
   const { text, headers } = await send(SEARCH)
   expect(text).toContain('USD 400')
-  expect(text).toMatch(/<main id="main"><p class="bar" role="status"><b>No network\. As of [^<]*20\d\d[^<]*\.<\/b><\/p>/)
+  expect(text).toMatch(
+    /<main id="main"><div class="bar section"><p class="section-head" role="status"><b>No network\. As of [^<]*20\d\d[^<]*\.<\/b><\/p><\/div>/,
+  )
   expect(text).not.toMatch(/<script|rel="manifest"/)
   expect(headers?.get('content-security-policy')).toContain("default-src 'none'")
   // Another search was not seen: the list of those that were.
@@ -198,4 +218,46 @@ test('so many searches are kept, the newest', async () => {
   for (let at = 0; at < 15; at += 1) await send(`/en/transport/mall?q=${at}`)
   const kept = await (await caches.open('searches')).keys()
   expect(kept.map(({ url }) => new URL(url).search)).toEqual(Array.from({ length: 12 }, (_, at) => `?q=${at + 3}`))
+})
+
+const NOTICE = { id: 'm-1', title: '1 update', text: 'Shanghai → Moscow', link: '/ru/account/searches', language: 'ru' }
+const happen = async (name: string, event: Record<string, unknown>) => {
+  const waiting: Promise<unknown>[] = []
+  listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work) })
+  await Promise.all(waiting)
+}
+const tell = (notice = NOTICE) => happen('push', { data: { json: () => notice } })
+const press = (link: string) => happen('notificationclick', { notification: { data: link, close: () => closed.push('pressed') } })
+
+test('X08: a notice is shown once, however often it comes, with its language', async () => {
+  await tell()
+  await tell()
+  await tell({ ...NOTICE, id: 'm-2' })
+  expect(shown.map(({ tag }) => tag)).toEqual(['m-1', 'm-2'])
+  expect(shown[0]).toMatchObject({ title: '1 update', body: 'Shanghai → Moscow', lang: 'ru', data: '/ru/account/searches' })
+})
+
+test('a press opens the page of the notice, or the one that is open there, and none of another site', async () => {
+  await press(NOTICE.link)
+  expect(opened).toEqual([`${SITE}/ru/account/searches`])
+  let focused = 0
+  pages = [{ url: `${SITE}/ru/account/searches`, focus: () => (focused += 1) }]
+  await press(NOTICE.link)
+  await press('https://elsewhere.example/')
+  expect([opened.length, focused]).toEqual([1, 1])
+})
+
+test('logging out leaves no search, no notice and no subscription; a session that is over, or another login, does', async () => {
+  const kept = async () => (await (await caches.open('searches')).keys()).length
+  for (const leave of [() => send('/en/account/logout', { method: 'POST' }), () => happen('message', { data: 'logout' })]) {
+    await send(SEARCH)
+    await tell()
+    await send('/ty/users/logout', { method: 'POST', mode: 'cors' })
+    await send('/ty/users/login', { method: 'POST', mode: 'cors' })
+    // Control: they are there.
+    expect([await kept(), closed]).toEqual([1, []])
+    await leave()
+    expect([await kept(), closed]).toEqual([0, ['m-1', 'subscription']])
+    closed = []
+  }
 })

@@ -1602,6 +1602,35 @@ create table providers (
   constraint providers_website_check CHECK ((website ~ '^https?://'::text))
 );
 
+create table push_devices (
+  device_id text not null,
+  user_id text not null,
+  endpoint text not null,
+  public_key text not null,
+  auth_secret text not null,
+  name text not null,
+  zone text not null,
+  added_at timestamp with time zone not null,
+  message jsonb,
+  tries smallint default 0 not null,
+  wait_until timestamp with time zone,
+  told smallint default 0 not null,
+  told_on date,
+  told_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (device_id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
+);
+
+create table push_notices (
+  device_id text not null,
+  notification_id text not null,
+  constraint push_notices_pkey PRIMARY KEY (device_id, notification_id),
+  constraint push_notices_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(device_id) ON DELETE CASCADE,
+  constraint push_notices_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(notification_id) ON DELETE CASCADE
+);
+
 create table quote_counters (
   quote_id text not null,
   number integer not null,
@@ -1698,6 +1727,16 @@ create table quotes (
   constraint quotes_quote_id_check CHECK ((quote_id ~ '^q-[a-z0-9]{12}$'::text)),
   constraint quotes_source_check CHECK ((source = ANY (ARRAY['demand'::text, 'enquiry'::text, 'published_price'::text]))),
   constraint quotes_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'offered'::text, 'countered'::text, 'accepted'::text, 'withdrawn'::text, 'declined'::text, 'expired'::text, 'outdated'::text, 'lost'::text])))
+);
+
+create table recent_lists (
+  user_id text not null,
+  kept boolean default true not null,
+  searches jsonb default '[]'::jsonb not null,
+  compared jsonb default '[]'::jsonb not null,
+  cleared_at timestamp with time zone,
+  constraint recent_lists_pkey PRIMARY KEY (user_id),
+  constraint recent_lists_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(user_id) ON DELETE CASCADE
 );
 
 create table remote_config (
@@ -2401,6 +2440,11 @@ CREATE INDEX outgoing_messages_waiting ON public.outgoing_messages USING btree (
 CREATE INDEX provider_figures_by_day ON public.provider_figures USING btree (day);
 
 CREATE INDEX provider_licences_ending ON public.provider_licences USING btree (valid_to) WHERE (valid_to IS NOT NULL);
+
+CREATE INDEX push_devices_of ON public.push_devices USING btree (user_id);
+CREATE INDEX push_devices_sending ON public.push_devices USING btree (device_id) WHERE (message IS NOT NULL);
+
+CREATE INDEX push_notices_of ON public.push_notices USING btree (notification_id);
 
 CREATE UNIQUE INDEX quotes_accepted ON public.quotes USING btree (demand_id) WHERE (status = 'accepted'::text);
 CREATE INDEX quotes_countered ON public.quotes USING btree (counter_until) WHERE (status = 'countered'::text);

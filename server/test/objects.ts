@@ -17,6 +17,7 @@ import {
   insertWithdrawnOffer,
 } from './offer-objects.ts'
 import { insertPerson } from './people.ts'
+import { insertPushDevice } from './push-device-rows.ts'
 import { insertQuote } from './quote-rows.ts'
 import { insertSavedSearch } from './saved-search-rows.ts'
 import { insertDelivery, insertWebhook } from './webhook-rows.ts'
@@ -323,6 +324,7 @@ export const INSERT = {
   newArticle: insertNewArticle,
   category: insertCategory,
   savedSearch: insertSavedSearch,
+  pushDevice: insertPushDevice,
   watch: insertWatch,
   member: insertMember,
   demand: insertDemand,
@@ -367,6 +369,7 @@ export const MISSING: Record<keyof typeof INSERT, string> = {
   newArticle: `a-${NOBODYS}`,
   category: 'none-at-all',
   savedSearch: `s-${NOBODYS}`,
+  pushDevice: `p-${NOBODYS}`,
   watch: `w-${NOBODYS}`,
   demand: `d-${NOBODYS}`,
   openDemand: `d-${NOBODYS}`,

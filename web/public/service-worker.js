@@ -8,6 +8,8 @@ const BOOKINGS = /^\/(?:zh|en|ru)\/workbenche\/(?:bookings|bookings\/[^/]+|trips
 const OFFLINE = /^\/(?:zh|en|ru)\/offline$/
 /** Whoever signs in or out on this device: what was kept of a person goes. */
 const SESSION = /\/(?:users\/log(?:in|out)|account\/logout|home\/log(?:in|out)(?:\.data)?)$/
+/** Logging out without script; with script the page says so (web/app/session/session-calls.ts). A session that is over is no logging out. */
+const LOGOUT = /\/account\/logout$/
 /** Of each kind so many pages, and no longer than this. */
 const MOST = { searches: 12, bookings: 30 }
 const KEPT_MS = 72 * 3_600_000
@@ -41,6 +43,14 @@ const answer = (html, at) =>
       [SEEN_AT]: String(at),
     },
   })
+
+/** Whoever logs out leaves nothing: what they searched goes, and their notices end on this device, shown ones too. */
+const leaveNothing = async () => {
+  await caches.delete('searches')
+  const { registration } = self
+  for (const shown of await registration.getNotifications()) shown.close()
+  await (await registration.pushManager?.getSubscription())?.unsubscribe()
+}
 
 const keepStyles = async (html) => {
   const styles = await caches.open('styles')
@@ -130,7 +140,8 @@ const listOf = async (kind, language) => {
   return items.join('')
 }
 
-const noted = (html, note) => html.replace(/(<main\b[^>]*>)/, `$1<p class="bar" role="status"><b>${note}</b></p>`)
+const noted = (html, note) =>
+  html.replace(/(<main\b[^>]*>)/, `$1<div class="bar section"><p class="section-head" role="status"><b>${note}</b></p></div>`)
 
 const listed = async (words, language) => {
   let html = words
@@ -189,6 +200,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
   if (request.method !== 'GET') {
+    if (LOGOUT.test(url.pathname)) event.waitUntil(leaveNothing())
     if (SESSION.test(url.pathname)) event.waitUntil(forgetPerson())
     return
   }
@@ -217,4 +229,32 @@ self.addEventListener('fetch', (event) => {
   url.searchParams.delete('_routes')
   const kind = kindOf(url.pathname)
   if (kind !== null) event.waitUntil(keepSettled(kind, url.href).catch(() => undefined))
+})
+
+/** So many notices are remembered, so that one that comes again is not shown again. */
+const TOLD = 20
+const tell = async ({ id, title, text, link, language }) => {
+  const told = await caches.open('told')
+  const name = `/told/${id}`
+  if (await told.match(name)) return
+  await self.registration.showNotification(title, { body: text, tag: id, lang: language, icon: '/icon-192.png', data: link })
+  await told.put(name, new Response(''))
+  const known = await told.keys()
+  for (const old of known.slice(0, Math.max(0, known.length - TOLD))) await told.delete(old)
+}
+const openPage = async (link) => {
+  const { href, origin } = new URL(link, self.location.origin)
+  if (origin !== self.location.origin) return
+  const open = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
+  await (open ? open.focus() : self.clients.openWindow(href))
+}
+self.addEventListener('message', (event) => {
+  if (event.data === 'logout') event.waitUntil(leaveNothing())
+})
+self.addEventListener('push', (event) => {
+  event.waitUntil(tell(event.data.json()))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data))
 })

@@ -6,6 +6,7 @@ export { countAdministrators, replaceAdministratorLink } from './administrator-l
 export { selectAttended, selectFirmsShown, selectLanguage } from './attendance.queries.ts'
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
+export { deviceName } from './device-name.ts'
 export { endSessions } from './end-sessions.ts'
 export { columnsOf, firmName, firmOf, leaveFirm } from './firm.ts'
 export { giveAccount } from './give-account.ts'

@@ -39,6 +39,8 @@ export type Keys = {
   recovery: Buffer
   /** Signs links of letters about saved searches. */
   savedSearch: Buffer
+  /** Private key by which push services know this installation (RFC 8292). */
+  push: Buffer
 }
 
 const SECRET_BYTES = 32
@@ -78,6 +80,7 @@ export const deriveKeys = (secret: Buffer): Keys => ({
   signing: derive(secret, 'signing'),
   recovery: derive(secret, 'recovery'),
   savedSearch: derive(secret, 'saved search'),
+  push: derive(secret, 'push'),
 })
 
 /**

@@ -103,6 +103,7 @@ const NEW_LICENCE = { kind: 'transport', number: 'T-2', issuer: { zh: '交通局
 const RULES: Record<string, Rule> = {
   'end-session': { field: 'sessionId', row: 'session', ...REFUSED, consuming: true },
   'read-notification': { field: 'notificationId', row: 'notification', ...REFUSED },
+  'end-push-device': { field: 'deviceId', row: 'pushDevice', own: 200, foreign: 810009, missing: 810004 },
   // Reviewers read the papers of every company; nobody else has a company or its files.
   'get-file': {
     field: 'fileId',

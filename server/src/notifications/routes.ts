@@ -5,7 +5,10 @@ import { route } from '../core/route.ts'
 import { forgetOld } from './forget-old.ts'
 import { countNotifications, listNotifications } from './list-notifications.ts'
 import { deleteNotificationsOf, selectAllNotificationsOf } from './notifications.queries.ts'
+import { deleteDevicesOf, selectDevicesOf } from './push-devices.queries.ts'
+import { addPushDevice, endPushDevice, listPushDevices } from './push-devices.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
+import { keepPushing } from './send-pushes.ts'
 import { tellPeople } from './tell-people.ts'
 
 /** Endpoints of what a person was told, and the telling. */
@@ -15,7 +18,13 @@ export const registerNotifications = (app: FastifyInstance) => {
     read: (database, { userId }) => selectAllNotificationsOf(database, userId),
     erase: (transaction, { userId }) => deleteNotificationsOf(transaction, userId),
   })
+  app.services.personalData.push({
+    name: 'push_devices',
+    read: (database, { userId }) => selectDevicesOf(database, userId),
+    erase: (transaction, { userId }) => deleteDevicesOf(transaction, userId),
+  })
   forgetOld(app)
+  keepPushing(app)
   const { services } = app
   keepConsumer(app, {
     name: 'notices',
@@ -25,4 +34,7 @@ export const registerNotifications = (app: FastifyInstance) => {
   route(app, endpoints.countNotifications, countNotifications)
   route(app, endpoints.readAllNotifications, readAllNotifications)
   route(app, endpoints.readNotification, readNotification)
+  route(app, endpoints.listPushDevices, listPushDevices)
+  route(app, endpoints.addPushDevice, addPushDevice)
+  route(app, endpoints.endPushDevice, endPushDevice)
 }

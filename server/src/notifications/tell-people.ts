@@ -7,6 +7,7 @@ import { readableId } from '../core/readable-id.ts'
 import { queueMessage } from '../messaging/index.ts'
 import { letterOf } from './letter.ts'
 import { insertNotifications } from './notifications.queries.ts'
+import { insertPushNotices } from './push-devices.queries.ts'
 
 const receiversOf = ({ to, name }: NoticeKind, { subject, companyId }: Event): Receivers => {
   if (to === 'subject') return { userIds: [subject] }
@@ -16,8 +17,8 @@ const receiversOf = ({ to, name }: NoticeKind, { subject, companyId }: Event): R
 }
 
 /**
- * Tells people of an event that is a notice: a row in the app and an e-mail, as each of them chose, in their language. A
- * person is told once of each event.
+ * Tells people of an event that is a notice: a row in the app, on devices where they turned it on, and an e-mail, as each of them
+ * chose, in their language. A person is told once of each event.
  */
 export const tellPeople = async (
   transaction: Database,
@@ -42,6 +43,12 @@ export const tellPeople = async (
     read_at: null,
   }))
   const told = await insertNotifications(transaction, rows)
+  const shown = rows.filter(({ user_id: userId, in_app: inApp }) => inApp && told.has(userId))
+  if (shown.length > 0)
+    await insertPushNotices(
+      transaction,
+      shown.map(({ notification_id: id }) => id),
+    )
   for (const { user_id: userId, email, language, notifications } of receivers) {
     // What happened to an account nobody can turn off.
     const isChosen = kind === 'account' || notifications.includes(`${kind}.email`)

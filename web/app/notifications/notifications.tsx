@@ -1,9 +1,10 @@
 import { changeProfile, NOTIFICATION_WAYS } from '@tongyun/contract/accounts/account'
+import { endPushDevice, listPushDevices } from '@tongyun/contract/notifications/endpoints'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
-import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AccountForm, type FormAnswer } from '../forms/account-form.tsx'
-import { faultsOf } from '../forms/faults.ts'
+import { faultsOf, textOf } from '../forms/faults.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin, requireAccount } from '../session/require-account.ts'
 import { useAccount } from '../session/use-account.ts'
@@ -12,6 +13,7 @@ import { paths } from '../site/paths.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Table } from '../ui/table.tsx'
 import { chosenKindsOf, NOTIFICATION_WORDS } from './notification-words.ts'
+import { END_DEVICE, type PushDevices, PushDevicesSection } from './push-devices.tsx'
 
 const WAYS: Record<(typeof NOTIFICATION_WAYS)[number], () => string> = {
   app: m.account_notify_app,
@@ -20,8 +22,19 @@ const WAYS: Record<(typeof NOTIFICATION_WAYS)[number], () => string> = {
 
 const check = () => []
 
+export const loader = async (args: LoaderFunctionArgs): Promise<PushDevices> => {
+  const answer = orLogin(args, await args.context.get(pageContext).call(listPushDevices, {}))
+  if (answer.data === null) throw data(answer.msg, { status: 503 })
+  return answer.data
+}
+
 export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const form = await args.request.formData()
+  if (textOf(form, 'intent') === END_DEVICE) {
+    const ended = await args.context.get(pageContext).call(endPushDevice, { deviceId: textOf(form, 'deviceId') })
+    const faults = faultsOf(orLogin(args, ended))
+    return faults.length > 0 ? { faults } : { faults, done: m.notifications_push_ended() }
+  }
   const { fullName, language } = await requireAccount(args)
   const notifications = form.getAll('notifications').map(String)
   const answer = orLogin(args, await args.context.get(pageContext).call(changeProfile, { fullName, language, notifications }))
@@ -33,6 +46,7 @@ export const meta = seo(() => ({ title: m.account_notifications(), path: paths.n
 
 export default function Notifications() {
   const { notifications, role } = useAccount()
+  const devices = useLoaderData<PushDevices>()
   const answer = useActionData<FormAnswer>()
   return (
     <>
@@ -72,6 +86,7 @@ export default function Notifications() {
           </Table>
         )}
       </AccountForm>
+      <PushDevicesSection {...devices} />
     </>
   )
 }
