@@ -52,6 +52,8 @@ export const SITE_MAP = {
   savedSearches: page('/account/searches', { indexed: false }),
   // For everybody; below /account, so that it knows who is signed in.
   saveSearch: page('/account/save-search', { indexed: false }),
+  // For everybody; without an account it shows what this device keeps.
+  recent: page('/account/recent', { indexed: false }),
   myData: page('/account/data', { indexed: false }),
   workbench: page('/workbenche/index', office),
   firm: page('/workbenche/firm', office),

@@ -58,6 +58,7 @@ import { registerPlaces } from './places/index.ts'
 import { registerPriceSheets } from './price-sheets/index.ts'
 import { registerProviders } from './providers/index.ts'
 import { registerQuoting } from './quoting/index.ts'
+import { registerRecent } from './recent/index.ts'
 import { registerRecovery } from './recovery/index.ts'
 import { registerReference } from './reference/index.ts'
 import { registerSandboxes } from './sandbox/index.ts'
@@ -104,6 +105,7 @@ const MODULES: Module[] = [
   registerQuoting,
   registerMatching,
   registerSavedSearches,
+  registerRecent,
   registerInviting,
   registerDemonstration,
   registerNotifications,

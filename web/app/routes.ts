@@ -121,6 +121,7 @@ const files: Record<Exclude<PageName, Framed>, string> = {
   demandDetail: 'demand/detail.tsx',
   compare: 'capacity/compare.tsx',
   saveSearch: 'saved/save-search.tsx',
+  recent: 'capacity/recent.tsx',
   followedSearches: 'saved/followed-searches.tsx',
   calculator: 'pricing/calculator.tsx',
   aiSearch: 'search/ai-search.tsx',

@@ -31,5 +31,7 @@ export const finishLogin = (form: FormData, answer: SignedIn, next: string): { l
 export const takeOver = async ({ token, user, to }: FinishedLogin, anew = false): Promise<Response> => {
   const { session } = await import('../session/browser-session.ts')
   session.begin(token, user)
+  const { followRecent } = await import('../session/follow-recent.ts')
+  void followRecent(user.userId)
   return anew ? redirectDocument(to) : redirect(to)
 }

@@ -2,7 +2,6 @@
 import { redirect } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { paths } from '../site/paths.ts'
-import { forgetTyping } from '../typing/typing-store.ts'
 import { SCRIPT_FIELD } from './finish-login.ts'
 
 export type SessionEnd = { ended?: true }
@@ -19,6 +18,7 @@ export const endInBrowser = async <Answer extends SessionEnd>(answered: Promise<
   if (answer.ended !== true) return answer
   const { session } = await import('../session/browser-session.ts')
   session.clear()
-  forgetTyping()
+  const { leaveNothing } = await import('../session/leave-nothing.ts')
+  leaveNothing()
   return redirect(paths.home())
 }

@@ -1,6 +1,7 @@
 /** Up to four offers side by side for the same cargo: totals, times, what is included, payable elsewhere, conditional. */
 import { compareCapacities } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
+import { useEffect } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { formatDate } from '../i18n/format.ts'
@@ -8,6 +9,7 @@ import { Choices } from '../offers/choices.tsx'
 import { referenceWords } from '../offers/reference-load.ts'
 import { SideBySide } from '../offers/side-by-side.tsx'
 import { seo } from '../seo/seo.ts'
+import { rememberCompared } from '../session/recent-lists.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { readQuery } from '../site/read-query.ts'
@@ -50,6 +52,10 @@ const rateWords = ({ offers, currency, exchange }: NonNullable<CompareData['data
 export default function Compare() {
   const { query, search, data, message } = useLoaderData<CompareData>()
   const offers = data?.offers ?? []
+  const shown = offers.map(({ row }) => row.capacityId).join(' ')
+  useEffect(() => {
+    if (shown !== '') rememberCompared(shown.split(' '))
+  }, [shown])
   const cargo = cargoSummary(query)
   const back = paths.mall({ ...search, compare: offers.map(({ row }) => row.capacityId) })
   return (

@@ -1,7 +1,7 @@
 /** The saved searches of an account. */
 import { listSavedSearches } from '@tongyun/contract/saved-searches/endpoints'
 import * as m from '@tongyun/messages'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -31,7 +31,9 @@ export default function SavedSearchesPage() {
   const answer = useActionData<ListAnswer>()
   return (
     <>
-      <PageHead title={m.saved_title()} />
+      <PageHead title={m.saved_title()}>
+        <Link to={paths.recent()}>{m.saved_recent_title()}</Link>
+      </PageHead>
       <Searches listed={listed} answer={answer} inApp />
     </>
   )

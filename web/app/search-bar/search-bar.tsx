@@ -1,3 +1,4 @@
+import { queryString } from '@tongyun/contract/page-paths'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -7,13 +8,13 @@ import { formatShortDate } from '../i18n/format.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { useToday } from '../i18n/use-today.ts'
 import { PlaceField } from '../places/place-field.tsx'
+import { rememberSearch } from '../session/recent-lists.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { CargoField } from './cargo-field.tsx'
 import { cargoInWords } from './cargo-in-words.ts'
 import { termsInWords } from './end-words.ts'
-import { rememberSearch } from './recent-searches.ts'
 import styles from './search-bar.module.css'
 import { queryOf, type SearchQuery, type SearchState, stateOf, type Typed } from './search-query.ts'
 import { TermsField } from './terms-field.tsx'
@@ -74,7 +75,7 @@ export const SearchBar = ({ query = {}, keep, typed = NOTHING_TYPED, modes = [],
     setSent(false)
     const asked = queryOf(state)
     if (state.origin.text !== '' || state.destination.text !== '')
-      rememberSearch({ label: inWords(state, modes), href: paths.mall(asked) })
+      rememberSearch({ label: inWords(state, modes), query: queryString(asked) })
     setUnfolded(false)
     navigate(paths.mall({ ...keep?.query, ...asked } as Parameters<typeof paths.mall>[0]))
   }

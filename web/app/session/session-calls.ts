@@ -4,10 +4,11 @@ import { isLoaded } from '@tongyun/contract/client'
 import { getWebConfig } from '@tongyun/contract/reference/endpoints'
 import * as m from '@tongyun/messages'
 import { paths } from '../site/paths.ts'
-import { forgetTyping } from '../typing/typing-store.ts'
 import { showToast } from '../ui/toasts.ts'
 import { browserClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
+import { followRecent } from './follow-recent.ts'
+import { leaveNothing } from './leave-nothing.ts'
 import { goHome } from './leave-page.ts'
 
 /** A successor of the token; null when the server refuses. It refreshes nothing itself and shows no message. */
@@ -20,8 +21,10 @@ export const requestRefresh = async (): Promise<string | null> => {
 export const checkUser = async () => {
   const answer = await browserClient.call(getUserInfo, { special: true }).catch(() => null)
   if (answer === null) return
-  if (isLoaded(answer) && answer.data !== null) session.know(answer.data)
-  else session.clear()
+  if (isLoaded(answer) && answer.data !== null) {
+    session.know(answer.data)
+    await followRecent(answer.data.userId)
+  } else session.clear()
 }
 
 /** Ends the session here and on the server, whatever the server says. */
@@ -35,7 +38,7 @@ export const endHere = async () => {
 /** §4: log out and go to the home page. */
 export const logOut = async () => {
   await endHere()
-  forgetTyping()
+  leaveNothing()
   goHome()
 }
 
