@@ -1,9 +1,9 @@
 /** One process of bench/webhooks.ts: reads what happened, writes the feeds, and sends. Its address is told to the parent. */
 import { buildApp } from '../server/src/app.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
+import type { Post } from '../server/src/core/post-to-public.ts'
 import { readConfig } from '../server/src/settings.ts'
 import { keepDelivering } from '../server/src/webhooks/deliver.ts'
-import type { Post } from '../server/src/core/post-to-public.ts'
 import { keepFeed } from '../server/src/webhooks/write-feed.ts'
 import { TEST_SETTINGS } from '../server/test/create-test-app.ts'
 import { plainPost } from '../server/test/webhook-receiver.ts'

@@ -7,6 +7,7 @@ import { writeAudit } from '../core/audit.ts'
 import type { Database } from '../core/database.ts'
 import { keepLoop } from '../core/jobs.ts'
 import type { Keys } from '../core/keys.ts'
+import { openPost, type Post, PostFailed } from '../core/post-to-public.ts'
 import {
   type Claimed,
   claimDeliveries,
@@ -17,7 +18,6 @@ import {
   renewDeliveries,
 } from './deliveries.queries.ts'
 import { nextTryAt } from './next-try.ts'
-import { openPost, type Post, PostFailed } from '../core/post-to-public.ts'
 import { presentEvent } from './present-webhook.ts'
 import { signedHeaders } from './secrets.ts'
 import { appendDisabled } from './webhook-events.ts'
