@@ -4,22 +4,31 @@ import { setTimeout } from 'node:timers/promises'
 import { chooseLanes } from './search-queries.ts'
 
 const LANES = 2_000
+/** What is not answered by then is given up, as a reader would; so whoever asks ends, whatever the server does. */
+const GIVEN_UP_MS = 15_000
+
+/** What is asked about a lane: the answer of the API, or the page of the mall with it, compressed as a browser gets it. */
+const ASKED = { answers: '/ty/capacities', pages: '/zh/transport/mall' }
+type What = keyof typeof ASKED
+
+/** What a bench is told to ask, answers unless pages. */
+export const whatIn = (word: string | undefined): What => (word === 'pages' ? 'pages' : 'answers')
 
 /** A lane of the market with a cargo, another at every call, as the mall asks it. */
-export const newLanes = async (address: string): Promise<() => string> => {
+export const newLanes = async (address: string, what: What = 'answers'): Promise<() => string> => {
   const lanes = await chooseLanes(address, LANES)
   let asked = 0
   return () => {
     asked += 1
     const weightKg = 100 + (asked % 29_000) / 10
-    return `/ty/capacities?${lanes[asked % lanes.length]}&weightKg=${weightKg}&volumeM3=${(weightKg / 250).toFixed(2)}`
+    return `${ASKED[what]}?${lanes[asked % lanes.length]}&weightKg=${weightKg}&volumeM3=${(weightKg / 250).toFixed(2)}`
   }
 }
 
 /** `at`: when it was answered. */
 export type Asked = { status: number; ms: number; at: number }
 
-/** @returns what a request was answered with, and after how long; status 0 where the connection was lost */
+/** @returns what a request was answered with, and after how long; status 0 where the connection was lost or the wait given up */
 export const askOnce = (agent: Agent, port: number, path: string) =>
   new Promise<Asked>((resolve) => {
     const began = performance.now()
@@ -27,9 +36,12 @@ export const askOnce = (agent: Agent, port: number, path: string) =>
       const at = performance.now()
       resolve({ status, ms: at - began, at })
     }
-    get({ host: '127.0.0.1', port, path, agent }, (response) => {
+    const headers = path.startsWith(ASKED.pages) ? { 'accept-encoding': 'br' } : {}
+    const request = get({ host: '127.0.0.1', port, path, agent, headers }, (response) => {
       response.resume().once('end', () => done(response.statusCode ?? 0))
-    }).once('error', () => done(0))
+    })
+    request.setTimeout(GIVEN_UP_MS, () => request.destroy(new Error('given up')))
+    request.once('error', () => done(0))
   })
 
 /**

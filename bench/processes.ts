@@ -5,21 +5,20 @@
  * processors, so the processor time of a question is told beside: two processes scale where it stays as it is.
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
- *     node bench/processes.ts postgres://…/market100k [seconds] [rounds]
+ *     node bench/processes.ts postgres://…/market100k [seconds] [rounds] [answers or pages]
  */
 import { readFileSync } from 'node:fs'
 import { isoDay } from '@tongyun/freight/days'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
-import { askFor, newLanes, percentile } from './asking.ts'
+import { askFor, newLanes, percentile, whatIn } from './asking.ts'
 import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
 import { dropBareTable, makeBareTable, newQuestions } from './new-question-kinds.ts'
 import { loadNow, treeCpuMs } from './process.ts'
 import { countOffers } from './search-queries.ts'
 
-const [address = '', seconds = 10, rounds = 3] = process.argv.slice(2).map((each, at) => (at === 0 ? each : Number(each))) as [
-  string,
-  ...number[],
-]
+const [address = '', ...rest] = process.argv.slice(2)
+const [seconds = 10, rounds = 3] = rest.slice(0, 2).map(Number)
+const what = whatIn(rest[2])
 const PORTS = { servers: [8475, 8476], bare: [8477, 8478] }
 const CLIENTS_OF_EACH = 8
 const WARM_MS = 5_000
@@ -62,7 +61,7 @@ try {
   }
   let page = 0
   const sides: Record<'server' | 'bare', Side> = {
-    server: { ports: PORTS.servers, pids: [first.pid, second.pid], next: await newLanes(address) },
+    server: { ports: PORTS.servers, pids: [first.pid, second.pid], next: await newLanes(address, what) },
     bare: { ports: PORTS.bare, pids: peers.map(({ pid }) => pid ?? 0), next: () => `/page/${page++ % BARE_PAGES}` },
   }
   const measured: Record<string, Measured[]> = {}
@@ -93,7 +92,7 @@ try {
       ),
     ),
   )
-  console.log(`${offers} offers; load ${loadNow()}`)
+  console.log(`${what}; ${offers} offers; load ${loadNow()}`)
 } finally {
   await Promise.all([stopProcess(first.child), stopProcess(second.child), ...peers.map(stopProcess)])
   await dropBareTable(database)
