@@ -10,10 +10,26 @@ const read = (text: string) => {
 }
 
 const toDoor = [
-  ...['to the door', 'to door', 'to my door', 'up to the door', "straight to the customer's door", 'to the consignee’s door'],
-  ...['until the door', 'delivered to the door', 'doorstep delivery', 'last mile to the door included'],
-  ...['到门', '到门价', '送到门口', '到客户门口', '派送到家'],
-  ...['до двери', 'до дверей', 'к двери', 'до двери получателя', 'доставка до адреса'],
+  'to the door',
+  'to door',
+  'to my door',
+  'up to the door',
+  "straight to the customer's door",
+  'to the consignee’s door',
+  'until the door',
+  'delivered to the door',
+  'doorstep delivery',
+  'last mile to the door included',
+  '到门',
+  '到门价',
+  '送到门口',
+  '到客户门口',
+  '派送到家',
+  'до двери',
+  'до дверей',
+  'к двери',
+  'до двери получателя',
+  'доставка до адреса',
 ]
 test.each(toDoor)('P09 "%s" asks for delivery, whatever is carried where, and no word of it is left aside', (words) => {
   for (const lane of ['500 kg Shanghai to Moscow', '2 t Yiwu to Almaty', '1x40HQ Ningbo to Hamburg'])
