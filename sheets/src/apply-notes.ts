@@ -2,28 +2,41 @@
 import type { ContainerType } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { freeDaysOf } from './context.ts'
+import { type Calendar, periodIn } from './days.ts'
 import { addDepartures } from './departure-notes.ts'
 import { freeDaysByName } from './free-days-of-places.ts'
 import { rowName, textsOf } from './grid.ts'
 import { minimumIn } from './least.ts'
 import { addNotes } from './make-offers.ts'
-import { readNote } from './notes.ts'
+import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
+import { type Charge, readNote } from './notes.ts'
 import type { Offer } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Tools } from './read-table.ts'
 import type { SheetTables } from './tables.ts'
 import { addTransit } from './transit-notes.ts'
+import { unified } from './words.ts'
+
+/** A charge that is told from a day on which is still to come: PSS $600/箱自1月1日起加收, с 1 января PSS 600 USD. */
+const beginsLater = ({ status, said }: Charge, calendar: Calendar): boolean =>
+  status === 'on_top' &&
+  said.slice(0, 3).some((text) => {
+    const period = periodIn(text, calendar)
+    return period !== undefined && period.to === null && period.from !== null && period.from > calendar.today
+  })
 
 /** Notes on offers: charges, and free days for boxes of whom they speak. */
 export const applyNotes = (
   offers: readonly Offer[],
   boxes: readonly ContainerType[],
   notes: readonly string[],
-  { ends, calendar }: Tools,
+  { ends, calendar, context }: Tools,
 ): void => {
   addNotes(
     offers,
-    notes.flatMap((note) => readNote(note)),
+    notes
+      .flatMap((note) => readNote(note))
+      .map((charge) => (beginsLater(charge, calendar) ? { ...charge, status: 'conditional' } : charge)),
     boxes,
     ends,
   )
@@ -32,6 +45,19 @@ export const applyNotes = (
     const least = minimumIn(note)
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
       for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
+    for (const part of note.split(/[;；。\n]|\.\s/u)) {
+      const { kgPerM3 } = context(part, null)
+      if (kgPerM3 === null || kgPerM3 > 1000) continue
+      const { modes, loadTypes } = scopeOf(unified(part))
+      for (const offer of offers)
+        if (
+          offer.loadType !== 'FCL' &&
+          offer.loadType !== 'FTL' &&
+          isOfModes(modes, offer.mode) &&
+          speaksOf(loadTypes, offer.loadType)
+        )
+          offer.chargeable ??= { kgPerM3 }
+    }
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)
     const free = freeDaysOf(note)

@@ -26,20 +26,28 @@ export const areChargeNames = (values: readonly string[]): boolean => {
 }
 
 /** The column that names what each row is of; undefined where rows are lanes. */
-export const nameColumnOf = (table: Table): Column | undefined =>
-  table.columns.find(
+export const nameColumnOf = (table: Table): Column | undefined => {
+  const hasLanes = table.columns.some(
+    ({ meaning }) => meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field),
+  )
+  return table.columns.find(
     ({ at, meaning }) =>
       !(
         meaning !== null &&
         ('price' in meaning ||
-          ('field' in meaning && ['origin', 'destination', 'lane', 'carrier', 'remarks', 'charges'].includes(meaning.field)))
+          ('field' in meaning &&
+            (['origin', 'destination', 'lane', 'carrier', 'remarks'].includes(meaning.field) ||
+              (meaning.field === 'charges' && hasLanes))))
       ) && areChargeNames(table.rows.slice(0, 60).flatMap(({ row }) => textAt(row, at) || [])),
   )
+}
 
 type Setting = { currency: CurrencyCode | null; box: ContainerType[] | null }
 
 /** Forty feet without a word of height: such a charge is of the high boxes too where these have no column of their own. */
 const ONLY_LENGTH = /(?<![\d.])40\s*(?:'|尺|英尺|-?\s?(?:ft|фут\p{L}*))?\.?(?![\d\p{L}%])/u
+export const boxesOfLength = (boxes: ContainerType[] | null, words: readonly string[]): ContainerType[] | null =>
+  boxes?.length === 1 && boxes[0] === '40GP' && words.some((text) => ONLY_LENGTH.test(unified(text))) ? ['40GP', '40HQ'] : boxes
 const boxesMeant = (title: string, boxes: readonly ContainerType[], table: Table): readonly ContainerType[] => {
   const hasHigh = table.columns.some(
     ({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.boxes.includes('40HQ'),
@@ -89,6 +97,29 @@ const EVERYWHERE = /^(?:all(?: ports| lanes| regions)?|any|全部|所有|各港|
 
 /** A row of a table of charges alone, with what its other columns say of the lanes it is for. */
 export type LooseCharges = { row: string; charges: OfferCharge[]; scope: { title: string; text: string }[] }
+
+/** A row of charges once for each column that is of places, such as Shanghai / Ningbo beside Nansha; once where none is. */
+export const chargesByPlace = (
+  row: GridRow,
+  table: Table,
+  names: Column,
+  setting: Setting,
+  namesPlaces: (title: string) => boolean,
+): { charges: OfferCharge[]; scope: LooseCharges['scope'] }[] => {
+  const scope = scopeOfRow(row, table, names)
+  const isPriced = ({ meaning }: Column) => meaning !== null && 'price' in meaning
+  const placed = table.columns.filter((column) => isPriced(column) && namesPlaces(column.title))
+  if (placed.length === 0) return [{ charges: chargesOfRow(row, table, names, setting), scope }]
+  return placed.map((column) => ({
+    charges: chargesOfRow(
+      row,
+      { ...table, columns: table.columns.filter((each) => each === column || !isPriced(each)) },
+      names,
+      setting,
+    ),
+    scope: [...scope, { title: column.title, text: column.title }],
+  }))
+}
 
 /** The columns that say which lanes a table of charges is for. */
 export const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>

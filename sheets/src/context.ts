@@ -128,7 +128,7 @@ const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}
 /** Cubic centimetres a kilogram stands for: 6000 cm3 = 1 kg. */
 const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
 const RATIO =
-  /1\s*(?:m3|cbm|м3|方|立方)\s*=\s*(\d{2,4})\s*(?:kg|кг|公斤)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
+  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4})\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
 
 const kgPerM3In = (plain: string): number | null => {
   const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
@@ -145,12 +145,14 @@ const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:из|от)\s+(\p{Lu}[\p{L}-]{2,30})/u,
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|出发|直飞|出港|发运|发往)/u,
 ]
 const TO_FORMS = [
   /(?:目的港|目的地|目的站|到站|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
 ]
+/** What stands behind a label up to the next one: 起运港：上海（洋山/外高桥）  币种：USD; POL: Ningbo (Beilun)   Validity: … */
+const beforeLabel = (said: string): string => (said.split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$/u, '']]
 
 export const contextReader =
@@ -165,9 +167,9 @@ export const contextReader =
     const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {
       if (about === null) return null
       for (const form of forms) {
-        const words = form.exec(text)?.[1]?.trim()
-        if (words === undefined) continue
-        for (let name = words; name.length >= 2; name = /^\p{Script=Han}/u.test(name) ? name.slice(1) : '') {
+        const said = form.exec(text)?.[1]?.trim()
+        if (said === undefined) continue
+        for (let name = beforeLabel(said); name.length >= 2; name = /^\p{Script=Han}/u.test(name) ? name.slice(1) : '') {
           const short = ORIGIN_SHORTENED.reduce((each, [pattern, by]) => each.replace(pattern, by), name)
           const end = ends.read(name, about, role)
           const again = end.id === null && short !== name ? ends.read(short, about, role) : end

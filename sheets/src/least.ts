@@ -9,6 +9,14 @@ export const MINIMUM = new RegExp(
   'gu',
 )
 
+/** A least quantity in front of its word: 100公斤起运, 1 cbm minimum, 100 кг минимум. */
+export const LEAST_BEHIND = new RegExp(
+  `(?<![\\d.+<>≤≥-])(?<!\\d,)(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT})\\s*(?:起(?:[运收订走步计算托发](?!港|地|站|日|时))|(?:is (?:the )?)?min(?:imum|\\.)?(?!\\p{L})|мин(?:имум|имально|\\.)?(?!\\p{L}))(?!\\s*\\d)`,
+  'gu',
+)
+
+const unitNamed = (word: string): string =>
+  /кг|kg|公斤/u.test(word) ? 'kg' : /w\/m|rt/u.test(word) ? 'rt' : /т|t|吨/u.test(word) ? 't' : 'm3'
 const numberIn = (text: string) => Number(text.replaceAll(' ', '').replace(',', '.'))
 export const minimumIn = (text: string): Minimum | null => {
   for (const match of unified(text).matchAll(MINIMUM)) {
@@ -16,8 +24,8 @@ export const minimumIn = (text: string): Minimum | null => {
     const currency = currencyOf(after) ?? currencyOf(before)
     if (currency !== null) return { amount: numberIn(digits), currency }
     if (after === '') continue
-    const unit = /кг|kg|公斤/u.test(after) ? 'kg' : /w\/m|rt/u.test(after) ? 'rt' : /т|t|吨/u.test(after) ? 't' : 'm3'
-    return { quantity: numberIn(digits), unit }
+    return { quantity: numberIn(digits), unit: unitNamed(after) }
   }
-  return null
+  const [behind] = unified(text).matchAll(LEAST_BEHIND)
+  return behind === undefined ? null : { quantity: numberIn(behind[1] ?? ''), unit: unitNamed(behind[2] ?? '') }
 }

@@ -39,6 +39,19 @@ const allKnown = (ends: readonly End[], cities: Ends) =>
       id !== null || (candidates.length > 1 && cities.read(words, 'road', 'destination').id !== null),
   )
 
+/** What follows the end of a lane whose beginning a heading tells: an airline, a bracket, an amount. */
+const BELOW =
+  /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|:：,，]|\s)|[+≥]\s*\d|\d|[$€¥])/u
+/** The lane of a line of air freight that names its end alone, below a heading such as Ex Hong Kong (HKG). */
+export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
+  const found = mode === 'air' && origin !== null ? BELOW.exec(line) : null
+  if (found === null || origin === null) return null
+  const [whole, name = '', behind = ''] = found
+  const end = ends.read(name, mode, 'destination')
+  if (end.id === null || end.id === origin.id || MONTH.test(name.trim())) return null
+  return { mode, origins: [origin], destinations: [end], rest: line.slice(whole.length - behind.length) }
+}
+
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
   const text = listed(line.replace(NEAR, ''))
     .normalize('NFKC')

@@ -1,10 +1,11 @@
 /** Numbers of a line that are no prices: days, free days, dates, times, minimums, volumes. */
-import { MINIMUM } from './least.ts'
+import { LEAST_BEHIND, MINIMUM } from './least.ts'
 import { unified } from './words.ts'
 
-const RATIO = /1\s*(?:m3|cbm|м3|方)\s*=\s*\d{2,4}\s*(?:kg|кг|公斤)/gu
+const RATIO =
+  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|за)\s*\d{2,4}\s*(?:kgs?|кг|公斤|千克)/gu
 const DAYS =
-  /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天|日(?!元)|days?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дн(?:ей|я|\.)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
+  /(?<![\d.,/])\d{1,3}\s*(?:(?:-|~|至|到)\s*\d{1,3})?\s*(?:天(?!天(?!天))|日(?!元)|days?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дн(?:ей|я|\.)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|дня|день|сут\p{L}*\.?|周(?![一二三四五六日天])|weeks?)(?:\s*(?:免[箱柜堆租]?|free))?/gu
 
 /** Numbers of telephones, whatever parts their digits. */
 const PHONES =
@@ -18,6 +19,7 @@ export const withoutDays = (text: string): string => {
   return unified(text)
     .replace(RATIO, blank)
     .replace(MINIMUM, blank)
+    .replace(LEAST_BEHIND, blank)
     .replace(DAYS, blank)
     .replace(/(?:free|免|бесплатн\p{L}*)[^\d]{0,14}\d{1,2}(?!\d)/gu, blank)
     .replace(/(?:t\/?t|航程|транзит)\s*[:：]?\s*\d{1,2}(?:\s*-\s*\d{1,2})?(?!\d)/gu, blank)

@@ -216,7 +216,7 @@ export const linePrices = (line: string, small = false, air = false, counted = f
       if (
         read.currency === null &&
         unit === undefined &&
-        /^\s*(?:m3|м3|cbm|方|kgs?|кг|t(?!\p{L})|т(?!\p{L})|吨|%|天|days?|дн|米|м(?!\p{L})|m(?!\p{L}))/u.test(behind)
+        /^\s*(?:m3|м3|cbm|方|kgs?|кг|t(?!\p{L})|т(?!\p{L})|吨|%|天(?!天(?!天))|days?|дн|米|м(?!\p{L})|m(?!\p{L}))/u.test(behind)
       )
         continue
       const counted = unit === undefined ? null : (unitOf(unit) ?? null)

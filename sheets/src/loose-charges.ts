@@ -40,8 +40,8 @@ export const addLooseCharges = (
   const isFor = (offer: Offer, { title, text }: LooseCharges['scope'][number]): boolean => {
     const own = offer.rows.flatMap((row) => cellOf(row, title) ?? [])
     if (own.length > 0) return own.some((cell) => same(cell, text))
-    const place = cityOf(ends.read(text, offer.mode, 'destination').id)
-    return place === null || place === cityOf(offer.pol.id) || place === cityOf(offer.pod.id)
+    const places = ends.readAll(text, offer.mode, 'destination').flatMap(({ id }) => cityOf(id) ?? [])
+    return places.length === 0 || places.includes(cityOf(offer.pol.id) ?? '') || places.includes(cityOf(offer.pod.id) ?? '')
   }
   const lost = loose.flatMap(({ row, charges, scope, offers }) => {
     const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))

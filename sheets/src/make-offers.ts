@@ -1,5 +1,6 @@
 /** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
 import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import { offersInArea } from './areas.ts'
 import type { Ends } from './ends.ts'
 import { isOfModes, type Region, type Scope, speaksOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
@@ -61,9 +62,10 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 
-/** Which customs a charge is of: leaving a country and entering one are two charges of one code. */
-const customsAt = (words: string): 'export' | 'import' | null => {
+/** Which customs a charge is of: leaving a country, entering one and passing one are charges of one code. */
+const customsAt = (words: string): 'export' | 'import' | 'transit' | null => {
   const plain = unified(words)
+  if (/(?<![\p{L}\d])[tт]1(?![\p{L}\d])|转关|transit|транзитн/u.test(plain)) return 'transit'
   if (/进口|清关|目的|import|destination|импорт|растамож|назначени|прибыти/u.test(plain)) return 'import'
   return /出口|报关|export|origin|экспорт|затамож|отправлени/u.test(plain) ? 'export' : null
 }
@@ -72,7 +74,8 @@ const isOneName = (one: Pick<OfferCharge, 'code' | 'words'>, other: Pick<OfferCh
   if (one.code === 'RST') return unified(one.words) === unified(other.words)
   if (one.code !== 'CUS') return true
   const [at, beside] = [customsAt(one.words), customsAt(other.words)]
-  return at === null || beside === null || at === beside
+  // A transit document is none of the two.
+  return at === beside || ((at === null || beside === null) && at !== 'transit' && beside !== 'transit')
 }
 
 /** What a row says of a charge holds against what a note says of it for all rows. */
@@ -105,6 +108,8 @@ export const addCharge = (offer: Offer, charge: OfferCharge): void => {
 const EUROPE = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB NO CH IS ME AL BA MK RS'.split(' '),
 )
+/** The base ports of Europe and those beyond them, without its south. */
+const NORTH_EUROPE = new Set('BE DE DK EE FI FR GB IE LT LV NL NO PL SE'.split(' '))
 const CENTRAL_ASIA = new Set(['KZ', 'UZ', 'KG', 'TJ', 'TM'])
 const LATIN = new Set(['BR', 'AR', 'CL', 'PE', 'MX', 'CO', 'EC', 'UY', 'PA', 'VE', 'GT', 'CR', 'DO'])
 /** Countries whose ports lie at the Mediterranean beyond those of Europe, and at the Black Sea. */
@@ -160,6 +165,7 @@ const AFRICA = new Set([
 ])
 const OF_REGION: Readonly<Partial<Record<Region, ReadonlySet<string>>>> = {
   europe: EUROPE,
+  northeurope: NORTH_EUROPE,
   america: new Set(['US']),
   canada: new Set(['CA']),
   russia: new Set(['RU']),
@@ -178,7 +184,7 @@ const OF_REGION: Readonly<Partial<Record<Region, ReadonlySet<string>>>> = {
 }
 export const inRegion = (country: string, region: Region): boolean => OF_REGION[region]?.has(country) ?? false
 /** Filings that only some countries ask for. */
-const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe'] }
+const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe', 'northeurope'] }
 
 /** Charges of the box itself, which only full boxes have. */
 const OF_BOXES =
@@ -224,17 +230,23 @@ export const addNotes = (
   const isParted = offers.some(({ ownership }) => ownership !== null)
   const named = namedOffers(offers, ends)
   const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
+  const inArea = offersInArea(offers)
+  const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
   // What a note says of some by name holds against what it says of all: fuel 5/kg (SU, U6 included).
   const isExcepted = (charge: Charge, offer: Offer) =>
     charges.some(
       (other, at) =>
         other.code === charge.code &&
+        isOneName(other, charge) &&
         (other.status === 'inside') !== (charge.status === 'inside') &&
         concerned[at]?.has(offer) === true,
     )
   for (const offer of offers)
     for (const [i, charge] of charges.entries()) {
-      if (concerned[i]?.has(offer) === false || !concerns(charge.scope, charge, offer, ends, isParted)) continue
+      const part = parts[i]
+      if (concerned[i]?.has(offer) === false || part?.offers.has(offer) === false) continue
+      const scope = part?.exact === true ? { ...charge.scope, regions: [] } : charge.scope
+      if (!concerns(scope, charge, offer, ends, isParted)) continue
       if (concerned[i] === undefined && isExcepted(charge, offer)) continue
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue

@@ -1,5 +1,6 @@
 /** What the lines of a message have said so far for those that follow. */
 import type { BillingUnit, ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
 import { type Context, NO_CONTEXT, within } from './context.ts'
 import { minimumIn } from './least.ts'
 import type { LineLane } from './line-lane.ts'
@@ -32,6 +33,8 @@ export type State = {
   assumed: Set<string>
   /** Whether boxes are of the line or own was last said in letters that can mean both. */
   unsureOwnership: boolean
+  /** Whose boxes headings have named so far. */
+  owners: Set<'COC' | 'SOC'>
   /** Whether the period that holds was told by one heading of several, and which held before it. */
   ownPeriod: boolean
   outerPeriod: Context['period']
@@ -60,6 +63,7 @@ export const newState = (): State => ({
   correcting: false,
   assumed: new Set(),
   unsureOwnership: false,
+  owners: new Set(),
   ownPeriod: false,
   outerPeriod: null,
   charges: [],
@@ -67,6 +71,8 @@ export const newState = (): State => ({
 
 /** A heading that is one of several: A) RAIL, 2. Авто, 【SOC】. */
 const OF_SEVERAL = /^[^\p{L}\d【]*(?:[A-ZА-Я\d]{1,2}\s*[.)）、]|[一二三四五六七八九十]\s*[、.]|【)/u
+/** A short line that ends with a colon, or stands in brackets. */
+const HEADING = /^.{2,48}[:：]\s*$|^[^\p{L}\d]*【[^】]{2,40}】\s*$/u
 /** Words of a period without an end: what was told of the prices before holds no more. */
 const WITHOUT_END =
   /(?<!\p{L})(?:until further notice|till further notice|open validity|до (?:особого|дальнейшего) (?:уведомления|распоряжения)|до отмены|до изменения)(?!\p{L})|另行通知|长期有效|有变另行/u
@@ -95,6 +101,12 @@ export const takeContext = (line: string, mode: Mode, state: State, { context }:
   const base: Context = opensSection
     ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null }
     : { ...state.context }
+  if (read.ownership !== null) state.owners.add(read.ownership)
+  // A heading of places below those of COC and of SOC is of neither, and which is asked.
+  else if (state.owners.size > 1 && read.mode === null && HEADING.test(line) && chargesIn(line).length === 0) {
+    base.ownership = null
+    state.unsureOwnership = true
+  }
   const isOneOfSeveral = OF_SEVERAL.test(line)
   if (isOneOfSeveral && state.ownPeriod) base.period = state.outerPeriod
   if (read.period !== null || isOneOfSeveral) {

@@ -11,6 +11,7 @@ export type Scope = {
 }
 export type Region =
   | 'europe'
+  | 'northeurope'
   | 'america'
   | 'canada'
   | 'russia'
@@ -31,7 +32,11 @@ export type Region =
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
   [
     'europe',
-    /欧线|欧洲|欧基|欧地|西北欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:eu|europe|european|n\.?europe)(?![\p{Script=Latin}\p{Script=Cyrillic}])|европ\p{L}*/u,
+    /欧线|(?<!西北|北)欧洲|欧地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?)(?:eu|europe|european)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!север\p{L}*[- ])(?<!\p{L})(?<!северо-западн\p{L}* )европ\p{L}*/u,
+  ],
+  [
+    'northeurope',
+    /欧基|西北欧|北欧|(?<!\p{L})(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?europe(?!\p{L})|(?<!\p{L})(?:nwc|neur)(?!\p{L})|север\p{L}*[- ](?:западн\p{L}* )?европ\p{L}*/u,
   ],
   [
     'america',

@@ -69,6 +69,8 @@ export type Offer = OfferFacts & {
   charges: OfferCharge[]
   told: OfferCharge[]
   table: number
+  /** Names of the parts of its list that it stands in: its heading, its region. */
+  areas?: readonly string[]
   cells: FieldCell[]
   /** The cells as the file shows them, once all of its sheet is read. */
   shown?: Cells

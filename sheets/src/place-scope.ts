@@ -42,7 +42,9 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
   const namesOf = (end: Offer['pol']): readonly string[] => {
     const found = ends.place(end.id)
     const city = ends.place(found?.cityId ?? null)
-    return [...new Set([end.words, ...Object.values(found?.names ?? {}), ...Object.values(city?.names ?? {})])]
+    // Letters of an airport say it as its name does: HKG rates.
+    const letters = found?.kinds.includes('airport') === true && /^[A-Z]{3}$/u.test(found.placeId) ? [found.placeId] : []
+    return [...new Set([end.words, ...letters, ...Object.values(found?.names ?? {}), ...Object.values(city?.names ?? {})])]
   }
   const parted = (keyOf: (offer: Offer) => string | null, names: (offer: Offer) => readonly string[]) => {
     const groups = new Map<string, readonly string[]>()

@@ -2,9 +2,10 @@
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
+import { areasOfRows } from './areas.ts'
 import { cardsUpright } from './cards.ts'
 import { cellShower } from './cells.ts'
-import type { LooseCharges } from './charge-rows.ts'
+import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
 import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
@@ -21,11 +22,16 @@ import { addRegionPeriods } from './region-periods.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
 import { notesOfSheets } from './sheet-scope.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
-import { findTables, type Line, type SheetTables } from './tables.ts'
+import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
 
 const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
 
+/** A table of charges and of no lanes. */
+const isOfCharges = (table: Table): boolean => {
+  const names = nameColumnOf(table)
+  return names !== undefined && !table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
+}
 const joined = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n')
 
 /** Reads the tables of a workbook or a text, and what its notes say of them. */
@@ -42,11 +48,13 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     .replace(/\.[^.]+$/u, '')
     .replaceAll('_', ' ')
   const general = found
-    .filter(({ tables }) => tables.length === 0)
-    .flatMap(({ name, titles, notes }) => [...titles, ...notes].map((line) => ({ ...line, sheet: name })))
+    .filter(({ tables }) => tables.every(isOfCharges))
+    .flatMap(({ name, titles, notes, tables }) =>
+      [...(tables.length === 0 ? titles : []), ...notes].map((line) => ({ ...line, sheet: name })),
+    )
   const generalOf = notesOfSheets(
     general,
-    found.filter(({ tables }) => tables.length > 0).map(({ name }) => name),
+    found.filter(({ tables }) => !tables.every(isOfCharges)).map(({ name }) => name),
   )
   const done: SheetOffers[] = []
   const loose: (LooseCharges & { sheet: string })[] = []
@@ -158,7 +166,11 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const offers = makeOffers(quotedOfSheet)
     const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
-    for (const offer of offers) offer.shown = shown(offer.cells)
+    const areas = areasOfRows(sheet)
+    for (const offer of offers) {
+      offer.shown = shown(offer.cells)
+      offer.areas = [...new Set(offer.rows.flatMap((row) => areas.get(row) ?? []))]
+    }
     // A lane that is a column or a card stands in all of its rows.
     const rowsOf = new Map(
       [...(set[at]?.rowsOf ?? [])].map(

@@ -5,7 +5,7 @@ import { assumeEnds } from './assume-ends.ts'
 import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
 import { cellsOfRow, cellsOfTitle, type FieldCell } from './cells.ts'
-import { chargesOfRow, isFreightName, type LooseCharges, nameColumnOf, scopeOfRow } from './charge-rows.ts'
+import { boxesOfLength, chargesByPlace, chargesOfRow, isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
 import { type Context, type ContextReader, within } from './context.ts'
 import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
@@ -98,11 +98,21 @@ export const readTable = (
       fields.bracket = reached.limit
     reached = { lane, limit: fields.limit ?? Number.POSITIVE_INFINITY }
     if (names !== undefined && !isFreightName(textAt(row, names.at))) {
-      const charges = chargesOfRow(row, table, names, { currency: fields.currency ?? own.currency, box: fields.box })
+      const sizes = table.columns.flatMap(({ at, meaning }) =>
+        meaning !== null && 'field' in meaning && (meaning.field === 'box' || meaning.field === 'unit') ? [textAt(row, at)] : [],
+      )
+      const setting = { currency: fields.currency ?? own.currency, box: boxesOfLength(fields.box, sizes) }
+      const charges = chargesOfRow(row, table, names, setting)
       const known = byLane.get(lane)
       if (charges.length === 0)
         out.questions.push({ about: 'surcharge', rows: [name], kind: 'unread', words: textAt(row, names.at) })
-      else if (!hasFreight) out.loose.push({ row: name, charges, scope: scopeOfRow(row, table, names) })
+      else if (!hasFreight)
+        out.loose.push(
+          ...chargesByPlace(row, table, names, setting, (title) => {
+            const places = ends.readAll(title, mode, 'origin')
+            return places.length > 0 && places.every(({ id }) => id !== null)
+          }).map((each) => ({ row: name, ...each })),
+        )
       else if (known === undefined) byLane.set(lane, { quoted: [], charges, rows: [name] })
       else {
         known.charges.push(...charges)

@@ -1,6 +1,7 @@
 /** Notes of a workbook on the offers they speak of, the nearest first: what stands with a table holds against what stands farther. */
 import type { ContainerType } from '@tongyun/freight/vocabulary'
 import { applyNotes, markedRows } from './apply-notes.ts'
+import { offersInArea } from './areas.ts'
 import { assumeOfFile } from './assumed.ts'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
@@ -120,7 +121,9 @@ export const applySheetNotes = (
     tools,
   )
   for (const [note, rows] of marked) applyNotes(inRows(rows), boxes, [note], tools)
-  const named = namedOffers(offers, tools.ends)
+  const inArea = offersInArea(offers)
+  const byName = namedOffers(offers, tools.ends)
+  const named = (text: string) => inArea(text)?.offers ?? byName(text)
   for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()])
     questions.push(
       ...addNamedPeriods(

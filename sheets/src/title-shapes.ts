@@ -25,7 +25,7 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'freeDays',
-    /免(?:费)?(?:用|使)?(?:箱|柜|堆|租|仓|期)|(?<!\p{L})free[ -]?(?:time|days?|dem|det|use|period|storage)|(?<!\p{L})(?:dem|det)(?:urrage|ention)?\s*[/&+]\s*(?:dem|det)|(?:свободн|бесплатн|льготн|своб|беспл)\p{L}*\.? (?:дн|срок|период|хранен|использ|польз|сут)|(?:дн|сут)\p{L}* (?:бесплатн|свободн|льготн)|фри-?тайм/u,
+    /免(?:费)?(?:用|使)?(?:箱|柜|堆|租|仓|期)|(?<!\p{L})free[ -]?(?:time|days?|dem|det|use|period|storage)|(?<!\p{L})f\s?\/\s?t(?!\p{L})|(?<!\p{L})ft (?:at|in) (?:pod|pol|dest\p{L}*|discharge)|(?<!\p{L})ft\s*$|(?<!\p{L})снп(?!\p{L})|(?<!\p{L})(?:dem|det)(?:urrage|ention)?\s*[/&+]\s*(?:dem|det)|(?:(?:свободн|бесплатн|льготн|своб|беспл|льгот)\p{L}*\.?|(?<!\p{L})св\.?|(?<!\p{L})б\/п) ?(?:дн|срок|период|хранен|использ|исп\.|польз|сут|врем)|(?:дн|сут)\p{L}* (?:бесплатн|свободн|льготн)|фри-?тайм/u,
   ],
   [
     'validFrom',
@@ -33,7 +33,7 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'validTo',
-    /(?:失效|到期|截止有效|终止)(?:日期?|时间)|有效期?[至止到]$|(?<!\p{L})(?:valid|effective|eff\.?)[ -]?(?:to|till|until|thru|through)|expir\p{L}*|(?<!\p{L})действ\p{L}* (?:до|по)$/u,
+    /(?:失效|到期|截止有效|终止)(?:日期?|时间)|有效期?[至止到]$|(?<!\p{L})(?:valid|effective|eff\.?)[ -]?(?:to|till|until|thru|through)|expir\p{L}*|(?<!\p{L})действ\p{L}* (?:до|по)$|^(?:ставк|цен|тариф|котировк|прайс|фрахт)\p{L}* (?:действ\p{L}* )?(?:до|по)(?: дат\p{L}*)?$|^(?:rates?|prices?|offer|quote|tariff|freight) (?:valid )?(?:until|till|to|thru|through)(?: date)?$|(?:价格?|运价|报价|费率|执行|有效)(?:有效)?[至止到]$/u,
   ],
   ['validity', /有效期|适用期|(?<!\p{L})validity|(?:срок|период)\p{L}* действи/u],
   [

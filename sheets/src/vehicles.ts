@@ -26,6 +26,10 @@ export const pricesTruck = (remark: string): boolean => {
   return price !== null && price.index <= 24 && !NO_PRICE_BEHIND.test(rest.slice(price.index + price[0].length))
 }
 
+/** Words of a truck that is told by what it carries: грузовик 10 т, 10 t truck, 10吨车. */
+const OF_TONNES =
+  /(?<!\p{L})(?:грузов\p{L}*|машин\p{L}*|авто\p{L}*|фургон\p{L}*|тс|борт\p{L}*|trucks?|lorry|vehicle|rigid)(?!\p{L})|车|卡/u
+
 /** A kind of truck by its words. */
 export const vehicleIn = (text: string): string | null => {
   const plain = unified(text)
@@ -36,6 +40,11 @@ export const vehicleIn = (text: string): string | null => {
   if (kind === 'EU-REEF' || kind === 'EU-MEGA') return kind
   const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
   if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? kind ?? null
+  const tonnes = /(?<![\d.,])(\d{1,2}(?:[.,]5)?)\s*-?\s*(?:т|тонн\p{L}*|t|tons?|吨)(?!\p{L})/u.exec(plain)?.[1]
+  if (tonnes !== undefined && OF_TONNES.test(plain)) {
+    const type = VEHICLE_OF.get(`${tonnes.replace('.', ',')}т`)
+    if (type !== undefined) return type
+  }
   for (const [word, type] of VEHICLE_OF) if (/\p{L}{4,}/u.test(word) && plain.includes(word)) return type
   return kind ?? null
 }
