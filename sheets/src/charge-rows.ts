@@ -108,7 +108,15 @@ export const chargesByPlace = (
 ): { charges: OfferCharge[]; scope: LooseCharges['scope'] }[] => {
   const scope = scopeOfRow(row, table, names)
   const isPriced = ({ meaning }: Column) => meaning !== null && 'price' in meaning
-  const placed = table.columns.filter((column) => isPriced(column) && namesPlaces(column.title))
+  // A title that says a box or what the amount is counted by is no place: Per B/L.
+  const placed = table.columns.filter(
+    ({ title, meaning }) =>
+      meaning !== null &&
+      'price' in meaning &&
+      meaning.price.boxes.length === 0 &&
+      basisOfWords(title) === null &&
+      namesPlaces(title),
+  )
   if (placed.length === 0) return [{ charges: chargesOfRow(row, table, names, setting), scope }]
   return placed.map((column) => ({
     charges: chargesOfRow(
