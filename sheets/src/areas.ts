@@ -52,7 +52,7 @@ const says = (text: string, name: string): boolean => {
 }
 
 /** `exact`: the text has the whole name of the part, so that no list of countries says more. */
-export type InArea = { offers: ReadonlySet<Offer>; exact: boolean }
+type InArea = { offers: ReadonlySet<Offer>; exact: boolean }
 
 /** Tells which of the offers a text names by the part they stand in; undefined where it names none, or all stand in it. */
 export const offersInArea = (offers: readonly Offer[]): ((given: string) => InArea | undefined) => {

@@ -130,7 +130,7 @@ export const chargesByPlace = (
 }
 
 /** The columns that say which lanes a table of charges is for. */
-export const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>
+const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>
   table.columns.flatMap(({ at, title, meaning }) => {
     const text = textAt(row, at)
     const isScope =
