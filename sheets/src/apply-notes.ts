@@ -7,7 +7,7 @@ import { addDepartures } from './departure-notes.ts'
 import { freeDaysByName } from './free-days-of-places.ts'
 import { rowName, textsOf } from './grid.ts'
 import { minimumIn } from './least.ts'
-import { addNotes } from './make-offers.ts'
+import { addNotes, inRegion } from './make-offers.ts'
 import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
 import { type Charge, readNote } from './notes.ts'
 import type { Offer } from './offer.ts'
@@ -41,6 +41,13 @@ export const applyNotes = (
     ends,
   )
   const named = namedOffers(offers, ends)
+  /** The offers that end in the regions a text names. */
+  const ofRegions = (text: string) => {
+    const { regions } = scopeOf(unified(text))
+    if (regions.length === 0) return undefined
+    const isThere = ({ pod }: Offer) => regions.some((region) => inRegion(ends.place(pod.id)?.country ?? '', region))
+    return new Set(offers.filter(isThere))
+  }
   for (const note of notes) {
     const least = minimumIn(note)
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
@@ -61,9 +68,10 @@ export const applyNotes = (
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)
     const free = freeDaysOf(note)
-    const parted = freeDaysByName(note, named)
+    const parted = freeDaysByName(note, (part) => named(part) ?? ofRegions(part))
     if (parted !== undefined) {
-      for (const [offer, days] of parted) if (offer.loadType === 'FCL') offer.freeDays ??= days
+      for (const [offer, days] of parted)
+        if (offer.loadType === 'FCL' && (free?.ownership !== 'COC' || offer.ownership !== 'SOC')) offer.freeDays ??= days
       continue
     }
     if (free === null) continue

@@ -17,6 +17,12 @@ export const freeDaysByName = (
     const offers = days === undefined ? undefined : named(part)
     return days === undefined || offers === undefined ? [] : [{ days: Number(days), offers }]
   })
-  if (parts.length < 2) return undefined
+  if (parts.length < 2) {
+    // Several numbers of days, each with its words: which lanes they are of is not known.
+    const told = note
+      .split(/[,，、;；\n]/u)
+      .flatMap((part) => /\p{L}.*?(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн|сут)/u.exec(unified(part))?.[1] ?? [])
+    return new Set(told).size > 2 ? new Map() : undefined
+  }
   return new Map(parts.flatMap(({ days, offers }) => [...offers].map((offer) => [offer, days] as const)))
 }

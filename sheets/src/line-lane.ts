@@ -52,6 +52,26 @@ export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }
   return { mode, origins: [origin], destinations: [end], rest: line.slice(whole.length - behind.length) }
 }
 
+/** A heading that says where all lanes below it go: 到海参崴（商港）, To Hamburg:, До Владивостока. */
+const TOWARDS = /^[^\p{L}\d]*(?:到|至|去|to\s|до\s)\s*([\p{L}][\p{L}\s()（）.'/-]{1,40}?)[^\p{L})）]*$/iu
+export const headedTo = (line: string, mode: Mode, { ends }: Tools): End | null => {
+  const name = TOWARDS.exec(line)?.[1]
+  const end = name === undefined ? null : ends.read(name, mode, 'destination')
+  return end === null || end.id === null ? null : end
+}
+
+/** The first name of a line, before a dash, a comma, a colon or a blank. */
+const FIRST_NAME = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.']{1,30}?)\s*(?:[-–—:：|,，]+|\s)\s*(?=\S)/u
+/** The lane of a line that names its beginning alone, below a heading of its end: 上海—FESCO 20' 1250. */
+export const laneTowards = (line: string, mode: Mode, destination: End | null, { ends }: Tools): LineLane | null => {
+  const found = destination === null ? null : FIRST_NAME.exec(line)
+  if (found === null || destination === null || !/\d/u.test(line)) return null
+  const [whole, name = ''] = found
+  const origins = MONTH.test(name.trim()) ? [] : ends.readAll(name, mode, 'origin')
+  if (!allKnown(origins, ends) || origins.some(({ id }) => id === destination.id)) return null
+  return { mode, origins, destinations: [destination], rest: line.slice(whole.length) }
+}
+
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
   const text = listed(line.replace(NEAR, ''))
     .normalize('NFKC')

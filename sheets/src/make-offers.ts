@@ -169,6 +169,7 @@ const OF_REGION: Readonly<Partial<Record<Region, ReadonlySet<string>>>> = {
   america: new Set(['US']),
   canada: new Set(['CA']),
   russia: new Set(['RU']),
+  belarus: new Set(['BY']),
   japan: new Set(['JP']),
   centralasia: CENTRAL_ASIA,
   latin: LATIN,

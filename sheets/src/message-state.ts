@@ -3,7 +3,7 @@ import type { BillingUnit, ContainerType, Mode } from '@tongyun/freight/vocabula
 import { chargesIn } from './charge-words.ts'
 import { type Context, NO_CONTEXT, within } from './context.ts'
 import { minimumIn } from './least.ts'
-import type { LineLane } from './line-lane.ts'
+import { headedTo, type LineLane } from './line-lane.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './vehicles.ts'
@@ -94,12 +94,12 @@ const takeCounted = (line: string, read: Context, opens: boolean, state: State):
 }
 
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
-export const takeContext = (line: string, mode: Mode, state: State, { context }: Tools): Context => {
-  const read = context(line, mode)
+export const takeContext = (line: string, mode: Mode, state: State, tools: Tools): Context => {
+  const read = tools.context(line, mode)
   const opensSection = read.mode !== null && line.trim().length <= 60
   // A heading of another kind of transport ends what the one before said of its boxes and trucks.
   const base: Context = opensSection
-    ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null }
+    ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null, destination: null }
     : { ...state.context }
   if (read.ownership !== null) state.owners.add(read.ownership)
   // A heading of places below those of COC and of SOC is of neither, and which is asked.
@@ -123,6 +123,7 @@ export const takeContext = (line: string, mode: Mode, state: State, { context }:
     ownership: read.ownership,
     boxes: opensSection || line.length < 40 ? read.boxes : [],
     unit: null,
+    destination: headedTo(line, mode, tools) ?? read.destination,
   })
   if (opensSection || ownershipsIn(line).length > 0) state.unsureOwnership = false
   if (saysUnsureOwnership(line)) state.unsureOwnership = true

@@ -15,6 +15,7 @@ export type Region =
   | 'america'
   | 'canada'
   | 'russia'
+  | 'belarus'
   | 'asia'
   | 'centralasia'
   | 'japan'
@@ -48,8 +49,9 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
   ],
   [
     'russia',
-    /俄线|俄罗斯线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russian?(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!\p{L})росси[яиюе]\p{L}{0,2}(?!\p{L})/u,
+    /(?<!白)俄(?:线|白|罗斯线?)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russian?(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!\p{L})росси[яиюе]\p{L}{0,2}(?!\p{L})/u,
   ],
+  ['belarus', /白俄|俄白|(?<!\p{L})belarus|(?<!\p{L})белорус|(?<!\p{L})беларус/u],
   ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],
   ['centralasia', /中亚线?|central asia|средн\p{L}+ ази\p{L}*/u],
   ['africa', /非洲线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])africa(?![\p{Script=Latin}\p{Script=Cyrillic}])|африк\p{L}*/u],

@@ -54,6 +54,9 @@ export const statusOf = (
   const around = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), next)
   if (CONDITIONAL_CODES.has(mention.code)) return 'conditional'
   if (mention.code === 'RST' && EXTRA_STOP.test(mention.words) && amount !== undefined) return 'conditional'
+  // What is joined behind a charge speaks of the next: 报关费300/票及目的站操作费.
+  const joined = sentence.slice(end, next).search(/\s*(?:[,，、]|以?及|和|与|(?<!\p{L})(?:and|и)(?!\p{L}))/u)
+  const near = sentence.slice(Math.max(previous, sentence.lastIndexOf(';', mention.at)), joined < 0 ? next : end + joined)
   const clause =
     amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
   const tariff = amount === undefined && BY_TARIFF.test(around)
@@ -70,7 +73,7 @@ export const statusOf = (
   const own = toldBehind(sentence, mention, end, next, mentions, statuses)
   if (tariff && own?.outside !== false) return 'elsewhere'
   if (own !== undefined)
-    return own.outside ? (amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top') : 'inside'
+    return own.outside ? (amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top') : 'inside'
   // A word that closes what it spoke of says nothing of what follows: DOC waived, THC USD 50.
   const closes = (each: Status) =>
     SAYS_BEHIND.test(each.words) &&
@@ -88,9 +91,9 @@ export const statusOf = (
   const status = after ?? before
   if (status === undefined && amount === undefined && /\d\s*%/u.test(sentence.slice(mention.end, next))) return 'on_top'
   if (status === undefined)
-    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
   if (!status.outside) return 'inside'
-  return amount === undefined || AT_DESTINATION.test(around) ? 'elsewhere' : 'on_top'
+  return amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
 }
 
 /** Words that say of what stands before them whether the price has it. */

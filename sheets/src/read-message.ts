@@ -7,7 +7,7 @@ import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn } from './context.ts'
 import { differenceApart } from './differences.ts'
 import { heldIn } from './lane-periods.ts'
-import { findLane, type LineLane, laneBelow } from './line-lane.ts'
+import { findLane, type LineLane, laneBelow, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { chargesApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
@@ -121,8 +121,12 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       reading.questions.push({ about, rows: [row], kind, words: line.trim().slice(0, 80) })
     const orders = ordersIn(line)
     const mode = lineMode(line, state.context.mode ?? guess)
+    const { origin, destination } = state.context
     const lane =
-      correctedLane(line, quoted, tools) ?? laneBelow(line, mode, state.context.origin, tools) ?? findLane(line, mode, tools)
+      correctedLane(line, quoted, tools) ??
+      laneBelow(line, mode, origin, tools) ??
+      findLane(line, mode, tools) ??
+      laneTowards(line, mode, destination, tools)
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks

@@ -18,10 +18,10 @@ const HAN_DAY = '[一二三四五六日天]'
 /** Days in Chinese signs, or all in digits: 周二、六; 周1/3/5. */
 const ZH = `(?:每)?(?:周|星期|礼拜)\\s*(?:${HAN_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${HAN_DAY}(?!\\d|\\s*班))*|[1-7](?!\\d|班)(?:[、,/.&+-][1-7](?!\\d|天|-))*)`
 const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\\.?'
-const EN = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|and|to)\\s*${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
+const EN = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:(?:\\s*(?:[/,&+;-]|and|to)\\s*|\\s+)${EN_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
 const RU_DAY =
   '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
-const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s*(?:[/,&+;-]|и|по)\\s*${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
+const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:(?:\\s*(?:[/,&+;-]|и|по)\\s*|\\s+)${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
 const DIGITS =
   '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])d\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\s?[1-7]|[,/.-]?[1-7]){0,6}(?!\\d)'
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}`
