@@ -109,10 +109,22 @@ export const trucksThatTake = (consignment: Consignment): VehicleType[] =>
 /**
  * Why the containers and trucks that `consignment` names cannot take it, with the number that would; null when they can, as
  * far as is known, and when it names none. Held against them: payload, volume, the floor of what cannot be stacked, and
- * each piece's sides and weight. Amounts of 0 were not stated. Packing may ask for more than these least numbers.
+ * each piece's sides and weight. Amounts of 0 were not stated. Packing may ask for more than these least numbers. The
+ * consignment must not change in place.
  */
 export function overloaded(consignment: Consignment): Refusal | null {
   if (consignment.containers.length + consignment.vehicles.length === 0) return null
+  const known = refusals.get(consignment)
+  if (known !== undefined) return known
+  const refusal = refusalOf(consignment)
+  refusals.set(consignment, refusal)
+  return refusal
+}
+
+/** One consignment is held against thousands of offers. */
+const refusals = new WeakMap<Consignment, Refusal | null>()
+
+function refusalOf(consignment: Consignment): Refusal | null {
   const stated = statedIn(consignment).filter(({ count }) => count > 0)
   if (stated.length === 0) return null
   for (const piece of consignment.pieces) {

@@ -61,8 +61,8 @@ export const cheapestByDay = async (
   for (let at = 0; at < ranked.length; at += BATCH) {
     const batch = ranked.slice(at, at + BATCH).filter(({ bound, cells: own }) => own.some((cell) => isOpen(cell, bound)))
     const rates = await compiledRates(source.database, batch)
-    for (const { capacity_id: id, bound, cells: own } of batch) {
-      const known = rates.get(id)
+    for (const [n, { capacity_id: id, bound, cells: own }] of batch.entries()) {
+      const known = rates[n]
       if (known === undefined) continue
       if (turns.isOver()) await turns.next()
       const { compiled, distanceKm, ...offer } = known

@@ -11,7 +11,7 @@ import { type OfferSource, openSource } from './offer-source.ts'
 import { cheapestOffers } from './order-by-price.ts'
 import { affordableOffers } from './order-within-budget.ts'
 import { keyOf, priceCandidates, questionOf } from './price-candidates.ts'
-import type { PricedOffer } from './price-offers.ts'
+import { cheapestOf, type PricedOffer } from './price-offers.ts'
 import { type PriceRange, rangeOf, storedRange } from './price-range.ts'
 import type { Search } from './read-search.ts'
 
@@ -121,8 +121,9 @@ const firstIds = async (
     const affordable = await affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
     return affordable.map(({ id }) => id)
   }
-  const cheapest = priced ?? (await cheapestOffers(source, filter, questionOf(search), wanted))
-  return (undecided || priced ? cheapest.filter(keeps) : cheapest).slice(0, wanted).map(({ id }) => id)
+  if (priced !== undefined) return cheapestOf(priced.filter(keeps), wanted).map(({ id }) => id)
+  const cheapest = await cheapestOffers(source, filter, questionOf(search), wanted)
+  return (undecided ? cheapest.filter(keeps) : cheapest).map(({ id }) => id)
 }
 
 /** One page of a search for given cargo: what fits is the filter's, what it costs is the engine's. */
@@ -156,7 +157,11 @@ export const findAfter = async (
   const follows = ({ key, id }: After) => after === null || key > after.key || (key === after.key && id > after.id)
   const byPriceOfCargo = async () => {
     const all = await priceCandidates(source, search, filter, { atMost: PRICED_AT_MOST, matching: true })
-    if (all !== undefined) return all.filter((offer) => keeps(offer) && follows(offer)).slice(0, limit)
+    if (all !== undefined)
+      return cheapestOf(
+        all.filter((offer) => keeps(offer) && follows(offer)),
+        limit,
+      )
     for (let wanted = limit * 4; ; wanted *= 4) {
       const cheapest = await cheapestOffers(source, filter, questionOf(search), wanted)
       const following = cheapest.filter((offer) => keeps(offer) && follows(offer)).slice(0, limit)

@@ -135,7 +135,11 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     },
     candidates: async ({ base, facets }, limit) => {
       const passes = facetTest(index, facets)
-      return [...withinBase(base).subarray(0, limit)].map((slot) => ({ ...identified(slot), matches: passes(slot) }))
+      return Array.from(withinBase(base).subarray(0, limit), (slot) => ({
+        capacity_id: columns.ids[slot] ?? '',
+        revision: columns.revision[slot] ?? 0,
+        matches: passes(slot),
+      }))
     },
     byBound: async (filter, { cargo, limit }) =>
       leastSlots(index, matching(filter), boundFinder(columns, cargo), limit).map(({ slot, key }) => ({

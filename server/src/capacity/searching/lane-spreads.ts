@@ -12,7 +12,7 @@ import { compiledRates } from './rate-compiler.ts'
 const MOST_PRICED = 400
 
 type Lane = Pick<OnOffer, 'origin' | 'destination' | 'mode' | 'loadType'>
-type Rated = LaneOfferRecord & { rate: Awaited<ReturnType<typeof compiledRates>> extends Map<string, infer Rate> ? Rate : never }
+type Rated = LaneOfferRecord & { rate: NonNullable<Awaited<ReturnType<typeof compiledRates>>[number]> }
 
 /** The spread of an offer's lane for what a demand carries; null where it has too few prices. */
 export type SpreadOfLane = (wanted: Wanted, offer: Lane) => LaneSpread | null
@@ -53,9 +53,9 @@ export const laneSpreads = async (
   const rates = await compiledRates(database, records)
   const byLane = new Map<string, Rated[]>()
   const turns = takeTurns()
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     if (turns.isOver()) await turns.next()
-    const rate = rates.get(record.capacity_id)
+    const rate = rates[at]
     if (rate === undefined) continue
     const key = keyOf(record.origin_city, record.destination_city, { mode: record.mode, loadType: rate.loadType })
     const known = byLane.get(key) ?? []

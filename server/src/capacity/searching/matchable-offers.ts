@@ -23,9 +23,9 @@ export const matchableOffers = async (
   const rates = await compiledRates(database, records)
   const offers: MatchableOffer[] = []
   const turns = takeTurns()
-  for (const record of records) {
+  for (const [at, record] of records.entries()) {
     if (turns.isOver()) await turns.next()
-    const rate = rates.get(record.capacity_id)
+    const rate = rates[at]
     const origin = matchPlace(record.origin_place)
     const destination = matchPlace(record.destination_place)
     if (rate === undefined || origin === null || destination === null) continue

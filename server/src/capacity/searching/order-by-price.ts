@@ -2,7 +2,7 @@
 import { boundCargo } from '../offering/bound-record.ts'
 import type { OfferFilter } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
-import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
+import { cheapestOf, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 
 /** Candidates looked at first beyond those asked for, and how many more each further time. */
 const MARGIN = 100
@@ -24,10 +24,10 @@ export const cheapestOffers = async (
   for (let limit = wanted + MARGIN; ; limit *= GROWTH) {
     const candidates = await source.byBound(filter, { cargo, limit })
     priced.push(...(await priceOffers(source.database, candidates.slice(seen), question)))
-    priced.sort(byPrice)
+    const cheapest = cheapestOf(priced, wanted)
     seen = candidates.length
-    const last = priced[wanted - 1]
+    const last = cheapest[wanted - 1]
     const reached = candidates.at(-1)?.bound ?? 0
-    if (seen < limit || (last !== undefined && last.key < reached)) return priced.slice(0, wanted)
+    if (seen < limit || (last !== undefined && last.key < reached)) return cheapest
   }
 }

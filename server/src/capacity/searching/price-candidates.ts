@@ -2,7 +2,7 @@
 import { whileMarketStands } from './market-cache.ts'
 import { type BaseFilter, nameOfFilter, type OfferFilter, pricedFrom } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
-import { byPrice, type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
+import { type PricedOffer, type PricingQuestion, priceOffers } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
 /** What the engine is asked of the offers of a search. Throws for a search without cargo. */
@@ -16,8 +16,8 @@ export const keyOf = ({ consignment, shownRate }: Search, base: BaseFilter): str
   `${nameOfFilter(base)} ${JSON.stringify([consignment, shownRate])}`
 
 /**
- * Every offer within the base of `filter`, of `matching` those that pass the facets too, cheapest first; undefined when more
- * than `atMost` are within the base.
+ * Every offer within the base of `filter`, of `matching` those that pass the facets too, in no order; undefined when more than
+ * `atMost` are within the base.
  */
 export const priceCandidates = (
   source: OfferSource,
@@ -31,7 +31,7 @@ export const priceCandidates = (
     const candidates = await source.candidates(filter, atMost + 1)
     if (candidates.length > atMost) return { value: undefined, weight: 1 }
     const asked = matching ? candidates.filter(({ matches }) => matches) : candidates
-    const value = (await priceOffers(database, asked, questionOf(search))).sort(byPrice)
+    const value = await priceOffers(database, asked, questionOf(search))
     return { value, weight: value.length }
   })
 }

@@ -21,7 +21,16 @@ export type PricingQuestion = {
 export type PricedOffer = { id: string; key: number }
 
 /** Cheapest first, ties by id. */
-export const byPrice = (a: PricedOffer, b: PricedOffer) => a.key - b.key || (a.id < b.id ? -1 : 1)
+const byPrice = (a: PricedOffer, b: PricedOffer) => a.key - b.key || (a.id < b.id ? -1 : 1)
+
+/** The first `wanted` of offers, cheapest first: what comes after them is never put in order. */
+export const cheapestOf = (offers: readonly PricedOffer[], wanted: number): PricedOffer[] => {
+  const last = Float64Array.from(offers, ({ key }) => key).sort()[wanted - 1] ?? Number.POSITIVE_INFINITY
+  return offers
+    .filter(({ key }) => key <= last)
+    .sort(byPrice)
+    .slice(0, wanted)
+}
 
 /** The offers the engine prices, in no order, with turns for others between them; those it refuses are left out. */
 export const priceOffers = async (
@@ -33,10 +42,13 @@ export const priceOffers = async (
   const loads = fullLoads(consignment)
   const priced: PricedOffer[] = []
   const turns = takeTurns()
-  for (const [id, { compiled, distanceKm, ...offer }] of rates) {
+  for (const [at, known] of rates.entries()) {
     if (turns.isOver()) await turns.next()
+    const id = offers[at]?.capacity_id
+    if (known === undefined || id === undefined) continue
+    const { compiled, distanceKm } = known
     const date = pricingDate(compiled.rate, readyFrom, today)
-    const cargo = fullLoadFor(loads, offer)?.consignment ?? consignment
+    const cargo = fullLoadFor(loads, known)?.consignment ?? consignment
     const price = priceTotal(compiled, cargo, { date, distanceKm, exchange })
     if (price.ok) priced.push({ id, key: comparisonKey(price.totalMinor, compiled.rate.currency, exchange) })
   }

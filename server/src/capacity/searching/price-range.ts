@@ -9,11 +9,14 @@ export type PriceRange = SearchResult['priceRange']
 
 const STEPS = 12
 
-/** Range of totals as they are shown, in ascending order. */
+/** Range of totals as they are shown, in any order. */
 export const rangeOf = (totals: readonly number[]): PriceRange => {
-  const lowest = totals[0]
-  const highest = totals.at(-1)
-  if (lowest === undefined || highest === undefined) return null
+  if (totals.length === 0) return null
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const total of totals) {
+    if (total < lowest) lowest = total
+    if (total > highest) highest = total
+  }
   const counts = Array.from({ length: STEPS }, () => 0)
   for (const total of totals) {
     const step = highest === lowest ? 0 : Math.min(STEPS - 1, Math.floor(((total - lowest) * STEPS) / (highest - lowest)))

@@ -57,16 +57,21 @@ const currentRates = async (database: Database, ids: readonly string[], offers: 
   return others.length === 0 ? right : [...right, ...(await selectRates(primary, others))]
 }
 
-/** Rates of offers ready for the engine, from memory where their revision is still the same. Offers that are gone are left out. */
-export const compiledRates = async (database: Database, offers: readonly Asked[]): Promise<Map<string, KnownRate>> => {
+/**
+ * Rates of offers ready for the engine, in the order of `offers`, from memory where their revision is still the same; undefined
+ * for an offer that is gone.
+ */
+export const compiledRates = async (database: Database, offers: readonly Asked[]): Promise<(KnownRate | undefined)[]> => {
   const kept = keptOf(database)
-  const found = new Map<string, KnownRate>()
   const missing: string[] = []
-  for (const { capacity_id: id, revision } of offers) {
+  const found = offers.map(({ capacity_id: id, revision }) => {
     const known = kept.get(id)
-    if (known?.revision === revision) found.set(id, known)
-    else missing.push(id)
-  }
+    if (known?.revision === revision) return known
+    missing.push(id)
+    return undefined
+  })
+  if (missing.length === 0) return found
+  const read = new Map<string, KnownRate>()
   const turns = takeTurns()
   for (let at = 0; at < missing.length; at += BATCH) {
     for (const row of await currentRates(database, missing.slice(at, at + BATCH), offers)) {
@@ -78,7 +83,7 @@ export const compiledRates = async (database: Database, offers: readonly Asked[]
         equipment: row.equipment,
       }
       if (turns.isOver()) await turns.next()
-      found.set(row.capacity_id, known)
+      read.set(row.capacity_id, known)
       kept.set(row.capacity_id, known)
     }
   }
@@ -86,5 +91,5 @@ export const compiledRates = async (database: Database, offers: readonly Asked[]
     if (kept.size <= MAX_KEPT) break
     kept.delete(id)
   }
-  return found
+  return found.map((known, at) => known ?? read.get(offers[at]?.capacity_id ?? ''))
 }
