@@ -49,6 +49,7 @@ try {
     const render = async () => {
       const response = await handle(new Request(`http://127.0.0.1/${locale}${path}`), {
         locale,
+        currency: null,
         nonce: NONCE,
         requestId: 'bench',
         allowScriptsFrom: () => undefined,

@@ -1,5 +1,6 @@
 /** What the server hands to every page it renders; the key stands in web/app/site/page-context.ts and is exported by its entry. */
 import type { Locale } from '@tongyun/freight/locale'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { OpenDocument } from './open-document.ts'
 
@@ -11,6 +12,8 @@ export type SentField = [name: string, value: string]
 
 export type PageContext = {
   locale: Locale
+  /** The currency its reader chose; null: as the language has it. */
+  currency: CurrencyCode | null
   /** Nonce of this response's content security policy, for inline scripts. */
   nonce: string
   /** Id of this request in the log and in the x-request-id header; error pages show it. */
@@ -29,6 +32,6 @@ export type PageContext = {
   takeForm: (page: string) => Promise<SentField[] | null>
   /** The description of the open surface in a language; the same object each time. */
   openDocument: (locale: Locale) => OpenDocument
-  /** Calls an endpoint of this server, in process, in the page's language. */
+  /** Calls an endpoint of this server, in process, in the page's language, and in its currency where what is read has one. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
 }

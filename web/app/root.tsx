@@ -23,7 +23,7 @@ export const clientMiddleware = [leaveWhenOver, keepPage]
 
 /** Remote configuration, once before the first navigation; the one in code serves when the call fails (S07). */
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
-  const { call, publicUrl, allowScriptsFrom } = context.get(pageContext)
+  const { call, publicUrl, allowScriptsFrom, currency } = context.get(pageContext)
   const answer = await call(getWebConfig, {}).catch(() => null)
   const config = answer?.data ?? FALLBACK_CONFIG
   const { enabled, scriptAddress } = config.chat
@@ -31,6 +31,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData>
   return {
     config: shownConfig(config),
     publicUrl,
+    currency,
     asOf: new Date().toISOString(),
   }
 }

@@ -174,6 +174,7 @@ export default [
   ),
   route(paths.account(), 'accounts/account-index.ts'),
   route(paths.logout(), 'accounts/logout.ts'),
+  route(paths.currency(), 'site/choose-currency.ts'),
   route(filePaths.serviceTermsText(), 'content/service-terms-text.ts'),
   route(filePaths.newsFeed(), 'news/feed.ts'),
   // Not in the site map: pages of other sites show them, and no page of ours leads there.

@@ -49,6 +49,7 @@ type Asked = {
 export const get = async (path: string, { locale = 'zh', cookie, data = {}, broken, answer: everyAnswer }: Asked = {}) => {
   const values: PageContext = {
     locale,
+    currency: null,
     nonce: 'n0nce',
     requestId: 'request-7',
     reportError: (error) => reported.push(error),

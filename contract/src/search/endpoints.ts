@@ -248,6 +248,8 @@ export const searchBySentence = endpoint({
   input: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE_LENGTH)),
     edits: editsField,
+    /** Of totals, where the sentence names none; by default that of the language. */
+    currency: z.optional(currencySchema),
   }),
   data: sentenceResultSchema,
   codes: [817001, 816001],

@@ -1,22 +1,21 @@
 /** What is wished of the offer: price limit, preference, services, terms, carriers. */
+import { type Locale, USUAL_CURRENCY } from '../locale.ts'
 import type { Findings } from './findings.ts'
 import type { SlotBoard } from './slot-board.ts'
 
 const DEFAULT_CURRENCY = 0.6
 
-const currencyOf = { zh: 'CNY', en: 'USD', ru: 'RUB' } as const
-
-const putBudget = (board: SlotBoard, { budgets }: Findings, language: keyof typeof currencyOf) => {
+const putBudget = (board: SlotBoard, { budgets }: Findings, language: Locale) => {
   const budget = budgets.find(({ value }) => value.currency !== null) ?? budgets[0]
   if (!budget) return
   const said = budget.value.currency
-  const currency = said ?? currencyOf[language]
+  const currency = said ?? USUAL_CURRENCY[language]
   board.put('budget', { ...budget.value, currency }, [budget], said === null ? DEFAULT_CURRENCY : undefined)
   if (said === null) board.assumptions.push({ code: 'currency', currency })
 }
 
 /** `language` is the text's own; it decides the currency where none was said. */
-export const putWishes = (board: SlotBoard, findings: Findings, language: keyof typeof currencyOf) => {
+export const putWishes = (board: SlotBoard, findings: Findings, language: Locale) => {
   const { frequency, serviceMode, services, incoterms, carriers, direct, urgency, preferences } = findings
   if (frequency) board.put('frequency', frequency.value, [frequency])
   if (serviceMode) board.put('serviceMode', serviceMode.value, [serviceMode])

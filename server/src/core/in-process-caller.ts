@@ -1,7 +1,9 @@
 /** How a page calls the API of its own server: the endpoints of the contract without a network in between. */
+import type { Endpoint } from '@tongyun/contract/endpoint'
 import type { Answer, PageContext } from '@tongyun/contract/page-context'
 import { requestOf } from '@tongyun/contract/request-of'
 import type { Locale } from '@tongyun/freight/locale'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { FastifyInstance } from 'fastify'
 import { SIGHTS_HEADER, type Sight } from './sights.ts'
 import { IN_PROCESS, READER_ADDRESS } from './visitor.ts'
@@ -9,7 +11,22 @@ import { IN_PROCESS, READER_ADDRESS } from './visitor.ts'
 export type Caller = PageContext['call']
 
 /** For whom a page is made: cookies where it is the page of one person, address and browser for limits and session lists. */
-type Reader = { cookie?: string | undefined; address?: string | undefined; device?: string | undefined }
+type Reader = {
+  cookie?: string | undefined
+  address?: string | undefined
+  device?: string | undefined
+  /** What amounts are read in where nothing else is asked for; null: as the language has it. */
+  currency?: CurrencyCode | null
+}
+
+/** The input of what is read, in the reader's currency where the endpoint knows currencies and the input names none. */
+const inCurrency = ({ method, input: { def } }: Endpoint, input: Record<string, unknown>, currency: CurrencyCode | null) =>
+  currency === null ||
+  method !== 'GET' ||
+  input.currency !== undefined ||
+  !('shape' in def && 'currency' in (def.shape as object))
+    ? input
+    : { ...input, currency }
 
 const headersOf = ({ cookie, address, device }: Reader) => ({
   ...(cookie === undefined ? {} : { cookie }),
@@ -31,7 +48,10 @@ export const inProcessCaller = (
   const sights: Sight[] = []
   const call: Caller = async (endpoint, input) => {
     if (endpoint.file !== undefined) throw new Error(`${endpoint.name} answers with a file; link to it instead`)
-    const { method, url, body } = requestOf(endpoint, input as Record<string, unknown>)
+    const { method, url, body } = requestOf(
+      endpoint,
+      inCurrency(endpoint, input as Record<string, unknown>, reader.currency ?? null),
+    )
     const response = await app.inject({
       method,
       url,

@@ -90,6 +90,12 @@ describe('kept pages', () => {
     expect(handle).toHaveBeenCalledTimes(4)
   })
 
+  test('each chosen currency has its own rendering, and nothing else a cookie says has', async () => {
+    for (const cookie of ['currency=USD', 'currency=EUR', 'a=1; currency=USD', '', 'currency=XXX', 'currency=usd', 'a=2'])
+      expect((await get('/of-a-currency', { cookie })).statusCode).toBe(200)
+    expect(handle.mock.calls.map(([, { currency }]) => currency)).toEqual(['USD', 'EUR', null])
+  })
+
   test('readers who ask at the same time wait for one rendering', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/rush')))
     expect(handle).toHaveBeenCalledTimes(1)
@@ -197,6 +203,22 @@ describe('pages', () => {
     expect([locale, publicUrl]).toEqual(['en', 'http://localhost:8080'])
     const { getWebConfig } = await import('@tongyun/contract/reference/endpoints')
     expect(await call(getWebConfig, {})).toMatchObject({ code: 200, msg: 'Success', data: { businessCode: 'open' } })
+  })
+
+  test('what pages read is in the chosen currency where it has one and the page names none', async () => {
+    const { searchCapacities } = await import('@tongyun/contract/capacity/endpoints')
+    const { getExchangeRates } = await import('@tongyun/contract/reference/endpoints')
+    const callsOf = async (cookie: string) => {
+      handle.mockClear()
+      await get('/en/calls-in', { cookie })
+      return (handle.mock.calls[0] as [Request, PageContext])[1].call
+    }
+    const chosen = await callsOf('currency=EUR')
+    expect((await chosen(searchCapacities, {})).data?.currency).toBe('EUR')
+    expect((await chosen(searchCapacities, { currency: 'RUB' })).data?.currency).toBe('RUB')
+    expect((await chosen(getExchangeRates, {})).code).toBe(200)
+    // Control: without a choice it is that of the language.
+    expect((await (await callsOf(''))(searchCapacities, {})).data?.currency).toBe('USD')
   })
 
   test.each(['PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH'] as const)('%s is refused', async (method) => {

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { chosenCurrencyIn } from '@tongyun/contract/chosen-currency'
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
 import { mayCall } from '@tongyun/contract/roles'
 import { sandboxKeyIn, sandboxKeyPair } from '@tongyun/contract/sandbox/terms/sandbox-key-cookie'
@@ -70,7 +71,8 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
 }
 
 /**
- * Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak.
+ * Headers of the reader that reach the page. None for reading public pages: what they do not see, kept pages cannot leak. Language
+ * and currency are told apart from headers, and a page is kept for each of them.
  * Of frames on other sites alone, what browsers say of where they stand; such pages are kept for nobody.
  * Where a form comes from was checked against the host it was sent to, which may bear another name than the public address.
  */
@@ -149,7 +151,9 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const personal = site.isPersonal(request.url)
     // A form sent without script reaches operations through its page's action.
     if (!isReading(request) && isFromElsewhere(request)) throw new TurnedAway(403)
+    const currency = chosenCurrencyIn(request.headers.cookie)
     const caller = inProcessCaller(app, request.locale, {
+      currency,
       ...(personal || !isReading(request) ? { cookie: request.headers.cookie } : {}),
       address: request.ip,
       device: request.headers['user-agent'],
@@ -166,6 +170,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
       }),
       {
         locale: request.locale,
+        currency,
         nonce,
         requestId: request.id,
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
@@ -225,7 +230,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const reading =
       isReading(request) && !site.isPersonal(request.url) && !standsInFrames(request.url) && shownCookie(request) === undefined
-    const key = `${request.locale} ${request.url}`
+    const key = `${request.locale} ${chosenCurrencyIn(request.headers.cookie) ?? ''} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)
     if (isReading(request)) app.takePlace(request)

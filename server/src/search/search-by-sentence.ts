@@ -80,7 +80,7 @@ type Handled = Parameters<Operation<typeof endpoint>>[0]
  * @throws BusinessError 810001 for an edit no place fits, 812001 while the market is not in memory
  */
 export const answerSentence = async (
-  { text, edits = {} }: Handled,
+  { text, edits = {}, currency }: Handled,
   context: Context,
   model: HelpingModel | null,
 ): Promise<SentenceResult> => {
@@ -103,7 +103,7 @@ export const answerSentence = async (
     relaxations: [],
     neighbours: [],
     mallQuery: {},
-    currency: shownCurrency(undefined, locale),
+    currency: shownCurrency(currency, locale),
     budgetMinor: null,
     referenceCargo: false,
     referenceBox: null,
@@ -127,7 +127,10 @@ export const answerSentence = async (
   const { origin, destination } = asked
   if (interpretation.outcome !== 'search' || origin === undefined || destination === undefined)
     return answer({ quickReplies: await repliesTo(interpretation, gazetteer, context) })
-  const question = { asked: { ...asked, origin, destination }, fieldsOf: sentenceFieldsOf }
+  const question = {
+    asked: { ...asked, origin, destination },
+    fieldsOf: (routed: Parameters<typeof sentenceFieldsOf>[0]) => ({ currency, ...sentenceFieldsOf(routed) }),
+  }
   const planned = await planQuestion(question, context)
   if (planned === null) throw new BusinessError(812001)
   return answer(planned)

@@ -42,14 +42,22 @@ const OWN = new Set<string>([
   'certified',
   'verified',
   'budget',
+  'currency',
   'departFrom',
   'departTo',
   'arriveBy',
   'page',
 ])
 
+/** A limit means something only in its currency; where there is none, the address says no other than it said. */
+const readBy = (query: MallQuery) => (sent: URLSearchParams) => {
+  const address = asAddress(sent)
+  if (query.currency === undefined && !address.get('budget')) address.delete('currency')
+  return address
+}
+
 export const Facets = ({ query, result, compare, typed }: Props) => (
-  <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={asAddress}>
+  <FacetForm action={paths.mall()} query={{ ...query, compare: [...compare] }} own={OWN} read={readBy(query)}>
     {FACET_NAMES.slice(0, 1).map((name) => (
       <Facet key={name} name={name} chosen={query[name]} counts={result.facets} />
     ))}
@@ -88,6 +96,7 @@ const PriceFacet = ({ query, result, typed }: { query: MallQuery; result: ShownR
       <PriceHistogram range={result.priceRange} currency={result.currency} budget={query.budget} />
     )}
     <div className={styles.budget}>
+      <input type="hidden" name="currency" value={result.currency} />
       <NumberField
         label={m.mall_budget_label()}
         name="budget"

@@ -34,6 +34,7 @@ import { filePaths } from '../site/file-paths.ts'
 import { HiddenFields } from '../site/hidden-fields.tsx'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { useRootData } from '../site/use-root-data.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { calendarView } from './calendar-view.ts'
@@ -126,6 +127,7 @@ export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
 export default function Mall() {
   const { query, ignored, typed, carried, message, calendar, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
   const result = useMemo(() => carried && takeResult(carried), [carried])
+  const { currency: chosen } = useRootData()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { state, location } = useNavigation()
@@ -142,6 +144,7 @@ export default function Mall() {
         </ErrorState>
       </div>
     )
+  const currency = query.currency ?? chosen ?? undefined
   const onPage = new Set(result.rows.map((row) => row.capacityId))
   const tick = (id: string, on: boolean) => {
     const next = on ? [...compare, id] : compare.filter((other) => other !== id)
@@ -185,10 +188,15 @@ export default function Mall() {
                   />
                 )}
                 <ExportLink
-                  href={filePaths.mallExport({ ...asked(query), page: undefined, pageSize: undefined })}
+                  href={filePaths.mallExport({
+                    ...asked(query),
+                    currency,
+                    page: undefined,
+                    pageSize: undefined,
+                  })}
                   total={result.total}
                 />
-                <SaveLink searched="offers" query={query} />
+                <SaveLink searched="offers" query={{ ...query, currency }} />
               </>
             )}
           </div>

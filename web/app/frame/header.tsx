@@ -2,6 +2,7 @@ import * as m from '@tongyun/messages'
 import { Link, useLocation } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
+import { CurrencyMenu } from '../site/currency-menu.tsx'
 import { Logo } from '../site/logo.tsx'
 import { useRootData } from '../site/use-root-data.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -79,7 +80,12 @@ export const Header = ({ variant }: { variant: 'full' | 'title' }) => {
           )}
           <div className={styles.tools}>
             <Clocks />
-            {businessCode === 'open' && <LanguageMenu />}
+            <CurrencyMenu />
+            {businessCode === 'open' && (
+              <div className={styles.language}>
+                <LanguageMenu />
+              </div>
+            )}
             {full && <PersonEntry />}
             {full && (
               <nav className={styles.phone} aria-label={m.layout_menu()}>

@@ -3,6 +3,7 @@ import * as m from '@tongyun/messages'
 import type { FormEvent } from 'react'
 import { Form, Link } from 'react-router'
 import { LanguageMenu } from '../i18n/language-menu.tsx'
+import { CurrencyMenu } from '../site/currency-menu.tsx'
 import { Logo } from '../site/logo.tsx'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
@@ -30,6 +31,7 @@ export const OfficeBar = ({ place, account, role }: { place: string; account: Ac
         <span>{account.companyName === null ? role : `${account.fullName} · ${role}`}</span>
       </p>
       <div className={styles.tools}>
+        <CurrencyMenu />
         {businessCode === 'open' && <LanguageMenu />}
         <InboxLink className={styles.back} />
         <Link to={paths.home()} className={styles.back} aria-label={m.workbench_portal()}>

@@ -55,7 +55,7 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 }
 
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
-  const { call } = context.get(pageContext)
+  const { call, currency } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
   const { question: asked, isSet } = readQuestion(searchParams)
   if (isSet) throw redirect(questionPath(asked))
@@ -67,7 +67,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   // The page without a sentence has nothing to say; a form that was sent blank has.
   const error = searchParams.has('text') || searchParams.has('packed') ? faultOf(text) : null
   if (error !== null || text === '') return { question, result: null, chart: null, error }
-  const answer = await call(searchBySentence, { text, edits: editsOf(question) })
+  const answer = await call(searchBySentence, { text, edits: editsOf(question), ...(currency === null ? {} : { currency }) })
   const chart = answer.data === null ? null : chartOfPlans(answer.data)
   return { question, result: answer.data, chart, error: answer.data === null ? answer.msg || m.ai_failed() : null }
 }

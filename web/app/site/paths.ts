@@ -13,5 +13,6 @@ export const paths = {
   root: () => '/',
   account: () => '/account',
   logout: () => '/account/logout',
+  currency: () => '/currency',
   socialQr: () => '/social-qr.svg',
 }

@@ -5,7 +5,7 @@ import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import { isoDay } from '@tongyun/freight/days'
 import { minorRate } from '@tongyun/freight/displayed-price'
 import { serviceModesFor } from '@tongyun/freight/incoterms'
-import type { Locale } from '@tongyun/freight/locale'
+import { type Locale, USUAL_CURRENCY } from '@tongyun/freight/locale'
 import { chosenAttributes, chosenFacets } from '@tongyun/freight/market-filters'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
@@ -25,11 +25,8 @@ import { type ResolvedEnd, resolveEnd } from './resolve-end.ts'
 /** Everything a query can say but the page. */
 export type SearchInput = CheckedInputOf<typeof exportEndpoint>
 
-const DEFAULT_CURRENCY = { zh: 'CNY', en: 'USD', ru: 'RUB' } as const satisfies Record<Locale, CurrencyCode>
-
 /** The currency totals are shown in: the chosen one, or the one readers of the language reckon in. */
-export const shownCurrency = (chosen: CurrencyCode | undefined, locale: Locale): CurrencyCode =>
-  chosen ?? DEFAULT_CURRENCY[locale]
+export const shownCurrency = (chosen: CurrencyCode | undefined, locale: Locale): CurrencyCode => chosen ?? USUAL_CURRENCY[locale]
 
 export type Search = {
   filter: OfferFilter
