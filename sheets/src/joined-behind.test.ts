@@ -55,3 +55,16 @@ test.each([
   )
   expect(offers.map(({ free_days }) => free_days)).toEqual([15, 20, 10])
 })
+
+test.each([
+  ['Топливный сбор (FSC) 0,85 USD/кг; для HY и KC включён в ставку'],
+  ['Fuel surcharge USD 0.85/kg; for HY and KC included'],
+  ['燃油附加费USD0.85/kg；HY、KC已含'],
+])('a part behind a charge says whose price has it: %s', async (note) => {
+  const { offers } = await readText(
+    `Origin;Destination;Carrier;+45;+100\nBeijing (PEK);Moscow (SVO);CA;4.90;4.35\nBeijing (PEK);Tashkent (TAS);HY;3.90;3.35\n"${note}"`,
+    { name: 'air USD per kg.csv' },
+  )
+  const fuel = offers.map(({ surcharges }) => surcharges.find(({ code }) => code === 'FSC'))
+  expect(fuel.map((charge) => charge?.status)).toEqual(['on_top', 'inside'])
+})

@@ -49,7 +49,7 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
   ],
   [
     'russia',
-    /(?<!白)俄(?:线|白|罗斯线?)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russian?(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!\p{L})росси[яиюе]\p{L}{0,2}(?!\p{L})/u,
+    /(?<!白)俄(?:线|白|罗斯线?)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])russian?(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!\p{L})росси[яиюе]\p{L}{0,2}(?!\p{L})|(?<!\p{L})рф(?!\p{L})/u,
   ],
   ['belarus', /白俄|俄白|(?<!\p{L})belarus|(?<!\p{L})белорус|(?<!\p{L})беларус/u],
   ['japan', /日线|日本线?|(?<![\p{Script=Latin}\p{Script=Cyrillic}])japan(?![\p{Script=Latin}\p{Script=Cyrillic}])|япони\p{L}*/u],

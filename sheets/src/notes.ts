@@ -64,6 +64,8 @@ const chargesOf = (note: string): Charge[] =>
       const last = joined.length - 1
       if (last >= 0 && BOX_FIRST.test(unified(sentence)) && chargesIn(sentence).length === 0)
         joined[last] += `, ${sentence.trim()}`
+      else if (last >= 0 && isOfSome(sentence) && chargesIn(joined[last] ?? '').length > 0)
+        joined[last] += ` (${sentence.trim()})`
       else joined.push(sentence)
     }
     let told = ''
@@ -108,6 +110,19 @@ const NOT_ALL_IN =
 const IN_BRACKETS = /\(([^()]{2,60})\)/gu
 const NAMES_SOME =
   /(?<!\p{L})(?:for|except|для|кроме|на|у)\s+\p{L}|^[\s:]*[a-z\d]{2,3}(?:\s*(?:[、,/&]|and|и|和)\s*[a-z\d]{2,3})*[\s:]*$/u
+
+/** A part without a charge of its own that says of some by name that their price has the one before: для HY и KC включён. */
+const isOfSome = (sentence: string): boolean => {
+  const plain = unified(sentence).trim()
+  const [status] = statusesIn(plain)
+  return (
+    status?.outside === false &&
+    plain.length <= 60 &&
+    !/[()]/u.test(plain) &&
+    chargesIn(sentence).length === 0 &&
+    NAMES_SOME.test(plain.slice(0, status.at) + plain.slice(status.end))
+  )
+}
 
 const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'STO'])
 
