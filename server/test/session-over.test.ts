@@ -198,8 +198,9 @@ const nextOf = (location: string) => new URL(location, 'http://own.invalid').sea
 const heldRows = async () => JSON.stringify(await server.database.selectFrom('kept_forms').selectAll().execute())
 
 type Session = { cookie: string }
-const ownForms = (html: string) =>
-  formsIn(html).filter(({ element }) => !attribute(element, 'action').includes('/account/logout'))
+/** Forms of the page itself, without those that stand in the bar of every page. */
+const OF_THE_BAR = /\/(?:account\/logout|currency)(?:$|\?)/
+const ownForms = (html: string) => formsIn(html).filter(({ element }) => !OF_THE_BAR.test(attribute(element, 'action')))
 
 /** Nothing is typed there; of a sandbox and of saved searches, because there are none. */
 const BUTTONS_ONLY = [

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { RECOVERY_EVIDENCE } from '@tongyun/contract/recovery/terms/recovery-terms'
@@ -68,6 +69,7 @@ const cookieFor = ({ audience }: Endpoint) => {
 }
 
 const ID = 'A'.repeat(22)
+const PUSH_DEVICE = `p-${'a'.repeat(12)}`
 const captcha = { captchaId: ID, captcha: '12345' }
 /** An input each writing endpoint takes as it is; an endpoint that is not here fails the test. */
 const inputs = (): Record<string, Record<string, unknown>> => ({
@@ -103,6 +105,19 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'send-device-code': { channel: 'email' },
   'confirm-device': { code: '123456' },
   'end-session': { sessionId: ID },
+  'add-push-device': {
+    endpoint: 'https://push.example/told',
+    publicKey: createECDH('prime256v1').generateKeys('base64url'),
+    authSecret: ID,
+    zone: 'Asia/Shanghai',
+  },
+  'end-push-device': { deviceId: PUSH_DEVICE },
+  'keep-recent': {
+    searches: [{ query: '?origin=CNSHA', label: 'Shanghai', language: 'en', at: '2026-11-27T10:00:00Z' }],
+    offers: [],
+  },
+  'choose-recent': { kept: '1' },
+  'clear-recent': {},
   'start-second-factor': { password: PASSWORD },
   'turn-on-second-factor': { code: '123456' },
   'turn-off-second-factor': { password: PASSWORD, code: '123456' },
