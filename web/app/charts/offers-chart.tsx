@@ -1,6 +1,5 @@
-import { ChartStrip } from './chart-strip.tsx'
 import type { OffersChart as View } from './charts.ts'
-import { LaneChart } from './lane-chart.tsx'
+import { ChartStrip, LaneChart } from './lane-chart.tsx'
 
 /** Offers on a chart, numbered where there are several. */
 export const OffersChart = ({ view: { chart, lanes } }: { view: NonNullable<View> }) => (

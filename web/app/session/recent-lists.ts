@@ -2,7 +2,7 @@
  * What was searched and compared last, as this browser knows it, in local storage (docs/decisions/146-recent-lists.md). Without an
  * account it stays there; an account's lists stand here only while somebody is signed in.
  */
-import { type ComparedOffer, mergeRecent, type RecentLists, type RecentSearch } from '@tongyun/contract/recent/terms/recent-terms'
+import { mergeRecent, type RecentLists, type RecentSearch } from '@tongyun/contract/recent/terms/recent-terms'
 import { useSyncExternalStore } from 'react'
 import { currentLocale } from '../i18n/current-locale.ts'
 import { session } from './browser-session.ts'
@@ -14,19 +14,18 @@ const KEY = 'recent'
 const NOTHING: RecentLists = { searches: [], offers: [] }
 const listeners = new Set<() => void>()
 
-/** Whatever else wrote here must not become a link to somewhere. */
-const isSearch = (value: Partial<RecentSearch> | null) =>
-  typeof value?.query === 'string' &&
-  typeof value.label === 'string' &&
-  value.query.startsWith('?') &&
-  typeof value.at === 'string'
-const isOffer = (value: Partial<ComparedOffer> | null) => typeof value?.id === 'string' && typeof value.at === 'string'
+const isText = (value: unknown) => typeof value === 'string'
 
 let known: { text: string | null; kept: Kept & RecentLists } = { text: null, kept: NOTHING }
 
 const parsed = (text: string | null): Kept & RecentLists => {
   const { searches = [], offers = [], ...rest } = JSON.parse(text ?? '{}') as Kept
-  return { ...rest, searches: searches.filter(isSearch), offers: offers.filter(isOffer) }
+  return {
+    ...rest,
+    // Whatever else wrote here must not become a link to somewhere.
+    searches: searches.filter(({ query, label, at }) => isText(label) && isText(at) && /^\?/.test(query)),
+    offers: offers.filter(({ id, at }) => isText(id) && isText(at)),
+  }
 }
 
 export const readRecent = (): Kept & RecentLists => {

@@ -17,8 +17,7 @@ const newest = <Item extends { at: string }>(
   since: string,
 ) => {
   const sorted = items.filter(({ at }) => at > since).toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
-  const names = sorted.map(nameOf)
-  return sorted.filter((_, at) => names.indexOf(names[at] as string) === at).slice(0, most)
+  return sorted.filter((item, at) => sorted.findIndex((other) => nameOf(other) === nameOf(item)) === at).slice(0, most)
 }
 
 /** One list of several; `since` is when they were last cleared, nothing for never. */
