@@ -22,7 +22,7 @@ export const freeDaysByName = (
     const told = note
       .split(/[,，、;；\n]/u)
       .flatMap((part) => /\p{L}.*?(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн|сут)/u.exec(unified(part))?.[1] ?? [])
-    return new Set(told).size > 2 ? new Map() : undefined
+    return new Set(told).size > 1 ? new Map() : undefined
   }
   return new Map(parts.flatMap(({ days, offers }) => [...offers].map((offer) => [offer, days] as const)))
 }

@@ -68,3 +68,12 @@ test.each([
   const fuel = offers.map(({ surcharges }) => surcharges.find(({ code }) => code === 'FSC'))
   expect(fuel.map((charge) => charge?.status)).toEqual(['on_top', 'inside'])
 })
+
+test.each([
+  ['COC免箱期：甲片15天、乙片20天'],
+  ['Free time COC: group A 15 days, group B 20 days'],
+  ['Бесплатное пользование COC: группа А 15 дней, группа Б 20 дней'],
+])('days free of groups that nobody knows are of no lane: %s', async (note) => {
+  const { offers } = await readText(`POL;POD;Ownership;40HQ;Currency\nXi'an;Moscow;COC;4650;USD\n${note}`, { name: 'rail.csv' })
+  expect(offers.map(({ free_days }) => free_days)).toEqual([null])
+})
