@@ -7,7 +7,7 @@ export { selectAttended, selectFirmsShown, selectLanguage } from './attendance.q
 export { NO_SECOND_FACTOR } from './authenticator.ts'
 export { refuseLast } from './delete-my-account.ts'
 export { deviceName } from './device-name.ts'
-export { endSessions } from './end-sessions.ts'
+export { DEVICES_FORGOTTEN, endSessions } from './end-sessions.ts'
 export { columnsOf, firmName, firmOf, leaveFirm } from './firm.ts'
 export { giveAccount } from './give-account.ts'
 export { leaveDemonstration } from './leave-demonstration.ts'

@@ -51,6 +51,10 @@ export const deleteDevice = (database: Database, deviceId: string) =>
 export const deleteDevicesOf = (transaction: Database, userId: string) =>
   transaction.deleteFrom('push_devices').where('user_id', '=', userId).execute()
 
+/** Ends what a person turned on until a moment. */
+export const deleteDevicesUntil = (transaction: Database, userId: string, until: Date) =>
+  transaction.deleteFrom('push_devices').where('user_id', '=', userId).where('added_at', '<=', until).execute()
+
 /** Has the devices of people told notifications of theirs. */
 export const insertPushNotices = (transaction: Database, notificationIds: readonly string[]) =>
   sql`insert into push_notices (device_id, notification_id)

@@ -1,11 +1,12 @@
 import * as endpoints from '@tongyun/contract/notifications/endpoints'
 import type { FastifyInstance } from 'fastify'
+import { DEVICES_FORGOTTEN } from '../accounts/index.ts'
 import { keepConsumer } from '../core/events.ts'
 import { route } from '../core/route.ts'
 import { forgetOld } from './forget-old.ts'
 import { countNotifications, listNotifications } from './list-notifications.ts'
 import { deleteNotificationsOf, selectAllNotificationsOf } from './notifications.queries.ts'
-import { deleteDevicesOf, selectDevicesOf } from './push-devices.queries.ts'
+import { deleteDevicesOf, deleteDevicesUntil, selectDevicesOf } from './push-devices.queries.ts'
 import { addPushDevice, endPushDevice, listPushDevices } from './push-devices.ts'
 import { readAllNotifications, readNotification } from './read-notifications.ts'
 import { keepPushing } from './send-pushes.ts'
@@ -29,6 +30,12 @@ export const registerNotifications = (app: FastifyInstance) => {
   keepConsumer(app, {
     name: 'notices',
     handle: (transaction, event) => tellPeople(transaction, event, { ...services, now: services.clock() }),
+  })
+  keepConsumer(app, {
+    name: 'push-devices',
+    handle: async (transaction, { kind, subject, at }) => {
+      if (kind === DEVICES_FORGOTTEN.name) await deleteDevicesUntil(transaction, subject, at)
+    },
   })
   route(app, endpoints.listNotifications, listNotifications(services.noticeKinds))
   route(app, endpoints.countNotifications, countNotifications)

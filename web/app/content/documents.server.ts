@@ -12,6 +12,7 @@ import { MOVED_PERCENT } from '@tongyun/contract/market/terms/lane-feed'
 import { KEY_LIMIT, KEYLESS_LIMIT } from '@tongyun/contract/open-access'
 import { BATCH_LIMITS } from '@tongyun/contract/open-platform/offer-batches'
 import { MOST_AT_ONCE, USUAL_LIMIT } from '@tongyun/contract/open-platform/offers'
+import { RECENT_LIMITS } from '@tongyun/contract/recent/terms/recent-terms'
 import { EVENTS_KEPT_D } from '@tongyun/contract/webhooks/terms/public-events'
 import { MOST_WEBHOOKS, REPLAYED_AT_ONCE, SECRET_OVERLAP_H } from '@tongyun/contract/webhooks/terms/webhook-terms'
 import type { Locale } from '@tongyun/freight/locale'
@@ -48,6 +49,8 @@ const FIGURES: Record<string, number> = {
   'full-load-from-t': FULL_LOAD_FROM_KG / 1000,
   'password-least': PASSWORD_MIN_LENGTH,
   'password-most': PASSWORD_MAX_LENGTH,
+  'recent-searches': RECENT_LIMITS.searches,
+  'recent-offers': RECENT_LIMITS.offers,
   'keyless-per-s': KEYLESS_LIMIT.perS,
   'keyless-burst': KEYLESS_LIMIT.burst,
   'key-per-s': KEY_LIMIT.perS,
