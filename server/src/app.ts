@@ -197,8 +197,9 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   app.decorateRequest('caller', null)
   app.decorateRequest('refusal', null)
   app.decorateRequest('answered', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     request.locale = localeOfPath(request.url) ?? localeOfRequest(request, config.businessCode === 'open')
+    done()
   })
   // A text body would reach handlers unchecked (docs/reliability.md 0.3).
   app.removeContentTypeParser('text/plain')

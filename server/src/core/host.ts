@@ -38,16 +38,17 @@ export const hostTest = ({ publicUrl, host, allowedHosts }: Pick<Config, 'public
 /** Refuses requests whose Host header is missing, stands twice or is no name (400), and those that name another site (421), but for health checks. */
 export const checkHost = (app: FastifyInstance) => {
   const isOurs = hostTest(app.services.config)
-  app.addHook('onRequest', async (request) => {
-    if (isInProcess(request)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isInProcess(request)) return done()
     const { rawHeaders } = request.raw
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) hosts += Number(rawHeaders[at]?.toLowerCase() === 'host')
     if (hosts > 1) throw new TurnedAway(400, undefined, 'host')
-    if (request.routeOptions.config.anyHost) return
+    if (request.routeOptions.config.anyHost) return done()
     if (hosts === 0) throw new TurnedAway(400, undefined, 'host')
     // Of a proxy that is trusted: the name it was asked by.
     if (nameOf(request.host) === null) throw new TurnedAway(400, undefined, 'host')
-    if (isOurs(request.host)) return
+    if (isOurs(request.host)) return done()
     request.log.warn(
       { host: request.host.slice(0, MOST_LOGGED) },
       'asked under a name that is not of the site; ALLOWED_HOSTS takes more',

@@ -31,22 +31,28 @@ const policy = (scripts: string, https: boolean, { outside = [], framedBy = [] }
   })
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const sha256 = (text: string, encoding: 'utf8' | 'latin1' = 'utf8') =>
+  `'sha256-${createHash('sha256').update(text, encoding).digest('base64')}'`
 
 /**
  * Turns a page rendered with `nonce` into one whose policy names its scripts by hash, so that the same bytes can be sent
  * to many readers (docs/decisions/002). Only scripts that bear the nonce are named: the nonce is made anew for each
- * rendering, so text that somebody smuggled into the page cannot bear it and will not run.
+ * rendering, so text that somebody smuggled into the page cannot bear it and will not run. What is looked for is ASCII, so
+ * each byte is taken as a character: reading and writing a page as UTF-8 costs several times that.
  */
 export const withHashedScripts = (
-  html: string,
+  page: Buffer,
   nonce: string,
   https: boolean,
   others: Others = {},
-): { html: string; policy: string } => {
+): { html: Buffer; policy: string } => {
+  const html = page.toString('latin1')
   const bearing = new RegExp(`<script\\b[^>]*\\bnonce="${nonce}"[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script)]))
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: policy([...new Set(hashes)].join(' '), https, others) }
+  const hashes = [...html.matchAll(bearing)].flatMap(([, script = '']) => (script === '' ? [] : [sha256(script, 'latin1')]))
+  return {
+    html: Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''), 'latin1'),
+    policy: policy([...new Set(hashes)].join(' '), https, others),
+  }
 }
 
 /** Policy of a page that is one style and its words. */

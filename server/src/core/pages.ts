@@ -194,12 +194,12 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
     if (!type.startsWith('text/html')) return { status: response.status, headers, body: bytes, sights }
-    const hashed = withHashedScripts(bytes.toString(), nonce, https, {
+    const hashed = withHashedScripts(bytes, nonce, https, {
       outside: [...outside],
       framedBy: [...framedBy],
     })
     headers['content-security-policy'] = development ? DEVELOPMENT_POLICY : hashed.policy
-    const body = development ? bytes : Buffer.from(hashed.html)
+    const body = development ? bytes : hashed.html
     if (framedBy.size === 0) return { status: response.status, headers, body, sights }
     // A key that is ended ends with the next frame, so no frame is kept.
     const framed = { 'cache-control': 'no-store', 'cross-origin-resource-policy': 'cross-origin' }

@@ -3,7 +3,7 @@
  * columns: one that gave back `*` would fail on old connections when a migration adds a column.
  */
 import { createHash } from 'node:crypto'
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery, RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -32,4 +32,18 @@ export class PreparingClient extends pg.Client {
 export const runPrepared = async <Row>(database: Database, query: CompiledQuery<Row>): Promise<Row[]> => {
   nameOf(query.sql)
   return (await database.executeQuery(query)).rows
+}
+
+/**
+ * A statement whose text is always the same, put together once: `build` gets places in place of what each run is given, and
+ * may do nothing with them but put them into the statement.
+ */
+export const preparedStatement = <Given extends Record<string, unknown>, Row>(build: (given: Given) => RawBuilder<Row>) => {
+  let compiled: CompiledQuery<Row> | undefined
+  const places = new Proxy({} as Given, { get: (_, name) => Symbol(String(name)) })
+  return (database: Database, given: Given): Promise<Row[]> => {
+    compiled ??= build(places).compile(database)
+    const parameters = compiled.parameters.map((value) => (typeof value === 'symbol' ? given[value.description ?? ''] : value))
+    return runPrepared(database, { ...compiled, parameters })
+  }
 }

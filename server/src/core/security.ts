@@ -3,9 +3,9 @@ import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { surfaceOf } from '@tongyun/contract/endpoint'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { limitConcurrency } from './admission.ts'
-import { isHttps } from './config.ts'
+import { type Config, isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 import { checkHost } from './host.ts'
 import { isInProcess } from './visitor.ts'
@@ -13,17 +13,16 @@ import { isInProcess } from './visitor.ts'
 const YEAR_S = 31_536_000
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Registers security headers, method list, concurrency limit, load shedding and limits by address. */
-export const registerSecurity = async (app: FastifyInstance) => {
-  const { config } = app.services
-  const https = isHttps(config)
-  await app.register(helmet, {
+/** What helmet says of every answer: it writes its policies anew for each request, and they are the same for all. */
+const protectingHeaders = async (config: Config): Promise<Record<string, string>> => {
+  const asked = Fastify()
+  await asked.register(helmet, {
     // Pages set their own policy with a nonce or hashes (pages.ts); everything else may load nothing at all.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
     },
-    strictTransportSecurity: https ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+    strictTransportSecurity: isHttps(config) ? { maxAge: YEAR_S, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -33,12 +32,23 @@ export const registerSecurity = async (app: FastifyInstance) => {
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (surfaceOf(request.url) !== undefined) reply.header('cache-control', 'no-store')
-    const isPreflight = request.method === 'OPTIONS' && surfaceOf(request.url) === 'open'
+  asked.get('/', (_request, reply) => reply.raw.getHeaders())
+  const headers = (await asked.inject('/')).json<Record<string, string>>()
+  await asked.close()
+  return { ...headers, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()' }
+}
+
+/** Registers security headers, method list, concurrency limit, load shedding and limits by address. */
+export const registerSecurity = async (app: FastifyInstance) => {
+  const { config } = app.services
+  const headers = await protectingHeaders(config)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    const surface = surfaceOf(request.url)
+    if (surface !== undefined) reply.header('cache-control', 'no-store')
+    const isPreflight = request.method === 'OPTIONS' && surface === 'open'
     if (!METHODS.has(request.method) && !isPreflight) throw new TurnedAway(405)
+    done()
   })
   checkHost(app)
   // Before anything of the call is counted, so that it leaves no trace on this side.

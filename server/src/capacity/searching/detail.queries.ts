@@ -1,7 +1,7 @@
 /** The SQL of one offer's own page. One function, one statement. */
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
-import { runPrepared } from '../../core/prepared.ts'
+import { preparedStatement, runPrepared } from '../../core/prepared.ts'
 import { REACHES } from '../../providers/index.ts'
 import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
 import { POSITION, type Position, positionOf } from '../space/market-feed.queries.ts'
@@ -163,6 +163,25 @@ type OfferPage = DetailRecord & {
   position: Position
 }
 
+type AskedPage = { capacityId: string; now: Date; departures: number; days: number }
+
+const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`
+
+const offerPage = preparedStatement(
+  ({ capacityId, now, departures, days }: AskedPage) => sql<
+    Omit<OfferPage, 'upcoming' | 'position'> & { upcoming: Told<UpcomingDeparture>[]; position: string }
+  >`
+    select ${DETAIL_COLUMNS}, ${all(upcomingOf(capacityId, now, departures))} as upcoming,
+      ${all(periodsOf(capacityId, now))} as periods, ${all(trendOf(capacityId, days))} as trend,
+      (select json_build_object('phone', r.phone, 'email', r.email) from ${REACHES} r where r.provider_id = c.provider_id) as contact,
+      (${POSITION}) as position
+    from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`,
+)
+
+const upcomingOf = (capacityId: string, now: Date, limit: number) => sql`
+  select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures d
+  where d.capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`
+
 /**
  * What the page of an offer that can be shown (selectPublic) has beside it: its next `departures`, full ones too, other
  * periods, the trend of the last `days`, and how its firm is reached. Undefined where none is on sale under that id.
@@ -170,19 +189,9 @@ type OfferPage = DetailRecord & {
 export const selectOfferPage = async (
   database: Database,
   capacityId: string,
-  { now, departures, days }: { now: Date; departures: number; days: number },
+  asked: Omit<AskedPage, 'capacityId'>,
 ): Promise<OfferPage | undefined> => {
-  const upcoming = sql`
-    select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures d
-    where d.capacity_id = ${capacityId} and etd > ${now} order by etd limit ${departures}`
-  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`
-  const query = sql<Omit<OfferPage, 'upcoming' | 'position'> & { upcoming: Told<UpcomingDeparture>[]; position: string }>`
-    select ${DETAIL_COLUMNS}, ${all(upcoming)} as upcoming, ${all(periodsOf(capacityId, now))} as periods,
-      ${all(trendOf(capacityId, days))} as trend,
-      (select json_build_object('phone', r.phone, 'email', r.email) from ${REACHES} r where r.provider_id = c.provider_id) as contact,
-      (${POSITION}) as position
-    from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`
-  const [row] = await runPrepared(database, query.compile(database))
+  const [row] = await offerPage(database, { capacityId, ...asked })
   return row && { ...row, upcoming: row.upcoming.map(told), position: positionOf(row.position) }
 }
 
