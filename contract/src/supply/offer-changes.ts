@@ -1,12 +1,12 @@
 /** What is done to offers of a provider's company, to one value of one or to several at once (decision 009). */
-import { CONTAINER_TYPES, CURRENCIES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { CHARGE_CODES, CONTAINER_TYPES, CURRENCIES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, isoDate, patterns, whole } from '../fields.ts'
 import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
 import { offerFilter } from './offer-list.ts'
-import { ROUNDING_STEPS } from './terms/reprice-freight.ts'
+import { ROUNDING_STEPS } from './terms/reprice-rate.ts'
 
 /** Most offers one call names, and most it changes when it is for a whole list. */
 export const OFFERS_AT_ONCE = 500
@@ -114,13 +114,18 @@ const MOST_AMOUNT = 10_000_000
 /** Most prices one preview shows, and most that are given one by one. */
 export const PRICES_AT_ONCE = 1_000
 
-/** Paths of prices of freight in a sheet. */
-const PRICE_PATH = /^rate\.freight\.(unitPrice|additionalUnitPrice|(prices|breaks)\.\d{1,2}\.unitPrice)$/
+/** Charges that can be changed alone; base freight is none. */
+export const CHANGED_CHARGES = CHARGE_CODES.filter((code) => code !== 'BAS')
+
+/** Paths of prices in a sheet. */
+const PRICE_PATH =
+  /^rate\.(freight\.(unitPrice|additionalUnitPrice|(prices|breaks)\.\d{1,2}\.unitPrice)|charges\.\d{1,2}\.unitPrice)$/
 
 /**
  * How prices of freight change: by `percent`, or by `amount` of `currency` (offers in that currency alone), rounded to
  * `roundTo`; `equipment` or `fromKg` for one container or truck type, or one weight break; `exact` for prices that are what is
- * given. `from`: the day at the origin from which the new price is for.
+ * given. With `charge` that charge changes in the place of freight: an offer without it gets it by an amount, and one whose
+ * price becomes 0 has it no more. `from`: the day at the origin from which the new price is for.
  */
 const priceChange = {
   percent: signed(/^-?\d{1,3}(\.\d{1,2})?$/, PERCENT_BOUNDS.least, PERCENT_BOUNDS.most),
@@ -129,6 +134,7 @@ const priceChange = {
   roundTo: choice(ROUNDING_STEPS.map(String)),
   equipment: choice([...CONTAINER_TYPES, ...VEHICLE_TYPES]),
   fromKg: whole({ min: 0, max: 1_000_000 }),
+  charge: choice(CHANGED_CHARGES),
   from: isoDate(),
   exact: z.optional(
     z
@@ -144,7 +150,7 @@ const priceChange = {
 }
 
 /**
- * Prices of freight change, rounded half up; a per cent for all prices changes the minimum with them, charges stay. Prices of
+ * Prices of freight, or one charge, change, rounded half up; a per cent for all prices changes the minimum with them. Prices of
  * fewer than 10 steps of `roundTo` are not rounded to it. Without `from`, or with a day that has begun, the running price
  * changes. With a later day the running price ends the day before and its next period begins (decision 129); a period that
  * begins later changes as a whole. 810001 `required` on `percent` where nothing says how prices change, on `currency` for an
@@ -172,9 +178,12 @@ const pricePreviewSchema = z.object({
   /** What it is for; null for any, and where it is no weight break. */
   equipment: z.nullable(z.string()),
   fromKg: z.nullable(z.number()),
+  /** Code of a charge; null for freight. */
+  charge: z.nullable(z.enum(CHARGE_CODES)),
   unit: z.string(),
   currency: currencySchema,
-  before: z.number(),
+  /** Null for a charge that begins. */
+  before: z.nullable(z.number()),
   after: z.number(),
   /** Day the new price begins on; null where the running price changes. */
   from: z.nullable(z.string()),

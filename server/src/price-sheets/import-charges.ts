@@ -1,54 +1,12 @@
 /** Charges as cells: one line a charge, or a column a charge code with its amount. */
 import type { Locale } from '@tongyun/freight/locale'
 import type { ChargeCondition, ChargeRule, Rate } from '@tongyun/freight/rate'
-import {
-  type ChargeBasis,
-  type ChargeCode,
-  type ChargeGroup,
-  CURRENCY_DIGITS,
-  type CurrencyCode,
-} from '@tongyun/freight/vocabulary'
+import { CHARGE_USUAL } from '@tongyun/freight/usual-charges'
+import { type ChargeBasis, type ChargeCode, CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type Cell, cellText, readMeasured } from '@tongyun/sheets/cell'
 import { keptReading } from '@tongyun/sheets/kept-readings'
 import { readWord, saysNothing, writeWord } from './import-words.ts'
-
-/** Part of the journey and basis of a charge that its cell does not name; `unit` is what the freight is counted by. */
-export const CHARGE_USUAL: Record<ChargeCode, readonly [ChargeGroup, ChargeBasis | 'unit']> = {
-  BAS: ['freight', 'unit'],
-  BUC: ['surcharge', 'unit'],
-  LSS: ['surcharge', 'unit'],
-  THC: ['origin', 'unit'],
-  DTH: ['destination', 'unit'],
-  DOC: ['origin', 'document'],
-  FSC: ['surcharge', 'unit'],
-  SSC: ['surcharge', 'unit'],
-  SEC: ['origin', 'unit'],
-  ISP: ['surcharge', 'unit'],
-  CFS: ['origin', 'unit'],
-  DHC: ['destination', 'unit'],
-  PUP: ['origin', 'shipment'],
-  DLV: ['destination', 'shipment'],
-  CUS: ['origin', 'shipment'],
-  AMS: ['origin', 'document'],
-  ENS: ['origin', 'document'],
-  CIC: ['destination', 'unit'],
-  PSS: ['surcharge', 'unit'],
-  WRS: ['surcharge', 'unit'],
-  TRF: ['surcharge', 'unit'],
-  BRD: ['surcharge', 'unit'],
-  TIR: ['surcharge', 'unit'],
-  RAIL: ['surcharge', 'unit'],
-  HDL: ['origin', 'shipment'],
-  STO: ['destination', 'day'],
-  DET: ['destination', 'day'],
-  WAI: ['surcharge', 'day'],
-  HVY: ['surcharge', 'unit'],
-  DGS: ['surcharge', 'shipment'],
-  INS: ['surcharge', 'shipment'],
-  TAX: ['destination', 'shipment'],
-  RST: ['surcharge', 'unit'],
-}
 
 /** What the freight of the row is counted by, and its currency. */
 type ChargeSetting = { currency: CurrencyCode; unit: ChargeBasis }

@@ -1,9 +1,8 @@
 /** The rate of a row: which form its filled columns are, the chargeable rule, charges and limits. */
 import type { ChargeableRule, ChargeRule, EquipmentPrice, FreightRule, Rate, RateLimits } from '@tongyun/freight/rate'
+import { chargeUnit } from '@tongyun/freight/usual-charges'
 import {
   type BillingUnit,
-  CHARGE_BASES,
-  type ChargeBasis,
   type ChargeCode,
   CONTAINER_TYPES,
   type ContainerType,
@@ -154,13 +153,6 @@ const readChargeable = (row: RowReading, mode: Mode, freight: FreightRule): Char
 }
 
 const readLimits = groupReader('rate.limits.')
-
-export const chargeUnit = (mode: Mode, { unit }: FreightRule): ChargeBasis => {
-  if (unit === 'box') return 'container'
-  if (unit === 'ticket') return mode === 'air' ? 'kg' : 'shipment'
-  if (unit === 'km') return 'truck'
-  return isOf(CHARGE_BASES, unit) ? unit : 'shipment'
-}
 
 const readAllCharges = (row: RowReading, mode: Mode, freight: FreightRule, currency: CurrencyCode): ChargeRule[] => {
   const setting = { currency, unit: chargeUnit(mode, freight) }

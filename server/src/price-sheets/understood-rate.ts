@@ -1,11 +1,11 @@
 /** The rate of an offer that the reader of sheets understood: freight, chargeable quantity, minimum and charges. */
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { ChargeRule, EquipmentPrice, FreightRule, Rate } from '@tongyun/freight/rate'
+import { CHARGE_USUAL, chargeUnit } from '@tongyun/freight/usual-charges'
 import { type BillingUnit, CURRENCY_DIGITS, type CurrencyCode, type Mode } from '@tongyun/freight/vocabulary'
 import type { Answer } from '@tongyun/sheets/answer'
-import { CHARGE_USUAL } from './import-charges.ts'
 import type { CellFault } from './import-fault.ts'
-import { chargeUnit, inOrder, usualDivisor } from './import-rate.ts'
+import { inOrder, usualDivisor } from './import-rate.ts'
 
 export type AnswerOffer = Answer['offers'][number]
 type Fault = (column: CellFault['column'], rule: CellFault['rule'], params?: CellFault['params']) => undefined

@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { previewRepricing } from '@tongyun/contract/supply/offer-changes'
 import { rateSchema } from '@tongyun/contract/supply/offer-sheet'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
-import { freightPrices, isOfPart, type PriceChange, repriceFreight } from '@tongyun/contract/supply/terms/reprice-freight'
+import { type ChangedPrice, changedPrices, type PriceChange, repriceRate } from '@tongyun/contract/supply/terms/reprice-rate'
 import { saysTheSame } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { Rate } from '@tongyun/freight/rate'
 import * as z from 'zod/mini'
@@ -18,17 +18,17 @@ import { todayOf } from './today-of.ts'
 
 type Given = CheckedInputOf<typeof previewRepricing>
 /** The rule of a change without the offers it is for; `exact` by offer. */
-export type PriceRule = PriceChange & { from: string | undefined; exactOf: ReadonlyMap<string, ReadonlyMap<string, number>> }
+type PriceRule = PriceChange & { from: string | undefined; exactOf: ReadonlyMap<string, ReadonlyMap<string, number>> }
 
 /** @throws BusinessError 810001 where nothing says how prices change, or an amount has no currency */
-export const ruleOf = ({ percent, amount, currency, roundTo, equipment, fromKg, from, exact = [] }: Given): PriceRule => {
+export const ruleOf = ({ percent, amount, currency, roundTo, equipment, fromKg, charge, from, exact = [] }: Given): PriceRule => {
   const needed = (field: string) => new BusinessError(810001, { field, rule: 'required', path: field, limit: '' })
   if (percent === undefined && amount === undefined && exact.length === 0) throw needed('percent')
   if (amount !== undefined && currency === undefined) throw needed('currency')
   const exactOf = new Map<string, Map<string, number>>()
   for (const { offerId, path, unitPrice } of exact) exactOf.set(offerId, (exactOf.get(offerId) ?? new Map()).set(path, unitPrice))
   const step = roundTo === undefined ? undefined : Number(roundTo)
-  return { percent, amount, currency, roundTo: step, equipment, fromKg, from, exactOf }
+  return { percent, amount, currency, roundTo: step, equipment, fromKg, charge, from, exactOf }
 }
 
 const rateOf = ({ sheet }: OfferRow): Rate | undefined => {
@@ -37,10 +37,13 @@ const rateOf = ({ sheet }: OfferRow): Rate | undefined => {
 }
 
 /** What a change makes of an offer: a price in its place, what is wrong with it, or nothing. */
-export type Planned = { row: OfferRow; before: Rate; after: Rate } & ({ placed: PlacedPrice } | { faults: readonly OfferFault[] })
+export type Planned = { row: OfferRow; before: Rate; after: Rate; prices: readonly ChangedPrice[] } & (
+  | { placed: PlacedPrice }
+  | { faults: readonly OfferFault[] }
+)
 
-const faultsOf = (row: OfferRow, after: Rate, placed: PlacedPrice, now: Date): readonly OfferFault[] => {
-  const negative = freightPrices(after).find(({ unitPrice }) => unitPrice < 0)
+const faultsOf = (row: OfferRow, prices: readonly ChangedPrice[], placed: PlacedPrice, now: Date): readonly OfferFault[] => {
+  const negative = prices.find(({ after }) => after < 0)
   if (negative !== undefined) return [{ path: negative.path, rule: 'too_small', params: { limit: '0' } }]
   return isSubmitted(row) ? checkOffer(placed.next ?? placed.sheet, now).faults : []
 }
@@ -61,10 +64,10 @@ export const planPrices = async (
   return rows.filter(isHere).flatMap((row): Planned[] => {
     const before = rateOf(row)
     if (before === undefined) return []
-    const exact = rule.exactOf.get(row.offer_id)
-    const isMeant = rule.amount === undefined || rule.currency === before.currency || exact !== undefined
-    if (!isMeant || !freightPrices(before).some((price) => isOfPart(price, rule))) return []
-    const after = repriceFreight(before, { ...rule, exact })
+    const change = { ...rule, exact: rule.exactOf.get(row.offer_id) }
+    const prices = changedPrices(before, row.mode, change)
+    if (prices.length === 0) return []
+    const after = repriceRate(before, row.mode, change)
     const beside = (periods.get(row.reference) ?? [])
       .filter(({ offer_id: id }) => id !== row.offer_id)
       .map(({ sheet }) => validityOf(sheet))
@@ -72,9 +75,17 @@ export const planPrices = async (
     if (placed === 'unchanged') return []
     const { to } = validityOf(row.published_sheet ?? {})
     if (placed === 'taken')
-      return [{ row, before, after, faults: [{ path: 'rate.validFrom', rule: 'period_replaces', params: { limit: to ?? '' } }] }]
-    const faults = faultsOf(row, after, placed, now)
-    return [faults.length === 0 ? { row, before, after, placed } : { row, before, after, faults }]
+      return [
+        {
+          row,
+          before,
+          after,
+          prices,
+          faults: [{ path: 'rate.validFrom', rule: 'period_replaces', params: { limit: to ?? '' } }],
+        },
+      ]
+    const faults = faultsOf(row, prices, placed, now)
+    return [faults.length === 0 ? { row, before, after, prices, placed } : { row, before, after, prices, faults }]
   })
 }
 

@@ -5,14 +5,13 @@ import {
   type PricePreview,
 } from '@tongyun/contract/supply/offer-changes'
 import { readSheet } from '@tongyun/contract/supply/offer-faults'
-import { freightPrices, isOfPart } from '@tongyun/contract/supply/terms/reprice-freight'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import type { Locale } from '@tongyun/freight/locale'
 import { openGazetteer, placeName } from '@tongyun/places'
 import type { Database } from '../core/database.ts'
 import type { Operation } from '../core/route.ts'
 import { eachOffer, selectedIds } from './offer-selection.ts'
-import { isPlaced, type Placed, type PriceRule, planPrices, ruleOf } from './plan-prices.ts'
+import { isPlaced, type Placed, planPrices, ruleOf } from './plan-prices.ts'
 import { signsOfEach } from './price-signs.ts'
 
 const nameOf = (placeId: unknown, locale: Locale): string => {
@@ -24,26 +23,20 @@ const nameOf = (placeId: unknown, locale: Locale): string => {
 type Shown = { plan: Placed; price: Omit<PricePreview, 'median' | 'lanePercent' | 'suspicious'> }
 
 /** The prices of an offer that a change is about, as they are and as they would be. */
-const shownPrices = (plan: Placed, rule: PriceRule, locale: Locale): Shown[] => {
-  const { row, before, after, placed } = plan
-  const fresh = new Map(freightPrices(after).map(({ path, unitPrice }) => [path, unitPrice]))
-  return freightPrices(before)
-    .filter((price) => isOfPart(price, rule) || rule.exactOf.get(row.offer_id)?.has(price.path))
-    .map(({ unitPrice, ...price }) => ({
-      plan,
-      price: {
-        ...price,
-        offerId: row.offer_id,
-        reference: row.reference,
-        mode: row.mode,
-        origin: nameOf(row.sheet.originId, locale),
-        destination: nameOf(row.sheet.destinationId, locale),
-        currency: before.currency,
-        before: unitPrice,
-        after: fresh.get(price.path) ?? unitPrice,
-        from: placed.from,
-      },
-    }))
+const shownPrices = (plan: Placed, locale: Locale): Shown[] => {
+  const { row, prices, placed } = plan
+  return prices.map((price) => ({
+    plan,
+    price: {
+      ...price,
+      offerId: row.offer_id,
+      reference: row.reference,
+      mode: row.mode,
+      origin: nameOf(row.sheet.originId, locale),
+      destination: nameOf(row.sheet.destinationId, locale),
+      from: placed.from,
+    },
+  }))
 }
 
 /** The new prices beside the medians of their lanes; without them while the sheet is half written. */
@@ -59,7 +52,8 @@ const besideLanes = async (database: Database, prices: readonly Shown[]): Promis
   )
   const byPlan = new Map(plans.map(({ plan }, i) => [plan, found[i] ?? []]))
   return prices.map(({ plan, price }) => {
-    const own = byPlan.get(plan)?.find(({ equipment, fromKg }) => equipment === price.equipment && fromKg === price.fromKg)
+    const signs = price.charge === null ? byPlan.get(plan) : undefined
+    const own = signs?.find(({ equipment, fromKg }) => equipment === price.equipment && fromKg === price.fromKg)
     const { median = null, lanePercent = null, suspicious = false } = own ?? {}
     return { ...price, median, lanePercent, suspicious }
   })
@@ -74,7 +68,7 @@ export const previewRepricing: Operation<typeof endpoint> = async (given, contex
     planPrices(transaction, providerId, rows, rule, now),
   )
   const placed = plans.filter(isPlaced)
-  const prices = placed.flatMap((plan) => shownPrices(plan, rule, locale))
+  const prices = placed.flatMap((plan) => shownPrices(plan, locale))
   prices.sort((a, b) => a.price.reference.localeCompare(b.price.reference))
   const shown = await besideLanes(database, prices.slice(0, PRICES_AT_ONCE))
   const faulty = plans.flatMap((plan) =>

@@ -55,6 +55,15 @@ const publish = async (sheet: OfferSheet = seaSheet()) => {
   await approve(offerId)
   return offerId
 }
+/** Charges of every offer and period with what they cost, by first day. */
+const charges = async () => {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', o.sheet #>> '{rate,validFrom}', string_agg(c ->> 'code' || ' ' || (c ->> 'unitPrice') || ' ' || (c ->> 'currency')
+      || ' ' || (c ->> 'basis'), ', ' order by c ->> 'code')) as line
+    from offers o left join jsonb_array_elements(o.sheet #> '{rate,charges}') c on true
+    where o.withdrawn_at is null group by o.offer_id order by 1`.execute(server.database)
+  return rows.map(({ line }) => line)
+}
 type Change = Omit<InputOf<typeof many.repriceOffers>, 'requestKey'>
 const reprice = async (change: Change) => (await call(many.repriceOffers, { ...change, ...aPress() })).data
 const preview = async (change: Change) => (await call(many.previewRepricing, change)).data
@@ -163,6 +172,62 @@ describe('a price from a day on', () => {
       'SEA-1 2026-11-20 2026-12-09 980 approved on_sale',
       'SEA-1 2026-12-10 2027-01-31 1029 pending',
     ])
+  })
+})
+
+describe('a charge from a day on', () => {
+  const PSS = { charge: 'PSS', amount: 300, currency: 'USD', from: '2026-12-10' } as const
+
+  test('begins for offers without it, counted as their freight is, and is taken back as one', async () => {
+    const id = await publish()
+    await publish(airSheet())
+    expect(await preview({ all: true, ...PSS })).toMatchObject({
+      offers: 2,
+      total: 2,
+      prices: [
+        { reference: 'AIR-1', charge: 'PSS', unit: 'kg', before: null, after: 300, from: '2026-12-10' },
+        { reference: 'SEA-1', charge: 'PSS', unit: 'container', before: null, after: 300, median: null, suspicious: false },
+      ],
+    })
+    const done = await reprice({ offerIds: [id], ...PSS })
+    expect(done).toMatchObject({ counts: { pending: 1 } })
+    expect(await charges()).toEqual([
+      '2026-11-20',
+      '2026-11-20 THC 1180 CNY container',
+      '2026-12-10 PSS 300 USD container, THC 1180 CNY container',
+    ])
+    // Freight is as it was, in both.
+    expect((await standing()).map((line) => line.split(' ')[3])).toEqual(expect.arrayContaining(['980', '980']))
+    await call(revertOffers, { changeSet: done?.changeSet ?? '' })
+    expect(await charges()).toEqual(['2026-11-20', '2026-11-20 THC 1180 CNY container'])
+  })
+
+  test('changes by its own currency, can be typed over, changes again from the same day, and ends at nothing', async () => {
+    const id = await publish()
+    const THC = { offerIds: [id], charge: 'THC', from: '2026-12-10' } as const
+    expect(await preview({ ...THC, amount: 20, currency: 'USD' })).toMatchObject({ offers: 0, unchanged: 1 })
+    const exact = [{ offerId: id, path: 'rate.charges.0.unitPrice', unitPrice: 1200 }]
+    const done = await reprice({ ...THC, percent: 10, exact })
+    const [next = ''] = done?.results.map(({ offerId }) => offerId) ?? []
+    expect(await charges()).toEqual(['2026-11-20 THC 1180 CNY container', '2026-12-10 THC 1200 CNY container'])
+    await reprice({ ...THC, offerIds: [next], amount: -50, currency: 'CNY' })
+    expect((await charges())[1]).toBe('2026-12-10 THC 1150 CNY container')
+    expect(await reprice({ ...THC, offerIds: [next], amount: -1151, currency: 'CNY' })).toMatchObject({
+      counts: { faulty: 1 },
+      results: [{ faults: [{ path: 'rate.charges.0.unitPrice', rule: 'too_small' }] }],
+    })
+    await reprice({ ...THC, offerIds: [next], amount: -1150, currency: 'CNY' })
+    expect(await charges()).toEqual(['2026-11-20 THC 1180 CNY container', '2026-12-10'])
+  })
+
+  test('a per cent begins nothing, what is on request stays, and base freight is no charge', async () => {
+    const { rate } = seaSheet()
+    const onRequest = rate.charges.map((charge) => ({ ...charge, status: 'elsewhere' as const, unitPrice: null }))
+    const id = await publish(seaSheet({ rate: { ...rate, charges: onRequest } }))
+    const change = { offerIds: [id], from: '2026-12-10' }
+    expect(await preview({ ...change, charge: 'PSS', percent: 10 })).toMatchObject({ offers: 0, unchanged: 1 })
+    expect(await preview({ ...change, charge: 'THC', amount: 50, currency: 'CNY' })).toMatchObject({ offers: 0, unchanged: 1 })
+    expect((await call(many.previewRepricing, { ...change, charge: 'BAS' as 'PSS', percent: 10 })).code).toBe(810001)
   })
 })
 

@@ -114,6 +114,7 @@ const priceChangeOf = (form: FormData) => {
     from: textOf(form, 'from'),
     equipment: part.startsWith(PARTS.equipment) ? part.slice(PARTS.equipment.length) : '',
     fromKg: part.startsWith(PARTS.fromKg) ? part.slice(PARTS.fromKg.length) : '',
+    charge: part.startsWith(PARTS.charge) ? part.slice(PARTS.charge.length) : '',
   }
   const plain = plainNumber(textOf(form, 'change').replace('%', ''))
   if (plain === undefined) return null

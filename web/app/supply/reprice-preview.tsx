@@ -1,12 +1,13 @@
 /** All prices of a change, as they are and as they would be: each can be typed over before it is saved. */
 import type { PricePreview } from '@tongyun/contract/supply/offer-changes'
-import { STEPS_TO_ROUND } from '@tongyun/contract/supply/terms/reprice-freight'
+import { STEPS_TO_ROUND } from '@tongyun/contract/supply/terms/reprice-rate'
 import * as m from '@tongyun/messages'
-import { labelled } from '@tongyun/messages/joined-words'
+import { labelled, withAside } from '@tongyun/messages/joined-words'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
+import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { rateUnit } from '../cargo/equipment-words.ts'
+import { equipmentWord, rateUnit } from '../cargo/equipment-words.ts'
 import { RequestKeyField } from '../forms/request-key.tsx'
 import { formatChange, formatNumber, formatShortDate, formatUnitPrice } from '../i18n/format.ts'
 import { LaneScale } from '../prices/lane-scale.tsx'
@@ -18,14 +19,26 @@ import { Table } from '../ui/table.tsx'
 import { AgreedFields } from './agreed-fields.tsx'
 import styles from './offers.module.css'
 import type { OffersAnswer } from './offers-action.ts'
+import { chargeName } from './reprice-fields.tsx'
 import { typedPriceName } from './typed-prices.ts'
 
 type Preview = Extract<OffersAnswer, { preview: unknown }>['preview']
 
-const partOf = ({ equipment, fromKg, unit }: PricePreview): string =>
-  fromKg === null ? rateUnit({ equipment, unit }) : m.offer_reprice_from_kg({ kg: formatNumber(fromKg) })
+/** What a price is for; of a charge, which begins without an amount beside it, its currency too. */
+const partOf = ({ charge, equipment, fromKg, unit, currency }: PricePreview): string => {
+  if (charge !== null) {
+    const per = equipment === null ? vocabularyWord('charge_basis', unit) : equipmentWord(equipment)
+    return withAside(chargeName(charge), unit === 'percent' ? per : `${currency} / ${per}`)
+  }
+  return fromKg === null ? rateUnit({ equipment, unit }) : m.offer_reprice_from_kg({ kg: formatNumber(fromKg) })
+}
 
-const changeOf = ({ before, after }: PricePreview) => (before === 0 ? '' : formatChange(((after - before) / before) * 100))
+/** A charge begins, or it ends with a price of nothing; anything else moves by a per cent. */
+const changeOf = ({ charge, before, after }: PricePreview) => {
+  if (before === null) return m.offer_preview_begins()
+  if (charge !== null && after === 0) return m.offer_preview_ends()
+  return before === 0 ? '' : formatChange(((after - before) / before) * 100)
+}
 
 const Row = ({ price, typed }: { price: PricePreview; typed: string | undefined }) => {
   const { offerId, reference, currency, before, after, from, median, lanePercent, suspicious } = price
@@ -38,7 +51,7 @@ const Row = ({ price, typed }: { price: PricePreview; typed: string | undefined 
       </th>
       <td data-label={m.offer_reprice_part()}>{partOf(price)}</td>
       <td data-label={m.offer_preview_before()} className="num">
-        {formatUnitPrice(before, currency)}
+        {before === null ? '—' : formatUnitPrice(before, currency)}
       </td>
       <td data-label={m.offer_preview_after()} className="num">
         <input
@@ -59,7 +72,7 @@ const Row = ({ price, typed }: { price: PricePreview; typed: string | undefined 
           {suspicious && <Icon name="alert-triangle" />}
           {lanePercent === null ? '—' : formatChange(lanePercent)}
         </span>
-        {lanePercent !== null && median !== null && (
+        {lanePercent !== null && median !== null && before !== null && (
           <LaneScale lanePercent={lanePercent} beforePercent={(before / median - 1) * 100} suspicious={suspicious} />
         )}
         {median !== null && <SecondLine>{formatUnitPrice(median, currency)}</SecondLine>}

@@ -3,7 +3,7 @@ import type { Rate } from '@tongyun/freight/rate'
 import { expect, test } from 'vitest'
 import { needsReview } from './offer-review.ts'
 import { offerScore } from './offer-score.ts'
-import { freightPrices, type PriceChange, repriceFreight } from './reprice-freight.ts'
+import { type PriceChange, repriceRate } from './reprice-rate.ts'
 import { saysTheSame, sheetChanges } from './sheet-changes.ts'
 
 const rate = (freight: Rate['freight'], currency: Rate['currency'] = 'USD'): Rate => ({
@@ -37,14 +37,14 @@ test('per cents round half up once, to the currency’s digits from one unit on,
   const flat = (unitPrice: number, currency?: Rate['currency']) =>
     rate({ form: 'flat', unit: 'truck', prices: [{ equipment: null, unitPrice }] }, currency)
   const price = (given: Rate, percent: number) => {
-    const { freight } = repriceFreight(given, { percent })
+    const { freight } = repriceRate(given, 'sea', { percent })
     return freight.form === 'flat' ? freight.prices[0]?.unitPrice : null
   }
   expect(price(flat(100.45), 5)).toBe(105.47)
   expect(price(flat(0.333), 1)).toBe(0.3363)
   expect(price(flat(1234, 'JPY'), 1.5)).toBe(1253)
   expect(price(flat(0.99), 5)).toBe(1.04)
-  expect(repriceFreight(flat(1), { percent: -50 }).minimumMinor).toBe(4501)
+  expect(repriceRate(flat(1), 'sea', { percent: -50 }).minimumMinor).toBe(4501)
 })
 
 test('an amount changes prices of its currency, of one box or break alone, and rounds what is large enough for the step', () => {
@@ -55,8 +55,11 @@ test('an amount changes prices of its currency, of one box or break alone, and r
   const boxes = rate({ form: 'flat', unit: 'container', prices }, 'USD')
   const breaks = [0, 45, 100].map((fromKg, i) => ({ fromKg, unitPrice: [7.2, 5.4, 4.62][i] as number }))
   const air = rate({ form: 'breaks', unit: 'kg', breaks, pivot: true }, 'USD')
-  const after = (given: Rate, change: PriceChange) =>
-    freightPrices(repriceFreight(given, change)).map(({ unitPrice }) => unitPrice)
+  const after = (given: Rate, change: PriceChange) => {
+    const { freight } = repriceRate(given, 'sea', change)
+    const priced = freight.form === 'flat' ? freight.prices : freight.form === 'breaks' ? freight.breaks : []
+    return priced.map(({ unitPrice }) => unitPrice)
+  }
   expect(after(boxes, { amount: 100, currency: 'USD' })).toEqual([1080, 1742])
   expect(after(boxes, { amount: 100, currency: 'CNY' })).toEqual([980, 1642])
   expect(after(boxes, { amount: -50, currency: 'USD', equipment: '40HQ' })).toEqual([980, 1592])
@@ -66,7 +69,9 @@ test('an amount changes prices of its currency, of one box or break alone, and r
   expect(after(air, { amount: 0.3, currency: 'USD' })).toEqual([7.5, 5.7, 4.92])
   expect(after(boxes, { percent: 5, exact: new Map([['rate.freight.prices.1.unitPrice', 1700]]) })).toEqual([1029, 1700])
   // A minimum is for the whole offer, so it moves with all its prices and not with one of them.
-  expect([{ percent: 10 }, { percent: 10, fromKg: 100 }].map((by) => repriceFreight(air, by).minimumMinor)).toEqual([9901, 9001])
+  expect([{ percent: 10 }, { percent: 10, fromKg: 100 }].map((by) => repriceRate(air, 'air', by).minimumMinor)).toEqual([
+    9901, 9001,
+  ])
 })
 
 test('changes are told value by value, and only priced or legal ones are reviewed again', () => {
