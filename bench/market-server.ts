@@ -2,10 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { COMPILED } from '../tools/prepare.mjs'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** As the tests have it: a process that is started again and again compiles once. */
-const COMPILED = { NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/compiled` }
 /** A million offers take a while to be read. */
 const LONGEST_MS = 600_000
 const AGAIN_MS = 100

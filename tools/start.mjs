@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessages, environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
+import { COMPILED, compileMessages, environment, NODE, prepare, Refused, ROOT, YOUNG_GENERATION } from './prepare.mjs'
 
 const [flag, ...rest] = process.argv.slice(2)
 
@@ -91,7 +91,7 @@ try {
   const args = flag === undefined ? [YOUNG_GENERATION, 'server/src/main.ts'] : argumentsFor[flag]
   if (args !== undefined) {
     console.log(SAYS[flag] ?? '· starting the server')
-    serve(args, { NODE_ENV: flag === '--dev' ? 'development' : 'production' })
+    serve(args, { ...COMPILED, NODE_ENV: flag === '--dev' ? 'development' : 'production' })
     if (flag === '--dev') keepMessages()
   }
 } catch (error) {

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { closingLines, countPlaywright, countVitest, failedFiles, MOST_FLAKY } from './count-tests.mjs'
-import { environment, prepare, Refused, ROOT, run } from './prepare.mjs'
+import { COMPILED, environment, prepare, Refused, ROOT, run } from './prepare.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tongyun-report-'))
-/** What one process compiled the next need not: the app is started some fifty times. Kept with the packages. */
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
 const program = (name) => join(ROOT, 'node_modules/.bin', name)
 /** A check without tests of its own counts as one. */
 const check = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })

@@ -7,7 +7,6 @@ import { route } from '../core/route.ts'
 import { answerMailedSheet } from './answer-mailed-sheet.ts'
 import { fetchMail } from './fetch-mail.ts'
 import { getSheetMail } from './get-sheet-mail.ts'
-import { openImapMailbox } from './imap-mailbox.ts'
 import { importMailed } from './import-mailed.ts'
 import { renewSheetAddress } from './renew-sheet-address.ts'
 import { removeOldMail } from './sheet-mail.queries.ts'
@@ -31,6 +30,8 @@ export const registerSheetMail = (app: FastifyInstance) => {
     name: 'fetch-sheet-mail',
     everyMs: FETCH_MS,
     pass: async (signal) => {
+      // Loaded by who has a mailbox to read: nobody waits for it (decision 151).
+      const { openImapMailbox } = await import('./imap-mailbox.ts')
       const mailbox = await openImapMailbox(imapUrl)
       try {
         return await fetchMail(mailbox, { database, clock, address, log: app.log, signal })
