@@ -2,12 +2,14 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getLane } from '@tongyun/contract/market/lanes'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
+import * as m from '@tongyun/messages'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { multimodalRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'
 import { pageContext } from '../site/page-context.ts'
+import { calendarView } from './calendar-view.ts'
 import Lane, { loader, meta } from './lane.tsx'
 
 type LaneAnswer = DataOf<typeof getLane>
@@ -92,6 +94,15 @@ describe.each(LOCALES)('a lane in %s', (locale) => {
     })
   })
 
+  test('says once why kinds of load have no total', async () => {
+    const loaded = (await load(locale)) as unknown as { lane: LaneAnswer }
+    const html = (kinds: LaneAnswer['kinds']) =>
+      renderPage(locale, '/lane/cnsha-rumow', Lane, { ...loaded, lane: { ...loaded.lane, kinds } })
+    const note = inLocale(locale, () => m.lane_no_total_note())
+    expect(html([kind('multimodal', SPREAD), kind('road', null), kind('rail', null)]).split(note)).toHaveLength(2)
+    expect(html([kind('multimodal', SPREAD)])).not.toContain(note)
+  })
+
   test('lists every departure of an offer, and draws its ways on a chart with their numbers', async () => {
     const html = renderPage(locale, '/lane/cnsha-rumow', Lane, await load(locale))
     expect(hrefsIn(html).filter((href) => href === '/transport/mallDetail?id=dq-2211')).toHaveLength(2)
@@ -101,4 +112,19 @@ describe.each(LOCALES)('a lane in %s', (locale) => {
     expect(hrefsIn(html)).not.toContain('/place/rumow')
     expect(forbiddenIn(html)).toEqual([])
   })
+})
+
+const CALENDAR = { firstDay: '2026-11-23', lastDay: '2026-11-29', currency: 'CNY', reference: null, kinds: [] } as const
+
+test.each([
+  // The same moment is another day west of the platform's clock.
+  ['Asia/Shanghai', '2026-11-26T20:00:00.000Z', ['2026-11-23', '2026-11-24', '2026-11-26']],
+  ['Europe/Moscow', '2026-11-26T20:00:00.000Z', ['2026-11-23', '2026-11-24']],
+  ['America/New_York', '2026-11-26T02:00:00.000Z', ['2026-11-23', '2026-11-24']],
+])('days of a calendar that are over in %s say nothing of departures; one that has some is not over', (zone, asOf, past) => {
+  const days = [{ day: '2026-11-25', modes: [{ mode: 'sea' as const, offers: 2, capacityId: 'a', totalMinor: 100 }] }]
+  const answer = { ...CALENDAR, days, asOf } as unknown as Parameters<typeof calendarView>[0]
+  const week = calendarView(answer, zone).weeks.flat()
+  expect(week).toHaveLength(7)
+  expect(week.flatMap((day) => (day.past ? [day.day] : []))).toEqual(past)
 })

@@ -63,7 +63,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     stops,
     kind,
     ways: waysOf(lane),
-    calendar: calendar?.data ? calendarView(calendar.data) : null,
+    calendar: calendar?.data ? calendarView(calendar.data, lane.origin.zone) : null,
     search: search?.data ? laneSearchView(search.data) : null,
     demands,
   }

@@ -268,6 +268,7 @@ describe('views of the results', () => {
     weeks: [
       WEEK.map((day, at) => ({
         day,
+        past: at > 5,
         best: at < 2 ? { totalMinor: 200_000 + at * 10_000, offers: 3, modes: ['rail'] } : null,
       })),
     ],
@@ -297,6 +298,17 @@ describe('views of the results', () => {
       expect(kept.length).toBeGreaterThan(5)
       expect(mallLinks(page(locale, 'origin=Shanghai&destination=Moscow')).some((link) => link.has('departFrom'))).toBe(false)
       expect(html.match(/<td/g)).toHaveLength(7)
+      const words = inLocale(locale, () => ({ none: m.lane_calendar_none(), past: m.lane_calendar_past() }))
+      const cells = html.split('<td').slice(1)
+      expect(cells.map((cell) => (cell.includes(words.past) ? 'past' : cell.includes('<a ') ? 'day' : 'none'))).toEqual([
+        'day',
+        'day',
+        'none',
+        'none',
+        'none',
+        'none',
+        'past',
+      ])
     },
   )
 

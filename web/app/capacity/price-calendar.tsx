@@ -36,12 +36,12 @@ const totalsOf = (weeks: CalendarView['weeks']) => weeks.flat().flatMap(({ best 
 export const calendarUnit = ({ weeks, currency }: Pick<CalendarView, 'weeks' | 'currency'>) =>
   amountUnit(Math.max(0, ...totalsOf(weeks)), currency)
 
-const Day = ({ day: { day, best }, href, scale }: { day: CalendarDay; href: (day: string) => string; scale: Scale }) => {
+const Day = ({ day: { day, past, best }, href, scale }: { day: CalendarDay; href: (day: string) => string; scale: Scale }) => {
   if (best === null)
     return (
-      <td className={styles.none}>
+      <td className={past ? styles.past : styles.none}>
         <span className={styles.day}>{dayWords(day)}</span>
-        <span className="sr">{m.lane_calendar_none()}</span>
+        <span className="sr">{past ? m.lane_calendar_past() : m.lane_calendar_none()}</span>
       </td>
     )
   const { totalMinor, modes, offers } = best
