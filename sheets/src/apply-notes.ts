@@ -7,15 +7,16 @@ import { addDepartures } from './departure-notes.ts'
 import { freeDaysByName } from './free-days-of-places.ts'
 import { rowName, textsOf } from './grid.ts'
 import { minimumIn } from './least.ts'
-import { addNotes, inRegion } from './make-offers.ts'
+import { addNotes } from './note-charges.ts'
 import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
 import { type Charge, readNote } from './notes.ts'
-import type { Offer } from './offer.ts'
+import type { Offer, Question } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Tools } from './read-table.ts'
 import type { SheetTables } from './tables.ts'
 import { addTransit } from './transit-notes.ts'
 import { unified } from './words.ts'
+import { inRegion } from './world-regions.ts'
 
 /** A charge that is told from a day on which is still to come: PSS $600/箱自1月1日起加收, с 1 января PSS 600 USD. */
 const beginsLater = ({ status, said }: Charge, calendar: Calendar): boolean =>
@@ -25,20 +26,28 @@ const beginsLater = ({ status, said }: Charge, calendar: Calendar): boolean =>
     return period !== undefined && period.to === null && period.from !== null && period.from > calendar.today
   })
 
-/** Notes on offers: charges, and free days for boxes of whom they speak. */
+/** Notes on offers: charges, and free days for boxes of whom they speak. Answers what of their charges was not understood. */
 export const applyNotes = (
   offers: readonly Offer[],
   boxes: readonly ContainerType[],
   notes: readonly string[],
   { ends, calendar, context }: Tools,
-): void => {
-  addNotes(
+): Question[] => {
+  const open = addNotes(
     offers,
     notes
       .flatMap((note) => readNote(note))
       .map((charge) => (beginsLater(charge, calendar) ? { ...charge, status: 'conditional' } : charge)),
     boxes,
     ends,
+  )
+  const questions = open.map(
+    ({ charge, offers: got }): Question => ({
+      about: 'surcharge',
+      rows: [...new Set(got.flatMap(({ rows }) => rows))],
+      kind: 'limited',
+      words: charge.sentence.trim(),
+    }),
   )
   const named = namedOffers(offers, ends)
   /** The offers that end in the regions a text names. */
@@ -85,6 +94,7 @@ export const applyNotes = (
       )
         offer.freeDays = free.ownership === null && offer.ownership === 'SOC' ? null : free.days
   }
+  return questions
 }
 
 /** Notes that begin with a mark, with the rows that bear it: they speak of those alone. A mark that no cell bears is a bullet. */

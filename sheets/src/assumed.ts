@@ -1,6 +1,6 @@
 /** What no title says and the rest of the file suggests: filled in where only one thing is suggested, and asked about. */
 import { modesIn } from './context.ts'
-import { isLocalFee } from './make-offers.ts'
+import { isLocalFee } from './note-charges.ts'
 import type { Offer, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { unified } from './words.ts'

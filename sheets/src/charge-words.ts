@@ -97,4 +97,4 @@ export const USUAL_BASIS: Partial<Record<ChargeCode, ChargeBasis>> = {
   WAI: 'day',
 }
 /** Words of charges without a code that go by the document. */
-export const BY_DOCUMENT = /电放|telex|tlx|isf|afr|bl fee|booking|订舱|改单|换单|舱单|单证|релиз/u
+export const BY_DOCUMENT = /电放|telex|tlx|isf|afr|aci|加拿大舱单|bl fee|booking|订舱|改单|换单|舱单|单证|релиз/u

@@ -33,7 +33,7 @@ export type Region =
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
   [
     'europe',
-    /欧线|(?<!西北|北)欧洲|欧地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?)(?:eu|europe|european)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!север\p{L}*[- ])(?<!\p{L})(?<!северо-западн\p{L}* )европ\p{L}*/u,
+    /欧线|(?<!西北|北)欧洲|欧地|欧盟|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?)(?:eu|europe|european)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!север\p{L}*[- ])(?<!\p{L})(?<!северо-западн\p{L}* )европ\p{L}*/u,
   ],
   [
     'northeurope',

@@ -3,6 +3,7 @@ import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tong
 import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { ownWordsIn } from './named-surcharges.ts'
+import { exceptionsIn } from './note-limits.ts'
 import { type Money, moneyIn } from './note-money.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
@@ -27,6 +28,10 @@ export type Charge = {
   scope: Scope
   /** What may name whom it is of, the nearest first: the words in front of it, behind it, and at the beginning of its sentence. */
   said: readonly string[]
+  /** Whom its words leave out. */
+  except: readonly string[]
+  /** The sentence it stands in. */
+  sentence: string
 }
 /** The end of the way that handling is named with. */
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
@@ -34,7 +39,7 @@ const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|dest
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 /** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
-const FULL_STOPS =
+export const FULL_STOPS =
   /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
@@ -52,7 +57,7 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
     const at = plain.indexOf(unified(words))
     return at < 0 ? words : note.slice(at, at + words.length)
   }
-  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words), said: charge.said.map(asWritten) }))
+  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words), said: charge.said.map(asWritten), except: charge.except.map(asWritten) }))
 })
 
 const chargesOf = (note: string): Charge[] =>
@@ -126,7 +131,55 @@ const isOfSome = (sentence: string): boolean => {
 
 const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'STO'])
 
+/** What a sentence says of the others behind a comma: THC included for Turkey only, for other ports paid apart. */
+const OF_REST =
+  /[,，]\s*(?:(?:а|но|but|and|и)\s+)?(?:(?:по|для|на|у|в|with|for|in|at|from)\s+)?(?:остальн\p{L}*|прочи\p{L}+|други\p{L}+|(?:all )?others?(?!\p{L})|the rest|其他|其它|其余)[^,，;；]*$/u
+
 const readSentence = (said: string): Charge[] => {
+  const rest = OF_REST.exec(said)
+  const tail = rest === null ? '' : rest[0]
+  const first = rest === null ? said : said.slice(0, rest.index)
+  const read = readExcepted(first)
+  if (rest === null) return read
+  const [status] = statusesIn(tail)
+  const last = read.at(-1)
+  if (last === undefined || chargesIn(tail).length > 0) return readExcepted(said)
+  const [money] = moneyIn(tail)
+  const isInside = status?.outside === false
+  if (status === undefined && money === undefined) return [...read]
+  return [
+    ...read,
+    {
+      ...last,
+      amounts: isInside ? [] : (money?.amounts ?? []),
+      currency: money?.currency ?? null,
+      basis: money === undefined ? null : (money.basis ?? last.basis),
+      boxes: [],
+      status: isInside ? 'inside' : money === undefined ? 'elsewhere' : 'on_top',
+      scope: { regions: [], loadTypes: [], modes: [], ownership: null },
+      said: [tail],
+      place: null,
+    },
+  ]
+}
+
+/** Charges of a sentence with whom its phrases leave out: THC included, except Busan. A phrase that names a charge is none. */
+const readExcepted = (said: string): Charge[] => {
+  const phrases = exceptionsIn(said).filter(({ at, end, names }) => chargesIn(said.slice(at, end)).length === 0 && names !== '')
+  if (phrases.length === 0) return readBracketed(said)
+  const plain = phrases.reduce((text, { at, end }) => text.slice(0, at) + ' '.repeat(end - at) + text.slice(end), said)
+  const read = readBracketed(plain)
+  for (const { at, names } of phrases) {
+    const before = read.filter((charge) => plain.indexOf(charge.words) < at)
+    const last = before.at(-1)
+    // Behind an amount a phrase is of that charge; behind a list without amounts of all of it, and in front of all that follows.
+    const meant = last === undefined ? read : last.amounts.length > 0 ? [last] : before.filter(({ amounts }) => amounts.length === 0)
+    for (const charge of meant) Object.assign(charge, { except: [...charge.except, names] })
+  }
+  return read
+}
+
+const readBracketed = (said: string): Charge[] => {
   const exceptions: { at: number; text: string }[] = []
   const rest = said.replace(IN_BRACKETS, (bracket, text: string, at: number) => {
     const [status] = statusesIn(text)
@@ -211,7 +264,7 @@ const readPlain = (said: string): Charge[] => {
       scope: scopeOf(scopeText),
       said: [
         amount === undefined ? '' : sentence.slice(mention.end, Math.max(mention.end, amount.at)),
-        sentence.slice(Math.max(previous, money.findLast(({ end }) => end <= mention.at)?.end ?? 0), mention.at),
+        aheadText(sentence, Math.max(previous, money.findLast(({ end }) => end <= mention.at)?.end ?? 0), mention.at),
         // A bracket that the next charge stands in speaks of that one.
         BEHIND.exec(
           sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next).replace(/\([^)]*$/u, ''),
@@ -219,6 +272,8 @@ const readPlain = (said: string): Charge[] => {
         sentence.slice(0, mentions[0]?.at ?? 0),
         NARROWED.exec(sentence)?.[0] ?? '',
       ],
+      except: [],
+      sentence,
     })
   })
   // Charges of a list share what is said behind the last of them: 单证费、封条费均按船公司收取.
@@ -236,27 +291,11 @@ const readPlain = (said: string): Charge[] => {
   )
 }
 
-/** Sums of money that are no charge: the least one, a price of before, a bank's, a limit, the price itself. */
-const NO_CHARGE =
-  /最低|最少|起收|收款|账户|账号|开户|原价|货值|货价|保额|赔|运价|运费|海运费|价格|优惠|佣|返|(?<!\p{L})(?:min\p{L}*|account\p{L}*|iban|bank|swift|rates?|prices?|freight|value|liabilit\p{L}*|limit\p{L}*|rebate|commission|discount|мин\p{L}*|сч[её]т\p{L}*|банк\p{L}*|ставк\p{L}*|цен\p{L}*|фрахт\p{L}*|стоимост\p{L}*|тариф\p{L}*|скидк\p{L}*|комисс\p{L}*|ответственност\p{L}*|курс\p{L}*)(?!\p{L})|汇率|курс/u
-
-/** Sentences of a note with a sum of money that no charge was made of. */
-export const unreadSums = (note: string): string[] =>
-  note
-    .split(FULL_STOPS)
-    .flatMap((part) => part.split(/[;；]/u))
-    .filter((part) => {
-      const plain = unified(part)
-      const sums = moneyIn(plain)
-      if (sums.some(({ foreign }) => foreign) && chargesIn(part).length > 0) return true
-      return (
-        !NO_CHARGE.test(plain) &&
-        sums.some(({ currency, minimum }) => currency !== null && !minimum) &&
-        readNote(part).length === 0 &&
-        chargesIn(part).length === 0
-      )
-    })
-    .map((part) => part.trim())
+/** The words in front of a charge; behind another one only those after the last comma. */
+const aheadText = (sentence: string, from: number, to: number): string => {
+  const text = sentence.slice(from, to)
+  return from === 0 ? text : (text.split(/[,，、;；]/u).at(-1) ?? '')
+}
 
 /** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */
 const boxPairs = (

@@ -19,7 +19,7 @@ import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './mes
 import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
-import { unreadSums } from './notes.ts'
+import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -277,7 +277,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
     if (opensSection(line, takeContext(line, mode, state, tools))) kinds.push({ at: rowsSeen, kind: 'heading' })
     else kinds.push({ at: rowsSeen, kind: 'note' })
-    sums.push(...unreadSums(line))
+    sums.push(...unreadSums(line), ...unreadCharges(line))
     notes.push({ text: line, at: rowsSeen })
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   }
@@ -323,11 +323,13 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
   const boxes = [...new Set(reading.offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]
   const order = state.orders.get(3) ?? boxes
   for (const { row, words } of state.charges)
-    applyNotes(
-      reading.offers.filter((offer) => isOfRow(offer, row)),
-      order,
-      [words],
-      tools,
+    reading.questions.push(
+      ...applyNotes(
+        reading.offers.filter((offer) => isOfRow(offer, row)),
+        order,
+        [words],
+        tools,
+      ),
     )
   const sections = sectionsOfNotes(kinds)
   const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
@@ -339,7 +341,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         : OF_THOSE_ABOVE.test(unified(text))
           ? reading.offers.filter(({ rows }) => rows.some((row) => (lineAt.get(firstRow.get(row) ?? row) ?? 0) < at))
           : reading.offers
-    applyNotes(meant, order, [text], tools)
+    reading.questions.push(...applyNotes(meant, order, [text], tools))
   }
   // Amounts in a message of which nothing was made are asked about, not left out without a word.
   if (reading.offers.length === 0 && reading.questions.length === 0) {

@@ -104,8 +104,15 @@ const mergedFlags = (flags: readonly Flag[]): Flag[] =>
       ...(amounts.length === 0 ? {} : { amounts: [...new Set(amounts)] }),
     }
   })
+/** Signs of the sheet's words that a question quotes. */
+const MOST_WORDS = 300
 const mergedQuestions = (questions: readonly Question[]): Question[] =>
-  [...Map.groupBy(questions, ({ about, kind }) => `${about} ${kind}`).values()].map((same) => ({
-    ...(same[0] as Question),
-    rows: [...new Set(same.flatMap(({ rows }) => rows))],
-  }))
+  [...Map.groupBy(questions, ({ about, kind }) => `${about} ${kind}`).values()].map((same) => {
+    const words = [...new Set(same.flatMap((each) => each.words ?? []))]
+    const told = same[0]?.about === 'surcharge' ? words.join('; ').slice(0, MOST_WORDS) : words[0]
+    return {
+      ...(same[0] as Question),
+      ...(told === undefined || words.length === 0 ? {} : { words: told }),
+      rows: [...new Set(same.flatMap(({ rows }) => rows))],
+    }
+  })

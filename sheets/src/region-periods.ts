@@ -1,10 +1,10 @@
 /** Notes that give the lines of the world a period each: 俄线有效期 12/1-12/31；欧线至 12月15日. */
 import { type Calendar, type Period, periodIn } from './days.ts'
 import type { Ends } from './ends.ts'
-import { inRegion } from './make-offers.ts'
 import { type Region, scopeOf } from './note-scope.ts'
 import type { Flag, Offer } from './offer.ts'
 import { unified } from './words.ts'
+import { inRegion } from './world-regions.ts'
 
 /** Words that say a note is of how long prices hold. */
 export const OF_VALIDITY = /有效|适用|执行|valid|expir|действ|until|till|截止/iu

@@ -9,7 +9,7 @@ import { rowName } from './grid.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { newState } from './message-state.ts'
 import { addNamedPeriods } from './named-periods.ts'
-import { unreadSums } from './notes.ts'
+import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, Question, Quoted } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
@@ -89,7 +89,7 @@ export const applySheetNotes = (
   questions.push(...correctedBy(offers, sheet, tools))
   questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
   const unnamed = (found: readonly Offer[], given: readonly string[]) => {
-    const sums = given.flatMap(unreadSums)
+    const sums = given.flatMap((text) => [...unreadSums(text), ...unreadCharges(text)])
     if (sums.length > 0 && found.length > 0)
       questions.push({
         about: 'surcharge',
@@ -105,7 +105,7 @@ export const applySheetNotes = (
   for (const { rows, text } of blocks) {
     const own = inRows(rows)
     unnamed(own, [text])
-    applyNotes(own, boxes, [text], tools)
+    questions.push(...applyNotes(own, boxes, [text], tools))
   }
   for (const offer of offers) offer.told = [...offer.charges]
   const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
@@ -114,13 +114,9 @@ export const applySheetNotes = (
   // A mark that means another currency is of some of the row's prices, and which is asked.
   for (const [note, rows] of marked)
     if (currenciesIn(note).length > 0) questions.push({ about: 'currency', rows: [...rows], kind: 'marked', words: note })
-  applyNotes(
-    offers,
-    boxes,
-    notes.filter((note) => !marked.has(note)),
-    tools,
-  )
-  for (const [note, rows] of marked) applyNotes(inRows(rows), boxes, [note], tools)
+  const unmarked = notes.filter((note) => !marked.has(note))
+  questions.push(...applyNotes(offers, boxes, unmarked, tools))
+  for (const [note, rows] of marked) questions.push(...applyNotes(inRows(rows), boxes, [note], tools))
   const inArea = offersInArea(offers)
   const byName = namedOffers(offers, tools.ends)
   const named = (text: string) => inArea(text)?.offers ?? byName(text)
@@ -135,11 +131,13 @@ export const applySheetNotes = (
       ),
     )
   for (const mode of new Set(offers.map((offer) => offer.mode)))
-    applyNotes(
-      offers.filter((offer) => offer.mode === mode),
-      boxes,
-      general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
-      tools,
+    questions.push(
+      ...applyNotes(
+        offers.filter((offer) => offer.mode === mode),
+        boxes,
+        general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+        tools,
+      ),
     )
   return questions
 }

@@ -1,0 +1,145 @@
+/** Which offers a charge of a note is for: by lines of the world, countries, names, parts of the list, loads, modes and whose boxes. */
+import { offersInArea } from './areas.ts'
+import { countriesIn } from './countries-named.ts'
+import type { Ends } from './ends.ts'
+import { isOneName } from './make-offers.ts'
+import { hasLimits } from './note-limits.ts'
+import { isOfModes, type Region, type Scope, scopeOf, speaksOf } from './note-scope.ts'
+import type { Charge } from './notes.ts'
+import type { Offer } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
+import { unified } from './words.ts'
+import { inRegion } from './world-regions.ts'
+
+/** Filings that only some countries ask for. */
+const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe', 'northeurope'] }
+
+/** Charges of the box itself, which only full boxes have. */
+const OF_BOXES =
+  /还箱|还空|提箱|提空|箱租|租箱|用箱|empty return|container (?:return|rental)|box rental|drop-? ?off|порожн|аренда контейнера/iu
+
+/** A charge of the ports of China alone: China ports only, 仅中国港口, только порты Китая. */
+const OF_CHINA =
+  /(?<!\p{L})china (?:ports?|origins?|side|base ports?)?\s*only|only (?:for |at |in )?china|仅(?:限)?中国(?:港口?|起运)?|中国起运港|только (?:для |из )?(?:порт\p{L}* )?кита\p{L}+|порт\p{L}* кита\p{L}+/u
+
+type Side = 'pol' | 'pod'
+
+const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isParted: boolean, side: Side): boolean => {
+  const country = ends.place(offer.pod.id)?.country ?? null
+  const there = side === 'pod' ? country : (ends.place(offer.pol.id)?.country ?? null)
+  if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN')
+    return false
+  const isSea = offer.mode === 'sea'
+  const filing = ONLY_FOR[charge.code]
+  if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
+  const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
+  if (there !== null && regions.length > 0 && !regions.some((region) => inRegion(there, region))) return false
+  if (!isOfModes(scope.modes, offer.mode)) return false
+  if (!speaksOf(scope.loadTypes, offer.loadType)) return false
+  const owner = offer.ownership ?? (isParted ? 'unsaid' : scope.ownership)
+  if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false
+  if (scope.ownership !== null && offer.loadType !== 'FCL') return false
+  if (charge.basis === 'container' && offer.loadType !== 'FCL') return false
+  if (charge.basis === 'truck' && offer.loadType !== 'FTL') return false
+  if (charge.code === 'WAI' && offer.loadType !== 'FTL') return false
+  if (charge.code === 'DET' && (offer.loadType !== 'FCL' || offer.ownership === 'SOC')) return false
+  if (charge.boxes.length > 0 && offer.loadType !== 'FCL') return false
+  if (charge.code === 'RAIL' && (offer.mode === 'road' || offer.mode === 'air')) return false
+  if (OF_BOXES.test(charge.words) && offer.loadType !== 'FCL') return false
+  return true
+}
+
+/** Words that say which end of a lane a country is of. */
+const AT_ORIGIN = /起运|始发|装货|装港|发站|出口|погрузк|отправлен|экспорт|origin|loading|departure|export|(?<!\p{L})pol(?!\p{L})/u
+const AT_END = /目的|卸货|卸港|到站|进口|清关|назначен|выгрузк|прибыти|импорт|destination|discharge|arrival|import|(?<!\p{L})pod(?!\p{L})/u
+/** The others: 其他港, остальные порты, all other ports. */
+const OF_OTHERS = /其他|其它|其余|остальн\p{L}*|прочи[емхй]\p{L}*|(?<!\p{L})(?:(?:all )?others?|the rest|elsewhere)(?!\p{L})/u
+
+export type Audience = {
+  /** True where the charge, the `at`th of its note, is for the offer. */
+  isFor: (offer: Offer, at: number) => boolean
+  /** True where the words of the charge limit it in a way that is not understood. */
+  isOpen: (at: number) => boolean
+}
+
+/** Tells whom the charges of a note are for, among the offers it speaks of. */
+export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[], ends: Ends): Audience => {
+  // Where lanes say whose boxes they are, one that does not is of neither.
+  const isParted = offers.some(({ ownership }) => ownership !== null)
+  const countryOf = (offer: Offer, side: Side): string => ends.place(offer[side].id)?.country ?? ''
+  const byName = namedOffers(offers, ends)
+  /** The offers that end, or begin, in the countries a text names. */
+  const byCountry = (text: string): ReadonlySet<Offer> | undefined => {
+    const countries = countriesIn(text)
+    if (countries.length === 0) return undefined
+    const at = (side: Side) => offers.filter((offer) => countries.includes(countryOf(offer, side)))
+    const plain = unified(text)
+    const [from, to] = [at('pol'), at('pod')]
+    const isOrigin = AT_ORIGIN.test(plain) && !AT_END.test(plain)
+    return new Set(isOrigin || (to.length === 0 && !AT_END.test(plain)) ? from : to)
+  }
+  const named = (text: string) => byName(text) ?? byCountry(text)
+  const inArea = offersInArea(offers)
+  const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
+  const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
+  // A bracket behind the amount may name the line: THC USD 120 (EU ports only).
+  const scopes = charges.map(({ scope, said }) => ({
+    ...scope,
+    regions: scope.regions.length > 0 ? scope.regions : scopeOf(unified(said[2] ?? '')).regions,
+  }))
+  const sides = scopes.map(({ regions }): Side => {
+    const has = (side: Side) => offers.some((offer) => regions.some((region) => inRegion(countryOf(offer, side), region)))
+    return !has('pod') && has('pol') ? 'pol' : 'pod'
+  })
+  /** Offers that a text names in any way; undefined where nothing of it is known. */
+  const any = (text: string): ReadonlySet<Offer> | undefined => {
+    const known = inArea(text)?.offers ?? named(text)
+    if (known !== undefined) return known
+    const scope = scopeOf(unified(text))
+    const says = scope.regions.length + scope.modes.length + scope.loadTypes.length > 0 || scope.ownership !== null
+    const isIn = (offer: Offer) =>
+      (scope.regions.length === 0 || scope.regions.some((region) => inRegion(countryOf(offer, 'pod'), region))) &&
+      isOfModes(scope.modes, offer.mode) &&
+      speaksOf(scope.loadTypes, offer.loadType) &&
+      (scope.ownership === null || offer.ownership === scope.ownership)
+    return says ? new Set(offers.filter(isIn)) : undefined
+  }
+  const spared = charges.map(({ except }) => except.map(any))
+  const isSame = (one: Charge, other: Charge) => one.code === other.code && isOneName(one, other)
+  /** What the note says of others is not for those it names. */
+  const others = charges.map((charge) => {
+    if (!charge.said.some((text) => OF_OTHERS.test(unified(text)))) return undefined
+    const taken = charges.flatMap((other, at) =>
+      other !== charge && isSame(other, charge) ? [concerned[at] ?? other.said.map(any).find((found) => found !== undefined)] : [],
+    )
+    const known = taken.flatMap((found) => (found === undefined ? [] : [...found]))
+    return taken.length > 0 && known.length > 0 ? new Set(offers.filter((offer) => !known.includes(offer))) : null
+  })
+  // What a note says of some by name holds against what it says of all: fuel 5/kg (SU, U6 included).
+  const isExcepted = (charge: Charge, offer: Offer) =>
+    charges.some(
+      (other, at) =>
+        isSame(other, charge) && (other.status === 'inside') !== (charge.status === 'inside') && concerned[at]?.has(offer) === true,
+    )
+  return {
+    isFor: (offer, at) => {
+      const [charge, part] = [charges[at] as Charge, parts[at]]
+      const rest = others[at]
+      if (rest != null) {
+        if (!rest.has(offer)) return false
+      } else if (concerned[at]?.has(offer) === false || part?.offers.has(offer) === false) return false
+      if (spared[at]?.some((found) => found?.has(offer) === true)) return false
+      const own = scopes[at] as Scope
+      const scope = part?.exact === true ? { ...own, regions: [] } : own
+      if (!concerns(scope, charge, offer, ends, isParted, sides[at] as Side)) return false
+      return !(concerned[at] === undefined && rest == null && isExcepted(charge, offer))
+    },
+    isOpen: (at) => {
+      const charge = charges[at] as Charge
+      if (spared[at]?.some((found) => found === undefined)) return true
+      if (others[at] === null) return true
+      if (concerned[at] !== undefined || parts[at] !== undefined || others[at] !== undefined) return false
+      return hasLimits({ ...charge, scope: scopes[at] as Scope })
+    },
+  }
+}

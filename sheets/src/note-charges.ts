@@ -1,0 +1,121 @@
+/** Charges of notes on the offers they are for: one, or one a box. */
+import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { Ends } from './ends.ts'
+import { addCharge, isTold } from './make-offers.ts'
+import { audienceOf } from './note-audience.ts'
+import type { Charge } from './notes.ts'
+import type { Offer, OfferCharge } from './offer.ts'
+
+/**
+ * Puts charges of the notes on the offers they are for. `boxes` is the order of boxes in the offers' table. Answers the charges
+ * whose words limit them in a way that was not understood, with the offers that got them.
+ */
+export const addNotes = (
+  offers: readonly Offer[],
+  charges: readonly Charge[],
+  boxes: readonly ContainerType[],
+  ends: Ends,
+): { charge: Charge; offers: Offer[] }[] => {
+  if (charges.length === 0) return []
+  const { isFor, isOpen } = audienceOf(offers, charges, ends)
+  const given = charges.map((): Offer[] => [])
+  for (const offer of offers)
+    for (const [at, charge] of charges.entries()) {
+      if (!isFor(offer, at)) continue
+      const end = endOf(charge, offer, ends)
+      if (end === 'another') continue
+      const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge
+      for (const own of chargesFor(offer, there, boxes))
+        if (!isTold(offer, own)) {
+          addCharge(offer, own)
+          given[at]?.push(offer)
+        }
+    }
+  return charges.flatMap((charge, at) => {
+    const own = [...new Set(given[at])]
+    return own.length > 0 && isOpen(at) ? [{ charge, offers: own }] : []
+  })
+}
+
+/** Which end of an offer a charge names: THC Владивосток. */
+const endOf = ({ place }: Charge, offer: Offer, ends: Ends): 'origin' | 'destination' | 'another' | null => {
+  if (place === null) return null
+  const { id } = ends.read(place, offer.mode, 'destination')
+  if (id === null) return null
+  const city = ends.place(id)?.cityId ?? id
+  const at = (end: string | null) => end !== null && (end === id || ends.place(end)?.cityId === city)
+  if (at(offer.pod.id)) return 'destination'
+  return at(offer.pol.id) ? 'origin' : 'another'
+}
+
+const HIGH: Readonly<Record<string, string>> = { '40GP': '40', '40HQ': '40', '45HQ': '40' }
+
+/** A fee of a document in Chinese words: the trade tells it in yuan, whatever the freight is in. */
+export const isLocalFee = ({ words, basis }: { words: string; basis: string | null }): boolean =>
+  basis === 'document' && /\p{Script=Han}/u.test(words)
+
+/** One charge, or one a box where the note has an amount for each. */
+const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[]): OfferCharge[] => {
+  const currency: CurrencyCode | null =
+    charge.amounts.length === 0
+      ? null
+      : (charge.currency ??
+        (isLocalFee(charge)
+          ? null
+          : (offer.listCurrency ?? offer.prices.find((price) => price.currency !== null)?.currency ?? null)))
+  const basis =
+    charge.amounts.length === 0 || charge.byHour
+      ? null
+      : (charge.basis ??
+        (offer.mode === 'air'
+          ? 'kg'
+          : offer.loadType === 'FCL'
+            ? 'container'
+            : offer.loadType === 'FTL'
+              ? 'truck'
+              : offer.mode === 'sea'
+                ? 'rt'
+                : 'kg'))
+  // Fuel of ships is bunker.
+  const code = charge.code === 'FSC' && offer.mode === 'sea' ? 'BUC' : charge.code
+  const plain: OfferCharge = {
+    code,
+    words: charge.words,
+    amount: null,
+    currency,
+    basis,
+    status: charge.status,
+    equipment: null,
+    minimum: charge.minimum,
+  }
+  const own = offer.prices.map((price) => price.for)
+  if (charge.amounts.length === 0 && charge.status !== 'conditional') return [plain]
+  const [each] = charge.amounts
+  if (charge.byTeu && each !== undefined && charge.amounts.length === 1 && offer.loadType === 'FCL')
+    return own
+      .filter((box) => charge.boxes.length === 0 || charge.boxes.some((named) => named === box))
+      .map((box) => ({ ...plain, amount: box.startsWith('20') ? each : each * 2, equipment: box }))
+  if (charge.amounts.length <= 1) {
+    const named = charge.boxes.filter((box) => own.includes(box))
+    if (charge.boxes.length > 0 && named.length === 0) return []
+    if (named.length === 0) return [{ ...plain, amount: charge.amounts[0] ?? null }]
+    return named.map((box) => ({ ...plain, amount: charge.amounts[0] ?? null, equipment: box }))
+  }
+  if (offer.loadType !== 'FCL') return []
+  const order: readonly string[] =
+    charge.boxes.length === charge.amounts.length
+      ? charge.boxes
+      : boxes.length === charge.amounts.length
+        ? boxes
+        : charge.amounts.length === 3
+          ? ['20GP', '40GP', '40HQ']
+          : ['20GP', '40']
+  return own.flatMap((box) => {
+    const alike = order.findIndex((each) => each.slice(0, 2) === (HIGH[box] ?? box.slice(0, 2)))
+    // What is told of dry boxes by name says nothing of reefers and open tops.
+    const isNamed = charge.boxes.length > 0 && HIGH[box] === undefined && box !== '20GP'
+    const at = order.indexOf(box) >= 0 || isNamed ? order.indexOf(box) : alike
+    const amount = charge.amounts[at]
+    return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]
+  })
+}
