@@ -26,6 +26,13 @@ const beginsLater = ({ status, said }: Charge, calendar: Calendar): boolean =>
     return period !== undefined && period.to === null && period.from !== null && period.from > calendar.today
   })
 
+/** The offers that end in the lines of the world a text names; undefined where it names none. */
+export const inRegions = (offers: readonly Offer[], text: string, { ends }: Pick<Tools, 'ends'>): Set<Offer> | undefined => {
+  const { regions } = scopeOf(unified(text))
+  if (regions.length === 0) return undefined
+  return new Set(offers.filter(({ pod }) => regions.some((region) => inRegion(ends.place(pod.id)?.country ?? '', region))))
+}
+
 /** Notes on offers: charges, and free days for boxes of whom they speak. Answers what of their charges was not understood. */
 export const applyNotes = (
   offers: readonly Offer[],
@@ -50,18 +57,18 @@ export const applyNotes = (
     }),
   )
   const named = namedOffers(offers, ends)
-  /** The offers that end in the regions a text names. */
-  const ofRegions = (text: string) => {
-    const { regions } = scopeOf(unified(text))
-    if (regions.length === 0) return undefined
-    const isThere = ({ pod }: Offer) => regions.some((region) => inRegion(ends.place(pod.id)?.country ?? '', region))
-    return new Set(offers.filter(isThere))
-  }
+  const ofRegions = (text: string) => inRegions(offers, text, { ends })
   for (const note of notes) {
     const least = minimumIn(note)
     if (least !== null && chargesIn(note.split(/[;；。.]/u).find((part) => minimumIn(part) !== null) ?? '').length === 0)
       for (const offer of offers) if (offer.loadType === 'LCL' || offer.loadType === 'LTL') offer.minimum ??= least
-    for (const part of note.split(/[;；。\n]|\.\s/u)) {
+    const ratios = note
+      .split(/[;；。\n]|\.\s|[,，]\s*(?=only|仅|только|but|а |но |但)/u)
+      .map((part) => ({ part, meant: named(part) }))
+    // What is said of some by name holds for them, whatever is said of all.
+    for (const { part, meant } of ratios.toSorted(
+      (one, other) => Number(other.meant !== undefined) - Number(one.meant !== undefined),
+    )) {
       const { kgPerM3 } = context(part, null)
       if (kgPerM3 === null || kgPerM3 > 1000) continue
       const { modes, loadTypes } = scopeOf(unified(part))
@@ -69,10 +76,11 @@ export const applyNotes = (
         if (
           offer.loadType !== 'FCL' &&
           offer.loadType !== 'FTL' &&
+          meant?.has(offer) !== false &&
           isOfModes(modes, offer.mode) &&
           speaksOf(loadTypes, offer.loadType)
         )
-          offer.chargeable ??= { kgPerM3 }
+          offer.chargeable = meant === undefined ? (offer.chargeable ?? { kgPerM3 }) : { ...offer.chargeable, kgPerM3 }
     }
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)

@@ -32,6 +32,9 @@ const ON_BY_RAIL =
 const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL)$/u
 
 /** The columns of a head, parted into tables where its fields begin anew. */
+/** Titles of days that say neither of what they are nor how many there are. */
+const OF_DAYS = /^(?:days?|дни|дней|дн\.?|天数?)$/u
+
 export const columnGroups = (
   head: readonly GridRow[],
   body: readonly GridRow[],
@@ -124,6 +127,14 @@ export const columnGroups = (
   if (columns.some(says) && !isOfCharges)
     for (const column of columns)
       if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null
+  // Beside a column of departures and none of transit, days are how long it takes.
+  const isField = ({ meaning }: Column, field: string) => meaning !== null && 'field' in meaning && meaning.field === field
+  const [runs, ...moreRuns] = columns.filter(
+    (column) => isField(column, 'schedule') && !OF_DAYS.test(unified(column.title).trim()),
+  )
+  if (runs !== undefined && moreRuns.length === 0 && !columns.some((column) => isField(column, 'transit')))
+    for (const column of columns)
+      if (isField(column, 'schedule') && OF_DAYS.test(unified(column.title).trim())) column.meaning = { field: 'transit' }
   // Further days of departure stand beside the first under no title of their own.
   columns.forEach((column, i) => {
     const before = columns[i - 1]?.meaning ?? null

@@ -128,14 +128,14 @@ const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}
 /** Cubic centimetres a kilogram stands for: 6000 cm3 = 1 kg. */
 const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
 const RATIO =
-  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4})\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
+  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4}(?:[.,]\d{1,2})?)\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
 
 const kgPerM3In = (plain: string): number | null => {
   const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
   if (divisor !== undefined) return Math.round(1_000_000 / Number(divisor))
   const ratio = RATIO.exec(plain)
   if (ratio === null) return null
-  const value = Number(ratio[1] ?? ratio[2] ?? ratio[3])
+  const value = Number((ratio[1] ?? ratio[2] ?? ratio[3] ?? '').replace(',', '.'))
   return value > 1000 ? Math.round(1_000_000 / value) : value
 }
 

@@ -5,6 +5,8 @@ import type { About, Flag, Offer, Question } from './offer.ts'
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 /** How many times dearer or cheaper than its neighbours a price is when it is a slip of a digit. */
 const FAR = 4
+/** How many times beyond the next of its column a price is that stands alone in its row. */
+const ALONE = 3
 
 /** Flags for prices that do not fit the others of their row, column and lane. */
 export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions: Question[] } => {
@@ -129,7 +131,15 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
         return ratio < FAR && ratio > 1 / FAR && (typical === 0 || (ratio / typical < 2.5 && typical / ratio < 2.5))
       })
       if (fitsRow) continue
-      if (amount * 5 < least || amount > most * 5 || (rest.length > 0 && (middle / amount >= 8 || amount / middle >= 8)))
+      // A price that stands alone has only its column to be held against.
+      const isAlone = rest.length === 0 && (amount > most * ALONE || amount * ALONE < least)
+      const isFar = amount / middle >= FAR * 1.5 || middle / amount >= FAR * 1.5
+      if (
+        (isAlone && isFar) ||
+        amount * 5 < least ||
+        amount > most * 5 ||
+        (rest.length > 0 && (middle / amount >= 8 || amount / middle >= 8))
+      )
         flag(offer, `price:${price.for}`, 'price_out_of_line')
     }
   }

@@ -1,6 +1,7 @@
 /** Ends of a lane as sheets write them: a name, a code in brackets, a station behind its city, several at once. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
+import { COUNTRIES } from './countries-named.ts'
 import type { PlaceFinder } from './place-finder.ts'
 import { unified } from './words.ts'
 
@@ -29,11 +30,6 @@ const AROUND =
   /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
 
 /** What stations are called behind the name of their city, without their endings. */
-/** Countries that lanes of the trade begin and end in. */
-const COUNTRIES =
-  'CN HK TW MO JP KR KP MN VN TH MY SG ID PH KH LA MM BD IN PK LK NP IR IQ AE SA OM QA KW BH YE JO IL LB SY TR GE AM AZ KZ KG UZ TJ TM AF RU BY UA MD PL DE FR NL BE LU IT ES PT GB IE DK SE NO FI EE LV LT CZ SK AT CH HU RO BG GR HR SI RS BA MK AL ME CY MT EG MA DZ TN LY ZA KE TZ NG GH CI SN AO MZ ET DJ SD US CA MX BR AR CL PE CO EC PA UY AU NZ'.split(
-    ' ',
-  )
 /** Countries that no truck of this trade comes from: of two Potis the one by the sea is meant, not that of Brazil. */
 const OVERSEA = new Set('US CA MX BR AR CL PE CO EC PA UY VE BO PY GT CR DO CU HN NI SV AU NZ PH ID PG FJ MG'.split(' '))
 const STATION_WORDS: Readonly<Record<string, string>> = {

@@ -8,6 +8,7 @@ import { type LinePrice, linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
 import { CORRECTION, settle } from './message-changes.ts'
 import type { State } from './message-state.ts'
+import { readNote } from './notes.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -97,6 +98,8 @@ export const amend = (
     (!withdrawn && !correcting && !((BY_SO_MUCH.test(plain) || /[+＋]/u.test(plain)) && /\d{2}/u.test(plain)))
   )
     return null
+  // What is paid only under a condition changes no price: 超24吨+USD150/柜; вес более 22 т +300 USD.
+  if (!corrects(line) && readNote(line).some(({ status, amounts }) => status === 'conditional' && amounts.length > 0)) return null
   const lanes = lanesNamed(line, quoted, tools)
   const ask = (quotes: readonly Quoted[]) =>
     reading.questions.push({ about: 'price', rows: [...rowsOf(quotes), row], kind: 'unread', words: line.trim().slice(0, 80) })

@@ -13,7 +13,7 @@ export const addNamedPeriods = (
   calendar: Calendar,
 ): Question[] =>
   // What an older letter said is quoted.
-  (/^\s*>/u.test(note) ? '' : note).split(/[;；。\n]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
+  (/^\s*>/u.test(note) ? '' : note).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []

@@ -50,12 +50,14 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isPart
 }
 
 /** Words that say which end of a lane a country is of. */
-const AT_ORIGIN = /起运|始发|装货|装港|发站|出口|погрузк|отправлен|экспорт|origin|loading|departure|export|(?<!\p{L})pol(?!\p{L})/u
-const AT_END = /目的|卸货|卸港|到站|进口|清关|назначен|выгрузк|прибыти|импорт|destination|discharge|arrival|import|(?<!\p{L})pod(?!\p{L})/u
+const AT_ORIGIN =
+  /起运|始发|装货|装港|发站|出口|погрузк|отправлен|экспорт|origin|loading|departure|export|(?<!\p{L})pol(?!\p{L})/u
+const AT_END =
+  /目的|卸货|卸港|到站|进口|清关|назначен|выгрузк|прибыти|импорт|destination|discharge|arrival|import|(?<!\p{L})pod(?!\p{L})/u
 /** The others: 其他港, остальные порты, all other ports. */
 const OF_OTHERS = /其他|其它|其余|остальн\p{L}*|прочи[емхй]\p{L}*|(?<!\p{L})(?:(?:all )?others?|the rest|elsewhere)(?!\p{L})/u
 
-export type Audience = {
+type Audience = {
   /** True where the charge, the `at`th of its note, is for the offer. */
   isFor: (offer: Offer, at: number) => boolean
   /** True where the words of the charge limit it in a way that is not understood. */
@@ -82,11 +84,15 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
   const inArea = offersInArea(offers)
   const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
   const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
-  // A bracket behind the amount may name the line: THC USD 120 (EU ports only).
-  const scopes = charges.map(({ scope, said }) => ({
-    ...scope,
-    regions: scope.regions.length > 0 ? scope.regions : scopeOf(unified(said[2] ?? '')).regions,
-  }))
+  // Between the charge and its amount, or behind it, stands whose it is too: аренда для SOC 350 USD; THC USD 120 (EU ports only).
+  const scopes = charges.map(({ scope, said }): Scope => {
+    const [between, behind] = [scopeOf(unified(said[0] ?? '')), scopeOf(unified(said[2] ?? ''))]
+    return {
+      ...scope,
+      regions: scope.regions.length > 0 ? scope.regions : behind.regions,
+      ownership: scope.ownership ?? between.ownership ?? behind.ownership,
+    }
+  })
   const sides = scopes.map(({ regions }): Side => {
     const has = (side: Side) => offers.some((offer) => regions.some((region) => inRegion(countryOf(offer, side), region)))
     return !has('pod') && has('pol') ? 'pol' : 'pod'
@@ -104,13 +110,26 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
       (scope.ownership === null || offer.ownership === scope.ownership)
     return says ? new Set(offers.filter(isIn)) : undefined
   }
+  const modes = [...new Set(offers.map(({ mode }) => mode))]
+  /** True where the words in front of a charge are a place that none of the offers has: HKG terminal handling. */
+  const isElsewhere = charges.map(
+    ({ said }, at) =>
+      concerned[at] === undefined &&
+      parts[at] === undefined &&
+      [said[0], said[1]].some((text) => {
+        const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
+        return name.length >= 3 && name.length <= 24 && modes.some((mode) => ends.names(name, mode))
+      }),
+  )
   const spared = charges.map(({ except }) => except.map(any))
   const isSame = (one: Charge, other: Charge) => one.code === other.code && isOneName(one, other)
   /** What the note says of others is not for those it names. */
   const others = charges.map((charge) => {
     if (!charge.said.some((text) => OF_OTHERS.test(unified(text)))) return undefined
     const taken = charges.flatMap((other, at) =>
-      other !== charge && isSame(other, charge) ? [concerned[at] ?? other.said.map(any).find((found) => found !== undefined)] : [],
+      other !== charge && isSame(other, charge)
+        ? [concerned[at] ?? other.said.map(any).find((found) => found !== undefined)]
+        : [],
     )
     const known = taken.flatMap((found) => (found === undefined ? [] : [...found]))
     return taken.length > 0 && known.length > 0 ? new Set(offers.filter((offer) => !known.includes(offer))) : null
@@ -119,10 +138,13 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
   const isExcepted = (charge: Charge, offer: Offer) =>
     charges.some(
       (other, at) =>
-        isSame(other, charge) && (other.status === 'inside') !== (charge.status === 'inside') && concerned[at]?.has(offer) === true,
+        isSame(other, charge) &&
+        (other.status === 'inside') !== (charge.status === 'inside') &&
+        concerned[at]?.has(offer) === true,
     )
   return {
     isFor: (offer, at) => {
+      if (isElsewhere[at] === true) return false
       const [charge, part] = [charges[at] as Charge, parts[at]]
       const rest = others[at]
       if (rest != null) {
@@ -136,7 +158,7 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
     },
     isOpen: (at) => {
       const charge = charges[at] as Charge
-      if (spared[at]?.some((found) => found === undefined)) return true
+      if (charge.isParted || spared[at]?.some((found) => found === undefined)) return true
       if (others[at] === null) return true
       if (concerned[at] !== undefined || parts[at] !== undefined || others[at] !== undefined) return false
       return hasLimits({ ...charge, scope: scopes[at] as Scope })

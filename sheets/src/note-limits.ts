@@ -15,15 +15,20 @@ export const exceptionsIn = (sentence: string): { at: number; end: number; names
   }))
 
 /** A charge is for some alone. */
-const ONLY = /(?<!\p{L})(?:only|solely|just for|только|лишь|исключительно)(?!\p{L})|仅(?!为|含|包)|只(?!要|需|含|包)|限(?!制|时|重|量|高)/u
+const ONLY =
+  /(?<!\p{L})(?:only|solely|just for|только|лишь|исключительно)(?!\p{L})|仅(?!为|含|包)|只(?!要|需|含|包)|限(?!制|时|重|量|高)/u
 /** A line of the world, or a way, in Chinese words: 远东线, 班轮方向. */
-const OF_LINE = /[\p{Script=Han}]{1,6}(?:线(?!上|下)|航线|方向|口岸)(?=\s*(?:加|另|收|需|须|每|USD|RMB|CNY|\$|¥|\d|:|：|$|含|不))/u
+const OF_LINE =
+  /[\p{Script=Han}]{1,6}(?:线(?!上|下)|航线|方向|口岸)(?=\s*(?:加|另|收|需|须|每|USD|RMB|CNY|\$|¥|\d|:|：|$|含|不))/u
 /** A name behind a preposition: for Jeddah, для Риги, на Ташкент. */
-const TO_NAME = /(?<![\p{L}\d])(?:for|to|at|in|ex|для|на|в|по|из|до)\s+(?:the\s+)?(?:(?:ports?|stations?|lanes?|порт|порта|портов|станци|станции|направлени[еюя])\s+(?:of\s+)?)?(\p{Lu}[\p{L}-]{3,})/gu
+const TO_NAME =
+  /(?<![\p{L}\d])(?:for|to|at|in|ex|для|на|в|по|из|до)\s+(?:the\s+)?(?:(?:ports?|stations?|lanes?|порт|порта|портов|станци|станции|направлени[еюя])\s+(?:of\s+)?)?(\p{Lu}[\p{L}-]{3,})/gu
 /** Names behind a preposition that say no place. */
-const NO_NAME = /^(?:usd|eur|rmb|cny|rub|fcl|lcl|ftl|ltl|teu|cntr|thc|dthc|baf|lss|ens|ams|documents?|shipments?|containers?|cargo|customers?|consignee|shipper|euro|rates?|china|export|import|кита\p{L}*|экспорт\p{L}*|импорт\p{L}*)$/iu
+const NO_NAME =
+  /^(?:usd|eur|rmb|cny|rub|fcl|lcl|ftl|ltl|teu|cntr|thc|dthc|baf|lss|ens|ams|documents?|shipments?|containers?|cargo|customers?|consignee|shipper|euro|rates?|china|export|import|кита\p{L}*|экспорт\p{L}*|импорт\p{L}*)$/iu
 /** Until, or from, a day. */
-const BY_DAY = /(?<!\p{L})(?:until|till|valid|before|after|from|since|starting|effective|до|по|с|после|начиная)\s+(?:the\s+)?\d{1,2}(?:[./]\d{1,2}|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек))|\d{1,2}\s*(?:月\s*\d{1,2}\s*[日号]?|[日号])\s*(?:起|前|后|止|之前|之后|以前|以后)/u
+const BY_DAY =
+  /(?<!\p{L})(?:until|till|valid|before|after|from|since|starting|effective|до|по|с|после|начиная)\s+(?:the\s+)?\d{1,2}(?:[./]\d{1,2}|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек))|\d{1,2}\s*(?:月\s*\d{1,2}\s*[日号]?|[日号])\s*(?:起|前|后|止|之前|之后|以前|以后)/u
 
 /** What a day stands with is how long the prices hold. */
 const OF_PRICES = /有效|运价|价格|(?<!\p{L})(?:valid|rates?|prices?|ставк|цен|действ|тариф)/u
@@ -33,7 +38,8 @@ export const hasLimits = ({ said, scope, boxes, status, place, code }: Charge): 
   if (status === 'conditional') return false
   const texts = said.map((text) => text.trim()).filter((text) => text !== '')
   if (texts.some((text) => BY_DAY.test(unified(text)) && !OF_PRICES.test(unified(text)))) return true
-  if (scope.regions.length + scope.loadTypes.length + scope.modes.length + boxes.length > 0 || scope.ownership !== null) return false
+  if (scope.regions.length + scope.loadTypes.length + scope.modes.length + boxes.length > 0 || scope.ownership !== null)
+    return false
   if (place !== null && code === 'THC') return false
   return texts.some((text) => {
     const plain = unified(text)

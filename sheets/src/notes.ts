@@ -30,6 +30,8 @@ export type Charge = {
   said: readonly string[]
   /** Whom its words leave out. */
   except: readonly string[]
+  /** Several sums stand behind it, of which it has the first. */
+  isParted: boolean
   /** The sentence it stands in. */
   sentence: string
 }
@@ -57,7 +59,12 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
     const at = plain.indexOf(unified(words))
     return at < 0 ? words : note.slice(at, at + words.length)
   }
-  return chargesOf(note).map((charge) => ({ ...charge, words: asWritten(charge.words), said: charge.said.map(asWritten), except: charge.except.map(asWritten) }))
+  return chargesOf(note).map((charge) => ({
+    ...charge,
+    words: asWritten(charge.words),
+    said: charge.said.map(asWritten),
+    except: charge.except.map(asWritten),
+  }))
 })
 
 const chargesOf = (note: string): Charge[] =>
@@ -173,7 +180,8 @@ const readExcepted = (said: string): Charge[] => {
     const before = read.filter((charge) => plain.indexOf(charge.words) < at)
     const last = before.at(-1)
     // Behind an amount a phrase is of that charge; behind a list without amounts of all of it, and in front of all that follows.
-    const meant = last === undefined ? read : last.amounts.length > 0 ? [last] : before.filter(({ amounts }) => amounts.length === 0)
+    const meant =
+      last === undefined ? read : last.amounts.length > 0 ? [last] : before.filter(({ amounts }) => amounts.length === 0)
     for (const charge of meant) Object.assign(charge, { except: [...charge.except, names] })
   }
   return read
@@ -241,7 +249,8 @@ const readPlain = (said: string): Charge[] => {
       ),
     )
     const ahead = mentions.length === 1 && own.length === 0 ? aheadOf(sentence, mention, money) : undefined
-    const amount = own[0] ?? shared[0] ?? ahead
+    // A number of a zone or a page beside amounts with a currency is none.
+    const amount = own.find(({ currency }) => currency !== null) ?? own[0] ?? shared[0] ?? ahead
     const least = money.find((each) => each.minimum && each.at >= mention.end && each.at < next)
     const scopeText = scopeAround(sentence, mention, previous, amount?.end ?? mention.end)
     const pairs = boxPairs(sentence, mention, own, next)
@@ -273,6 +282,7 @@ const readPlain = (said: string): Charge[] => {
         NARROWED.exec(sentence)?.[0] ?? '',
       ],
       except: [],
+      isParted: pairs === undefined && new Set(own.filter(({ currency }) => currency !== null).map(sumOf)).size > 1,
       sentence,
     })
   })
@@ -291,10 +301,13 @@ const readPlain = (said: string): Charge[] => {
   )
 }
 
+const sumOf = ({ amounts, currency }: Money) => `${amounts.join('/')} ${currency}`
+
 /** The words in front of a charge; behind another one only those after the last comma. */
 const aheadText = (sentence: string, from: number, to: number): string => {
   const text = sentence.slice(from, to)
-  return from === 0 ? text : (text.split(/[,，、;；]/u).at(-1) ?? '')
+  const bracket = text.lastIndexOf('(')
+  return from === 0 ? text : bracket >= 0 ? text.slice(bracket) : (text.split(/[,，;；]/u).at(-1) ?? '')
 }
 
 /** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */

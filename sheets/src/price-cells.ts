@@ -128,6 +128,8 @@ const boxesOfColumns = ({ columns }: Table): string[] => {
 const isOfOther = (told: 'COC' | 'SOC' | null, own: 'COC' | 'SOC' | null): boolean =>
   told !== null && own !== null && told !== own
 
+const saysOwner = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field === 'ownership'
+
 export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
   const { row, name, fields, own, mode, table, number, tools, out } = setting
   const { column, price, place, group } = cellar
@@ -151,6 +153,8 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   )
     out.flags.push({ rows: [name], field: 'price', kind: 'price_count', words: textAt(row, column.at) })
   const currencyOfColumn: CurrencyCode | null = price.currency
+  // A column of owners says it, or leaves it open, against titles and context.
+  const ownership = table.columns.some(saysOwner) ? fields.ownership : (price.ownership ?? fields.ownership ?? own.ownership)
   const isForeign = fields.isForeign || namesForeign(`${column.above} ${column.title}`)
   const period = group.period ?? fields.period ?? own.period
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
@@ -175,7 +179,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     ...(isForeign ? { isForeign } : {}),
     ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
-    ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
+    ownership: isBox ? ownership : null,
     validFrom: period?.from ?? null,
     validTo: period?.to ?? null,
     timetable: {
@@ -188,8 +192,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
     transit: fields.transitUnder.get(column.above) ?? fields.transit,
-    freeDays:
-      isBox && !isOfOther(fields.freeDaysOf, price.ownership ?? fields.ownership ?? own.ownership) ? fields.freeDays : null,
+    freeDays: isBox && !isOfOther(fields.freeDaysOf, ownership) ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,
     vehicle:
@@ -217,7 +220,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     loadType,
     boxes: key.keys,
     columnBoxes: boxesOfColumns(table),
-    ownership: isBox ? (price.ownership ?? fields.ownership ?? own.ownership) : null,
+    ownership: isBox ? ownership : null,
   }
   const charges = columnCharges(row, table.columns, setFor, (words) =>
     out.flags.push({ rows: [name], field: 'surcharge', kind: 'price_count', words }),

@@ -7,6 +7,7 @@ import { dayOf, type Period, periodIn } from './days.ts'
 import type { End } from './ends.ts'
 import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
+import { saysImpossibleDay } from './impossible-days.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
 import { currencyOfRemark, periodOfRemark } from './overruling.ts'
@@ -240,6 +241,9 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     limit: limitOf(text('bracket')),
     unread: [
       ...unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),
+      ...(columns.some(({ at }) => saysImpossibleDay(textAt(row, at)))
+        ? [{ about: 'date' as const, rows: [name], kind: 'impossible_day' }]
+        : []),
       ...(pricesTruck(remarks) ? [{ about: 'price' as const, rows: [name], kind: 'unread', words: remarks }] : []),
     ],
     origins,

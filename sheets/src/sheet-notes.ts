@@ -1,6 +1,6 @@
 /** Notes of a workbook on the offers they speak of, the nearest first: what stands with a table holds against what stands farther. */
 import type { ContainerType } from '@tongyun/freight/vocabulary'
-import { applyNotes, markedRows } from './apply-notes.ts'
+import { applyNotes, inRegions, markedRows } from './apply-notes.ts'
 import { offersInArea } from './areas.ts'
 import { assumeOfFile } from './assumed.ts'
 import { isBid } from './bids.ts'
@@ -8,6 +8,7 @@ import { applyBoxLegend } from './box-legend.ts'
 import { rowName } from './grid.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { newState } from './message-state.ts'
+import { addNamedCurrencies } from './named-currencies.ts'
 import { addNamedPeriods } from './named-periods.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, Question, Quoted } from './offer.ts'
@@ -120,13 +121,16 @@ export const applySheetNotes = (
   const inArea = offersInArea(offers)
   const byName = namedOffers(offers, tools.ends)
   const named = (text: string) => inArea(text)?.offers ?? byName(text)
-  for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()])
+  for (const { text } of texts) questions.push(...addNamedCurrencies(offers, text, named))
+  const inLine = (text: string) => named(text) ?? inRegions(offers, text, tools)
+  const spoken = [...sheet.titles, ...sheet.tables.flatMap(({ titles }) => titles), ...sheet.notes].map(({ text }) => text)
+  for (const note of [...spoken, ...marked.keys()])
     questions.push(
       ...addNamedPeriods(
         offers,
         note,
         marked.has(note) ? new Set(inRows(marked.get(note) ?? new Set())) : undefined,
-        named,
+        inLine,
         tools.calendar,
       ),
     )
