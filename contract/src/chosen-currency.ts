@@ -4,9 +4,11 @@
  */
 import { CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
 
-const NAME = 'currency'
-const HELD = new RegExp(`(?:^|;\\s*)${NAME}=([A-Z]{3})(?:;|$)`)
-const LASTS_S = 365 * 86_400
+/** The cookie's name. */
+export const CURRENCY_COOKIE = 'currency'
+const HELD = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`)
+/** How long a browser keeps it. */
+export const CURRENCY_LASTS_S = 365 * 86_400
 
 /** A currency by its code; null for anything else. */
 export const currencyOf = (code: unknown): CurrencyCode | null => CURRENCIES.find((known) => known === code) ?? null
@@ -17,4 +19,4 @@ export const chosenCurrencyIn = (cookies: string | null | undefined): CurrencyCo
 
 /** The `set-cookie` header that makes a browser remember a currency for a year. */
 export const keepCurrency = (currency: CurrencyCode, isHttps: boolean): string =>
-  `${NAME}=${currency}; Max-Age=${LASTS_S}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`
+  `${CURRENCY_COOKIE}=${currency}; Max-Age=${CURRENCY_LASTS_S}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

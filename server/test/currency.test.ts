@@ -1,6 +1,10 @@
 /** The currency a reader chooses in the header, as a browser without script sends it (decision 145). */
+
+import { deleteMyAccount, getAccount } from '@tongyun/contract/accounts/account'
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { currencyOf } from '@tongyun/contract/chosen-currency'
 import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
+import { listSavedSearches } from '@tongyun/contract/saved-searches/endpoints'
 import { searchBySentence } from '@tongyun/contract/search/endpoints'
 import { convertMinor } from '@tongyun/freight/money'
 import { CURRENCIES, type CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -9,6 +13,7 @@ import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
+import { send as call, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
 
 let closeSite: () => Promise<void>
 let server: TestApp
@@ -115,6 +120,57 @@ describe('the choice', () => {
     const { statusCode, headers } = await send({ currency: 'EUR', next: MALL }, { site: 'cross-site' })
     expect(statusCode).toBe(403)
     expect(headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('the choice of somebody with an account', () => {
+  const toldAtLogin = async ({ user_name: username }: { user_name: string }) => {
+    const answer = await tryLogin(server, { username })
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().join('\n')
+    const inCookie = currencyOf(/^currency=([A-Z]{3});.*HttpOnly/m.exec(cookies)?.[1])
+    expect(answer.json().data.currency).toBe(inCookie)
+    return inCookie
+  }
+
+  test('is what the next browser is told when they log in, and nobody else', async () => {
+    const [me, other] = [await insertPerson(server.database), await insertPerson(server.database)]
+    const { cookie } = await logIn(server, me)
+    expect(await toldAtLogin(me)).toBeNull()
+    for (const currency of ['KZT', 'EUR'] as const) {
+      await send({ currency, next: MALL }, { cookie })
+      expect(await toldAtLogin(me)).toBe(currency)
+      expect((await call(server.app, getAccount, {}, { cookie })).json().data.currency).toBe(currency)
+    }
+    await send({ currency: 'XXX', next: MALL }, { cookie })
+    await send({ currency: 'GBP', next: MALL })
+    expect([await toldAtLogin(me), await toldAtLogin(other)]).toEqual(['EUR', null])
+  })
+
+  test('ends with the account', async () => {
+    const me = await insertPerson(server.database)
+    const { cookie } = await logIn(server, me)
+    await send({ currency: 'RUB', next: MALL }, { cookie })
+    const row = () =>
+      server.database.selectFrom('users').select('currency').where('user_id', '=', me.user_id).executeTakeFirstOrThrow()
+    expect(await row()).toEqual({ currency: 'RUB' })
+    expect((await call(server.app, deleteMyAccount, { password: PASSWORD }, { cookie })).json().code).toBe(200)
+    expect(await row()).toEqual({ currency: null })
+  })
+})
+
+describe('a search that is saved', () => {
+  test.each([
+    ['budget=500', '', 'USD'],
+    ['budget=500', 'currency=EUR', 'EUR'],
+    ['budget=500&currency=RUB', 'currency=EUR', 'RUB'],
+    ['', 'currency=KZT', 'KZT'],
+  ])('from %j with %j keeps its limit in %s', async (query, chosen, currency) => {
+    const { cookie } = await logIn(server, await insertPerson(server.database))
+    const url = `/en/account/save-search?origin=Shanghai&destination=Moscow&${query}`
+    await send({ rhythm: 'daily' }, { url, cookie: [cookie, chosen].join('; ') })
+    const { searches } = (await call(server.app, listSavedSearches, {}, { cookie })).json().data
+    const saved = new URLSearchParams(searches[0].query)
+    expect([saved.get('currency'), saved.get('budget') ?? '']).toEqual([currency, query === '' ? '' : '500'])
   })
 })
 

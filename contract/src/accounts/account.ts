@@ -1,6 +1,7 @@
 /** One's own account: profile, password, second factor, sessions, notifications, data. */
 import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
+import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choices } from '../fields.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'
@@ -28,6 +29,8 @@ export const accountSchema = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   language: z.enum(LOCALES),
+  /** What the person chose to have amounts shown in; null for that of the language. */
+  currency: z.nullable(currencySchema),
   notifications: z.array(z.string()),
   secondFactor: z.object({ on: z.boolean(), recoveryCodesLeft: z.number(), needed: z.boolean() }),
   consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), version: z.string(), givenAt: z.string() })),
@@ -57,6 +60,17 @@ export const changeProfile = endpoint({
   summary: 'Change my name, language and notifications',
   input: z.strictObject({ fullName: words(60), language: z.enum(LOCALES), notifications: choices(NOTIFICATION_CHOICES) }),
   data: accountSchema,
+})
+
+/** Kept for the next login, whose answer gives it to the browser as a cookie; answers of the API do not depend on it (decision 155). */
+export const chooseCurrency = endpoint({
+  name: 'choose-currency',
+  method: 'PUT',
+  path: '/ty/account/currency',
+  audience: 'signed_in',
+  summary: 'Choose the currency amounts are shown to me in',
+  input: z.strictObject({ currency: currencySchema }),
+  data: z.object({}),
 })
 
 /** Codes come from `sendCode` with purpose bind. The old address is told. 812002 when the new one belongs to another account. */

@@ -1,6 +1,7 @@
 /** Logging in, staying in, leaving (specification §4, §6, §7; S01-S09, T05). */
 import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
+import { currencySchema } from '../capacity/price.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'
@@ -103,6 +104,8 @@ export const signedInSchema = z.object({
   secondFactor: z.nullable(z.object({ ticket: z.string(), expiresInS: z.number() })),
   /** An administrator without a second factor must set one up before anything else. */
   mustSetSecondFactor: z.boolean(),
+  /** What the person chose to have amounts shown in, which a cookie tells the browser too; null for none. */
+  currency: z.nullable(currencySchema),
 })
 export type SignedIn = z.infer<typeof signedInSchema>
 

@@ -28,6 +28,7 @@ const askForSecondFactor = async ({ database, now }: Context, user: User, site: 
     user: null,
     secondFactor: { ticket, expiresInS: TICKET_EXPIRES_S },
     mustSetSecondFactor: false,
+    currency: null,
   }
 }
 

@@ -56,6 +56,7 @@ export const presentAccount = async (
     phone: user.phone,
     email: user.email,
     language: user.language,
+    currency: user.currency,
     notifications: user.notifications,
     secondFactor: {
       on: user.totp_on,

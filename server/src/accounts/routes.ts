@@ -11,6 +11,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { changePhone } from './change-phone.ts'
 import { changeProfile } from './change-profile.ts'
+import { chooseCurrency } from './choose-currency.ts'
 import { COLLEAGUE_NOTICES } from './colleague-notices.ts'
 import { confirmDevice, getDevice, sendDeviceCode } from './confirm-device.ts'
 import { confirmSecondFactor } from './confirm-second-factor.ts'
@@ -75,6 +76,7 @@ export const registerAccounts = (app: FastifyInstance) => {
   route(app, registration.finishReset, finishReset)
   route(app, account.getAccount, getAccount)
   route(app, account.changeProfile, changeProfile)
+  route(app, account.chooseCurrency, chooseCurrency)
   route(app, account.changePhone, changePhone)
   route(app, account.changeEmail, changeEmail)
   route(app, account.changePassword, changePassword)

@@ -1,4 +1,5 @@
 import type { SignedIn, UserInfo } from '@tongyun/contract/accounts/login'
+import { CURRENCY_COOKIE, CURRENCY_LASTS_S } from '@tongyun/contract/chosen-currency'
 import type { System } from '@tongyun/contract/roles'
 import { writeAudit } from '../core/audit.ts'
 import { isHttps } from '../core/config.ts'
@@ -73,10 +74,13 @@ export const startSession = async (
   })
   session.give(secret, new Date(expires.getTime() + OUTLIVES_MS))
   rememberDevice(context, owner, confirmedAt)
+  if (owner.currency !== null)
+    context.setCookie(CURRENCY_COOKIE, owner.currency, new Date(now.getTime() + CURRENCY_LASTS_S * 1000))
   return {
     token: await signToken(claims, now, keys),
     user: await userInfo(context, user),
     secondFactor: null,
     mustSetSecondFactor: user.role === 'administrator' && !secondFactor && !needsNoSecondFactor(user, context.config),
+    currency: owner.currency,
   }
 }

@@ -128,6 +128,7 @@ export type UsersTable = {
   guessed_at: Date | null
   guesses_told_at: Date | null
   careful_until: Date | null
+  currency: 'CNY' | 'USD' | 'EUR' | 'RUB' | 'KZT' | 'UZS' | 'KGS' | 'HKD' | 'JPY' | 'GBP' | null
 }
 
 export type AccountsTables = {

@@ -98,6 +98,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'start-reset': { channel: 'email', target: 'a@example.com', ...captcha },
   'verify-reset': { resetId: ID, code: '123456' },
   'finish-reset': { resetTicket: ID, password: 'mB4&wQz9!tK' },
+  'choose-currency': { currency: 'EUR' },
   'change-profile': { fullName: 'New Name', language: 'ru', notifications: [] },
   'change-phone': { phone: '13800000000', code: '123456', password: PASSWORD },
   'change-email': { email: 'a@example.com', code: '123456', password: PASSWORD },

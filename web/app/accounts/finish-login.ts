@@ -9,8 +9,8 @@ import { paths } from '../site/paths.ts'
 /** Sent by forms that run with script, whose page keeps the token; without script only the session cookie counts. */
 export const SCRIPT_FIELD = 'script'
 
-/** A finished login, for the browser to take over. */
-export type FinishedLogin = { token: string; user: UserInfo; to: string }
+/** A finished login, for the browser to take over; `anew` where it changed what pages are shown in. */
+export type FinishedLogin = { token: string; user: UserInfo; to: string; anew: boolean }
 
 const destination = ({ user, mustSetSecondFactor }: SignedIn, next: string): string => {
   if (mustSetSecondFactor) return paths.secondFactor()
@@ -21,17 +21,17 @@ const destination = ({ user, mustSetSecondFactor }: SignedIn, next: string): str
 /** Hands a finished login to the page's script. @throws a redirect to the next page when the form was sent without script */
 export const finishLogin = (form: FormData, answer: SignedIn, next: string): { login: FinishedLogin; faults: Fault[] } => {
   const to = destination(answer, next)
-  const { token, user } = answer
+  const { token, user, currency } = answer
   if (token === null || user === null) throw new Error('a login without token and person')
   if (textOf(form, SCRIPT_FIELD) === '') throw redirect(to)
-  return { login: { token, user, to }, faults: [] }
+  return { login: { token, user, to, anew: currency !== null }, faults: [] }
 }
 
-/** In the browser: keeps token and person, and leads on; `anew` to a page made by the server, which has something for it. */
-export const takeOver = async ({ token, user, to }: FinishedLogin, anew = false): Promise<Response> => {
+/** In the browser: keeps token and person, and leads on; to a page made by the server where that has something for it (`typed`). */
+export const takeOver = async ({ token, user, to, anew }: FinishedLogin, typed = false): Promise<Response> => {
   const { session } = await import('../session/browser-session.ts')
   session.begin(token, user)
   const { followRecent } = await import('../session/follow-recent.ts')
   void followRecent(user.userId)
-  return anew ? redirectDocument(to) : redirect(to)
+  return anew || typed ? redirectDocument(to) : redirect(to)
 }

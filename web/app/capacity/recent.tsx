@@ -25,7 +25,8 @@ import { seo } from '../seo/seo.ts'
 import { useRecent, writeRecent } from '../session/recent-lists.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Section } from '../ui/section.tsx'
 import { offerTitle } from './detail-head.tsx'
@@ -82,6 +83,8 @@ export const meta = seo(() => ({ title: m.saved_recent_title(), path: paths.rece
 
 type Shown = Offers & {
   kept: boolean
+  /** Offers of the device are still asked for. */
+  waiting: boolean
   isOwn: boolean
   searches: readonly { query: string; label: string }[]
 }
@@ -137,6 +140,24 @@ const Lists = ({ searches, offers, ended }: Shown) => (
   </>
 )
 
+/** Where there is something to search, look at or answer. */
+const Nothing = ({ kept }: { kept: boolean }) => (
+  <EmptyState
+    title={kept ? m.saved_recent_none() : m.saved_recent_off()}
+    text={kept ? m.saved_recent_none_text() : m.saved_recent_off_text()}
+  >
+    <Link to={paths.mall()} className={buttonClass('main')}>
+      {m.saved_to_mall()}
+    </Link>
+    <Link to={`${paths.home()}#busy-lanes`} className={buttonClass()}>
+      {m.home_hot()}
+    </Link>
+    <Link to={paths.demand()} className={buttonClass()}>
+      {m.layout_demand()}
+    </Link>
+  </EmptyState>
+)
+
 const Choices = ({ kept, isOwn, isEmpty }: { kept: boolean; isOwn: boolean; isEmpty: boolean }) => {
   const busy = useNavigation().state === 'submitting'
   const ready = useHydrated()
@@ -169,7 +190,8 @@ const useDeviceLists = (isOwn: boolean): Shown => {
     if (ids !== '') load(`${address}?${new URLSearchParams(ids.split(' ').map((id) => ['id', id]))}`)
   }, [ids, address, load])
   const shown = ids === '' ? undefined : data
-  return { kept: off !== true, isOwn: false, searches, offers: shown?.offers ?? [], ended: shown?.ended ?? [] }
+  const waiting = ids !== '' && data === undefined
+  return { kept: off !== true, waiting, isOwn: false, searches, offers: shown?.offers ?? [], ended: shown?.ended ?? [] }
 }
 
 export default function RecentPage() {
@@ -180,15 +202,15 @@ export default function RecentPage() {
     const { kept, ...lists } = own.lists
     writeRecent({ ...lists, of: own.userId, ...(kept ? {} : { off: true as const }) })
   }, [own])
-  const shown: Shown = own === null ? device : { ...own.lists, isOwn: true, offers, ended }
-  const isEmpty = shown.searches.length + shown.offers.length + shown.ended.length === 0
+  const shown: Shown = own === null ? device : { ...own.lists, waiting: false, isOwn: true, offers, ended }
+  const isEmpty = !shown.waiting && shown.searches.length + shown.offers.length + shown.ended.length === 0
   return (
     <div className="bar main">
       <PageHead title={m.saved_recent_title()}>
         <Choices kept={shown.kept} isOwn={shown.isOwn} isEmpty={isEmpty} />
       </PageHead>
       <p className="mute">{shown.isOwn ? m.saved_recent_of_account() : m.saved_recent_of_device()}</p>
-      {shown.kept ? <Lists {...shown} /> : <p>{m.saved_recent_off()}</p>}
+      {shown.kept && !isEmpty ? <Lists {...shown} /> : <Nothing kept={shown.kept} />}
     </div>
   )
 }

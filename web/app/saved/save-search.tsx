@@ -2,6 +2,7 @@
 import { getAccount } from '@tongyun/contract/accounts/account'
 import { followSearch, previewSearch, saveSearch } from '@tongyun/contract/saved-searches/endpoints'
 import { RHYTHMS, RHYTHMS_BY_MAIL, SEARCHED, type Searched } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { faultsOf, textOf } from '../forms/faults.ts'
@@ -15,17 +16,21 @@ import type { SaveAnswer, SaveData } from './save-answer.ts'
 import { SaveForm } from './save-form.tsx'
 import styles from './saved.module.css'
 
-/** What an address asks to save: a query of the mall, or of the demand center where it says so. */
-const readAsked = (request: Request): { searched: Searched; query: string } => {
+/**
+ * What an address asks to save: a query of the mall, or of the demand center where it says so. Letters are made without the
+ * browser, so that what it chose to see amounts in is part of it, unless the address names another.
+ */
+const readAsked = (request: Request, currency: CurrencyCode | null): { searched: Searched; query: string } => {
   const search = new URLSearchParams(new URL(request.url).searchParams)
   const searched = SEARCHED.find((name) => name === search.get('searched')) ?? 'offers'
   search.delete('searched')
+  if (currency !== null && searched === 'offers' && !search.has('currency')) search.set('currency', currency)
   return { searched, query: `?${search}` }
 }
 
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SaveData> => {
-  const { call } = context.get(pageContext)
-  const asked = readAsked(request)
+  const { call, currency } = context.get(pageContext)
+  const asked = readAsked(request, currency)
   const [preview, me] = await Promise.all([call(previewSearch, asked), call(getAccount, {})])
   return {
     said: readSaved(asked.searched, preview.data?.query ?? asked.query),
@@ -40,8 +45,8 @@ export const action = async ({ request, context }: ActionFunctionArgs): Promise<
   const [email, zone] = [textOf(form, 'email'), textOf(form, 'zone')]
   const rhythm = RHYTHMS.find((name) => name === textOf(form, 'rhythm')) ?? 'daily'
   const byMail = RHYTHMS_BY_MAIL.find((name) => name === rhythm) ?? 'daily'
-  const { call } = context.get(pageContext)
-  const asked = { ...readAsked(request), zone }
+  const { call, currency } = context.get(pageContext)
+  const asked = { ...readAsked(request, currency), zone }
   const isByEmail = form.has('email')
   const answer = isByEmail
     ? await call(followSearch, { ...asked, email, rhythm: byMail })

@@ -1,4 +1,5 @@
-/** The currency that a reader chooses in the header: kept by the browser, and the page they came from is shown again. */
+/** The currency that a reader chooses in the header: kept by the browser and the account, and the page they came from is shown again. */
+import { chooseCurrency } from '@tongyun/contract/accounts/account'
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { currencyOf, keepCurrency } from '@tongyun/contract/chosen-currency'
 import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
@@ -29,6 +30,8 @@ export const action = async ({ request, context }: ActionFunctionArgs) => {
   const page = new URL(ownPath(form.get('next')) || paths.home(), publicUrl)
   const chosen = currencyOf(form.get('currency'))
   if (chosen === null) return redirect(page.pathname + page.search, 303)
+  // Whoever is not signed in has no account to keep it, and is refused.
+  await call(chooseCurrency, { currency: chosen })
   const { searchParams } = page
   const before = currencyOf(searchParams.get('currency')) ?? kept ?? USUAL_CURRENCY[locale]
   const amount = limitOf(searchParams.get('budget'))
