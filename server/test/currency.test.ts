@@ -1,8 +1,7 @@
 /** The currency a reader chooses in the header, as a browser without script sends it (decision 145). */
 
-import { deleteMyAccount, getAccount } from '@tongyun/contract/accounts/account'
+import { deleteMyAccount } from '@tongyun/contract/accounts/account'
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
-import { currencyOf } from '@tongyun/contract/chosen-currency'
 import { getExchangeRates } from '@tongyun/contract/reference/endpoints'
 import { listSavedSearches } from '@tongyun/contract/saved-searches/endpoints'
 import { searchBySentence } from '@tongyun/contract/search/endpoints'
@@ -13,7 +12,7 @@ import { NOW } from '../src/capacity/offering/sample-market.fixture.ts'
 import { openBuiltSite } from './built-site.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertGround } from './ground.ts'
-import { send as call, insertPerson, logIn, PASSWORD, tryLogin } from './people.ts'
+import { send as call, insertPerson, logIn, PASSWORD } from './people.ts'
 
 let closeSite: () => Promise<void>
 let server: TestApp
@@ -124,29 +123,7 @@ describe('the choice', () => {
 })
 
 describe('the choice of somebody with an account', () => {
-  const toldAtLogin = async ({ user_name: username }: { user_name: string }) => {
-    const answer = await tryLogin(server, { username })
-    const cookies = [answer.headers['set-cookie'] ?? []].flat().join('\n')
-    const inCookie = currencyOf(/^currency=([A-Z]{3});.*HttpOnly/m.exec(cookies)?.[1])
-    expect(answer.json().data.currency).toBe(inCookie)
-    return inCookie
-  }
-
-  test('is what the next browser is told when they log in, and nobody else', async () => {
-    const [me, other] = [await insertPerson(server.database), await insertPerson(server.database)]
-    const { cookie } = await logIn(server, me)
-    expect(await toldAtLogin(me)).toBeNull()
-    for (const currency of ['KZT', 'EUR'] as const) {
-      await send({ currency, next: MALL }, { cookie })
-      expect(await toldAtLogin(me)).toBe(currency)
-      expect((await call(server.app, getAccount, {}, { cookie })).json().data.currency).toBe(currency)
-    }
-    await send({ currency: 'XXX', next: MALL }, { cookie })
-    await send({ currency: 'GBP', next: MALL })
-    expect([await toldAtLogin(me), await toldAtLogin(other)]).toEqual(['EUR', null])
-  })
-
-  test('ends with the account', async () => {
+  test('is stored with it, and ends with it', async () => {
     const me = await insertPerson(server.database)
     const { cookie } = await logIn(server, me)
     await send({ currency: 'RUB', next: MALL }, { cookie })

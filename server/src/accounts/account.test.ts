@@ -3,11 +3,13 @@ import {
   changePassword,
   changePhone,
   changeProfile,
+  chooseCurrency,
   endSession,
   getAccount,
   listSessions,
   NOTIFICATION_CHOICES,
 } from '@tongyun/contract/accounts/account'
+import { chosenCurrencyIn } from '@tongyun/contract/chosen-currency'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastMessage, otherThan, receiveCode } from '../../test/codes.ts'
@@ -56,6 +58,24 @@ test('V02 my account shows what is kept of me, and no secret', async () => {
     secondFactor: { on: false, recoveryCodesLeft: 0, needed: false },
   })
   expect(JSON.stringify(data)).not.toMatch(/argon2|hash|totp_secret/)
+})
+
+test('the currency a person chose is what the next browser is told at login, and nobody else', async () => {
+  const [{ user, call }, other] = [await signIn(), await signIn()]
+  const toldAtLogin = async ({ user_name: username }: User) => {
+    const answer = await tryLogin(server, { username })
+    const inCookie = chosenCurrencyIn(answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '))
+    expect(answer.json().data.currency).toBe(inCookie)
+    return inCookie
+  }
+  expect(await toldAtLogin(user)).toBeNull()
+  for (const currency of ['KZT', 'EUR']) {
+    expect(await call(chooseCurrency, { currency })).toMatchObject({ code: 200 })
+    expect(await toldAtLogin(user)).toBe(currency)
+  }
+  expect(await call(chooseCurrency, { currency: 'XXX' })).toMatchObject({ code: 810001 })
+  expect((await call(getAccount)).data.currency).toBe('EUR')
+  expect([await toldAtLogin(user), await toldAtLogin(other.user)]).toEqual(['EUR', null])
 })
 
 test('name, language and each notification can be changed; security cannot be switched off', async () => {
