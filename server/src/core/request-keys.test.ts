@@ -1,5 +1,6 @@
 /** R2: the same press sent again, or many times at once, is done once and answered alike. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteMyAccount } from '@tongyun/contract/accounts/account'
 import type { Endpoint } from '@tongyun/contract/endpoint'
 import { pasteImport, startImport } from '@tongyun/contract/price-sheets/endpoints'
@@ -99,6 +100,36 @@ test('R2 fifty presses of one key at once over two processes are one offer, one 
   expect(new Set(answers.map(({ body }) => body)).size, answers.at(-1)?.body).toBe(1)
   expect(codeOf(answers[0] as never)).toBe(200)
   expect([await countOf('offers'), await countOf('request_keys')]).toEqual([1, 1])
+})
+
+/** Has a first press of a key that stands in the way for so long, and gives the answer of a second that comes meanwhile. */
+const pressBehind = async (heldMs: number) => {
+  const sheet = { mode: 'sea' }
+  const [known, requestKey] = [randomUUID(), randomUUID()]
+  const first = await press(createOffer, { sheet, requestKey: known })
+  const held = server.database.transaction().execute(async (transaction) => {
+    await sql`
+      insert into request_keys (user_id, key, endpoint, fingerprint, answer, at)
+      select user_id, ${requestKey}, endpoint, fingerprint, answer, at from request_keys where key = ${known}`.execute(
+      transaction,
+    )
+    await sleep(heldMs)
+  })
+  const [second] = await Promise.all([press(createOffer, { sheet, requestKey }), held])
+  return { first, second }
+}
+
+test('a press that comes while the first is slow waits for its answer', async () => {
+  // Longer than one statement waits for what is locked (LOCK_TIMEOUT_MS), shorter than two.
+  const { first, second } = await pressBehind(2_600)
+  expect(second.body).toBe(first.body)
+  expect(await countOf('offers')).toBe(1)
+})
+
+test('control: behind one that takes for ever it is told to come again, and nothing is done', async () => {
+  const { second } = await pressBehind(6_000)
+  expect(second.statusCode).toBe(503)
+  expect(await countOf('offers')).toBe(1)
 })
 
 test('control: without the unique index presses at once are done many times', async () => {

@@ -14,6 +14,7 @@ import { keepJob } from './jobs.ts'
 import type { Keys } from './keys.ts'
 import { readableIdOf } from './readable-id.ts'
 import { deleteKeysBefore, insertBegun, insertKey, type Press, selectKey, updateAnswer } from './request-keys.queries.ts'
+import { isHeldByOthers } from './transaction.ts'
 
 export type { Press } from './request-keys.queries.ts'
 
@@ -48,18 +49,26 @@ export const fingerprintOf = (input: unknown): Buffer =>
     .update(input instanceof Uint8Array ? input : JSON.stringify(input, inOrder))
     .digest()
 
+/** How often a press waits for what another holds locked, each time for as long as one statement may. */
+const MOST_WAITS = 2
+
 /**
  * Does what a press asks for, or answers as it was answered before. Where PostgreSQL gave it up for another it is done again,
- * from its first question on. Any other failure may come from the first press: what it took is gone, or its key is there. A database that is away says nothing of it, and who asks again finds out.
+ * from its first question on; so it is, once, where it waited too long for what another holds, which may be the same press that
+ * came first and is slow. Any other failure may come from the first press: what it took is gone, or its key is there. A database
+ * that is away says nothing of it, and who asks again finds out.
  */
 const orKept = async <Data>({ database, press }: Pressed, attempt: () => Promise<string>): Promise<KeptAnswer<Data>> => {
-  try {
-    return new KeptAnswer(await againWhenGivenUp(attempt))
-  } catch (error) {
-    if (isDatabaseAway(error)) throw error
-    const answer = await keptAnswer(database, press)
-    if (answer === null) throw error
-    return new KeptAnswer(answer, true)
+  for (let waits = 1; ; waits += 1) {
+    try {
+      return new KeptAnswer(await againWhenGivenUp(attempt))
+    } catch (error) {
+      if (isHeldByOthers(error) && waits < MOST_WAITS) continue
+      if (isDatabaseAway(error)) throw error
+      const answer = await keptAnswer(database, press)
+      if (answer === null) throw error
+      return new KeptAnswer(answer, true)
+    }
   }
 }
 
