@@ -17,26 +17,15 @@ import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { useEffect } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useRevalidator,
-} from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
-import { formatNumber } from '../i18n/format.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Outcomes } from './change-outcome.tsx'
 import styles from './import.module.css'
@@ -47,9 +36,10 @@ import { ImportReading } from './import-reading.tsx'
 import { ImportResult } from './import-result.tsx'
 import type { ShownRows } from './import-rows.tsx'
 import type { ShownLines } from './import-side.tsx'
-import { STATUS_WORDS } from './import-status.ts'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUndo } from './import-undo.tsx'
+import { isWorkedOn } from './import-watch.ts'
+import { ImportWorking } from './import-working.tsx'
 
 type Refusal = { error: string; requestKey?: string }
 type Undone = { outcomes: OfferOutcomes }
@@ -152,42 +142,6 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
 
 export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
 
-/** How often the page asks while the sheet is worked on. */
-const ASK_EVERY_MS = 1_500
-
-const Working = ({ sheet }: { sheet: OfferImport }) => {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), ASK_EVERY_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
-  const { progress, counts, importId } = sheet
-  return (
-    <div className={styles.working}>
-      <p role="status">
-        <strong>{STATUS_WORDS[sheet.status]()}</strong>{' '}
-        {progress > 0 && m.import_progress({ count: progress, amount: formatNumber(progress) })}
-        {counts !== null &&
-          counts.faulty > 0 &&
-          ` · ${m.import_faulty_rows({ count: counts.faulty, amount: formatNumber(counts.faulty) })}`}
-      </p>
-      <progress aria-label={STATUS_WORDS[sheet.status]()} />
-      <p className={styles.quiet}>{m.import_working()}</p>
-      <div className={styles.ways}>
-        <Link to={paths.importSheet(importId)} className={buttonClass('second', 'small')}>
-          {m.import_refresh()}
-        </Link>
-        <Form method="post">
-          <input type="hidden" name="do" value="cancel" />
-          <Button type="submit" kind="danger" size="small">
-            {m.import_cancel()}
-          </Button>
-        </Form>
-      </div>
-    </div>
-  )
-}
-
 const Ended = ({ title, text }: { title: string; text: string }) => (
   <EmptyState title={title} text={text}>
     <Link to={paths.imports()} className={buttonClass('main')}>
@@ -221,7 +175,7 @@ export default function ImportSheet() {
           <Outcomes outcomes={{ ...answer.outcomes, changeSet: null }} />
         </div>
       )}
-      {(status === 'reading' || status === 'checking' || status === 'importing') && <Working sheet={sheet} />}
+      {isWorkedOn(status) && <ImportWorking sheet={sheet} />}
       {status === 'checked' && <OtherSheets {...sheet} />}
       {status === 'checked' && sheet.reading !== null && (
         <ImportReading
