@@ -254,7 +254,7 @@ test('rooms of the contract use what the table of arrows allows', () => {
 })
 
 /** Beside the rooms, but of the library that checks: makers of inputs, and what the reference of the open surface is made by. */
-const OF_SCHEMAS = ['fields', 'schema-names', 'endpoint-parts', 'open-example', 'sdk-names'].map(
+const OF_SCHEMAS = ['fields', 'currency-schema', 'schema-names', 'endpoint-parts', 'open-example', 'sdk-names'].map(
   (name) => `contract/src/${name}.ts`,
 )
 /** Files of the contract that a first view may load: what lies in `terms`, and beside the rooms but for those of schemas. */

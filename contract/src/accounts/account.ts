@@ -1,7 +1,7 @@
 /** One's own account: profile, password, second factor, sessions, notifications, data. */
 import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choices } from '../fields.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'

@@ -1,7 +1,7 @@
 /** Logging in, staying in, leaving (specification §4, §6, §7; S01-S09, T05). */
 import { LOCALES } from '@tongyun/freight/locale'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text } from '../fields.ts'
 import { ROLES, SYSTEMS } from '../roles.ts'

@@ -1,6 +1,6 @@
 /** A quote is accepted: with it a booking is made at the quote's frozen price. */
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { quoteIdField } from '../quoting/quote-fields.ts'
 import { madeBookingSchema } from './checkout.ts'

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini'
 import { blankable, paragraphs, words } from '../accounts/person-fields.ts'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { bookingNumber, steppedSchema } from './bookings.ts'
 import { partiesSchema } from './parties.ts'

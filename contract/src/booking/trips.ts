@@ -1,6 +1,7 @@
 /** Trips as their buyers read them, and what is done with all legs of one. Instants are ISO 8601 in UTC, money is in minor units. */
 import * as z from 'zod/mini'
-import { currencySchema, moneySchema } from '../capacity/price.ts'
+import { moneySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { named } from '../schema-names.ts'
 import { DEPARTURE_ID } from '../supply/departure-board.ts'

@@ -4,6 +4,7 @@ import { FACET_NAMES, type FacetName } from '@tongyun/freight/market-filters'
 import { INCOTERMS } from '@tongyun/freight/understanding/interpretation'
 import { CARGO_TYPES, LEG_MODES, LOAD_TYPES, MODES, SALE_STATUSES, SERVICE_MODES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, decimal, flag, isoDate, patterns, text, whole } from '../fields.ts'
 import { areaSchema, placeSchema } from '../places/endpoints.ts'
@@ -13,7 +14,7 @@ import { cargoFields } from './cargo.ts'
 import { endedCapacitySchema } from './ended-capacity.ts'
 import { filterFields } from './filter-fields.ts'
 import { detailsSchema } from './mode-details.ts'
-import { currencySchema, exchangeRatesSchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
+import { exchangeRatesSchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
 
 export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
 export type Sort = (typeof SORTS)[number]

@@ -1,10 +1,10 @@
 /** When a lane is cheap: the cheapest total of each day of departure. */
 import { LOAD_TYPES, MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { areaSchema } from '../places/endpoints.ts'
 import { exportCapacities } from './endpoints.ts'
-import { currencySchema } from './price.ts'
 
 /** Whole weeks a calendar shows, from the Monday of the present one on. */
 export const CALENDAR_WEEKS = 8

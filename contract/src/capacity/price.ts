@@ -7,13 +7,12 @@ import {
   CHARGE_CODES,
   CHARGE_GROUPS,
   CONTAINER_TYPES,
-  CURRENCIES,
   VEHICLE_TYPES,
 } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
+import { currencySchema } from '../currency-schema.ts'
 import { named } from '../schema-names.ts'
 
-export const currencySchema = z.enum(CURRENCIES as [(typeof CURRENCIES)[number], ...(typeof CURRENCIES)[number][]])
 export const moneySchema = named('Money', z.object({ amountMinor: z.number(), currency: currencySchema }))
 /** Dated rates of exchange: units of a currency for one of the base. */
 export const exchangeRatesSchema = named(

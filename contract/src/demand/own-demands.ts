@@ -1,7 +1,7 @@
 /** A shipper's own demands: written, published, renewed, closed (E02). */
 import { MODES, REVIEW_STATUSES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { RULES } from '../errors.ts'
 import { choice, text, whole } from '../fields.ts'

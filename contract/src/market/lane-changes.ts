@@ -1,7 +1,7 @@
 /** What changed on one lane, for whoever follows it (X09). */
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { placeSchema } from '../places/endpoints.ts'
 import { LANE_END } from './terms/lane-feed.ts'

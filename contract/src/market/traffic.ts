@@ -2,7 +2,7 @@
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
 import { capacityRowSchema } from '../capacity/endpoints.ts'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'

@@ -2,7 +2,7 @@
 import { type MatchPart, MOST_POINTS } from '@tongyun/freight/deal/match-points'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { placeSchema } from '../places/endpoints.ts'
 
 const PARTS = Object.keys(MOST_POINTS) as [MatchPart, ...MatchPart[]]

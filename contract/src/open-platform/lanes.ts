@@ -1,7 +1,7 @@
 /** Lanes of the market for programs of others. A lane goes from metro to metro. */
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, choices, text } from '../fields.ts'
 import { placeSchema } from '../places/endpoints.ts'

@@ -9,7 +9,8 @@ import {
   searchCapacities,
   suggestionSchema,
 } from '../capacity/endpoints.ts'
-import { currencySchema, moneySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
+import { moneySchema, offerPriceSchema, pricedSchema, refusalSchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, text, whole } from '../fields.ts'
 import { named } from '../schema-names.ts'

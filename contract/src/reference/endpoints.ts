@@ -1,6 +1,6 @@
 /** Reference data and remote configuration (E08, T05, S07). */
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../fields.ts'
 import { named } from '../schema-names.ts'

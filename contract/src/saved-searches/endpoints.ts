@@ -1,7 +1,7 @@
 /** Searches that somebody keeps to be told when something new fits, a price falls or space comes back (X08). */
 import * as z from 'zod/mini'
 import { email } from '../accounts/person-fields.ts'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, text } from '../fields.ts'
 import { RHYTHMS, RHYTHMS_BY_MAIL, SAVED_SEARCH_ID, SAVED_SEARCH_LIMITS, SEARCHED } from './terms/saved-search-terms.ts'

@@ -1,7 +1,7 @@
 /** What is done to offers of a provider's company, to one value of one or to several at once (decision 009). */
 import { CHARGE_CODES, CONTAINER_TYPES, CURRENCIES, MODES, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as z from 'zod/mini'
-import { currencySchema } from '../capacity/price.ts'
+import { currencySchema } from '../currency-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, flag, isoDate, patterns, whole } from '../fields.ts'
 import { OFFER_ID, offerFaultSchema, offerId, offerVersion } from './offer.ts'
