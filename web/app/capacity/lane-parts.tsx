@@ -51,13 +51,14 @@ export const StopsOnTheWay = ({ stops }: { stops: readonly StopOnTheWay[] }) =>
     </Section>
   )
 
-export const NearLanes = ({ near }: { near: LaneData['near'] }) =>
+/** @param query currency that the page's address names; it goes along */
+export const NearLanes = ({ near, query }: { near: LaneData['near']; query: Query }) =>
   near.length === 0 ? null : (
     <Section title={m.lane_near()}>
       <ul className={styles.list}>
         {near.map((lane) => (
           <li key={lanePath(lane)}>
-            <Link to={lanePath(lane)}>
+            <Link to={lanePath(lane, query)}>
               {m.detail_lane_name({ origin: lane.origin.name, destination: lane.destination.name })}
             </Link>
             <small>

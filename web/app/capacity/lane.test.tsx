@@ -47,16 +47,15 @@ const answer: LaneAnswer = {
 }
 
 /** What the page's loader makes of the lane; everything else is away. */
-const load = async (locale: Locale) => {
+const load = async (locale: Locale, query = '', asked: unknown[] = [], near: LaneAnswer['near'] = []) => {
   const context = new RouterContextProvider()
-  const call = async ({ name }: { name: string }) => ({
-    code: name === 'get-lane' ? 200 : 810002,
-    msg: '',
-    msgParams: null,
-    data: name === 'get-lane' ? answer : null,
-  })
+  const call = async ({ name }: { name: string }, input: { currency?: unknown }) => {
+    asked.push(input.currency)
+    const isLane = name === 'get-lane'
+    return { code: isLane ? 200 : 810002, msg: '', msgParams: null, data: isLane ? { ...answer, near } : null }
+  }
   context.set(pageContext, { call, locale, publicUrl: 'https://tongyun.example' } as unknown as PageContext)
-  const request = new Request('https://tongyun.example/lane/cnsha-rumow')
+  const request = new Request(`https://tongyun.example/lane/cnsha-rumow${query}`)
   return inLocale(locale, () => loader({ params: { lane: 'cnsha-rumow' }, request, context } as never))
 }
 
@@ -101,6 +100,23 @@ describe.each(LOCALES)('a lane in %s', (locale) => {
     const note = inLocale(locale, () => m.lane_no_total_note())
     expect(html([kind('multimodal', SPREAD), kind('road', null), kind('rail', null)]).split(note)).toHaveLength(2)
     expect(html([kind('multimodal', SPREAD)])).not.toContain(note)
+  })
+
+  test('asks in the currency its address names, and every way to prices keeps it', async () => {
+    const near = [{ origin: multimodalRow.origin, destination: roadRow.destination, modes: ['road' as const], offers: 3 }]
+    const priced = async (query: string, asked: unknown[]) => {
+      const html = renderPage(locale, `/lane/cnsha-rumow${query}`, Lane, await load(locale, query, asked, near))
+      return hrefsIn(html).filter((href) => /^\/(?:transport\/mall|lane\/|saved)/.test(href) && !href.endsWith('.atom'))
+    }
+    for (const currency of ['KZT', 'USD']) {
+      const asked: unknown[] = []
+      const links = await priced(`?currency=${currency}`, asked)
+      expect(asked.slice(0, 3)).toEqual([currency, currency, currency])
+      expect(links.length).toBeGreaterThan(5)
+      expect(links.filter((href) => new URL(href, 'https://a.example').searchParams.get('currency') !== currency)).toEqual([])
+    }
+    // Control: nothing is added where the address names none, or none that is known.
+    for (const query of ['', '?currency=XXX']) expect((await priced(query, [])).join()).not.toContain('currency')
   })
 
   test('lists every departure of an offer, and draws its ways on a chart with their numbers', async () => {

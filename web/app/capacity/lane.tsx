@@ -1,9 +1,10 @@
 /** One lane as a page of its own: what goes there, what it costs, when it is cheap, who carries. */
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { getPriceCalendar } from '@tongyun/contract/capacity/price-calendar'
+import { currencyOf } from '@tongyun/contract/chosen-currency'
 import { getLane } from '@tongyun/contract/market/lanes'
 import { LANE_END, laneFeedPath } from '@tongyun/contract/market/terms/lane-feed'
-import { queryString } from '@tongyun/contract/page-paths'
+import { type Query, queryString } from '@tongyun/contract/page-paths'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { clauses } from '@tongyun/messages/joined-words'
@@ -40,7 +41,8 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   const asked = new URL(request.url).searchParams
   const [origin = '', destination = '', ...rest] = params.lane?.split('-') ?? []
   if (rest.length > 0 || !LANE_END.test(origin) || !LANE_END.test(destination)) throw lost()
-  const answer = await call(getLane, { origin, destination })
+  const currency = currencyOf(asked.get('currency')) ?? undefined
+  const answer = await call(getLane, { origin, destination, currency })
   if (answer.code === 810004) throw lost()
   if (answer.data === null) throw data(answer.msg, { status: 503 })
   const { departures: rows, ...lane } = answer.data
@@ -50,11 +52,14 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
   if (ends.origin !== origin || ends.destination !== destination) throw redirect(lanePath(lane, Object.fromEntries(asked)), 301)
   const kind = chosenKind(lane.kinds, asked)
   if (kind === null)
-    return data({ lane, departures, stops, kind, ways: null, calendar: null, search: null, demands: null }, { status: 404 })
+    return data(
+      { lane, departures, stops, kind, currency, ways: null, calendar: null, search: null, demands: null },
+      { status: 404 },
+    )
   const ofKind = { mode: [kind.mode], ...(kind.loadType === null ? {} : { loadType: [kind.loadType] }) }
   const [calendar, search, demands] = await Promise.all([
-    call(getPriceCalendar, { ...ends, ...ofKind }).catch(() => null),
-    call(searchCapacities, { ...ends, pageSize: 1, facets: true }).catch(() => null),
+    call(getPriceCalendar, { ...ends, ...ofKind, currency }).catch(() => null),
+    call(searchCapacities, { ...ends, currency, pageSize: 1, facets: true }).catch(() => null),
     loadOpenDemands(call, ends),
   ])
   return {
@@ -62,6 +67,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     departures,
     stops,
     kind,
+    currency,
     ways: waysOf(lane),
     calendar: calendar?.data ? calendarView(calendar.data, lane.origin.zone) : null,
     search: search?.data ? laneSearchView(search.data) : null,
@@ -124,25 +130,29 @@ export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl
   }
 })
 
-const Crumbs = ({ lane }: { lane: LaneData }) => (
+/** A lane, and the currency its address names, which goes along to the pages it leads to. */
+type Asked = { lane: LaneData; currency: Loaded['currency'] }
+
+const Crumbs = ({ lane, currency }: Asked) => (
   <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
-    <Link to={paths.mall()}>{m.layout_mall()}</Link>
+    <Link to={paths.mall({ currency })}>{m.layout_mall()}</Link>
     <span aria-hidden="true">/</span>
     <span aria-current="page">{m.detail_lane_name(namesOf(lane))}</span>
   </nav>
 )
 
-const Ways = ({ lane }: { lane: LaneData }) => {
+const Ways = ({ lane, currency }: Asked) => {
   const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
+  const search: Query = { ...ends, currency }
   return (
     <p className={styles.ways}>
-      <Link to={paths.mall(ends)} className={buttonClass('main')}>
+      <Link to={paths.mall(search)} className={buttonClass('main')}>
         {m.lane_search()}
       </Link>
       <Link to={paths.newDemand({ query: queryString(ends) })} className={buttonClass()} rel="nofollow">
         {m.lane_ask()}
       </Link>
-      <SaveLink searched="offers" query={ends} />
+      <SaveLink searched="offers" query={search} />
       {lane.kinds.length === 0 ? null : (
         <Link to={laneFeedPath(ends.origin, ends.destination)} reloadDocument className={styles.feed}>
           {m.feed_subscribe()}
@@ -166,16 +176,21 @@ const waysOf = (lane: LaneData) => {
 }
 
 /** Nothing goes here: the lanes near it, and the way to ask for it. */
-const Nothing = ({ lane }: { lane: LaneData }) => (
+const Nothing = ({ lane, currency }: Asked) => (
   <article className="bar main">
-    <Crumbs lane={lane} />
+    <Crumbs lane={lane} currency={currency} />
     <EmptyState heading="h1" title={m.lane_unknown(namesOf(lane))} text={m.lane_unknown_text()} />
-    <Ways lane={lane} />
-    <NearLanes near={lane.near} />
+    <Ways lane={lane} currency={currency} />
+    <NearLanes near={lane.near} query={{ currency }} />
   </article>
 )
 
-const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & { kind: NonNullable<Loaded['kind']> }) => {
+const Calendar = ({
+  lane,
+  kind,
+  currency,
+  calendar,
+}: Asked & Pick<Loaded, 'calendar'> & { kind: NonNullable<Loaded['kind']> }) => {
   const kindQuery = (of: typeof kind) => ({ mode: of.mode, loadType: of.loadType })
   const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
   return (
@@ -193,7 +208,7 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
             label={m.lane_calendar_kinds()}
             keepScroll
             tabs={lane.kinds.map((of) => ({
-              to: `${lanePath(lane, of === lane.kinds[0] ? undefined : kindQuery(of))}#calendar`,
+              to: `${lanePath(lane, { ...(of === lane.kinds[0] ? {} : kindQuery(of)), currency })}#calendar`,
               label: kindWords(of),
               current: of.mode === kind.mode && of.loadType === kind.loadType,
             }))}
@@ -206,7 +221,7 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
         <PriceCalendar
           calendar={calendar}
           lane={m.detail_lane_name(namesOf(lane))}
-          href={(day) => paths.mall({ ...ends, ...kindQuery(kind), departFrom: day, departTo: day })}
+          href={(day) => paths.mall({ ...ends, ...kindQuery(kind), departFrom: day, departTo: day, currency })}
         />
       )}
     </Section>
@@ -214,18 +229,18 @@ const Calendar = ({ lane, kind, calendar }: Pick<Loaded, 'lane' | 'calendar'> & 
 }
 
 export default function Lane() {
-  const { lane, departures, stops, kind, ways, calendar, search, demands } = useLoaderData<typeof loader>()
-  if (kind === null || ways === null) return <Nothing lane={lane} />
+  const { lane, departures, stops, kind, currency, ways, calendar, search, demands } = useLoaderData<typeof loader>()
+  if (kind === null || ways === null) return <Nothing lane={lane} currency={currency} />
   const counts = countsOf(lane, search?.providerCount ?? kind.providers)
   return (
     <article className="bar main">
-      <Crumbs lane={lane} />
+      <Crumbs lane={lane} currency={currency} />
       <h1 className={styles.title}>{m.lane_title(namesOf(lane))}</h1>
       <p className="mute">
         {counts.offers}
         {clauses('', counts.providers)}
       </p>
-      <Ways lane={lane} />
+      <Ways lane={lane} currency={currency} />
       <div className={styles.chart}>
         <LaneChart chart={ways.chart}>{ways.modes.length === 1 ? null : <ChartStrip lanes={ways.modes} />}</LaneChart>
       </div>
@@ -235,8 +250,8 @@ export default function Lane() {
       >
         <LaneKinds kinds={lane.kinds} currency={lane.currency} zone={lane.origin.zone} />
       </Section>
-      <Calendar lane={lane} kind={kind} calendar={calendar} />
-      <NextDepartures title={m.lane_departures()} departures={departures} currency={lane.currency} />
+      <Calendar lane={lane} kind={kind} currency={currency} calendar={calendar} />
+      <NextDepartures title={m.lane_departures()} departures={departures} currency={lane.currency} query={{ currency }} />
       {search === null ? null : (
         <FirmList
           title={m.lane_providers()}
@@ -246,7 +261,7 @@ export default function Lane() {
       )}
       <StopsOnTheWay stops={stops} />
       <OpenDemands demands={demands} />
-      <NearLanes near={lane.near} />
+      <NearLanes near={lane.near} query={{ currency }} />
     </article>
   )
 }

@@ -132,7 +132,7 @@ const OfferOnSale = ({ detail, periods, terms, similar, load, query, typed, plot
           <PriceSteps price={offer.price} stops={row.stops} />
           <TrendSection trend={detail.trend} plot={plot} />
           <p className="no-print">
-            <LaneLink origin={row.origin.placeId} destination={row.destination.placeId} />
+            <LaneLink origin={row.origin.placeId} destination={row.destination.placeId} currency={query.currency} />
           </p>
           <Particulars detail={detail} />
         </div>

@@ -259,7 +259,7 @@ export default function Mall() {
                 href={(n) => paths.mall(changed(query, { page: n === 1 ? undefined : n }, compare))}
               />
               <p>
-                <LaneFeedLink result={result} />
+                <LaneFeedLink result={result} currency={query.currency} />
                 <Link
                   to={paths.newDemand({ query: queryString({ ...asked(query), page: undefined }) })}
                   className={styles.reading}

@@ -1,3 +1,4 @@
+import type { Query } from '@tongyun/contract/page-paths'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
@@ -10,16 +11,18 @@ import { Table } from '../ui/table.tsx'
 import styles from './lane.module.css'
 import type { NextDeparture } from './lane-view.ts'
 
-/** What leaves next, an offer once for each of its departures; `ofLanes` names the lane of each. */
+/** What leaves next, an offer once for each of its departures; `ofLanes` names the lane of each, `query` goes along to an offer. */
 export const NextDepartures = ({
   title,
   departures,
   currency,
+  query,
   ofLanes = false,
 }: {
   title: string
   departures: readonly NextDeparture[]
   currency: CurrencyCode
+  query: Query
   ofLanes?: boolean
 }) =>
   departures.length === 0 ? null : (
@@ -47,7 +50,7 @@ export const NextDepartures = ({
                 <small>{[row.loadType, row.service].filter((part) => part !== null).join(' · ')}</small>
               </span>
               {ofLanes ? <b className={styles.under}>{row.lane}</b> : null}
-              <Link to={paths.mallDetail(row.capacityId)} className={styles.name} rel="nofollow">
+              <Link to={paths.mallDetail(row.capacityId, query)} className={styles.name} rel="nofollow">
                 {row.provider}
               </Link>
             </td>

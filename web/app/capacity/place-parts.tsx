@@ -1,4 +1,5 @@
 /** Tables on the page of a place: the lanes that pass, and how long cargo stays. */
+import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
 import { formatDuration, formatNumber } from '../i18n/format.ts'
@@ -24,7 +25,7 @@ const IN_SIGHT = 12
 const rolesWords = ({ roles }: WayByPlace): string =>
   roles.map(({ role, offers }) => (roles.length === 1 ? ROLES[role]() : `${ROLES[role]()} ${formatNumber(offers)}`)).join(' · ')
 
-const LaneTable = ({ ways }: { ways: readonly WayByPlace[] }) => (
+const LaneTable = ({ ways, query }: { ways: readonly WayByPlace[]; query: Query }) => (
   <Table
     caption={m.traffic_lanes()}
     head={
@@ -39,7 +40,7 @@ const LaneTable = ({ ways }: { ways: readonly WayByPlace[] }) => (
     {ways.map((way) => (
       <tr key={way.lane.capacityId}>
         <th scope="row">
-          <Link to={lanePath(way.lane)} className={styles.name}>
+          <Link to={lanePath(way.lane, query)} className={styles.name}>
             {laneName(way.lane)}
           </Link>
         </th>
@@ -53,14 +54,14 @@ const LaneTable = ({ ways }: { ways: readonly WayByPlace[] }) => (
   </Table>
 )
 
-export const PassingLanes = ({ lanes }: { lanes: readonly PassingLane[] }) => {
+export const PassingLanes = ({ lanes, query }: { lanes: readonly PassingLane[]; query: Query }) => {
   const ways = waysByPlace(lanes)
   return (
     <Section title={m.traffic_lanes()} note={m.traffic_lanes_note()}>
-      <LaneTable ways={ways.slice(0, IN_SIGHT)} />
+      <LaneTable ways={ways.slice(0, IN_SIGHT)} query={query} />
       {ways.length > IN_SIGHT && (
         <Disclosure summary={m.traffic_lanes_more({ amount: formatNumber(ways.length - IN_SIGHT) })}>
-          <LaneTable ways={ways.slice(IN_SIGHT)} />
+          <LaneTable ways={ways.slice(IN_SIGHT)} query={query} />
         </Disclosure>
       )}
     </Section>

@@ -35,11 +35,12 @@ const answer: DataOf<typeof getPlaceTraffic> = {
 
 const formatted = (locale: Locale, least: number, most: number) => inLocale(locale, () => formatDurations(least, most))
 
-const load = (locale: Locale, data: typeof answer | null = answer) => {
+const load = (locale: Locale, data: typeof answer | null = answer, query = '') => {
   const context = new RouterContextProvider()
   const call = async () => ({ code: data === null ? 810004 : 200, msg: '', msgParams: null, data })
   context.set(pageContext, { call, locale, publicUrl: 'https://tongyun.example' } as unknown as PageContext)
-  return inLocale(locale, () => loader({ params: { place: 'ruvvo' }, context } as never))
+  const request = new Request(`https://tongyun.example/place/ruvvo${query}`)
+  return inLocale(locale, () => loader({ params: { place: 'ruvvo' }, request, context } as never))
 }
 
 describe.each(LOCALES)('the page of a place in %s', (locale) => {
@@ -52,6 +53,18 @@ describe.each(LOCALES)('the page of a place in %s', (locale) => {
     const firms = m.mall_total_providers({ count: 1, amount: '1' }, { locale })
     expect(html).toContain(` · ${firms}</p>`)
     expect(forbiddenIn(html)).toEqual([])
+  })
+
+  test('keeps the currency its address names on the ways to lanes and offers', async () => {
+    const ways = async (query: string) => {
+      const html = renderPage(locale, `/place/ruvvo${query}`, PlacePage, await load(locale, answer, query))
+      return hrefsIn(html).filter((href) => /^\/(?:transport\/mall|lane\/)/.test(href))
+    }
+    const named = await ways('?currency=KZT')
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((href) => !href.includes('currency=KZT'))).toEqual([])
+    // Control: nothing is added where it names none.
+    expect((await ways('')).join()).not.toContain('currency')
   })
 
   test('gives a lane by one mode one row, whatever its offers do here, and a stay its unit once', async () => {

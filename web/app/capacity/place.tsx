@@ -1,4 +1,5 @@
 /** A port, terminal, station or border as a page of its own: what goes through it, how long cargo stays, what leaves next. */
+import { currencyOf } from '@tongyun/contract/chosen-currency'
 import { getPlaceTraffic } from '@tongyun/contract/market/traffic'
 import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
@@ -20,14 +21,17 @@ import { chartedLanes, kindsWords, laneName } from './place-words.ts'
 
 const lost = () => data(null, { status: 404 })
 
-export const loader = async ({ params, context }: LoaderFunctionArgs) => {
+export const loader = async ({ params, request, context }: LoaderFunctionArgs) => {
   const { call } = context.get(pageContext)
-  const answer = await call(getPlaceTraffic, { place: params.place ?? '' })
+  const currency = currencyOf(new URL(request.url).searchParams.get('currency')) ?? undefined
+  const answer = await call(getPlaceTraffic, { place: params.place ?? '', currency })
   if (answer.code === 810004 || answer.code === 810001) throw lost()
   if (answer.data === null) throw data(answer.msg, { status: 503 })
   const { departures, ...traffic } = answer.data
   return {
     traffic,
+    /** What the address names: it goes along to the pages that this one leads to. */
+    named: { currency },
     departures: nextDepartures(departures),
     chart: chartOfOffers(chartedLanes(traffic.lanes).map((lane) => ({ ...lane, lane: laneName(lane), words: laneName(lane) }))),
   }
@@ -69,13 +73,13 @@ export const meta = seo<Loaded>(({ loaderData: { traffic }, publicUrl }) => {
 })
 
 export default function PlacePage() {
-  const { traffic, departures, chart } = useLoaderData<typeof loader>()
+  const { traffic, named, departures, chart } = useLoaderData<typeof loader>()
   const { place, kinds, city, lanes, waits, providers, currency } = traffic
   const words = counts(traffic)
   return (
     <article className="bar main">
       <nav aria-label={m.detail_breadcrumb()} className={styles.crumbs}>
-        <Link to={paths.mall()}>{m.layout_mall()}</Link>
+        <Link to={paths.mall(named)}>{m.layout_mall()}</Link>
         <span aria-hidden="true">/</span>
         <span aria-current="page">{place.name}</span>
       </nav>
@@ -93,7 +97,7 @@ export default function PlacePage() {
           .join(' · ')}
       </p>
       <p className={styles.ways}>
-        <Link to={paths.mall({ origin: place.placeId })} className={buttonClass('main')}>
+        <Link to={paths.mall({ origin: place.placeId, ...named })} className={buttonClass('main')}>
           {m.traffic_search()}
         </Link>
       </p>
@@ -102,9 +106,9 @@ export default function PlacePage() {
           <OffersChart view={chart} />
         </div>
       )}
-      <PassingLanes lanes={lanes} />
+      <PassingLanes lanes={lanes} query={named} />
       <WaitsHere waits={waits} />
-      <NextDepartures title={m.traffic_departures()} departures={departures} currency={currency} ofLanes />
+      <NextDepartures title={m.traffic_departures()} departures={departures} currency={currency} query={named} ofLanes />
       <FirmList title={m.traffic_providers()} firms={providers} />
     </article>
   )
