@@ -11,6 +11,9 @@ const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
 
+/** A bare number, or two of two digits: 16-18 are days as well as kilograms. */
+const isSpan = (text: string): boolean => /^\d+$|^\d{1,2}\s*[-–—~]\s*\d{1,2}$/u.test(text.trim())
+
 /** 40HC COC: a box and whose it is. */
 const withoutOwner = (text: string): string => text.replace(/[\s/,(-]*\b(?:coc|soc)\b\)?/giu, '').trim()
 
@@ -50,7 +53,7 @@ export const byValues = (
   ) {
     if (most(isLane)) return { field: 'lane' }
     // Titles that nobody foresaw, over cells that say what they are.
-    if (most((text) => bracketOf(text) !== null && !/^\d+$/u.test(text.trim()))) return { field: 'bracket' }
+    if (most((text) => bracketOf(text) !== null && !isSpan(text))) return { field: 'bracket' }
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }

@@ -16,7 +16,7 @@ import {
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, plainTitle, readTitle, unitInTitle } from './title.ts'
+import { EMPTY_PRICE, isCountedOtherwise, plainTitle, readTitle, unitInTitle } from './title.ts'
 import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 const COUNTED = /^(?:rt|m3|t|kg)$/u
@@ -75,6 +75,7 @@ export const columnGroups = (
       .filter((text) => text !== '')
     const titled = readTitle(title, texts.length > 1 ? above : title, bare)
     const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace, isCarrier)
+    if (isCountedOtherwise(title)) return means(null)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
       return means({ place: title, price: 'price' in read ? read.price : EMPTY_PRICE })
     if (read !== null) return means(read)

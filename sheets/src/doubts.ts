@@ -32,6 +32,7 @@ export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions
     if (offer.prices.some((price) => price.for.startsWith('+'))) flagBrackets(offer, priced, flag)
   }
   flagAmong(offers, flag)
+  flagVolumes(offers, flag)
   flagOwnership(offers, flag, questions)
   return { flags, questions }
 }
@@ -142,6 +143,20 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
       )
         flag(offer, `price:${price.for}`, 'price_out_of_line')
     }
+  }
+}
+
+/** A tonne costs about as many times a cubic metre on one lane of a table as on the others. */
+const flagVolumes = (offers: readonly Offer[], flag: Mark): void => {
+  const both = offers.flatMap((offer) => {
+    const [volume, weight] = [amountOf(offer, 'm3'), amountOf(offer, 't')]
+    return volume === null || weight === null ? [] : [{ offer, ratio: weight / volume }]
+  })
+  for (const alike of Map.groupBy(both, ({ offer }) => offer.table).values()) {
+    if (alike.length < 3) continue
+    const usual = median(alike.map(({ ratio }) => ratio))
+    for (const { offer, ratio } of alike)
+      if (ratio / usual >= FAR || usual / ratio >= FAR) flag(offer, ratio > usual ? 'price:m3' : 'price:t', 'price_out_of_line')
   }
 }
 

@@ -1,6 +1,7 @@
 /** Tables of charges beside the lanes, or on a sheet of their own, brought to the offers they are for. */
 import type { LooseCharges } from './charge-rows.ts'
 import type { Ends } from './ends.ts'
+import { isFiledElsewhere } from './filings.ts'
 import { type GridRow, rowName, textAt } from './grid.ts'
 import { addCharge } from './make-offers.ts'
 import type { Offer, Question } from './offer.ts'
@@ -47,7 +48,8 @@ export const addLooseCharges = (
     const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))
     for (const offer of meant)
       for (const charge of charges)
-        if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment))
+        if (isFiledElsewhere(charge.code, offer.mode, ends.place(offer.pod.id)?.country ?? null)) continue
+        else if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment))
           addCharge(offer, { ...charge })
     return meant.length === 0 ? [row] : []
   })

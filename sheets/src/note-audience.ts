@@ -2,17 +2,15 @@
 import { offersInArea } from './areas.ts'
 import { countriesIn } from './countries-named.ts'
 import type { Ends } from './ends.ts'
+import { FILED_IN, isFiledElsewhere } from './filings.ts'
 import { isOneName } from './make-offers.ts'
 import { hasLimits } from './note-limits.ts'
-import { isOfModes, type Region, type Scope, scopeOf, speaksOf } from './note-scope.ts'
+import { isOfModes, type Scope, scopeOf, speaksOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
 import type { Offer } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import { unified } from './words.ts'
 import { inRegion } from './world-regions.ts'
-
-/** Filings that only some countries ask for. */
-const ONLY_FOR: Partial<Record<string, readonly Region[]>> = { AMS: ['america', 'canada'], ENS: ['europe', 'northeurope'] }
 
 /** Charges of the box itself, which only full boxes have. */
 const OF_BOXES =
@@ -29,9 +27,8 @@ const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isPart
   const there = side === 'pod' ? country : (ends.place(offer.pol.id)?.country ?? null)
   if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN')
     return false
-  const isSea = offer.mode === 'sea'
-  const filing = ONLY_FOR[charge.code]
-  if (filing !== undefined && isSea && country !== null && !filing.some((region) => inRegion(country, region))) return false
+  const filing = FILED_IN[charge.code]
+  if (isFiledElsewhere(charge.code, offer.mode, country)) return false
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (there !== null && regions.length > 0 && !regions.some((region) => inRegion(there, region))) return false
   if (!isOfModes(scope.modes, offer.mode)) return false

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
 import { saysHeld } from './lane-periods.ts'
-import { currenciesIn, unified } from './words.ts'
+import { currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** Parts of a remark that each say one thing. */
 const CLAUSES = /[;；。\n]|[,，](?!\d)/u
@@ -31,6 +31,18 @@ export const periodOfRemark = (remark: string, wide: Period | null, calendar: Ca
     return begins ? { ...period, from: wide.from } : period
   }
   return null
+}
+
+/** Whose boxes a row's own remark says its price is of: контейнер линии (КОК), не СОК; COC only. Days free are of no price. */
+export const ownershipOfRemark = (remark: string): 'COC' | 'SOC' | null => {
+  const said = unified(remark.replace(/[КС]ОК(?!\p{L})/gu, (word) => (word.startsWith('К') ? 'COC' : 'SOC')))
+  const plain = said.replace(
+    /(?:(?<!\p{L})(?:не|not|no|instead of|вместо|кроме|except)\s+|非|不是|不含|不接|没有)\s*[cs]oc/gu,
+    ' ',
+  )
+  const named = new Set(ownershipsIn(plain).map(({ value }) => value))
+  const isOther = /\d|免|free|своб|льгот|беспл|加|\+|доплат|extra|another|若|如|(?<!\p{L})if(?!\p{L})|если|可/u.test(plain)
+  return named.size === 1 && !isOther ? ([...named][0] ?? null) : null
 }
 
 /** Words that speak of the row they stand in, or of its price. */

@@ -10,6 +10,7 @@ import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
+import { carriersUpright } from './items-down.ts'
 import { withLegends } from './legends.ts'
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
@@ -40,7 +41,10 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   const open = sheets.filter(({ hidden }) => !hidden).map((sheet) => withLegends(sheet, tools.calendar))
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
   const set = open.map(
-    (sheet) => cardsUpright(sheet) ?? upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
+    (sheet) =>
+      cardsUpright(sheet) ??
+      carriersUpright(sheet, (text) => tools.carriers.find(text, 'sea') !== null) ??
+      upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
   )
   const found = set.map(({ sheet }) => findTables(sheet, tools, MODES))
   const plainName = fileName

@@ -71,11 +71,15 @@ const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
 /** Two names and what parts them, before anything else. */
 const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
 
+/** Brackets by the word for them: breaks 100/300/500; разбивка 45/100/300 кг; 重量段：100/300/500. */
+const NAMED_BREAKS =
+  /(?:(?<!\p{L})(?:(?:weight )?(?:breaks?|brackets?)|(?:весов\p{L}* )?(?:брейк\p{L}*|разбивк\p{L}*|диапазон\p{L}*|категори\p{L}*)(?: по весу)?)|(?:重量|公斤)?(?:段|级别?|分段))\s*[:：]?\s*(\d{2,4}(?:\s*(?:kgs?|кг|公斤))?(?:\s*\/\s*\d{2,4}(?:\s*(?:kgs?|кг|公斤))?){1,6})/u
+
 /** A line that lists the brackets of those below: +100 / +300 / +500. */
 const breaksIn = (line: string): number[] =>
   /[+≥]\s*\d{2,4}\s*(?:kg|кг|k)?\s*\/\s*[+≥]?\s*\d{2,4}/iu.test(line)
     ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
-    : []
+    : (NAMED_BREAKS.exec(unified(line))?.[1] ?? '').split('/').flatMap((kg) => (kg === '' ? [] : Number(kg.replace(/\D/gu, ''))))
 
 const lineOf = (index: number) => `L${index + 1}`
 
@@ -201,6 +205,8 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
         ask('price', 'unread')
       const read = quotedOfLine(line, freight, lane, prices, row, state, tools)
+      if (tools.context(line, mode).period?.ambiguous === true)
+        reading.flags.push({ rows: [row], field: 'valid_to', kind: 'date_ambiguous' })
       state.charges.push(...charges.map((words) => ({ row, words })))
       traced(() => settle(quoted, read, correcting || state.correcting, reading))
       kinds.push({ at: rowsSeen, kind: 'lane' })
@@ -248,7 +254,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const isPriced = prices.some(
       ({ of, place, ownership, currency, amount }) => amount !== null && (of ?? place ?? ownership ?? currency) !== null,
     )
-    if (isPriced && UNKNOWN_LANE.test(line) && chargesIn(line).length === 0) {
+    const saysFreight =
+      chargesIn(line).length === 0 ||
+      linePrices(withoutDays(chargesApart(line).freight)).some(({ currency }) => currency !== null)
+    if (isPriced && UNKNOWN_LANE.test(line) && saysFreight) {
       reading.questions.push({ about: 'place', rows: [row], kind: 'unknown_lane', words: line.trim().slice(0, 80) })
       refuse('unknown_lane')
       return
@@ -275,7 +284,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       reading.questions.push({ about: 'price', rows: [row], kind: 'in_picture', words: line.trim().slice(0, 80) })
     state.correcting = correcting
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
-    if (opensSection(line, takeContext(line, mode, state, tools))) kinds.push({ at: rowsSeen, kind: 'heading' })
+    const before = state.context
+    const read = takeContext(line, mode, state, tools)
+    // Who asks whether something goes by truck says nothing of the lanes below.
+    if (isBid(line)) state.context = before
+    if (opensSection(line, read)) kinds.push({ at: rowsSeen, kind: 'heading' })
     else kinds.push({ at: rowsSeen, kind: 'note' })
     sums.push(...unreadSums(line), ...unreadCharges(line))
     notes.push({ text: line, at: rowsSeen })

@@ -118,7 +118,7 @@ const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   ['m3', /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|方价|体积价|按体积/u],
   [
     't',
-    /(?:\/|per|每|за)\s*(?:1\s*)?(?:吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
+    /(?:\/|per|每|за)\s*(?:1\s*)?(?:1[\s.,']?000\s*(?:kgs?|公斤|千克|кг)|吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
   ],
   [
     'truck',
@@ -173,6 +173,14 @@ const capacityOf = (plain: string): number | null => {
   return tonnes === undefined ? null : Number(tonnes.replace(',', '.'))
 }
 
+/** Kilograms that a price is counted by, which are no bracket: per 1,000 kg, за 100 кг, 每100公斤. */
+const COUNTED_BY = /(?:\/|per|за|每)\s*(\d{2,3}(?!\d)|1[\s.,']?000)\s*(?:kgs?|公斤|千克|кг)/u
+/** True for a title of prices by a number of kilograms that is neither one nor a tonne: nobody enters such. */
+export const isCountedOtherwise = (title: string): boolean => {
+  const by = COUNTED_BY.exec(unified(title))?.[1]
+  return by !== undefined && by.replace(/\D/gu, '') !== '1000'
+}
+
 /** Days of a month are no kilograms: Dec 16-31, Декабрь 1-15, 12月1-15. */
 const OF_A_MONTH =
   /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?\s*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)|\d\s*月\s*\d/u
@@ -188,7 +196,7 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const unit = unitInTitle(plain)
   const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
-    named.length > 0 || OF_A_MONTH.test(plain)
+    named.length > 0 || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)
       ? null
       : ([plain, ...pieces, ...tailsOf(plain), ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
   const ownership = ownershipsIn(plain)
@@ -220,6 +228,17 @@ const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
 }
 
 const OF_CHARGES = /附加费|费用|杂费|(?<!\p{L})(?:surcharges?|charges?|extras?|add-?ons?)(?!\p{L})|надбавк|сбор(?!н|к|щ)|доплат/u
+/** 20/40 incl. LSS; 20GP/40HQ（含THC）; O/F+BAF: prices that have a charge in them. */
+const saysInside = (text: string): boolean =>
+  /含|[+＋&]|(?<!\p{L})(?:incl|with|and|inside|вкл|с учетом)/u.test(unified(text)) || PRICE_WORDS.test(unified(text))
+const withoutBoxes = (text: string): string => {
+  const plain = unified(text)
+  return boxesIn(plain)
+    .toReversed()
+    .reduce((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, plain)
+    .replace(/[()（）[\]/'’、，,\s]+/gu, ' ')
+    .trim()
+}
 const inBrackets = (text: string): string => /[([【（]([^)\]】）]*)[)\]】）]/u.exec(text)?.[1] ?? ''
 
 /** A least quantity: Мин. вес, кг; Min. volume (cbm); 最低计费重量; 起运量. */
@@ -306,6 +325,9 @@ const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning 
       box: price?.boxes[0] ?? null,
       ownership: price?.ownership ?? ownershipsIn(above)[0]?.value ?? null,
     }
+  // "LSS 20/40" is a charge with an amount for each box.
+  const each = (price?.boxes.length ?? 0) < 2 || saysInside(text) ? undefined : chargeOfTitle(withoutBoxes(text))
+  if (each !== undefined) return { charge: each.code, words: each.words, box: null, ownership: price?.ownership ?? null }
   const wider = above === own ? undefined : priceOf(above, false)
   if (price === undefined && wider === undefined) return field === 'price' ? { price: EMPTY_PRICE } : null
   const own_ = price ?? EMPTY_PRICE

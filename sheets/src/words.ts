@@ -164,16 +164,22 @@ export const boxesIn = (text: string): Found<ContainerType>[] =>
     return [{ value, at: match.index, end: match.index + match[0].length, bare: /^\d+\s*$/u.test(match[0]) }]
   })
 
+const SPELT = /(?<!\p{L})[КС]ОК(?!\p{L})/u
+const SPELT_ALL = new RegExp(SPELT, 'gu')
+
 /** `COC` or `SOC` that a text names, in order. Letters of another alphabet that look the same are read where one tells which. */
 export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }[] =>
-  [
-    ...unified(text).matchAll(
-      /(?<![\p{Script=Latin}\p{Script=Cyrillic}])([cs][oо][cс])(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu,
-    ),
-  ].map((match) => ({
-    value: match[1]?.startsWith('s') || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
-    at: match.index,
-  }))
+  // КОК and СОК are the letters by their sound; in small letters the one is a cook, the other is juice.
+  SPELT.test(text)
+    ? ownershipsIn(text.replace(SPELT_ALL, (word) => (word.startsWith('К') ? 'COC' : 'SOC')))
+    : [
+        ...unified(text).matchAll(
+          /(?<![\p{Script=Latin}\p{Script=Cyrillic}])([cs][oо][cс])(?![\p{Script=Latin}\p{Script=Cyrillic}])|船东箱|班列箱|平台箱|铁箱|货主箱|自备箱/gu,
+        ),
+      ].map((match): { value: 'COC' | 'SOC'; at: number } => ({
+        value: match[1]?.startsWith('s') || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
+        at: match.index,
+      }))
 
 /** True for СОС in letters of Cyrillic: COC by its looks, SOC by its sound. */
 export const saysUnsureOwnership = (text: string): boolean =>
