@@ -15,6 +15,11 @@ test.each([
     ['For both: documentation fee USD 50 per shipment'],
   ],
   [
+    ['A) RAIL, 40HC COC, USD', 'Duisburg - Almaty: 4850', 'THC at destination is not included.', ''],
+    ['B) ROAD, FTL, USD', 'Hamburg - Tashkent: 7600', 'Customs clearance not included.', ''],
+    ['For all: documentation fee USD 50 per shipment'],
+  ],
+  [
     ['一、班列 40HQ COC USD', '西安-阿拉木图 3200', '不含目的站费用', ''],
     ['二、卡航 整车 USD', '西安-塔什干 7600', '不含清关', ''],
     ['以上均另收文件费 USD 50/票'],

@@ -20,6 +20,9 @@ const OF_BOXES =
 const OF_CHINA =
   /(?<!\p{L})china (?:ports?|origins?|side|base ports?)?\s*only|only (?:for |at |in )?china|仅(?:限)?中国(?:港口?|起运)?|中国起运港|только (?:для |из )?(?:порт\p{L}* )?кита\p{L}+|порт\p{L}* кита\p{L}+/u
 
+/** What may stand before a name; "for both" and "для всех" name nobody. */
+const BEFORE_NAME = /^(?:for|at|in|to|from|ex|для|на|в|из|до)\s+/iu
+
 type Side = 'pol' | 'pod'
 
 const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isParted: boolean, side: Side): boolean => {
@@ -114,8 +117,8 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
       concerned[at] === undefined &&
       parts[at] === undefined &&
       [said[0], said[1]].some((text) => {
-        const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
-        return name.length >= 3 && name.length <= 24 && modes.some((mode) => ends.names(name, mode))
+        const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(BEFORE_NAME, '')
+        return /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) && modes.some((mode) => ends.names(name, mode))
       }),
   )
   const spared = charges.map(({ except }) => except.map(any))
