@@ -70,6 +70,8 @@ const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
 
 /** Two names and what parts them, before anything else. */
 const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
+/** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */
+const SIGNED_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->)\s*\p{L}{2,}/u
 
 /** Brackets by the word for them: breaks 100/300/500; разбивка 45/100/300 кг; 重量段：100/300/500. */
 const NAMED_BREAKS =
@@ -256,7 +258,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     )
     const saysFreight =
       chargesIn(line).length === 0 ||
-      linePrices(withoutDays(chargesApart(line).freight)).some(({ currency }) => currency !== null)
+      (SIGNED_LANE.test(line) && linePrices(withoutDays(chargesApart(line).freight)).some(({ currency }) => currency !== null))
     if (isPriced && UNKNOWN_LANE.test(line) && saysFreight) {
       reading.questions.push({ about: 'place', rows: [row], kind: 'unknown_lane', words: line.trim().slice(0, 80) })
       refuse('unknown_lane')
