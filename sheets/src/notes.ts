@@ -1,12 +1,13 @@
 /** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
 import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
-import { BY_DOCUMENT, type ChargeMention, chargesIn, USUAL_BASIS } from './charge-words.ts'
+import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { ownWordsIn } from './named-surcharges.ts'
 import { exceptionsIn } from './note-limits.ts'
+import { codeAt, joinedWith, mergedMentions, usualBasis } from './note-mentions.ts'
 import { type Money, moneyIn } from './note-money.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
-import { type ChargeStatus, type Status, saysStatus, statusesIn, statusOf } from './note-status.ts'
+import { type ChargeStatus, saysStatus, statusesIn, statusOf } from './note-status.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 /** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
@@ -35,9 +36,6 @@ export type Charge = {
   /** The sentence it stands in. */
   sentence: string
 }
-/** The end of the way that handling is named with. */
-const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
-
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 /** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
@@ -343,65 +341,6 @@ const aheadOf = (sentence: string, mention: ChargeMention, money: readonly Money
   return last !== undefined && last.currency !== null && /^[^,，;；:：]{0,24}$/u.test(sentence.slice(last.end, mention.at))
     ? last
     : undefined
-}
-
-/** A truck to or from the terminal: behind words of the destination it delivers. */
-const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Status[]): ChargeCode => {
-  if (
-    mention.code === 'THC' &&
-    (HANDLED_AT.test(sentence.slice(mention.end)) || /目的(?:港|站|地)的?\s*$/u.test(sentence.slice(0, mention.at)))
-  )
-    return 'DTH'
-  if (mention.code !== 'PUP') return mention.code
-  const from = statuses.findLast(({ end }) => end <= mention.at)?.end ?? 0
-  return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
-}
-
-const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
-  USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
-
-const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
-const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
-/** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
-const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
-  const merged: ChargeMention[] = []
-  for (const mention of mentions) {
-    const last = merged.at(-1)
-    const between = last === undefined ? '' : sentence.slice(last.end, mention.at)
-    // Waiting is named by what is waited for: простой под погрузкой/выгрузкой.
-    if (last !== undefined && WAITING.has(last.code) && mention.code === 'HDL' && WAITED_FOR.test(between)) {
-      last.end = mention.end
-      continue
-    }
-    const touching = /^\s*[(（]?\s*$/u.test(between)
-    const same =
-      last !== undefined && (last.code === mention.code || (touching && (last.code === 'RST' || mention.code === 'RST')))
-    if (
-      last !== undefined &&
-      same &&
-      moneyIn(between).length === 0 &&
-      (mention.code === 'HVY' || touching) &&
-      !/[、,]/u.test(touching ? between : '')
-    ) {
-      last.end = mention.end
-      if (last.code === 'RST') last.code = mention.code
-      if (mention.code === 'HVY') last.words = `${last.words} ${mention.words}`
-      continue
-    }
-    merged.push({ ...mention })
-  }
-  return merged
-}
-
-/** Charges that share the amount behind the last of them: AMS/ENS USD 35/BL. */
-const joinedWith = (mentions: readonly ChargeMention[], i: number, sentence: string): ChargeMention[] => {
-  const joined: ChargeMention[] = []
-  for (let at = i; at + 1 < mentions.length; at++) {
-    const [one, other] = [mentions[at] as ChargeMention, mentions[at + 1] as ChargeMention]
-    if (!/^\s*[/&]\s*$/u.test(sentence.slice(one.end, other.at))) break
-    joined.push(other)
-  }
-  return joined
 }
 
 const boxesAround = (

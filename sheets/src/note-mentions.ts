@@ -1,0 +1,69 @@
+/** The charges that a sentence names: which of them are one, which share an amount, and what they are by where they stand. */
+import type { ChargeBasis, ChargeCode } from '@tongyun/freight/vocabulary'
+import { BY_DOCUMENT, type ChargeMention, USUAL_BASIS } from './charge-words.ts'
+import { moneyIn } from './note-money.ts'
+import type { Status } from './note-status.ts'
+import { unified } from './words.ts'
+
+/** The end of the way that handling is named with. */
+const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
+
+/** A truck to or from the terminal: behind words of the destination it delivers. */
+export const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Status[]): ChargeCode => {
+  if (
+    mention.code === 'THC' &&
+    (HANDLED_AT.test(sentence.slice(mention.end)) || /目的(?:港|站|地)的?\s*$/u.test(sentence.slice(0, mention.at)))
+  )
+    return 'DTH'
+  if (mention.code !== 'PUP') return mention.code
+  const from = statuses.findLast(({ end }) => end <= mention.at)?.end ?? 0
+  return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
+}
+
+/** What a charge is counted by where its sentence does not say. */
+export const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
+  USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
+
+const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
+const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
+/** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
+export const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
+  const merged: ChargeMention[] = []
+  for (const mention of mentions) {
+    const last = merged.at(-1)
+    const between = last === undefined ? '' : sentence.slice(last.end, mention.at)
+    // Waiting is named by what is waited for: простой под погрузкой/выгрузкой.
+    if (last !== undefined && WAITING.has(last.code) && mention.code === 'HDL' && WAITED_FOR.test(between)) {
+      last.end = mention.end
+      continue
+    }
+    const touching = /^\s*[(（]?\s*$/u.test(between)
+    const same =
+      last !== undefined && (last.code === mention.code || (touching && (last.code === 'RST' || mention.code === 'RST')))
+    if (
+      last !== undefined &&
+      same &&
+      moneyIn(between).length === 0 &&
+      (mention.code === 'HVY' || touching) &&
+      !/[、,]/u.test(touching ? between : '')
+    ) {
+      last.end = mention.end
+      if (last.code === 'RST') last.code = mention.code
+      if (mention.code === 'HVY') last.words = `${last.words} ${mention.words}`
+      continue
+    }
+    merged.push({ ...mention })
+  }
+  return merged
+}
+
+/** Charges that share the amount behind the last of them: AMS/ENS USD 35/BL. */
+export const joinedWith = (mentions: readonly ChargeMention[], i: number, sentence: string): ChargeMention[] => {
+  const joined: ChargeMention[] = []
+  for (let at = i; at + 1 < mentions.length; at++) {
+    const [one, other] = [mentions[at] as ChargeMention, mentions[at + 1] as ChargeMention]
+    if (!/^\s*[/&]\s*$/u.test(sentence.slice(one.end, other.at))) break
+    joined.push(other)
+  }
+  return joined
+}
