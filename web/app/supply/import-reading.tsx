@@ -2,12 +2,13 @@
 import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { formatDate, formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { paths } from '../site/paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { ImportCancel } from './import-cancel.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 import styles from './import-reading.module.css'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
@@ -77,12 +78,7 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
       {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
       {open === 0 && <Ending {...reading} />}
       <div className={styles.ways}>
-        <Form method="post">
-          <input type="hidden" name="do" value="cancel" />
-          <Button type="submit" kind="danger" size="small">
-            {m.import_cancel()}
-          </Button>
-        </Form>
+        <ImportCancel />
         <Link to={paths.imports()} className={buttonClass('quiet', 'small')}>
           {m.import_another()}
         </Link>

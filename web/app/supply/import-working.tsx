@@ -2,12 +2,13 @@
 import { getImport, type OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { useEffect, useState } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { quietClient } from '../session/browser-client.ts'
 import { paths } from '../site/paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import styles from './import.module.css'
+import { ImportCancel } from './import-cancel.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { watchImport } from './import-watch.ts'
 
@@ -41,12 +42,7 @@ export const ImportWorking = ({ sheet }: { sheet: OfferImport }) => {
         <Link to={paths.importSheet(importId)} className={buttonClass('second', 'small')}>
           {m.import_refresh()}
         </Link>
-        <Form method="post">
-          <input type="hidden" name="do" value="cancel" />
-          <Button type="submit" kind="danger" size="small">
-            {m.import_cancel()}
-          </Button>
-        </Form>
+        <ImportCancel />
       </div>
     </div>
   )
