@@ -56,9 +56,9 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
           <tr>
             <th>{m.lane_kind()}</th>
             <th className={`num ${styles.wide}`}>{m.lane_offers()}</th>
-            <th className="num">{m.lane_transit()}</th>
+            <th className={`num ${styles.tight}`}>{m.lane_transit()}</th>
             <th className={styles.wide}>{m.lane_next()}</th>
-            <th className="num">{m.lane_total()}</th>
+            <th className={`num ${styles.tight}`}>{m.lane_total()}</th>
             <th className={`${styles.spreadCell} ${styles.wide}`}>{m.lane_spread()}</th>
           </tr>
         }
@@ -74,7 +74,7 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
             <td className={`num ${styles.wide}`}>
               {formatNumber(kind.offers)} / {formatNumber(kind.providers)}
             </td>
-            <td className="num">{formatDurations(kind.leastHours, kind.mostHours)}</td>
+            <td className={`num ${styles.tight}`}>{formatDurations(kind.leastHours, kind.mostHours)}</td>
             <td className={styles.wide}>{kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}</td>
             {kind.spread === null ? (
               <td colSpan={2} className={`mute ${styles.hidden}`}>
