@@ -17,7 +17,7 @@ export const CONSENT_PURPOSES = ['terms', 'privacy', 'cross_border', 'marketing'
  * The agreements and the privacy policy as they stand on the site: their version and the ISO day they took effect, for which
  * consent is recorded. Changed texts change both.
  */
-export const AGREEMENTS = { version: '1.3', since: '2026-11-27' } as const
+export const AGREEMENTS = { version: '1.4', since: '2026-11-28' } as const
 export const NEEDED_CONSENTS = ['terms', 'privacy'] as const
 
 export const sentSchema = z.object({
