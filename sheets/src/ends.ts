@@ -10,8 +10,8 @@ export type End = {
   words: string
   id: string | null
   candidates: readonly string[]
-  /** The name is misspelt, and this is the one place it can be. */
-  guessed?: boolean
+  /** Not sure, and asked: the name is misspelt and this is the one place it can be, or its city has other stations too. */
+  guessed?: 'misspelt' | 'one_of_stations'
 }
 type Role = 'origin' | 'destination' | 'via'
 
@@ -167,12 +167,16 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (station === undefined || city === undefined || station.placeId === city.placeId) return false
     const own = (names: Place['names']) => Object.values(names).map((name) => unified(name))
     const said = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    // The name of the city in two scripts says no more than in one: Москва 莫斯科.
+    const tongues = said.split(/\s*(?<=\p{Script=Han})\s*(?=\p{Script=Cyrillic}|\p{Script=Latin})|\s+(?=\p{Script=Han})/u)
+    if (tongues.length > 1 && tongues.every((name) => own(city.names).includes(name))) return isOneOfMany(id, tongues[0] ?? '')
     if (!own(city.names).includes(said) || own(station.names).includes(said)) return false
     const stations = gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
     // Vladivostok has no station of its name: which of those near it is meant is not said.
     if (![...own(station.names), ...station.aliases.map(unified)].some((name) => name.includes(said))) return true
     const named = stations.filter(({ names }) => own(names).some((name) => name.includes(said)))
-    return stations.length > 1 && !(named.length === 1 && named[0]?.placeId === id)
+    // One that bears the name of the city among words of its own is not what the city is called: Москва-Товарная-Павелецкая.
+    return stations.length > 1 && !(named.length === 1 && named[0]?.placeId === id && mainOf([id]) === id)
   }
   /** Of several stations of a city the one that the city gives its name: R-TASHKENT of Tashkent. */
   const mainOf = (ids: readonly string[]): string | undefined => {
@@ -200,7 +204,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>
       id !== null && (mode === 'rail' || (mode === 'multimodal' && role === 'destination')) && isOneOfMany(id, words)
-        ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: true }
+        ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: 'one_of_stations' }
         : { words, id, candidates }
     const { outside, inside } = bracketsOf(words)
     const bare = outside.replace(AROUND, '').trim()
@@ -247,7 +251,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       const [head, tail] = [scripts[1] ?? scripts[3], scripts[2] ?? scripts[4]].map((part) => sure(part ?? '', mode, role).id)
       const only = head ?? tail ?? null
       if (head && tail && near(head, tail)) return end(tail)
-      if (only !== null && (head === null || tail === null)) return { words, id: only, candidates: [only], guessed: true }
+      if (only !== null && (head === null || tail === null)) return { words, id: only, candidates: [only], guessed: 'misspelt' }
     }
     // Ho Chi Minh Cat Lai, Istanbul Ambarli: a city and its terminal, each of words of its own.
     const said = bare.split(/[\s,]+/u)
@@ -267,13 +271,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (mode === 'rail' && /^\p{Script=Han}{5,12}$/u.test(bare)) {
       for (let cut = bare.length - 2; cut >= 2; cut--) {
         const head = sure(bare.slice(0, cut), mode, role)
-        if (head.id !== null) return { words, id: head.id, candidates: [head.id], guessed: true }
+        if (head.id !== null) return { words, id: head.id, candidates: [head.id], guessed: 'misspelt' }
       }
     }
     const candidates = named.candidates.length > 0 ? named.candidates : whole.candidates
     // Of stations of a city the one that bears the city's name alone is meant, and asked; words in brackets mean another.
     const main = inside.length === 0 && candidates.length > 1 ? mainOf(candidates) : undefined
-    if (main !== undefined && candidates.includes(main)) return { words, id: main, candidates, guessed: true }
+    if (main !== undefined && candidates.includes(main)) return { words, id: main, candidates, guessed: 'one_of_stations' }
     // A city of several stations, and words of one of them in brackets behind it.
     const ofStation = candidates.filter((id) =>
       inside.some(
@@ -282,9 +286,9 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     )
     if (ofStation.length === 1) return end(ofStation[0] as string)
     const alike = candidates.filter((id) => inside.some((each) => isSpeltAlike(each, place(id)?.names.zh ?? '')))
-    if (alike.length === 1) return { words, id: alike[0] as string, candidates, guessed: true }
+    if (alike.length === 1) return { words, id: alike[0] as string, candidates, guessed: 'misspelt' }
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
-    if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: true }
+    if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: 'misspelt' }
     return end(null, candidates.length > 0 ? candidates : spelt)
   }
   /** One place by its name in two scripts: 塔什干 Ташкент. */
@@ -298,8 +302,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const [one, other] = ends as [End, End]
     if (one.id === null || other.id === null || !near(one.id, other.id)) return undefined
     return (
-      ends.find(({ guessed }) => guessed === true && one.id !== other.id) ??
-      ends.findLast(({ guessed }) => guessed !== true) ??
+      ends.find(({ guessed }) => guessed !== undefined && one.id !== other.id) ??
+      ends.findLast(({ guessed }) => guessed === undefined) ??
       other
     )
   }

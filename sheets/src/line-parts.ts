@@ -49,7 +49,7 @@ export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => 
     }
     const other = /^\s*(?:→|->|-|—|–|至|到|to\s|в\s)?\s*(\p{L}[\p{L}\s'()-]{1,30}?)\s*[:：]?\s*(?=[\d$€¥])/u.exec(text)?.[1]
     const ends = other === undefined || chargesIn(text).length > 0 ? [] : tools.ends.readAll(other.trim(), mode, 'destination')
-    if (ends.length > 0 && ends.every(({ id, guessed }) => id !== null && guessed !== true) && isPriced(text)) {
+    if (ends.length > 0 && ends.every(({ id, guessed }) => id !== null && guessed === undefined) && isPriced(text)) {
       const words = text.replace(/^\s*(?:→|->|-|—|–|至|到|to\s|в\s)\s*/u, '').trim()
       parts.push({ words: `${origin.map((each) => each.words).join('/')} - ${words}`, tail: '' })
     } else if (last.tail !== '' || /[;；|]/u.test(mark)) last.tail += `${mark}${text}`

@@ -145,7 +145,7 @@ const viaIn = (body: string, mode: Mode, { ends }: Tools): string[] => {
     )?.[1]
   if (name === undefined || mode === 'air') return []
   const { id, guessed } = ends.read(name, mode, 'via')
-  return id === null || guessed === true ? [] : [id]
+  return id === null || guessed !== undefined ? [] : [id]
 }
 
 /** Of a line's own context only what the line says outright. */

@@ -30,7 +30,8 @@ const fitOf = (table: Table, ends: Ends): ((mode: Mode) => number) => {
     named.length === 0
       ? 0
       : named.filter(({ role, text }) =>
-          ends.readAll(text, mode, role).every(({ id, guessed }) => id !== null && guessed !== true),
+          // A city with several stations is one of the mode as well as a city with one.
+          ends.readAll(text, mode, role).every(({ id, guessed }) => id !== null && guessed !== 'misspelt'),
         ).length / named.length
 }
 

@@ -23,7 +23,7 @@ export const samePrices = (line: string, row: string, quoted: readonly Quoted[],
   const name = saysSame(line) ? placeOf(line) : ''
   if (last === undefined || name.length < 2) return null
   const pods = ends.readAll(name, last.facts.mode, 'destination')
-  if (pods.some(({ id, guessed }) => id === null || guessed === true)) return null
+  if (pods.some(({ id, guessed }) => id === null || guessed !== undefined)) return null
   const above = quoted.filter(
     ({ row: own, facts }) => own === last.row && facts.pod.id === last.facts.pod.id && facts.pol.id === last.facts.pol.id,
   )
