@@ -5,8 +5,9 @@ import type { About, Flag, Offer, Question } from './offer.ts'
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 /** How many times dearer or cheaper than its neighbours a price is when it is a slip of a digit. */
 const FAR = 4
-/** How many times beyond the next of its column a price is that stands alone in its row. */
+/** How many times beyond the next of its column a price is that stands alone in its row: below it, and above it. */
 const ALONE = 3
+const ALONE_ABOVE = 2.5
 
 /** Flags for prices that do not fit the others of their row, column and lane. */
 export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions: Question[] } => {
@@ -106,6 +107,7 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
     const values = same.map(({ amount }) => amount)
     const middle = median(values)
     const distinct = [...new Set(values)].sort((a, b) => a - b)
+    const byEnd = Map.groupBy(same, ({ offer }) => offer.pod.id)
     const ratios = new Map<string, number>()
     /** What an amount of this column usually is of another one of its row. */
     const usualRatio = (other: string): number => {
@@ -133,10 +135,15 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
       })
       if (fitsRow) continue
       // A price that stands alone has only its column to be held against.
-      const isAlone = rest.length === 0 && (amount > most * ALONE || amount * ALONE < least)
-      const isFar = amount / middle >= FAR * 1.5 || middle / amount >= FAR * 1.5
+      const isUnder = rest.length === 0 && amount * ALONE < least && middle / amount >= FAR * 1.5
+      const isOver = rest.length === 0 && amount > most * ALONE_ABOVE && amount / middle >= FAR
+      // The dearest of the column is held against the other lanes to its end, however dear the ones to other ends are.
+      const toSame = amount > most ? (byEnd.get(offer.pod.id)?.filter((other) => other.offer !== offer) ?? []) : []
+      const isOverEnd = offer.pod.id !== null && toSame.length > 0 && toSame.every((other) => amount >= other.amount * FAR)
       if (
-        (isAlone && isFar) ||
+        isUnder ||
+        isOver ||
+        isOverEnd ||
         amount * 5 < least ||
         amount > most * 5 ||
         (rest.length > 0 && (middle / amount >= 8 || amount / middle >= 8))
@@ -202,7 +209,7 @@ export const openQuestions = (offers: readonly Offer[]): Question[] => {
     if (rows.length > 0) questions.push({ about, rows, kind, ...(fallback === undefined ? {} : { fallback }) })
   }
   ask('place', 'unknown', ({ pol, pod }) => pol.id === null || pod.id === null)
-  ask('place', 'spelling', ({ pol, pod }) => pol.guessed === true || pod.guessed === true)
+  ask('place', 'spelling', ({ pol, pod }) => pol.guessed !== undefined || pod.guessed !== undefined)
   ask('currency', 'missing', ({ prices }) => prices.some(({ amount, currency }) => amount !== null && currency === null))
   ask('validity', 'missing', ({ validTo }) => validTo === null)
   ask('schedule', 'missing', ({ timetable }) => timetable.weekdays === null && timetable.dates === null)

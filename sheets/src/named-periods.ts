@@ -3,6 +3,15 @@ import { chargesIn } from './charge-words.ts'
 import type { Calendar } from './days.ts'
 import type { Offer, Question } from './offer.ts'
 import { periodOfRemark } from './overruling.ts'
+import { unified } from './words.ts'
+
+/** Words that say how long prices hold: what stands in a bracket behind them with a last day alone says it too: 有效期…（美线至1月14日）. */
+const OF_VALIDITY = /有效|(?<!\p{L})(?:valid|действ|срок)/u
+const LAST_DAY = /[(（]([^()（）]*?(?:至|到|(?<!\p{L})(?:until|till|to|thru|through|by|до|по))\s*\d[^()（）]*)[)）]/gu
+
+/** A note in which brackets that narrow its period say that they do. */
+const spelledOut = (note: string): string =>
+  OF_VALIDITY.test(unified(note)) ? note.replace(LAST_DAY, (_, said: string) => `(only ${said})`) : note
 
 /** Puts the period of a note on the offers of its mark or its names; one that does not lie within theirs is asked about. */
 export const addNamedPeriods = (
@@ -13,11 +22,18 @@ export const addNamedPeriods = (
   calendar: Calendar,
 ): Question[] =>
   // What an older letter said is quoted.
-  (/^\s*>/u.test(note) ? '' : note).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
+  (/^\s*>/u.test(note) ? '' : spelledOut(note)).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []
-    const concerned = [...(named(part) ?? marked ?? [])]
+    const meant = named(part) ?? marked
+    const concerned = [...(meant ?? [])]
+    const { to } = period
+    // A day before that of all offers is of some whom nobody knows.
+    if (meant === undefined && offers.every(({ validTo }) => validTo !== null && to < validTo))
+      return [
+        { about: 'validity', rows: [...new Set(offers.flatMap(({ rows }) => rows))], kind: 'contradiction', words: part.trim() },
+      ]
     // What concerns all offers is the period of the sheet.
     if (concerned.length === 0 || concerned.length === offers.length) return []
     const outside: Offer[] = []

@@ -16,7 +16,7 @@ export const exceptionsIn = (sentence: string): { at: number; end: number; names
 
 /** A charge is for some alone. */
 const ONLY =
-  /(?<!\p{L})(?:only|solely|just for|только|лишь|исключительно)(?!\p{L})|仅(?!为|含|包)|只(?!要|需|含|包)|限(?!制|时|重|量|高)/u
+  /(?<!\p{L})(?:only|solely|just for|только|лишь|исключительно)(?!\p{L})|仅(?!为|含|包)|只(?!要|需|含|包)|限(?!制|时|重|量|高)|专享|专用(?!箱|车|柜)/u
 /** A line of the world, or a way, in Chinese words: 远东线, 班轮方向. */
 const OF_LINE =
   /[\p{Script=Han}]{1,6}(?:线(?!上|下)|航线|方向|口岸)(?=\s*(?:加|另|收|需|须|每|USD|RMB|CNY|\$|¥|\d|:|：|$|含|不))/u

@@ -106,8 +106,9 @@ const HEAVY =
 /** Goods that are not taken: 带电、液体不接; no DG; опасные грузы не принимаем. */
 const NOT_TAKEN =
   /不接|不收(?!费)|拒收|不承接|不做|不走|不运|(?<!\p{L})no (?:dg|dangerous|hazardous|imo|lithium|batter)|(?:not accept|excluded cargo|prohibit|forbidden)|не (?:принима|бер|воз|перевоз|груз)|запрещ/u
-/** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only. */
-const BEHIND = /^[^,，、;；]*(?:[,，]\s*(?:only|только|仅|限)[^,，;；]*)?/u
+/** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only; , promo clients only. */
+const BEHIND =
+  /^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
