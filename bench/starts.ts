@@ -1,7 +1,8 @@
 /**
  * Q13: how a process gets to serving a market that was seeded before: seconds until it answers, until searches are answered from
  * memory, and until it has read ahead what they show and price; processor time of it and of PostgreSQL by then, and its memory.
- * Control: an empty database, of which nothing is read.
+ * The first turn reads the market from PostgreSQL and ends once it has written its file; the others start by that file. Control:
+ * an empty database, of which nothing is read.
  *
  *     node bench/starts.ts postgres://…/market100k postgres://…/empty [turns]
  *
@@ -11,6 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { snapshotAgeMs } from '../server/src/capacity/searching/market-snapshot.ts'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startProcess, stopProcess, untilFound } from './market-server.ts'
 import { loadNow, parentOf, residentMib, treeCpuMs } from './process.ts'
@@ -20,6 +22,8 @@ const PORT = 8481
 /** For all databases and versions, which are begun by one secret. */
 const SECRET_KEY = process.env.SECRET_KEY ?? 'a secret of this measurement and of nothing else'
 const ANSWER_MS = 1_000
+/** A market of fewer is kept in no file (follow-market.ts). */
+const KEPT_FROM_OFFERS = 20_000
 
 type Ready = { market: { ready: boolean; readAhead?: boolean; offers: number } }
 
@@ -31,8 +35,9 @@ const postmasterOf = async (address: string) => {
   return pid
 }
 
-const start = async (address: string, folder: string) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tongyun-start-'))
+const start = async (address: string, folder: string, dataDir: string) => {
+  const isKept = async () => (await snapshotAgeMs(dataDir)) < Number.POSITIVE_INFINITY
+  const byFile = await isKept()
   const postmaster = await postmasterOf(address)
   const before = treeCpuMs(postmaster)
   const began = performance.now()
@@ -64,7 +69,10 @@ const start = async (address: string, folder: string) => {
     const answers = await until(() => true)
     const ready = await until((state) => state.ready)
     const ahead = await until((state) => state.readAhead !== false)
+    if (folder === '.' && ready.offers >= KEPT_FROM_OFFERS)
+      await untilFound(child, async () => ((await isKept()) ? true : undefined))
     return {
+      'by the file': byFile,
       offers: ready.offers,
       'answers s': answers.s,
       'from memory s': ready.s,
@@ -79,15 +87,17 @@ const start = async (address: string, folder: string) => {
     }
   } finally {
     await stopProcess(child)
-    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
+const folderFor = (name: string) => mkdtemp(join(tmpdir(), `tongyun-start-${name}-`))
+const folders = { market: await folderFor('market'), other: await folderFor('other'), empty: await folderFor('empty') }
 const folder = process.env.BESIDE
 const table: object[] = []
 for (let turn = 0; turn < Number(turns); turn += 1) {
-  table.push({ what: 'the market', ...(await start(market, '.')) })
-  if (folder !== undefined) table.push({ what: 'the other version', ...(await start(market, folder)) })
+  table.push({ what: 'the market', ...(await start(market, '.', folders.market)) })
+  if (folder !== undefined) table.push({ what: 'the other version', ...(await start(market, folder, folders.other)) })
 }
-table.push({ what: 'control: nothing', ...(await start(empty, '.')) })
+table.push({ what: 'control: nothing', ...(await start(empty, '.', folders.empty)) })
 console.table(table)
+for (const each of Object.values(folders)) await rm(each, { recursive: true, force: true })

@@ -3,6 +3,7 @@ import { Columns } from './columns.ts'
 import { SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider, OfferPrices } from './offer.ts'
+import { type Parts, readLists, readTexts, type Written, writtenLists, writtenNumbers, writtenTexts } from './snapshot.ts'
 import { Words } from './words.ts'
 
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
@@ -24,8 +25,8 @@ export type SlotPrices = OfferPrices & { slot: number; id: string; revision: num
  * here knows the time.
  */
 export class CapacityIndex {
-  readonly columns = new Columns()
-  readonly lanes = new Lanes()
+  readonly columns: Columns
+  readonly lanes: Lanes
   #words = new Words()
   #slotOf = new Map<string, number>()
   #lists = new Map<string, SlotList>()
@@ -37,6 +38,11 @@ export class CapacityIndex {
   #endings = new Set<number>()
   /** Goes up with everything that is put or removed. */
   changes = 0
+
+  constructor(columns = new Columns(), lanes = new Lanes()) {
+    this.columns = columns
+    this.lanes = lanes
+  }
 
   /** Offers in the index. */
   get size(): number {
@@ -227,6 +233,43 @@ export class CapacityIndex {
     }
     this.#dropped = 0
     this.changes += 1
+  }
+
+  /**
+   * The index in parts that lie side by side in memory, to be gone through while it is used and changed. What is put or removed
+   * after the first step may be in it in part; so whoever reads it back puts and removes it again.
+   */
+  *written(): Written {
+    const end = this.slots
+    const providers = this.providers.map((provider) => JSON.stringify(provider))
+    const [names, lists] = [[...this.#lists.keys()], [...this.#lists.values()]]
+    yield* this.columns.written(end)
+    yield* writtenTexts(this.#names.slice())
+    yield* writtenTexts(providers)
+    yield* writtenTexts(names)
+    yield* writtenLists(lists, end)
+    yield* this.lanes.written(end)
+    yield* this.#words.written(end)
+    yield* writtenNumbers([...this.#endings], (minute) => minute)
+  }
+
+  /** The index that `parts` were written of. To be gone through to its end; other work may be done between its steps. */
+  static *restored(parts: Parts): Generator<void, CapacityIndex> {
+    const columns = yield* Columns.restored(parts)
+    const [names, providers, listed] = [yield* readTexts(parts), yield* readTexts(parts), yield* readTexts(parts)]
+    const lists = yield* readLists(parts)
+    const index = new CapacityIndex(columns, yield* Lanes.restored(parts))
+    for (const name of names) index.#number(name)
+    for (const provider of providers) index.putProvider(JSON.parse(provider))
+    for (const [at, list] of lists.entries()) index.#lists.set(listed[at] as string, list)
+    index.#words = yield* Words.restored(parts, MANY_SLOTS)
+    index.#endings = new Set(parts.numbers(Int32Array))
+    for (const [slot, id] of index.columns.ids.entries()) {
+      if (id === '') index.#dropped += 1
+      else index.#slotOf.set(id, slot)
+      if (slot % MANY_SLOTS === 0) yield
+    }
+    return index
   }
 
   /**

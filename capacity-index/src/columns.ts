@@ -4,6 +4,7 @@ import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vo
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferPrices } from './offer.ts'
+import { numbersPart, type Parts, readTexts, type Written, writtenNumbers, writtenTexts } from './snapshot.ts'
 
 const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
 /** Set where the rate names its equipment at all. */
@@ -73,9 +74,10 @@ export class Columns {
   #room = 0
   ids: string[] = []
   searchText: string[] = []
-  /** Numbers of place, city and country of each stop, one after the other. */
+  /** Numbers of place, city and country of each stop, one after the other; one list for all slots with the same stops. */
   stops: (readonly number[])[] = []
-  readonly departures = new Departures()
+  #stopsKnown = new Map<string, readonly number[]>()
+  readonly departures: Departures
   revision = new Float64Array(0)
   provider = new Int32Array(0)
   facetKey = new Int32Array(0)
@@ -112,6 +114,10 @@ export class Columns {
   /** Prices that are still worked out, to take the place of those there at once. */
   #coming: PriceColumns | null = null
 
+  constructor(departures = new Departures()) {
+    this.departures = departures
+  }
+
   #grow(length: number) {
     this.#room = Math.max(length, this.#room * 2)
     for (const _step of replaceColumns(this, WIDTHS, (column, width) => grown(column, this.#room * width)));
@@ -135,7 +141,9 @@ export class Columns {
     const { origin, destination } = offer
     this.ids[slot] = offer.id
     this.searchText[slot] = offer.searchText
-    this.stops[slot] = offer.stops.flatMap(({ place, city, country }) => [number(place), number(city), number(country)])
+    this.stops[slot] = this.#sameStops(
+      offer.stops.flatMap(({ place, city, country }) => [number(place), number(city), number(country)]),
+    )
     this.revision[slot] = offer.revision
     this.provider[slot] = provider
     this.facetKey[slot] = offer.facetKey
@@ -169,6 +177,13 @@ export class Columns {
     this.validToDay[slot] = offer.validToDay
     this.openUntil[slot] = offer.openUntil ?? NOTHING_LEFT
     this.departures.write(slot, offer.departures)
+  }
+
+  #sameStops(stops: readonly number[]): readonly number[] {
+    const said = stops.join(' ')
+    const known = this.#stopsKnown.get(said)
+    if (known === undefined) this.#stopsKnown.set(said, stops)
+    return known ?? stops
   }
 
   writePrices(slot: number, prices: OfferPrices) {
@@ -221,5 +236,41 @@ export class Columns {
     this.stops = Array.from(order, (slot) => this.stops[slot] ?? [])
     yield
     yield* this.departures.arrange(order)
+  }
+
+  /** As CapacityIndex.written, the first `length` slots. */
+  *written(length: number): Written {
+    yield* this.departures.written(length)
+    for (const [name, width] of Object.entries(WIDTHS) as [keyof typeof WIDTHS, number][])
+      yield numbersPart(this[name].subarray(0, length * width), roomFor(length) * width)
+    const stops = new Map<readonly number[], number>()
+    const numberOf = (list: readonly number[] = []) => {
+      const number = stops.get(list) ?? stops.size
+      stops.set(list, number)
+      return number
+    }
+    yield* writtenNumbers(this.stops, numberOf, length)
+    yield* writtenTexts(Array.from(stops.keys(), (list) => list.join(' ')))
+    yield* writtenTexts(this.ids, length)
+    yield* writtenTexts(this.searchText, length)
+  }
+
+  static *restored(parts: Parts): Generator<void, Columns> {
+    const columns = new Columns(yield* Departures.restored(parts))
+    for (const _step of replaceColumns(columns, WIDTHS, (column) =>
+      parts.numbers(column.constructor as new (length: number) => typeof column),
+    ))
+      yield
+    const numbers = parts.numbers(Int32Array)
+    columns.length = numbers.length
+    columns.#room = columns.openUntil.length
+    const stops = (yield* readTexts(parts)).map((said) => columns.#sameStops(said === '' ? [] : said.split(' ').map(Number)))
+    columns.stops = Array.from(numbers, (number) => stops[number] ?? [])
+    yield
+    columns.ids = yield* readTexts(parts)
+    columns.searchText = yield* readTexts(parts)
+    // A slot that was given up while it was written may have some columns from before.
+    for (let slot = columns.ids.indexOf(''); slot >= 0; slot = columns.ids.indexOf('', slot + 1)) columns.drop(slot)
+    return columns
   }
 }

@@ -1,6 +1,7 @@
 /** Departures of all offers in a few long columns; each offer has a run of them, ascending by time. */
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import type { OfferDeparture } from './offer.ts'
+import { numbersPart, type Parts, type Written } from './snapshot.ts'
 
 /** A minute no cut-off has. */
 const NONE = -1
@@ -100,6 +101,30 @@ export class Departures {
       documentsCutOff: cutOff(this.documentsCutOff),
       cargoCutOff: cutOff(this.cargoCutOff),
     }
+  }
+
+  /** As CapacityIndex.written, the runs of the first `length` slots. */
+  *written(length: number): Written {
+    // Where runs lie is taken at once: what grows out of its run meanwhile gets another, beyond those that are written.
+    const [start, count] = [this.start.slice(0, length), this.count.slice(0, length)]
+    const used = this.#used
+    for (const column of [start, count, this.#room.slice(0, length)]) yield numbersPart(column, roomFor(length))
+    for (const name of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
+      yield numbersPart(this[name].subarray(0, used), roomFor(used))
+    yield numbersPart(Int32Array.of(used))
+  }
+
+  static *restored(parts: Parts): Generator<void, Departures> {
+    const departures = new Departures()
+    departures.start = parts.numbers(Int32Array)
+    departures.count = parts.numbers(Int32Array)
+    departures.#room = parts.numbers(Int32Array)
+    for (const _step of replaceColumns(departures, WIDTHS, (column) =>
+      parts.numbers(column.constructor as new (length: number) => typeof column),
+    ))
+      yield
+    departures.#used = parts.numbers(Int32Array)[0] ?? 0
+    return departures
   }
 
   /** As Columns.arrange; runs stand one after the other afterwards, none longer than it must be. */

@@ -1,5 +1,5 @@
 /** Typed arrays that grow. */
-type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array
+export type Typed = Int32Array | Uint32Array | Float64Array | Uint8Array | Uint16Array
 
 /** The same numbers in an array at least `length` long, at least twice as long as before. */
 export const grown = <Column extends Typed>(column: Column, length: number): Column => {
@@ -54,13 +54,28 @@ export const together = (lists: readonly Int32Array[]): Int32Array => {
 
 /** Slots in the order they were added. */
 export class SlotList {
-  #slots = new Int32Array(4)
+  #slots: Int32Array = new Int32Array(4)
   length = 0
 
   add(slot: number) {
     this.#slots = grown(this.#slots, this.length + 1)
     this.#slots[this.length] = slot
     this.length += 1
+  }
+
+  /** A list of its own memory once it grows. @param slots ascending */
+  static of(slots: Int32Array): SlotList {
+    const list = new SlotList()
+    list.#slots = slots
+    list.length = slots.length
+    return list
+  }
+
+  /** How many slots, from the beginning, are below `end`. */
+  lengthBelow(end: number): number {
+    let { length } = this
+    while (length > 0 && (this.#slots[length - 1] as number) >= end) length -= 1
+    return length
   }
 
   /** Names slots by their new numbers, ascending; those with none, -1, are left out. */

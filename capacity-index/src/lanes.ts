@@ -1,5 +1,6 @@
 /** Which cities offers go between. */
 import { SlotList } from './growing.ts'
+import { numbersPart, type Parts, readLists, type Written, writtenLists } from './snapshot.ts'
 
 const NO_SLOTS = new Int32Array(0)
 const NOWHERE: ReadonlyMap<number, SlotList> = new Map()
@@ -11,17 +12,18 @@ export class Lanes {
   #into = new Map<number, Set<number>>()
 
   add(origin: number, destination: number, slot: number) {
-    let lanes = this.#from.get(origin)
-    if (lanes === undefined) {
-      lanes = new Map()
-      this.#from.set(origin, lanes)
-    }
-    let slots = lanes.get(destination)
+    let slots = this.#from.get(origin)?.get(destination)
     if (slots === undefined) {
       slots = new SlotList()
-      lanes.set(destination, slots)
+      this.#put(origin, destination, slots)
     }
     slots.add(slot)
+  }
+
+  #put(origin: number, destination: number, slots: SlotList) {
+    const lanes = this.#from.get(origin)
+    if (lanes === undefined) this.#from.set(origin, new Map([[destination, slots]]))
+    else lanes.set(destination, slots)
     const origins = this.#into.get(destination)
     if (origins === undefined) this.#into.set(destination, new Set([origin]))
     else origins.add(origin)
@@ -50,5 +52,26 @@ export class Lanes {
   /** As SlotList.renumber. */
   renumber(numbers: Int32Array) {
     for (const lanes of this.#from.values()) for (const slots of lanes.values()) slots.renumber(numbers)
+  }
+
+  /** As CapacityIndex.written, with the slots below `end`. */
+  *written(end: number): Written {
+    const lanes = [...this.#from].flatMap(([origin, into]) =>
+      [...into].map(([destination, slots]) => ({ origin, destination, slots })),
+    )
+    yield numbersPart(Int32Array.from(lanes, ({ origin }) => origin))
+    yield numbersPart(Int32Array.from(lanes, ({ destination }) => destination))
+    yield* writtenLists(
+      lanes.map(({ slots }) => slots),
+      end,
+    )
+  }
+
+  static *restored(parts: Parts): Generator<void, Lanes> {
+    const lanes = new Lanes()
+    const [origins, destinations] = [parts.numbers(Int32Array), parts.numbers(Int32Array)]
+    for (const [at, slots] of (yield* readLists(parts)).entries())
+      lanes.#put(origins[at] as number, destinations[at] as number, slots)
+    return lanes
   }
 }

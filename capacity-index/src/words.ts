@@ -1,5 +1,15 @@
 /** Which slots have a word somewhere in their text. */
 import { SlotList } from './growing.ts'
+import {
+  numbersPart,
+  type Parts,
+  readLists,
+  readTexts,
+  type Written,
+  writtenLists,
+  writtenNumbers,
+  writtenTexts,
+} from './snapshot.ts'
 
 /** Characters in a row that words are found by; of shorter ones there is no list. */
 const GRAM = 3
@@ -81,5 +91,41 @@ export class Words {
       else this.#slots[number] = numbers[slots] as number
       if (number % many === 0) yield
     }
+  }
+
+  /** As CapacityIndex.written, with the slots below `end`. */
+  *written(end: number): Written {
+    // Parts only ever get more; those that come while these are written are of slots beyond `end`.
+    const count = this.#parts.length
+    const [grams, byGram] = [[...this.#byGram.keys()], [...this.#byGram.values()]]
+    const listed: number[] = []
+    const noteAlone = (each: number | SlotList | undefined, number: number) => {
+      if (each instanceof SlotList) listed.push(number)
+      return typeof each === 'number' && each < end ? each : NO_SLOT
+    }
+    yield* writtenTexts(this.#parts, count)
+    yield* writtenNumbers(this.#slots, noteAlone, count)
+    yield numbersPart(Int32Array.from(listed))
+    yield* writtenLists(
+      listed.map((number) => this.#slots[number] as SlotList),
+      end,
+    )
+    yield* writtenTexts(grams)
+    yield* writtenLists(byGram, count)
+  }
+
+  static *restored(parts: Parts, many: number): Generator<void, Words> {
+    const words = new Words()
+    words.#parts = yield* readTexts(parts)
+    for (const [number, part] of words.#parts.entries()) {
+      words.#numbers.set(part, number)
+      if (number % many === 0) yield
+    }
+    words.#slots = Array.from(parts.numbers(Int32Array))
+    const listed = parts.numbers(Int32Array)
+    for (const [at, list] of (yield* readLists(parts)).entries()) words.#slots[listed[at] as number] = list
+    const grams = yield* readTexts(parts)
+    for (const [at, list] of (yield* readLists(parts)).entries()) words.#byGram.set(grams[at] as string, list)
+    return words
   }
 }

@@ -1264,6 +1264,12 @@ create table market_repricing (
   constraint market_repricing_single_row_check CHECK (single_row)
 );
 
+create table market_snapshots (
+  snapshot_id uuid not null,
+  taken_at timestamp with time zone default now() not null,
+  constraint market_snapshots_pkey PRIMARY KEY (snapshot_id)
+);
+
 create table market_version (
   shard smallint not null,
   version bigint not null,

@@ -4,17 +4,23 @@ import { primaryOf } from '../../core/database.ts'
 import { keepLoop } from '../../core/jobs.ts'
 import { selectPosition } from '../space/market-feed.queries.ts'
 import { type IndexState, keepIndex } from './live-index.ts'
+import { snapshotAgeMs, writeSnapshot } from './market-snapshot.ts'
 import { readAhead } from './read-ahead.ts'
 
 /** Often enough that little is left to follow when a search asks, and that a failed start is tried again soon. */
 const EVERY_MS = 5_000
+/** Changes are noted for an hour, of which a process that starts by the file may be late by a quarter (market-feed.queries.ts). */
+const SNAPSHOT_EVERY_MS = 15 * 60_000
+const SNAPSHOT_LOOK_MS = 30_000
+/** A smaller market is read from the database as soon. */
+const SNAPSHOT_FROM_OFFERS = 20_000
 
 /**
  * While the app listens, keeps the market in memory for its searches; until it is loaded, and whenever the database is away,
  * SQL answers. Searches bring the index up to date themselves; the timer only keeps what they find to do small.
  */
 export const followMarket = (app: FastifyInstance) => {
-  const { reader, clock, gauges, conditions } = app.services
+  const { reader, clock, config, gauges, conditions } = app.services
   const live = keepIndex(reader, clock)
   const gauge = (name: string, help: string, read: (state: IndexState) => number | null) =>
     gauges.push({ name: `capacity_index_${name}`, help, read: () => read(live.state) ?? 0 })
@@ -32,6 +38,22 @@ export const followMarket = (app: FastifyInstance) => {
     read: () => Number(ahead.isOver()),
   })
   conditions.push({ name: 'market', read: () => ({ ...live.state, readAhead: ahead.isOver() }) })
+  const { dataDir } = config
+  /** A file that cannot be read, or is damaged, costs time and nothing else. */
+  const restore = () =>
+    live.restore(dataDir).catch((error) => {
+      app.log.warn({ err: error }, 'the market is read from the database')
+      return false
+    })
+  keepLoop(app, {
+    name: 'keep-market-snapshot',
+    everyMs: SNAPSHOT_LOOK_MS,
+    pass: async () => {
+      // Of several processes with one folder the first writes for all.
+      if (live.state.offers < SNAPSHOT_FROM_OFFERS || !ahead.isOver() || live.kept === null) return
+      if ((await snapshotAgeMs(dataDir)) >= SNAPSHOT_EVERY_MS) await writeSnapshot(reader, dataDir, () => live.kept)
+    },
+  })
   keepLoop(app, {
     name: 'follow-market',
     everyMs: EVERY_MS,
@@ -43,7 +65,7 @@ export const followMarket = (app: FastifyInstance) => {
       const began = performance.now()
       // Rows are placed by the gazetteer; opened all at once it would hold requests up.
       await openGazetteerInTurns()
-      await live.load()
+      if (live.state.loads > 0 || !(await restore())) await live.load()
       ahead.begin()
       app.log.info({ offers: live.state.offers, ms: Math.round(performance.now() - began) }, 'market loaded into memory')
     },

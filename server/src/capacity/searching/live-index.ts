@@ -11,6 +11,7 @@ import { type Position, selectChanges, selectPosition } from '../space/market-fe
 import { applyToIndex, pricesAt, pricesOfSlot } from './apply-rates.ts'
 import { type StableOffer, selectPricedOffers, selectStableOffers } from './capacity.queries.ts'
 import { type ProviderNames, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { type KeptMarket, readSnapshot } from './market-snapshot.ts'
 import { shared, sharedRate } from './shared-rates.ts'
 import { SlimRates } from './slim-rates.ts'
 
@@ -41,6 +42,8 @@ type Loaded = {
   exchange: ExchangeRates | null
   /** Goes up when prices at other rates are in the columns. */
   priced: number
+  /** Prices at `exchange` are not all in the columns yet, or could not be worked out. */
+  isPricing: boolean
 }
 
 /** How far `position` is behind what was last asked for, in changes. */
@@ -139,9 +142,29 @@ export class LiveIndex {
     }
     for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
     this.#forget()
-    this.#loaded = { index, rates: new SlimRates(), names, position, followedAt, exchange, priced: 0 }
+    this.#loaded = { index, rates: new SlimRates(), names, position, followedAt, exchange, priced: 0, isPricing: false }
     this.#loads += 1
     this.#loadMs = performance.now() - followedAt
+  }
+
+  /**
+   * Takes the market from the file that a process wrote in `folder`; what has changed since is followed by the first who ask.
+   * @returns false where there is none that fits
+   */
+  async restore(folder: string): Promise<boolean> {
+    const began = performance.now()
+    const market = await readSnapshot(this.#database, folder)
+    if (market === null) return false
+    this.#forget()
+    this.#loaded = { ...market, followedAt: began, priced: 0, isPricing: false }
+    this.#loads += 1
+    this.#loadMs = performance.now() - began
+    return true
+  }
+
+  /** The market as it is written to a file; null while there is none, or prices at other rates are worked out. */
+  get kept(): KeptMarket | null {
+    return this.#loaded === null || this.#loaded.isPricing ? null : this.#loaded
   }
 
   /** Brings what is loaded to the market as it is now, or drops it when it is too far behind. */
@@ -234,6 +257,7 @@ export class LiveIndex {
     if (exchange === null) return
     const { index, rates } = loaded
     const isOver = () => this.#loaded !== loaded || loaded.exchange !== exchange
+    loaded.isPricing = true
     const slots = await applyToIndex(index, rates, { exchange, isOver })
     if (!isOver()) loaded.priced += 1
     const unknown = slots.map((slot) => index.columns.ids[slot] ?? '').filter((id) => id !== '')
@@ -245,6 +269,7 @@ export class LiveIndex {
       index.putPrices(prices.filter((price) => price !== null))
       loaded.priced += 1
     }
+    if (!isOver()) loaded.isPricing = false
   }
 
   /** Reads the rates of offers whose prices are to be worked out at other exchange rates. */

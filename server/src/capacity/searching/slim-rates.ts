@@ -1,5 +1,6 @@
 /** What the prices of a million offers follow from, as numbers: for new exchange rates, which ask it of all at once (decision 142). */
 
+import { numbersPart, type Parts, readTexts, type Written, writtenNumbers, writtenTexts } from '@tongyun/capacity-index/snapshot'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ChargeRule, Consignment, FreightRule, Rate } from '@tongyun/freight/rate'
@@ -7,6 +8,9 @@ import type { EquipmentType, LoadType, Mode } from '@tongyun/freight/vocabulary'
 
 /** Distinct charges and distinct rates but for their amounts that are known at most, some 400 bytes each; offers with others stay unknown. */
 const MOST_PARTS = 300_000
+
+/** Rates written or read in a step. */
+const MANY_ROWS = 20_000
 
 /** What an offer is priced by for its reference consignment. */
 type PricedOffer = {
@@ -21,6 +25,28 @@ type PricedOffer = {
 type Shape = { rate: Rate; consignment: Consignment }
 
 type Charge = Pick<CompiledRate, 'included' | 'others'>
+
+/** A rate to compile a charge in, which comes out the same in every rate. */
+const ONE_CHARGE: Rate = {
+  currency: 'CNY',
+  pricingType: 'flat',
+  chargeable: { divisorCm3PerKg: null, splitPercent: 0, stepKg: 0, kgPerLdm: 0, minimumQuantity: 0 },
+  limits: {
+    minWeightKg: null,
+    maxWeightKg: null,
+    minVolumeM3: null,
+    maxVolumeM3: null,
+    maxPieceKg: null,
+    maxPieceLengthCm: null,
+    maxPieceWidthCm: null,
+    maxPieceHeightCm: null,
+  },
+  minimumMinor: 0,
+  charges: [],
+  freight: { form: 'per_unit', unit: 'kg', unitPrice: 0 },
+  validFrom: '',
+  validTo: '',
+}
 
 /** The amounts of base freight, in the order `withAmounts` takes them. */
 const amountsOf = (freight: FreightRule): number[] => {
@@ -72,6 +98,11 @@ class Numbered<Kind> {
     this.#numbers.set(said, this.all.length)
     return this.all.push(make()) - 1
   }
+
+  /** What all of them say, in the order of their numbers. */
+  get said(): string[] {
+    return [...this.#numbers.keys()]
+  }
 }
 
 /**
@@ -102,24 +133,68 @@ export class SlimRates {
       validFrom: '',
       validTo: '',
     }
-    const shape = this.#shapes.of(JSON.stringify([mode, loadType, equipment, bare]), () => ({
-      rate: bare,
-      consignment: referenceConsignment(mode, loadType, equipment),
-    }))
-    const numbers = charges.map((rule) => this.#numberOf(rule, bare))
+    const shape = this.#shapeOf(JSON.stringify([mode, loadType, equipment, bare]), { mode, loadType, equipment, bare })
+    const numbers = charges.map((rule) => this.#numberOf(JSON.stringify(rule), rule))
     if (shape === null || numbers.includes(null)) return
     this.#rows[slot] = [revision, shape, minimumMinor, ...amountsOf(freight), ...(numbers as number[])]
   }
 
-  #numberOf(rule: ChargeRule, bare: Rate) {
-    return this.#charges.of(JSON.stringify(rule), () => {
-      const { included, others } = compileRate({
-        ...bare,
-        freight: { form: 'per_unit', unit: 'kg', unitPrice: 0 },
-        charges: [rule],
-      })
+  #shapeOf(
+    said: string,
+    {
+      mode,
+      loadType,
+      equipment,
+      bare,
+    }: { mode: Mode; loadType: LoadType | null; equipment: readonly EquipmentType[]; bare: Rate },
+  ) {
+    return this.#shapes.of(said, () => ({ rate: bare, consignment: referenceConsignment(mode, loadType, equipment) }))
+  }
+
+  #numberOf(said: string, rule: ChargeRule) {
+    return this.#charges.of(said, () => {
+      const { included, others } = compileRate({ ...ONE_CHARGE, charges: [rule] })
       return { included, others }
     })
+  }
+
+  /** Rates of the first `end` slots, with what they are made of; the others are read again. */
+  *written(end: number): Written {
+    // Rows are never changed: another takes the place of one, with its revision.
+    const rows = this.#rows.slice(0, end)
+    rows.length = end
+    yield* writtenTexts(this.#shapes.said)
+    yield* writtenTexts(this.#charges.said)
+    yield* writtenNumbers(rows, (row) => row?.length ?? 0)
+    const all = new Float64Array(rows.reduce((sum, row) => sum + (row?.length ?? 0), 0))
+    let next = 0
+    for (let slot = 0; slot < end; slot += 1) {
+      const row = rows[slot] ?? []
+      all.set(row, next)
+      next += row.length
+      if (slot % MANY_ROWS === 0) yield
+    }
+    yield numbersPart(all)
+  }
+
+  static *restored(parts: Parts): Generator<void, SlimRates> {
+    const rates = new SlimRates()
+    for (const said of yield* readTexts(parts)) {
+      const [mode, loadType, equipment, bare] = JSON.parse(said)
+      rates.#shapeOf(said, { mode, loadType, equipment, bare })
+    }
+    yield
+    for (const said of yield* readTexts(parts)) rates.#numberOf(said, JSON.parse(said))
+    yield
+    const lengths = parts.numbers(Int32Array)
+    const all = parts.numbers(Float64Array)
+    let next = 0
+    for (const [slot, length] of lengths.entries()) {
+      rates.#rows.push(length === 0 ? undefined : Array.from(all.subarray(next, next + length)))
+      next += length
+      if (slot % MANY_ROWS === 0) yield
+    }
+    return rates
   }
 
   has(slot: number, revision: number): boolean {

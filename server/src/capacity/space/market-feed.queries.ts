@@ -78,6 +78,24 @@ export const selectChangesAfter = async (
   return rows
 }
 
-/** Forgets changes noted before a moment. */
+/** A change is noted at the time its transaction began; the longest takes less than this. */
+const LONGEST_TRANSACTION = '15 minutes'
+
+/** Forgets changes noted before a moment, and the files of processes that would need them. */
 export const deleteChanges = (database: Database, before: Date) =>
-  sql`delete from market_feed where at < ${before}`.execute(database)
+  sql`with forgotten as (delete from market_snapshots where taken_at < ${before}::timestamptz + ${LONGEST_TRANSACTION}::interval)
+    delete from market_feed where at < ${before}`.execute(database)
+
+/** Notes that a process takes the market as it is now. */
+export const insertSnapshot = (database: Database, snapshotId: string) =>
+  database.insertInto('market_snapshots').values({ snapshot_id: snapshotId }).execute()
+
+/** Whether every change since a process took the market is still noted. */
+export const hasSnapshot = async (database: Database, snapshotId: string): Promise<boolean> => {
+  const row = await database
+    .selectFrom('market_snapshots')
+    .select('snapshot_id')
+    .where('snapshot_id', '=', snapshotId)
+    .executeTakeFirst()
+  return row !== undefined
+}

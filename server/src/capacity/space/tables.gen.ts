@@ -36,6 +36,11 @@ export type MarketFeedTable = {
   space_left: number | null
 }
 
+export type MarketSnapshotsTable = {
+  snapshot_id: string
+  taken_at: Generated<Date>
+}
+
 export type MarketVersionTable = {
   shard: number
   version: number
@@ -60,6 +65,7 @@ export type CapacitySpaceTables = {
   departure_changes: DepartureChangesTable
   departures: DeparturesTable
   market_feed: MarketFeedTable
+  market_snapshots: MarketSnapshotsTable
   market_version: MarketVersionTable
   space_changes: SpaceChangesTable
   space_claims: SpaceClaimsTable

@@ -1,0 +1,103 @@
+/**
+ * The market in memory kept in a file of DATA_DIR, so that a process that starts has it in seconds and reads from the database
+ * only what has changed since (decision 149).
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import type { Written } from '@tongyun/capacity-index/snapshot'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import { type Database, primaryOf } from '../../core/database.ts'
+import { takeTurns } from '../../core/turns.ts'
+import { hasSnapshot, insertSnapshot, type Position } from '../space/market-feed.queries.ts'
+import type { ProviderNames } from './indexed-offers.queries.ts'
+import { SlimRates } from './slim-rates.ts'
+import { readParts, writeParts } from './snapshot-file.ts'
+
+/** What decides how offers become columns: these folders of the repository. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
+const SOURCES = ['capacity-index/src', 'freight/src', 'places', 'server/migrations', 'server/src/capacity']
+
+/** What of the market is kept. */
+export type KeptMarket = {
+  index: CapacityIndex
+  rates: SlimRates
+  names: Map<string, ProviderNames>
+  position: Position
+  exchange: ExchangeRates | null
+}
+type Head = {
+  snapshotId: string
+  sources: string
+  names: [string, ProviderNames][]
+  position: [number, number][]
+  exchange: ExchangeRates | null
+}
+
+let sources: Promise<string> | undefined
+/** Tells versions of the product apart that may write other columns. */
+const sourcesNow = (): Promise<string> => {
+  sources ??= (async () => {
+    const sum = createHash('sha256')
+    for (const folder of SOURCES) {
+      const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+      for (const path of paths.sort()) sum.update(path.slice(ROOT.length)).update(await readFile(path))
+    }
+    return sum.digest('hex')
+  })()
+  return sources
+}
+
+const fileOf = (folder: string) => join(folder, 'market-snapshot')
+
+/** How long ago the file was written, ms; Infinity where there is none. */
+export const snapshotAgeMs = async (folder: string): Promise<number> => {
+  const facts = await stat(fileOf(folder)).catch(() => null)
+  return facts === null ? Number.POSITIVE_INFINITY : Date.now() - facts.mtimeMs
+}
+
+/** Writes the market as `take` gives it, while it goes on changing. */
+export const writeSnapshot = async (database: Database, folder: string, take: () => KeptMarket | null): Promise<void> => {
+  const snapshotId = randomUUID()
+  const madeBy = await sourcesNow()
+  // Noted before the market is taken: from then on the database keeps every change (deleteChanges).
+  await insertSnapshot(primaryOf(database), snapshotId)
+  const market = take()
+  if (market === null) return
+  const { index, rates, names, position, exchange } = market
+  const head: Head = { snapshotId, sources: madeBy, names: [...names], position: [...position], exchange }
+  const parts = function* (): Written {
+    // The first step takes what must be of one moment.
+    const { slots } = index
+    const written = index.written()
+    const first = written.next()
+    yield { texts: [JSON.stringify(head)] }
+    if (first.done !== true) yield first.value
+    yield* written
+    yield* rates.written(slots)
+  }
+  await writeParts(fileOf(folder), parts())
+}
+
+const inTurns = async <Made>(restoring: Generator<void, Made>): Promise<Made> => {
+  const turns = takeTurns()
+  for (;;) {
+    const step = restoring.next()
+    if (step.done === true) return step.value
+    if (turns.isOver()) await turns.next()
+  }
+}
+
+/** The market as the file has it, to be followed from its position; null where there is none of this version and database. */
+export const readSnapshot = async (database: Database, folder: string): Promise<KeptMarket | null> => {
+  if ((await snapshotAgeMs(folder)) === Number.POSITIVE_INFINITY) return null
+  const parts = await readParts(fileOf(folder))
+  const { snapshotId, sources: madeBy, names, position, exchange }: Head = JSON.parse(parts.texts()[0] ?? '')
+  if (madeBy !== (await sourcesNow()) || !(await hasSnapshot(primaryOf(database), snapshotId))) return null
+  const index = await inTurns(CapacityIndex.restored(parts))
+  const rates = await inTurns(SlimRates.restored(parts))
+  return { index, rates, names: new Map(names), position: new Map(position), exchange }
+}
