@@ -15,7 +15,7 @@ const WORN_LEAST = 10_000
 /** Minutes; in every time zone days begin on one of these. */
 const QUARTER = 15
 /** Slots sorted per step, about a few milliseconds of work. */
-const MANY_SLOTS = 50_000
+const MANY_SLOTS = 20_000
 
 /** What an offer costs, with the slot it had and its revision when that was worked out. */
 export type SlotPrices = OfferPrices & { slot: number; id: string; revision: number }

@@ -4,7 +4,7 @@ import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vo
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferPrices } from './offer.ts'
-import { numbersPart, type Parts, readTexts, type Written, writtenNumbers, writtenTexts } from './snapshot.ts'
+import { numbersPart, type Parts, readEach, readTexts, type Written, writtenNumbers, writtenTexts } from './snapshot.ts'
 
 const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
 /** Set where the rate names its equipment at all. */
@@ -265,8 +265,7 @@ export class Columns {
     columns.length = numbers.length
     columns.#room = columns.openUntil.length
     const stops = (yield* readTexts(parts)).map((said) => columns.#sameStops(said === '' ? [] : said.split(' ').map(Number)))
-    columns.stops = Array.from(numbers, (number) => stops[number] ?? [])
-    yield
+    columns.stops = yield* readEach(numbers, (number) => stops[number] ?? [])
     columns.ids = yield* readTexts(parts)
     columns.searchText = yield* readTexts(parts)
     // A slot that was given up while it was written may have some columns from before.

@@ -6,6 +6,9 @@ import { numbersPart, type Parts, type Written } from './snapshot.ts'
 /** A minute no cut-off has. */
 const NONE = -1
 
+/** Slots whose runs are written in a step. */
+const MANY_RUNS = 2 ** 16
+
 /** Columns with a number for each departure, not for each slot. */
 const WIDTHS = {
   etd: 1,
@@ -105,10 +108,13 @@ export class Departures {
 
   /** As CapacityIndex.written, the runs of the first `length` slots. */
   *written(length: number): Written {
-    // Where runs lie is taken at once: what grows out of its run meanwhile gets another, beyond those that are written.
-    const [start, count] = [this.start.slice(0, length), this.count.slice(0, length)]
     const used = this.#used
-    for (const column of [start, count, this.#room.slice(0, length)]) yield numbersPart(column, roomFor(length))
+    yield numbersPart(Int32Array.of(length))
+    for (let from = 0; from < length; from += MANY_RUNS) {
+      // Of one slot all three are of one moment: a run with the room of another would be written over its neighbours.
+      const places = [this.start, this.count, this.#room].map((column) => column.slice(from, Math.min(from + MANY_RUNS, length)))
+      for (const column of places) yield numbersPart(column)
+    }
     for (const name of Object.keys(WIDTHS) as (keyof typeof WIDTHS)[])
       yield numbersPart(this[name].subarray(0, used), roomFor(used))
     yield numbersPart(Int32Array.of(used))
@@ -116,15 +122,27 @@ export class Departures {
 
   static *restored(parts: Parts): Generator<void, Departures> {
     const departures = new Departures()
-    departures.start = parts.numbers(Int32Array)
-    departures.count = parts.numbers(Int32Array)
-    departures.#room = parts.numbers(Int32Array)
+    const length = parts.numbers(Int32Array)[0] ?? 0
+    departures.start = new Int32Array(roomFor(length))
+    departures.count = new Int32Array(roomFor(length))
+    departures.#room = new Int32Array(roomFor(length))
+    for (let from = 0; from < length; from += MANY_RUNS) {
+      for (const column of [departures.start, departures.count, departures.#room]) column.set(parts.numbers(Int32Array), from)
+      yield
+    }
     for (const _step of replaceColumns(departures, WIDTHS, (column) =>
       parts.numbers(column.constructor as new (length: number) => typeof column),
     ))
       yield
     departures.#used = parts.numbers(Int32Array)[0] ?? 0
+    for (let slot = 0; slot < length; slot += 1) departures.#giveUpBeyond(slot, departures.#used)
     return departures
+  }
+
+  /** What grew out of its run while it was written got another that was not; it is put again (CapacityIndex.written). */
+  #giveUpBeyond(slot: number, used: number) {
+    if ((this.start[slot] as number) + (this.#room[slot] as number) <= used) return
+    for (const column of [this.start, this.count, this.#room]) column[slot] = 0
   }
 
   /** As Columns.arrange; runs stand one after the other afterwards, none longer than it must be. */

@@ -78,6 +78,11 @@ export class SlotList {
     return length
   }
 
+  /** Copies the first `length` slots to a place of `into`. Short lists are many, and a view of each would cost more than its slots. */
+  copy(into: Int32Array, place: number, length: number) {
+    for (let at = 0; at < length; at += 1) into[place + at] = this.#slots[at] as number
+  }
+
   /** Names slots by their new numbers, ascending; those with none, -1, are left out. */
   renumber(numbers: Int32Array) {
     this.#slots = this.slots

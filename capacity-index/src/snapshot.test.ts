@@ -2,6 +2,7 @@
 import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { expect, test } from 'vitest'
 import { CapacityIndex } from './capacity-index.ts'
+import { Departures } from './departures.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from './offer.ts'
 import type { BaseQuery } from './query.ts'
 import { selectOffers } from './select.ts'
@@ -183,4 +184,19 @@ test.each([0, 1, 7, 31])('written with %i changes between two parts', (changesBe
   // And it goes on as any other.
   for (let n = 0; n < 60; n += 1) for (const each of [back, control]) change(each, changeOf((n * 29) % OFFERS))
   expect(contentOf(back)).toEqual(contentOf(control))
+})
+
+test('departures of more slots than are written at once stand where they stood', () => {
+  const departures = new Departures()
+  const SLOTS = 70_000
+  for (let slot = 0; slot < SLOTS; slot += 1) departures.write(slot, [departure(slot, 0), departure(slot, 1)].slice(slot % 3))
+  const parts: Part[] = []
+  for (const part of departures.written(SLOTS)) if (part !== undefined) parts.push(taken(part))
+  const restoring = Departures.restored(copyOf(parts))
+  let step = restoring.next()
+  while (step.done !== true) step = restoring.next()
+  const read = (all: Departures) =>
+    Array.from({ length: SLOTS }, (_, slot) => (all.count[slot] === 0 ? null : all.etd[all.start[slot] ?? 0]))
+  expect(read(step.value)).toEqual(read(departures))
+  expect(new Set(read(departures)).size).toBeGreaterThan(SLOTS / 2)
 })

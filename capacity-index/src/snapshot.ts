@@ -2,9 +2,12 @@
  * An index as it is written to a file and read back (decision 149): parts one after the other, in an order that whoever writes
  * and whoever reads have in common.
  */
-import { SlotList, type Typed } from './growing.ts'
+import { grown, SlotList, type Typed } from './growing.ts'
 
-/** Numbers, and for how many of them there is room once they are read back; or texts, none of which holds a NUL. */
+/**
+ * Numbers, and for how many of them there is room once they are read back; or texts, none of which holds a NUL. What a part
+ * holds stands until the next is asked for.
+ */
 export type Part = { numbers: Typed; room: number } | { texts: readonly string[] }
 
 /** Parts in steps of some milliseconds, of which some bring none. */
@@ -16,20 +19,17 @@ export type Parts = {
   texts: () => string[]
 }
 
-/** Texts in one part, about a few milliseconds of work. */
-const MANY_TEXTS = 20_000
-/** Numbers worked out, or lists written or read, in a step. */
-const MANY = 10_000
-/** Slots copied in a step, and as how many of them a list counts. */
-const MANY_SLOTS = 1_000_000
-const LIST_COST = 100
+/** Texts or runs in one part, and numbers worked out in a step: some milliseconds of work at most. */
+const MANY = 4_000
+/** Numbers of runs in one part, one longer run aside. */
+const MANY_NUMBERS = 2 ** 17
 
 export const numbersPart = (numbers: Typed, room = numbers.length): Part => ({ numbers, room })
 
 /** The first `count` texts. */
 export const writtenTexts = function* (texts: readonly string[], count = texts.length): Written {
   yield numbersPart(Int32Array.of(count))
-  for (let at = 0; at < count; at += MANY_TEXTS) yield { texts: texts.slice(at, Math.min(at + MANY_TEXTS, count)) }
+  for (let at = 0; at < count; at += MANY) yield { texts: texts.slice(at, Math.min(at + MANY, count)) }
 }
 
 /** A number of each of the first `count` items. */
@@ -59,38 +59,95 @@ export const readTexts = function* (parts: Parts): Generator<void, string[]> {
   return texts
 }
 
-/** Lists of slots, of each the slots below `end`. */
-export const writtenLists = function* (lists: readonly SlotList[], end: number): Written {
-  const cut: Int32Array[] = []
-  let length = 0
-  for (const list of lists) {
-    cut.push(list.slots.subarray(0, list.lengthBelow(end)))
-    length += cut.at(-1)?.length ?? 0
-    if (cut.length % MANY === 0) yield
+/** How long `count` runs are and how they are put, the numbers of one after the other. */
+type Runs<Column> = {
+  count: number
+  lengthOf: (at: number) => number
+  put: (at: number, into: Column, place: number, length: number) => void
+}
+
+/** Runs of numbers in parts of many: how long each is, and all their numbers. @param room is used again for each part */
+const writtenRuns = function* <Column extends Int32Array | Float64Array>(
+  room: Column,
+  { count, lengthOf, put }: Runs<Column>,
+): Written {
+  yield numbersPart(Int32Array.of(count))
+  const lengths = new Int32Array(MANY)
+  let numbers = room
+  for (let from = 0; from < count; ) {
+    let [runs, length] = [0, 0]
+    for (; from + runs < count && runs < MANY && length < MANY_NUMBERS; runs += 1) {
+      const more = lengthOf(from + runs)
+      numbers = grown(numbers, length + more)
+      put(from + runs, numbers, length, more)
+      lengths[runs] = more
+      length += more
+    }
+    yield numbersPart(lengths.subarray(0, runs))
+    yield numbersPart(numbers.subarray(0, length))
+    from += runs
   }
-  const all = new Int32Array(length)
-  let [next, sinceTurn] = [0, 0]
-  for (const slots of cut) {
-    all.set(slots, next)
-    next += slots.length
-    sinceTurn += slots.length + LIST_COST
-    if (sinceTurn < MANY_SLOTS) continue
-    sinceTurn = 0
+}
+
+/** Hands each run to `take`, which may keep it. */
+const readRuns = function* <Column extends Int32Array | Float64Array>(
+  parts: Parts,
+  type: new (length: number) => Column,
+  take: (run: Column) => void,
+): Generator<void> {
+  for (let left = parts.numbers(Int32Array)[0] ?? 0; left > 0; ) {
+    const [lengths, numbers] = [parts.numbers(Int32Array), parts.numbers(type)]
+    let next = 0
+    for (const length of lengths) {
+      take(numbers.subarray(next, next + length) as Column)
+      next += length
+    }
+    left -= lengths.length
     yield
   }
-  yield* writtenNumbers(cut, (slots) => slots.length)
-  yield numbersPart(all)
+}
+
+/** Lists of slots, of each the slots below `end`. */
+export const writtenLists = (lists: readonly SlotList[], end: number): Written => {
+  const listAt = (at: number) => lists[at] as SlotList
+  return writtenRuns(new Int32Array(MANY_NUMBERS), {
+    count: lists.length,
+    lengthOf: (at) => listAt(at).lengthBelow(end),
+    put: (at, into, place, length) => listAt(at).copy(into, place, length),
+  })
 }
 
 export const readLists = function* (parts: Parts): Generator<void, SlotList[]> {
-  const lengths = parts.numbers(Int32Array)
-  const all = parts.numbers(Int32Array)
   const lists: SlotList[] = []
-  let next = 0
-  for (const length of lengths) {
-    lists.push(SlotList.of(all.subarray(next, next + length)))
-    next += length
-    if (lists.length % MANY === 0) yield
-  }
+  yield* readRuns(parts, Int32Array, (slots) => lists.push(SlotList.of(slots)))
   return lists
+}
+
+/** The first `count` rows of numbers; those that are not there are as rows of none. */
+export const writtenRows = (rows: readonly (readonly number[] | undefined)[], count: number): Written =>
+  writtenRuns(new Float64Array(MANY_NUMBERS), {
+    count,
+    lengthOf: (at) => rows[at]?.length ?? 0,
+    put: (at, into, place, length) => {
+      for (let number = 0; number < length; number += 1) into[place + number] = rows[at]?.[number] ?? 0
+    },
+  })
+
+export const readRows = function* (parts: Parts): Generator<void, (number[] | undefined)[]> {
+  const rows: (number[] | undefined)[] = []
+  yield* readRuns(parts, Float64Array, (row) => rows.push(row.length === 0 ? undefined : Array.from(row)))
+  return rows
+}
+
+/** What `make` makes of each number. */
+export const readEach = function* <Made>(
+  numbers: Int32Array,
+  make: (number: number, at: number) => Made,
+): Generator<void, Made[]> {
+  const made = new Array<Made>(numbers.length)
+  for (let at = 0; at < numbers.length; at += 1) {
+    made[at] = make(numbers[at] as number, at)
+    if (at % MANY === 0) yield
+  }
+  return made
 }

@@ -3,6 +3,7 @@ import { SlotList } from './growing.ts'
 import {
   numbersPart,
   type Parts,
+  readEach,
   readLists,
   readTexts,
   type Written,
@@ -121,7 +122,7 @@ export class Words {
       words.#numbers.set(part, number)
       if (number % many === 0) yield
     }
-    words.#slots = Array.from(parts.numbers(Int32Array))
+    words.#slots = yield* readEach<number | SlotList>(parts.numbers(Int32Array), (slot) => slot)
     const listed = parts.numbers(Int32Array)
     for (const [at, list] of (yield* readLists(parts)).entries()) words.#slots[listed[at] as number] = list
     const grams = yield* readTexts(parts)

@@ -1,6 +1,6 @@
 /** What the prices of a million offers follow from, as numbers: for new exchange rates, which ask it of all at once (decision 142). */
 
-import { numbersPart, type Parts, readTexts, type Written, writtenNumbers, writtenTexts } from '@tongyun/capacity-index/snapshot'
+import { type Parts, readRows, readTexts, type Written, writtenRows, writtenTexts } from '@tongyun/capacity-index/snapshot'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ChargeRule, Consignment, FreightRule, Rate } from '@tongyun/freight/rate'
@@ -8,9 +8,6 @@ import type { EquipmentType, LoadType, Mode } from '@tongyun/freight/vocabulary'
 
 /** Distinct charges and distinct rates but for their amounts that are known at most, some 400 bytes each; offers with others stay unknown. */
 const MOST_PARTS = 300_000
-
-/** Rates written or read in a step. */
-const MANY_ROWS = 20_000
 
 /** What an offer is priced by for its reference consignment. */
 type PricedOffer = {
@@ -160,21 +157,10 @@ export class SlimRates {
 
   /** Rates of the first `end` slots, with what they are made of; the others are read again. */
   *written(end: number): Written {
-    // Rows are never changed: another takes the place of one, with its revision.
-    const rows = this.#rows.slice(0, end)
-    rows.length = end
     yield* writtenTexts(this.#shapes.said)
     yield* writtenTexts(this.#charges.said)
-    yield* writtenNumbers(rows, (row) => row?.length ?? 0)
-    const all = new Float64Array(rows.reduce((sum, row) => sum + (row?.length ?? 0), 0))
-    let next = 0
-    for (let slot = 0; slot < end; slot += 1) {
-      const row = rows[slot] ?? []
-      all.set(row, next)
-      next += row.length
-      if (slot % MANY_ROWS === 0) yield
-    }
-    yield numbersPart(all)
+    // Rows are never changed: another takes the place of one, with its revision.
+    yield* writtenRows(this.#rows, end)
   }
 
   static *restored(parts: Parts): Generator<void, SlimRates> {
@@ -186,14 +172,7 @@ export class SlimRates {
     yield
     for (const said of yield* readTexts(parts)) rates.#numberOf(said, JSON.parse(said))
     yield
-    const lengths = parts.numbers(Int32Array)
-    const all = parts.numbers(Float64Array)
-    let next = 0
-    for (const [slot, length] of lengths.entries()) {
-      rates.#rows.push(length === 0 ? undefined : Array.from(all.subarray(next, next + length)))
-      next += length
-      if (slot % MANY_ROWS === 0) yield
-    }
+    rates.#rows = yield* readRows(parts)
     return rates
   }
 

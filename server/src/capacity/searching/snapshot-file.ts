@@ -8,13 +8,14 @@ const TYPES = [Int32Array, Uint32Array, Float64Array, Uint8Array, Uint16Array] a
 const TEXTS = TYPES.length
 /** What stands before a part: its kind, how many numbers or bytes it has, and for how many numbers there is room. */
 const HEAD_NUMBERS = 3
-const HEAD_BYTES = HEAD_NUMBERS * Float64Array.BYTES_PER_ELEMENT
 const SUM_BYTES = 4
-/** Bytes written or read at once, a few milliseconds of work. */
-const CHUNK_BYTES = 4 * 2 ** 20
+/** Bytes written or read at once, about a millisecond of work. */
+const CHUNK_BYTES = 2 ** 20
 /** Numbers of a column; more than this is a damaged head. */
 const MOST_ROOM = 2 ** 28
 const BETWEEN_TEXTS = '\0'
+/** Of a UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3
 
 type Read = { texts: string[] } | { numbers: InstanceType<(typeof TYPES)[number]> }
 
@@ -27,33 +28,51 @@ const headOf = (part: Part, bytes: Uint8Array) => {
   return Float64Array.of(kind, part.numbers.length, part.room)
 }
 
+/** Bytes of texts, in memory that is used again: many buffers that live for a moment make the collector stop the process. */
+const textsBytes = () => {
+  let room = Buffer.alloc(CHUNK_BYTES)
+  return (texts: readonly string[]): Uint8Array => {
+    const joined = texts.join(BETWEEN_TEXTS)
+    const most = joined.length * MOST_BYTES
+    if (most > room.length) room = Buffer.alloc(most)
+    return room.subarray(0, room.write(joined))
+  }
+}
+
 /** Writes `parts` beside `path`, then in its place; nothing is left of a file that was not written whole. */
 export const writeParts = async (path: string, parts: Written): Promise<void> => {
   const beside = `${path}.${process.pid}`
   const file = await open(beside, 'w', 0o600)
   const turns = takeTurns()
-  let sum = 0
-  /** One for all that is written: many that live for a moment make the collector stop the process. */
+  const bytesOfTexts = textsBytes()
   const chunk = new Uint8Array(CHUNK_BYTES)
+  let [used, sum] = [0, 0]
+  const flush = async () => {
+    const full = chunk.subarray(0, used)
+    sum = crc32(full, sum)
+    await file.writeFile(full)
+    used = 0
+  }
+  /** Copies, for what is written may change before the disk has it, and the sum is of what the disk has. */
   const write = async (bytes: Uint8Array) => {
-    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-      // A copy, for what is written may change before the disk has it, and the sum is of what the disk has.
-      const copied = chunk.subarray(0, Math.min(CHUNK_BYTES, bytes.length - at))
-      copied.set(bytes.subarray(at, at + CHUNK_BYTES))
-      sum = crc32(copied, sum)
-      await file.writeFile(copied)
+    for (let at = 0; at < bytes.length; ) {
+      const some = bytes.subarray(at, at + CHUNK_BYTES - used)
+      chunk.set(some, used)
+      used += some.length
+      at += some.length
+      if (used === CHUNK_BYTES) await flush()
     }
   }
   try {
     for (const part of parts) {
       if (turns.isOver()) await turns.next()
       if (part === undefined) continue
-      const bytes =
-        'texts' in part ? Buffer.from(part.texts.join(BETWEEN_TEXTS)) : bytesOf(part.numbers as ArrayBufferView<ArrayBuffer>)
+      const bytes = 'texts' in part ? bytesOfTexts(part.texts) : bytesOf(part.numbers as ArrayBufferView<ArrayBuffer>)
       await write(bytesOf(headOf(part, bytes)))
       await write(bytes)
     }
-    await write(bytesOf(Uint32Array.of(sum)))
+    await flush()
+    await file.writeFile(bytesOf(Uint32Array.of(sum)))
     await file.sync()
     await file.close()
     await rename(beside, path)
@@ -64,45 +83,54 @@ export const writeParts = async (path: string, parts: Written): Promise<void> =>
   }
 }
 
-/** Reads as much as `into` has room for, and sums what is read while more is. @throws Error where the file ends before */
-const fill = async (file: FileHandle, into: Uint8Array, sum: number): Promise<number> => {
-  const readAt = (at: number) => file.read(into, at, Math.min(CHUNK_BYTES, into.length - at))
-  let summed = sum
-  let reading = into.length === 0 ? undefined : readAt(0)
-  for (let at = 0; reading !== undefined; ) {
-    const { bytesRead } = await reading
-    if (bytesRead === 0) throw new Error('a snapshot ends in the middle')
-    const end = at + bytesRead
-    reading = end < into.length ? readAt(end) : undefined
-    summed = crc32(into.subarray(at, end), summed)
-    at = end
+/** Reads the first `size` bytes of a file one after the other, and sums them. */
+const readerOf = (file: FileHandle, size: number) => {
+  const chunk = new Uint8Array(CHUNK_BYTES)
+  let [from, end, left, sum] = [0, 0, size, 0]
+  return {
+    isOver: () => left <= 0 && from === end,
+    sum: () => sum,
+    /** @throws Error where there are fewer bytes than `into` has room for */
+    fill: async (into: Uint8Array) => {
+      for (let at = 0; at < into.length; ) {
+        if (from === end) {
+          const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK_BYTES, Math.max(0, left)))
+          if (bytesRead === 0) throw new Error('a snapshot ends in the middle')
+          left -= bytesRead
+          ;[from, end] = [0, bytesRead]
+          sum = crc32(chunk.subarray(0, end), sum)
+        }
+        const some = chunk.subarray(from, Math.min(end, from + into.length - at))
+        into.set(some, at)
+        at += some.length
+        from += some.length
+      }
+    },
   }
-  return summed
 }
 
 /** What `writeParts` wrote. @throws Error where it is not that to the last byte */
 export const readParts = async (path: string): Promise<Parts> => {
   const file = await open(path)
+  const turns = takeTurns()
   const read: Read[] = []
   try {
     const { size } = await file.stat()
-    let [sum, position] = [0, 0]
-    while (position < size - SUM_BYTES) {
+    const reader = readerOf(file, size - SUM_BYTES)
+    while (!reader.isOver()) {
+      if (turns.isOver()) await turns.next()
       const head = new Float64Array(HEAD_NUMBERS)
-      sum = await fill(file, bytesOf(head), sum)
+      await reader.fill(bytesOf(head))
       const [kind = -1, count = 0, room = 0] = head
-      position += HEAD_BYTES
       const Type = TYPES[kind]
       if (count > size || room > MOST_ROOM || (Type === undefined && kind !== TEXTS)) throw new Error('a snapshot is damaged')
       const numbers = new (Type ?? Uint8Array)(Math.max(count, room))
-      const bytes = bytesOf(numbers.subarray(0, count) as ArrayBufferView<ArrayBuffer>)
-      sum = await fill(file, bytes, sum)
-      position += bytes.length
-      read.push(Type === undefined ? { texts: Buffer.from(bytes.buffer).toString().split(BETWEEN_TEXTS) } : { numbers })
+      await reader.fill(bytesOf(numbers.subarray(0, count) as ArrayBufferView<ArrayBuffer>))
+      read.push(Type === undefined ? { texts: Buffer.from(numbers.buffer).toString().split(BETWEEN_TEXTS) } : { numbers })
     }
     const told = new Uint32Array(1)
-    await fill(file, bytesOf(told), 0)
-    if (told[0] !== sum) throw new Error('a snapshot is damaged')
+    const { bytesRead } = await file.read(told, 0, SUM_BYTES)
+    if (bytesRead < SUM_BYTES || told[0] !== reader.sum()) throw new Error('a snapshot is damaged')
   } finally {
     await file.close()
   }
