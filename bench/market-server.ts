@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { COMPILED } from '../tools/prepare.mjs'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-/** A million offers take a while to be read. */
-const LONGEST_MS = 600_000
+/** A million offers take minutes to be read where no file of them is left. */
+const LONGEST_MS = 1_800_000
 const AGAIN_MS = 100
 /** What does not answer by then is asked again. */
 const ANSWER_MS = 5_000
@@ -29,7 +29,7 @@ export const stopProcess = (child: ChildProcess) =>
 
 /**
  * What `look` finds of a process once it finds anything.
- * @throws Error when the process ends before, or nothing is found within ten minutes
+ * @throws Error when the process ends before, or nothing is found within half an hour
  */
 export const untilFound = async <Found>(child: ChildProcess, look: () => Promise<Found | undefined>): Promise<Found> => {
   for (const began = Date.now(); Date.now() - began < LONGEST_MS; await setTimeout(AGAIN_MS)) {
