@@ -1267,6 +1267,7 @@ create table market_repricing (
 create table market_snapshots (
   snapshot_id uuid not null,
   taken_at timestamp with time zone default now() not null,
+  written_at timestamp with time zone,
   constraint market_snapshots_pkey PRIMARY KEY (snapshot_id)
 );
 

@@ -39,7 +39,7 @@ export const followMarket = (app: FastifyInstance) => {
   })
   conditions.push({ name: 'market', read: () => ({ ...live.state, readAhead: ahead.isOver() }) })
   const { dataDir } = config
-  /** A file that cannot be read, or is damaged, costs time and nothing else. */
+  /** A file that is not there, does not fit or is damaged costs time and nothing else. */
   const restore = () =>
     live.restore(dataDir).catch((error) => {
       app.log.warn({ err: error }, 'the market is read from the database')

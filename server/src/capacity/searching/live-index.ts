@@ -149,14 +149,15 @@ export class LiveIndex {
 
   /**
    * Takes the market from the file that a process wrote in `folder`; what has changed since is followed by the first who ask.
-   * @returns false where there is none that fits
+   * @returns false where there is none
+   * @throws Error where it does not fit
    */
   async restore(folder: string): Promise<boolean> {
     const began = performance.now()
-    const market = await readSnapshot(this.#database, folder)
-    if (market === null) return false
+    const read = await readSnapshot(this.#database, folder)
+    if (read === null) return false
     this.#forget()
-    this.#loaded = { ...market, followedAt: began, priced: 0, isPricing: false }
+    this.#loaded = { ...read.market, followedAt: began - read.takenAgoMs, priced: 0, isPricing: false }
     this.#loads += 1
     this.#loadMs = performance.now() - began
     return true

@@ -1,18 +1,21 @@
 /** A process that starts by the file of another answers as PostgreSQL does, or does not take the file. */
-import { mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/create-test-app.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addTestApp, createTestDatabase } from '../../../test/create-test-app.ts'
 import { openDatabase, openPool } from '../../core/database.ts'
 import { insertCapacities } from '../offering/insert-capacities.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from '../offering/sample-market.fixture.ts'
 import { deleteChanges, selectPosition } from '../space/market-feed.queries.ts'
 import { pricesOfSlot } from './apply-rates.ts'
+import { registerSearching } from './index.ts'
 import { LiveIndex } from './live-index.ts'
 import { snapshotAgeMs, writeSnapshot } from './market-snapshot.ts'
+import { writeParts } from './snapshot-file.ts'
 
 const HOUR_MS = 3_600_000
 const market = sampleMarket(160)
@@ -29,6 +32,12 @@ let folder: string
 const startLive = () => {
   const database = openDatabase(openPool(suite.pool.options, 2, { warn: () => undefined }))
   return { live: new LiveIndex(database, clock), database, stop: () => database.destroy() }
+}
+/** The one file that is there. */
+const fileIn = async (of: string) => {
+  const [name = '', ...others] = await readdir(of)
+  expect(others).toEqual([])
+  return join(of, name)
 }
 /** All that is known of each offer, whatever its slot. */
 const contentOf = async (live: LiveIndex) => {
@@ -121,16 +130,48 @@ test('once changes since then are forgotten the file is not taken', async () => 
   expect(await live.restore(folder)).toBe(true)
   await deleteChanges(suite.database, new Date(Date.now() + 60_000))
   const again = startLive()
-  expect(await again.live.restore(folder)).toBe(false)
+  await expect(again.live.restore(folder)).rejects.toThrow('changes that are forgotten')
   await Promise.all([stop(), again.stop()])
+})
+
+test('a file of a market taken too long ago to be followed is read, and the market then from the database', async () => {
+  await sql`update market_snapshots set taken_at = now() - interval '50 minutes'`.execute(suite.database)
+  await sql`update capacities set confirmed_at = now() where capacity_id in
+    (select capacity_id from capacities where on_offer limit 1)`.execute(suite.database)
+  const { live, stop } = startLive()
+  expect(await live.restore(folder)).toBe(true)
+  await live.at(await selectPosition(suite.database))
+  await expect.poll(() => live.state).toMatchObject({ ready: true, loads: 2 })
+  await stop()
+})
+
+test('a database brought back to a moment before the file was whole does not take it', async () => {
+  await sql`update market_snapshots set written_at = null`.execute(suite.database)
+  const { live, stop } = startLive()
+  await expect(live.restore(folder)).rejects.toThrow('of another database')
+  await stop()
 })
 
 test('a file of another database is not taken', async () => {
   const other = await createTestDatabase()
   const database = openDatabase(openPool(other.pool.options, 2, { warn: () => undefined }))
-  expect(await new LiveIndex(database, clock).restore(folder)).toBe(false)
+  await expect(new LiveIndex(database, clock).restore(folder)).rejects.toThrow('of another database')
   await database.destroy()
   await other.drop()
+})
+
+test('a file of another version is not taken', async () => {
+  const path = await fileIn(folder)
+  const head = JSON.parse(/\{.*?\}(?=\0|[^ -~])/s.exec((await readFile(path)).toString('latin1'))?.[0] ?? '')
+  const { live, stop } = startLive()
+  const parts = function* (sources: string) {
+    yield { texts: [JSON.stringify({ ...head, sources })] }
+  }
+  await writeParts(path, parts('0'.repeat(64)))
+  await expect(live.restore(folder)).rejects.toThrow('of another version')
+  await writeParts(path, parts(head.sources))
+  await expect(live.restore(folder)).rejects.toThrow('of another kind')
+  await stop()
 })
 
 const damages: Record<string, (path: string, size: number) => Promise<unknown>> = {
@@ -147,8 +188,7 @@ const damages: Record<string, (path: string, size: number) => Promise<unknown>> 
   'that is something else': (path) => writeFile(path, 'not a market '.repeat(99)),
 }
 test.each(Object.entries(damages))('a file %s is refused', async (_name, damage) => {
-  const [name = ''] = await readdir(folder)
-  const path = join(folder, name)
+  const path = await fileIn(folder)
   await damage(path, (await readFile(path)).length)
   const { live, stop } = startLive()
   await expect(live.restore(folder)).rejects.toThrow()
@@ -159,8 +199,8 @@ test.each(Object.entries(damages))('a file %s is refused', async (_name, damage)
 test('a file that could not be written whole leaves the one before', async () => {
   const { live, database, stop } = startLive()
   await live.load()
-  const [name = ''] = await readdir(folder)
-  const before = await readFile(join(folder, name))
+  const path = await fileIn(folder)
+  const before = await readFile(path)
   const { kept } = live
   if (kept === null) throw new Error('not in memory')
   const rates = Object.create(kept.rates, {
@@ -172,7 +212,87 @@ test('a file that could not be written whole leaves the one before', async () =>
     },
   })
   await expect(writeSnapshot(database, folder, () => ({ ...kept, rates }))).rejects.toThrow('no space left')
-  expect(await readdir(folder)).toEqual([name])
-  expect((await readFile(join(folder, name))).equals(before)).toBe(true)
+  expect((await readFile(await fileIn(folder))).equals(before)).toBe(true)
   await stop()
+})
+
+test('where little of the disk is free nothing is written', async () => {
+  const { live, database, stop } = startLive()
+  await live.load()
+  const rowsNow = async () => (await sql`select from market_snapshots`.execute(suite.database)).rows.length
+  const rows = await rowsNow()
+  const before = await readFile(await fileIn(folder))
+  await expect(
+    writeSnapshot(
+      database,
+      folder,
+      () => live.kept,
+      async () => live.state.slots * 1_000,
+    ),
+  ).rejects.toThrow('too little is free')
+  expect((await readFile(await fileIn(folder))).equals(before)).toBe(true)
+  expect(await rowsNow()).toBe(rows)
+  await stop()
+})
+
+test('several processes that write at once leave one whole file', async () => {
+  const lives = [startLive(), startLive(), startLive()]
+  await Promise.all(lives.map(({ live }) => live.load()))
+  await Promise.all(lives.map(({ live, database }) => writeSnapshot(database, folder, () => live.kept)))
+  await fileIn(folder)
+  const { live, stop } = startLive()
+  expect(await live.restore(folder)).toBe(true)
+  expect(await contentOf(live)).toEqual(await contentNow())
+  await Promise.all([...lives.map((each) => each.stop()), stop()])
+})
+
+test('while another writes nothing is written; what it left when it was killed is removed', async () => {
+  const { live, database, stop } = startLive()
+  await live.load()
+  const path = await fileIn(folder)
+  const before = await readFile(path)
+  const left = `${path}.of-another`
+  await writeFile(left, before.subarray(0, 100))
+  await writeSnapshot(database, folder, () => live.kept)
+  expect((await readFile(path)).equals(before)).toBe(true)
+  const minutesAgo = new Date(Date.now() - 300_000)
+  await utimes(left, minutesAgo, minutesAgo)
+  await writeSnapshot(database, folder, () => live.kept)
+  expect((await readFile(await fileIn(folder))).equals(before)).toBe(false)
+  await stop()
+})
+
+test('only the owner of the process may read it, whoever might read the one before', async () => {
+  const path = await fileIn(folder)
+  await chmod(path, 0o644)
+  const { live, database, stop } = startLive()
+  await live.load()
+  await writeSnapshot(database, folder, () => live.kept)
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  await stop()
+})
+
+test('a clock that was ahead does not keep the file for ever', async () => {
+  const inTwoHours = new Date(Date.now() + 2 * HOUR_MS)
+  await utimes(await fileIn(folder), inTwoHours, inTwoHours)
+  expect(await snapshotAgeMs(folder)).toBeGreaterThan(HOUR_MS)
+})
+
+test('a process with a file that does not fit says so and has the market from the database', async () => {
+  const startApp = async () => {
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) })
+    const database = openDatabase(openPool(suite.pool.options, 4, { warn: () => undefined }))
+    const app = await addTestApp(database, { log, clock, settings: { DATA_DIR: folder }, modules: [registerSearching] })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    await vi.waitFor(() => expect(lines.join('')).toContain('market loaded into memory'), 20_000)
+    await app.close()
+    return lines.join('')
+  }
+  expect(await startApp()).not.toContain('the market is read from the database')
+  await truncate(await fileIn(folder), 1_000)
+  const said = await startApp()
+  expect(said).toContain('the market is read from the database')
+  expect(said).toContain('a snapshot ends in the middle')
+  expect(said).toMatch(/"offers":[1-9]\d.*market loaded/)
 })

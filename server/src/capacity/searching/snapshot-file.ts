@@ -1,5 +1,7 @@
 /** A file of parts (capacity-index/src/snapshot.ts): a head of texts, then parts, in the end a sum over all of it. */
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Part, Parts, Written } from '@tongyun/capacity-index/snapshot'
 import { takeTurns } from '../../core/turns.ts'
@@ -13,6 +15,8 @@ const SUM_BYTES = 4
 const CHUNK_BYTES = 2 ** 20
 /** Numbers of a column; more than this is a damaged head. */
 const MOST_ROOM = 2 ** 28
+/** A file that is being written grows at least this often. */
+const WRITING_MS = 60_000
 const BETWEEN_TEXTS = '\0'
 /** Of a UTF-16 unit in UTF-8. */
 const MOST_BYTES = 3
@@ -39,10 +43,36 @@ const textsBytes = () => {
   }
 }
 
-/** Writes `parts` beside `path`, then in its place; nothing is left of a file that was not written whole. */
+/** Files beside `path` that are being written, or were when their process ended. */
+const besideOf = async (path: string): Promise<string[]> => {
+  const names = await readdir(dirname(path))
+  return names.filter((name) => name.startsWith(`${basename(path)}.`)).map((name) => join(dirname(path), name))
+}
+
+/** Whether a process is writing in the place of `path`; what others left there that ended meanwhile is removed. */
+export const isBeingWritten = async (path: string): Promise<boolean> => {
+  let isWritten = false
+  for (const beside of await besideOf(path)) {
+    const age = await ageMs(beside)
+    if (age < WRITING_MS) isWritten = true
+    else await rm(beside, { force: true })
+  }
+  return isWritten
+}
+
+/** How long ago a file was written, by the clock as it is, ms; Infinity where there is none. A clock that leapt makes it old. */
+export const ageMs = async (path: string): Promise<number> => {
+  const facts = await stat(path).catch(() => null)
+  return facts === null ? Number.POSITIVE_INFINITY : Math.abs(Date.now() - facts.mtimeMs)
+}
+
+/**
+ * Writes `parts` beside `path`, then in its place; nothing is left of a file that was not written whole. Its owner alone may read
+ * it, and several processes may write at once: the file is that of one of them.
+ */
 export const writeParts = async (path: string, parts: Written): Promise<void> => {
-  const beside = `${path}.${process.pid}`
-  const file = await open(beside, 'w', 0o600)
+  const beside = `${path}.${randomUUID()}`
+  const file = await open(beside, 'wx', 0o600)
   const turns = takeTurns()
   const bytesOfTexts = textsBytes()
   const chunk = new Uint8Array(CHUNK_BYTES)
@@ -109,8 +139,12 @@ const readerOf = (file: FileHandle, size: number) => {
   }
 }
 
-/** What `writeParts` wrote. @throws Error where it is not that to the last byte */
-export const readParts = async (path: string): Promise<Parts> => {
+/**
+ * What `writeParts` wrote.
+ * @param check is given the texts of the first part before the others are read, and throws where the file is not wanted
+ * @throws Error where it is not that to the last byte
+ */
+export const readParts = async (path: string, check: (texts: readonly string[]) => Promise<unknown>): Promise<Parts> => {
   const file = await open(path)
   const turns = takeTurns()
   const read: Read[] = []
@@ -126,7 +160,11 @@ export const readParts = async (path: string): Promise<Parts> => {
       if (count > size || room > MOST_ROOM || (Type === undefined && kind !== TEXTS)) throw new Error('a snapshot is damaged')
       const numbers = new (Type ?? Uint8Array)(Math.max(count, room))
       await reader.fill(bytesOf(numbers.subarray(0, count) as ArrayBufferView<ArrayBuffer>))
-      read.push(Type === undefined ? { texts: Buffer.from(numbers.buffer).toString().split(BETWEEN_TEXTS) } : { numbers })
+      if (Type !== undefined) read.push({ numbers })
+      else {
+        const texts = Buffer.from(numbers.buffer).toString().split(BETWEEN_TEXTS)
+        if (read.push({ texts }) === 1) await check(texts)
+      }
     }
     const told = new Uint32Array(1)
     const { bytesRead } = await file.read(told, 0, SUM_BYTES)

@@ -90,12 +90,14 @@ export const deleteChanges = (database: Database, before: Date) =>
 export const insertSnapshot = (database: Database, snapshotId: string) =>
   database.insertInto('market_snapshots').values({ snapshot_id: snapshotId }).execute()
 
-/** Whether every change since a process took the market is still noted. */
-export const hasSnapshot = async (database: Database, snapshotId: string): Promise<boolean> => {
-  const row = await database
-    .selectFrom('market_snapshots')
-    .select('snapshot_id')
-    .where('snapshot_id', '=', snapshotId)
-    .executeTakeFirst()
-  return row !== undefined
+/** Notes that the file of a market that was taken is written: the database has all that stands in it. */
+export const confirmSnapshot = (database: Database, snapshotId: string) =>
+  sql`update market_snapshots set written_at = now() where snapshot_id = ${snapshotId}`.execute(database)
+
+/** How long ago a process took the market whose file it wrote, ms; null where not every change since then is noted here. */
+export const selectSnapshotAgeMs = async (database: Database, snapshotId: string): Promise<number | null> => {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from now() - taken_at) * 1000)::float8 as ms from market_snapshots
+    where snapshot_id = ${snapshotId} and written_at is not null`.execute(database)
+  return rows[0]?.ms ?? null
 }

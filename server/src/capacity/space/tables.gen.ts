@@ -39,6 +39,7 @@ export type MarketFeedTable = {
 export type MarketSnapshotsTable = {
   snapshot_id: string
   taken_at: Generated<Date>
+  written_at: Date | null
 }
 
 export type MarketVersionTable = {
