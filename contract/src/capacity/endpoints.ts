@@ -208,8 +208,8 @@ const searchResultSchema = z.object({
   facets: z.nullable(facetsSchema),
   /**
    * Lowest and highest total among the matches (budget left aside) and counts in twelve equal steps between; null without
-   * matches. For given cargo and more than 20,000 offers it is made of the least price stored for each offer, rounded down:
-   * no total is below `lowestMinor`, some may be above `highestMinor`.
+   * matches. `lowestMinor` is the cheapest match. For given cargo and more than 500 offers the counts and `highestMinor` are
+   * made of the least each offer can cost, rounded down, so some may be above `highestMinor`.
    */
   priceRange: z.nullable(z.object({ lowestMinor: z.number(), highestMinor: z.number(), counts: z.array(z.number()) })),
   /**

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/create-test-app.ts'
 import { insertSample, NOW, sampleMarket } from '../offering/sample-market.fixture.ts'
-import { findOffers } from './find-offers.ts'
+import { findOffers, type PricedAtMost } from './find-offers.ts'
 import { keepIndex } from './live-index.ts'
 import { openSource } from './offer-source.ts'
 import { readSearch } from './read-search.ts'
@@ -20,12 +20,19 @@ afterAll(() => suite?.drop())
 const LISTS = { mode: [], serviceMode: [], loadType: [], transit: [], cargo: [], pieces: [], containers: [], vehicles: [] }
 const CARGO = { weightKg: 650, volumeM3: 2.2 }
 
-const ask = async (query: Partial<OracleQuery>, pricedAtMost: number, { offset = 0, limit = 400, facets = true } = {}) => {
+const ask = async (
+  query: Partial<OracleQuery>,
+  atMost: number | PricedAtMost,
+  { offset = 0, limit = 400, facets = true } = {},
+) => {
+  const pricedAtMost = typeof atMost === 'number' ? { counted: atMost, ranged: atMost } : atMost
   const input = { ...LISTS, currency: 'CNY', sort: 'price', ...query } as OracleQuery
   const search = await readSearch(input as Parameters<typeof readSearch>[0], { locale: 'zh', reader: suite.database, now: NOW })
   const found = await findOffers(await openSource(suite.database, NOW), search, { offset, limit, facets }, { pricedAtMost })
   return { ...found, ids: found.offers.map(({ capacity_id: id }) => id), right: oracle(market, input) }
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count)
 
 const QUERIES: Partial<OracleQuery>[] = [
   { ...CARGO, budget: 1500 },
@@ -71,16 +78,17 @@ describe.each(['PostgreSQL', 'memory'])('offers found in %s', (where) => {
       { weightKg: 90 },
       { ...CARGO, mode: ['sea', 'air'], currency: 'USD' },
       { containers: ['1x40HQ'] },
-    ])('%j: from the least each can cost, every match counted', async (query) => {
+      { ...CARGO, sort: 'transit' },
+      { ...CARGO, budget: 1500 },
+    ])('%j: from the least each can cost, its lowest exact, every match counted', async (query) => {
       const exact = await ask(query, 400)
-      const rounded = await ask(query, 3)
+      const rounded = await ask(query, { counted: 400, ranged: 3 })
       const [range, right] = [rounded.priceRange, exact.priceRange]
       if (range === null || right === null) throw new Error('no range')
       expect([right.lowestMinor, right.highestMinor]).toEqual([exact.right.lowest, exact.right.highest])
-      expect(range.lowestMinor).toBeLessThanOrEqual(right.lowestMinor)
-      expect(range.lowestMinor).toBeGreaterThan(0)
+      expect(range.lowestMinor).toBe(right.lowestMinor)
       expect(range.highestMinor).toBeLessThanOrEqual(right.highestMinor)
-      expect(range.counts.reduce((sum, count) => sum + count)).toBe(exact.right.ids.length)
+      expect(sumOf(range.counts)).toBe(sumOf(right.counts))
       expect(rounded.ids).toEqual(exact.right.ids)
       expect(rounded.counts).toEqual(exact.counts)
     })

@@ -11,15 +11,17 @@ import { type OfferSource, openSource } from './offer-source.ts'
 import { cheapestOffers } from './order-by-price.ts'
 import { affordableOffers } from './order-within-budget.ts'
 import { keyOf, priceCandidates, questionOf } from './price-candidates.ts'
-import { cheapestOf, type PricedOffer } from './price-offers.ts'
+import { cheapestOf } from './price-offers.ts'
 import { type PriceRange, rangeOf, storedRange } from './price-range.ts'
 import type { Search } from './read-search.ts'
 
 /**
- * Most offers priced one by one to answer a search for given cargo. Of more, the price range and the counts under a budget
- * come from the least each can cost (freight/src/price-bound.ts); order and rows are exact for any number.
+ * Most offers priced one by one to answer a search for given cargo: `counted` for the counts under a budget, `ranged` for the
+ * price range. Of more, both come from the least each can cost (freight/src/price-bound.ts); order, rows and the lowest price
+ * of the range are exact for any number.
  */
-const PRICED_AT_MOST = 20_000
+export type PricedAtMost = { counted: number; ranged: number }
+const PRICED_AT_MOST: PricedAtMost = { counted: 20_000, ranged: 500 }
 
 type Countable = { source: OfferSource; filter: OfferFilter; key: string }
 
@@ -62,17 +64,17 @@ const withinBudget = async (source: OfferSource, search: Search, atMost: number)
 }
 
 /**
- * Number of offers a search finds in a source: exact, but for a budget that more than PRICED_AT_MOST offers may keep. Then
+ * Number of offers a search finds in a source: exact, but for a budget that more than PRICED_AT_MOST.counted offers may keep. Then
  * those are counted whose least price keeps it.
  */
 export const countFound = async (source: OfferSource, search: Search): Promise<number> => {
-  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST)
+  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST.counted)
   return (await counted({ source, filter, key }, false)).total
 }
 
 /** Whether a search finds any offer in a source; what may keep a budget that cannot be decided counts as found. */
 export const isFound = async (source: OfferSource, search: Search): Promise<boolean> => {
-  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST)
+  const { filter, key } = await withinBudget(source, search, PRICED_AT_MOST.counted)
   const name = `some ${key} ${nameOfFilter(filter.facets)}`
   return whileMarketStands(source.database, source.moment, name, async () => ({ value: await source.some(filter), weight: 1 }))
 }
@@ -105,41 +107,37 @@ const findByReference = async (source: OfferSource, search: Search, page: Page):
   return { counts, offers, priceRange }
 }
 
-/**
- * Ids of the first `wanted` offers that keep the budget, in the order of the search. `priced` are all that match it without
- * its budget, where they are known.
- */
-const firstIds = async (
-  source: OfferSource,
-  search: Search,
-  { filter, undecided }: Narrowed,
-  { wanted, priced }: { wanted: number; priced: PricedOffer[] | undefined },
-) => {
-  const { sort, budgetMinor, shownRate } = search
-  const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
-  if (sort !== 'price') {
-    const affordable = await affordableOffers(source, filter, questionOf(search), { sort, wanted, keeps })
-    return affordable.map(({ id }) => id)
-  }
-  if (priced !== undefined) return cheapestOf(priced.filter(keeps), wanted).map(({ id }) => id)
-  const cheapest = await cheapestOffers(source, filter, questionOf(search), wanted)
-  return (undecided ? cheapest.filter(keeps) : cheapest).map(({ id }) => id)
-}
+const keepsBudget =
+  ({ budgetMinor, shownRate }: Search) =>
+  ({ key }: { key: number }) =>
+    budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
+
+/** The first `wanted` offers that keep the budget, in an order that is not the price's. */
+const firstAffordable = (source: OfferSource, search: Search, filter: OfferFilter, wanted: number) =>
+  affordableOffers(source, filter, questionOf(search), { sort: search.sort, wanted, keeps: keepsBudget(search) })
 
 /** One page of a search for given cargo: what fits is the filter's, what it costs is the engine's. */
-const findForCargo = async (source: OfferSource, search: Search, page: Page, atMost: number): Promise<Found> => {
+const findForCargo = async (source: OfferSource, search: Search, page: Page, atMost: PricedAtMost): Promise<Found> => {
   const { sort, shownRate } = search
-  const narrowed = await withinBudget(source, search, atMost)
-  const { filter, key, undecided } = narrowed
-  const priced = page.facets ? await priceCandidates(source, search, search.filter, { atMost, matching: true }) : undefined
+  const { filter, key, undecided } = await withinBudget(source, search, atMost.counted)
   const counts = await counted({ source, filter, key }, page.facets)
-  const totals = priced?.map((offer) => displayedMinor(offer.key, shownRate))
-  const range = () => (totals === undefined ? storedRange(source, search) : rangeOf(totals))
+  const wanted = page.offset + page.limit
+  const priced = page.facets
+    ? await priceCandidates(source, search, search.filter, { atMost: atMost.ranged, matching: true })
+    : undefined
+  // A budget is left aside: the cheapest of all are the cheapest under it, too.
+  const cheapest = async (first: number) =>
+    priced === undefined ? cheapestOffers(source, search.filter, questionOf(search), first) : cheapestOf(priced, first)
+  const byPrice = sort === 'price' ? await cheapest(wanted) : undefined
+  const rangeFromBounds = async () => storedRange(source, search, (byPrice ?? (await cheapest(1)))[0])
+  const range = () =>
+    priced === undefined ? rangeFromBounds() : rangeOf(priced.map((offer) => displayedMinor(offer.key, shownRate)))
   const priceRange = page.facets ? await range() : null
-  if (sort !== 'price' && !undecided) {
+  if (byPrice === undefined && !undecided) {
     return { counts, offers: await source.page(filter, { sort, ...page }), priceRange }
   }
-  const ids = (await firstIds(source, search, narrowed, { wanted: page.offset + page.limit, priced })).slice(page.offset)
+  const first = byPrice?.filter(keepsBudget(search)) ?? (await firstAffordable(source, search, filter, wanted))
+  const ids = first.slice(page.offset).map(({ id }) => id)
   return { counts, offers: inOrder(await source.offers(ids, filter.base), ids), priceRange }
 }
 
@@ -152,11 +150,11 @@ export const findAfter = async (
   search: Search,
   { after, limit }: { after: After | null; limit: number },
 ): Promise<{ offers: OfferRecord[]; places: After[] }> => {
-  const { filter, sort, consignment, budgetMinor, shownRate } = search
-  const keeps = ({ key }: { key: number }) => budgetMinor === null || displayedMinor(key, shownRate) <= budgetMinor
+  const { filter, sort, consignment, budgetMinor } = search
+  const keeps = keepsBudget(search)
   const follows = ({ key, id }: After) => after === null || key > after.key || (key === after.key && id > after.id)
   const byPriceOfCargo = async () => {
-    const all = await priceCandidates(source, search, filter, { atMost: PRICED_AT_MOST, matching: true })
+    const all = await priceCandidates(source, search, filter, { atMost: PRICED_AT_MOST.counted, matching: true })
     if (all !== undefined)
       return cheapestOf(
         all.filter((offer) => keeps(offer) && follows(offer)),
@@ -188,7 +186,7 @@ export const findOffers = (
   source: OfferSource,
   search: Search,
   page: Page,
-  { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: number } = {},
+  { pricedAtMost = PRICED_AT_MOST }: { pricedAtMost?: PricedAtMost } = {},
 ): Promise<Found> =>
   search.consignment === null ? findByReference(source, search, page) : findForCargo(source, search, page, pricedAtMost)
 
@@ -196,7 +194,14 @@ export const findOffers = (
 export const firstOffers = async (source: OfferSource, search: Search, limit: number): Promise<OfferRecord[]> => {
   const { filter, sort, consignment } = search
   if (consignment === null) return source.page(filter, { sort, offset: 0, limit })
-  const narrowed = await withinBudget(source, search, PRICED_AT_MOST)
-  const ids = await firstIds(source, search, narrowed, { wanted: limit, priced: undefined })
-  return inOrder(await source.offers(ids, narrowed.filter.base), ids)
+  const first = async () => {
+    if (sort === 'price') {
+      const cheapest = await cheapestOffers(source, filter, questionOf(search), limit)
+      return cheapest.filter(keepsBudget(search))
+    }
+    const narrowed = await withinBudget(source, search, PRICED_AT_MOST.counted)
+    return firstAffordable(source, search, narrowed.filter, limit)
+  }
+  const ids = (await first()).map(({ id }) => id)
+  return inOrder(await source.offers(ids, filter.base), ids)
 }

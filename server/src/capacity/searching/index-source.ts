@@ -123,13 +123,13 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         const name = names.get(id)
         return name === undefined ? [] : [{ value: id, count, ...name }]
       }),
-    priceRange: async ({ base, facets }, { cargo, shownRate, steps }) => {
+    priceRange: async ({ base, facets }, { cargo, least, shownRate, steps }) => {
       const slots = matching({ base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets })
       const totalOf = cargo === null ? (slot: number) => columns.referenceTotal[slot] ?? 0 : boundFinder(columns, cargo)
       const totals: number[] = []
       for (const slot of slots) {
         const total = totalOf(slot)
-        if (total < Number.POSITIVE_INFINITY) totals.push(displayedMinor(total, shownRate))
+        if (total < Number.POSITIVE_INFINITY) totals.push(displayedMinor(Math.max(total, least), shownRate))
       }
       return stepsOf(totals, steps)
     },

@@ -39,9 +39,11 @@ const everything = async (source: OfferSource, query: Query) => {
   const { filter, consignment, shownRate } = search
   const cargo = consignment === null ? null : boundCargo(consignment)
   const sorts = ['price', 'transit', 'departure', 'space', 'co2e'] as const
-  const [byBound, range] = await Promise.all([
+  const rangeFrom = (least: number) => source.priceRange(filter, { cargo, least, shownRate, steps: 12 })
+  const [byBound, ...ranges] = await Promise.all([
     cargo === null ? [] : source.byBound(filter, { cargo, limit: 40 }),
-    source.priceRange(filter, { cargo, shownRate, steps: 12 }),
+    rangeFrom(0),
+    rangeFrom(250_000),
   ])
   const rounded = (value: number) => Number(value.toPrecision(12))
   return {
@@ -52,7 +54,7 @@ const everything = async (source: OfferSource, query: Query) => {
       (await source.cube(filter)).map(({ facetKey, certified, verified, count }) => [facetKey, certified, verified, count]),
     ),
     providers: (await source.providerCounts(filter)).map(({ value, count, name_ru }) => [value, count, name_ru]),
-    range: byJson(range.map(({ lowest, highest, step, count }) => [lowest, highest, step, count])),
+    ranges: ranges.map((range) => byJson(range.map(({ lowest, highest, step, count }) => [lowest, highest, step, count]))),
     candidates: byJson(
       (await source.candidates(filter, 1000)).map(({ capacity_id, revision, matches }) => [capacity_id, revision, matches]),
     ),

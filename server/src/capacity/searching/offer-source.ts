@@ -5,6 +5,7 @@
 import type { After } from '@tongyun/capacity-index/order'
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import { sql } from 'kysely'
 import { type Database, primaryOf } from '../../core/database.ts'
 import type { Moment } from '../../core/kept-answers.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
@@ -56,9 +57,12 @@ export type OfferSource = {
   providerCounts: (filter: OfferFilter) => Promise<ProviderCount[]>
   /**
    * Spread in equal `steps` of the totals for the reference consignment, or of the least that given cargo can cost, any
-   * budget for the former left aside.
+   * budget for the former left aside. What is below `least`, the key of a total (displayed-price.ts), counts as that.
    */
-  priceRange: (filter: OfferFilter, of: { cargo: BoundCargo | null; shownRate: number; steps: number }) => Promise<RangeStep[]>
+  priceRange: (
+    filter: OfferFilter,
+    of: { cargo: BoundCargo | null; least: number; shownRate: number; steps: number },
+  ) => Promise<RangeStep[]>
   /** Offers within the base filter, at most `limit`. */
   candidates: (filter: OfferFilter, limit: number) => Promise<Candidate[]>
   /** The first `limit` matching offers by the least their total can be, lowest first, ties by id. */
@@ -85,8 +89,8 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     goes: (base) => selectGoes(database, endsAndDays(base), now),
     cube: (filter) => selectCube(database, filter, now),
     providerCounts: (filter) => selectProviderCounts(database, filter, now),
-    priceRange: (filter, { cargo, shownRate, steps }) => {
-      const total = cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)
+    priceRange: (filter, { cargo, least, shownRate, steps }) => {
+      const total = sql<number>`greatest(${cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)}, ${least}::float8)`
       return selectPriceRange(database, filter, { total, shownRate, steps, now })
     },
     candidates: (filter, limit) => selectCandidates(database, filter, now, limit),

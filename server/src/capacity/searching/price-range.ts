@@ -3,6 +3,7 @@ import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { boundCargo } from '../offering/bound-record.ts'
 import { whileMarketStands } from './market-cache.ts'
 import type { OfferSource } from './offer-source.ts'
+import type { PricedOffer } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
 export type PriceRange = SearchResult['priceRange']
@@ -27,9 +28,9 @@ export const rangeOf = (totals: readonly number[]): PriceRange => {
 
 /**
  * Range of what is known without the engine of the matching offers, any budget aside: their totals for the reference consignment, or
- * for given cargo the least they can cost.
+ * for given cargo the least they can cost, none of which is below the total of the `cheapest` of them.
  */
-export const storedRange = (source: OfferSource, search: Search): Promise<PriceRange> => {
+export const storedRange = (source: OfferSource, search: Search, cheapest?: PricedOffer): Promise<PriceRange> => {
   const { filter, shownRate, consignment } = search
   return whileMarketStands(
     source.database,
@@ -37,7 +38,7 @@ export const storedRange = (source: OfferSource, search: Search): Promise<PriceR
     `range ${shownRate} ${JSON.stringify([filter, consignment])}`,
     async () => {
       const cargo = consignment === null ? null : boundCargo(consignment)
-      const rows = await source.priceRange(filter, { cargo, shownRate, steps: STEPS })
+      const rows = await source.priceRange(filter, { cargo, least: cheapest?.key ?? 0, shownRate, steps: STEPS })
       const first = rows[0]
       if (first === undefined) return { value: null, weight: 1 }
       const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
