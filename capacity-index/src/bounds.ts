@@ -19,28 +19,33 @@ const fieldOf = (equipment: string) =>
 export const boundFinder = (columns: Columns, { quantities: q, fullLoads }: BoundQuery): ((slot: number) => number) => {
   const { bound, distanceKm } = columns
   const loadOf = fullLoadFinder(columns, fullLoads)
+  const counted = (
+    [
+      [at.per_m3, q.volumeM3],
+      [at.per_rt, q.revenueTonnes],
+      [at.per_ldm, q.ldm],
+      [at.per_20gp, q.of20GP],
+      [at.per_40gp, q.of40GP],
+      [at.per_40hq, q.of40HQ],
+      [at.per_container, q.otherContainers],
+      [at.per_truck, q.trucks],
+    ] as const
+  ).filter(([, quantity]) => quantity !== 0)
+  const fieldsOfLoads = new Map([...fullLoads.FCL, ...fullLoads.FTL].map((load) => [load, fieldOf(load.equipment)]))
   return (slot) => {
     const from = slot * WIDTH
-    const field = (place: number) => bound[from + place] ?? 0
     const load = loadOf(slot)
     const kg = Math.max(
-      q.weightKg + field(at.kept_share) * Math.max(0, q.volumeM3 * field(at.kg_per_m3) - q.weightKg),
-      q.ldm * field(at.kg_per_ldm),
-      q.unstackableLdm * field(at.kg_per_unstackable_ldm),
+      q.weightKg + (bound[from + at.kept_share] ?? 0) * Math.max(0, q.volumeM3 * (bound[from + at.kg_per_m3] ?? 0) - q.weightKg),
+      q.ldm * (bound[from + at.kg_per_ldm] ?? 0),
+      q.unstackableLdm * (bound[from + at.kg_per_unstackable_ldm] ?? 0),
     )
-    const linear =
-      field(at.fixed) +
-      field(at.per_kg) * kg +
-      field(at.per_km) * (distanceKm[slot] ?? 0) * (load?.count ?? q.units) +
-      field(at.per_m3) * q.volumeM3 +
-      field(at.per_rt) * q.revenueTonnes +
-      field(at.per_ldm) * q.ldm +
-      field(at.per_20gp) * q.of20GP +
-      field(at.per_40gp) * q.of40GP +
-      field(at.per_40hq) * q.of40HQ +
-      field(at.per_container) * q.otherContainers +
-      field(at.per_truck) * q.trucks +
-      (load === undefined ? 0 : field(fieldOf(load.equipment)) * load.count)
-    return Math.max(field(at.floor), linear) * ROUNDING
+    let linear =
+      (bound[from + at.fixed] ?? 0) +
+      (bound[from + at.per_kg] ?? 0) * kg +
+      (bound[from + at.per_km] ?? 0) * (distanceKm[slot] ?? 0) * (load?.count ?? q.units)
+    for (const [place, quantity] of counted) linear += (bound[from + place] ?? 0) * quantity
+    if (load !== undefined) linear += (bound[from + (fieldsOfLoads.get(load) ?? 0)] ?? 0) * load.count
+    return Math.max(bound[from + at.floor] ?? 0, linear) * ROUNDING
   }
 }

@@ -297,6 +297,8 @@ export class CapacityIndex {
 
   /** Every slot. */
   all(): Int32Array {
-    return Int32Array.from({ length: this.columns.length }, (_, slot) => slot)
+    const slots = new Int32Array(this.columns.length)
+    for (let slot = 0; slot < slots.length; slot += 1) slots[slot] = slot
+    return slots
   }
 }

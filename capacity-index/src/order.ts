@@ -34,11 +34,14 @@ const keyFinder = (index: CapacityIndex, sort: IndexSort, query: BaseQuery, nowM
 /** A place in an order: what comes after it has a greater key, or the same and a greater offer id. */
 export type After = { key: number; id: string }
 
-/** The `wanted` slots with the least keys, ascending, ties by offer id; only those that come `after`, where it is given. */
+/**
+ * The `wanted` slots with the least keys, ascending, ties by offer id; only those that come `after`, where it is given.
+ * `keyOf` is given a slot and its place among the slots.
+ */
 export const leastSlots = (
   index: CapacityIndex,
   slots: Int32Array,
-  keyOf: (slot: number) => number,
+  keyOf: (slot: number, place: number) => number,
   wanted: number,
   after: After | null = null,
 ): { slot: number; key: number }[] => {
@@ -50,8 +53,9 @@ export const leastSlots = (
   // Keeps up to twice as many as wanted, and sorts the lesser half out whenever they are full.
   const kept: { slot: number; key: number }[] = []
   let worst = Infinity
-  for (const slot of slots) {
-    const key = keyOf(slot)
+  for (let place = 0; place < slots.length; place += 1) {
+    const slot = slots[place] ?? 0
+    const key = keyOf(slot, place)
     if (key > worst || isBefore(slot, key)) continue
     kept.push({ slot, key })
     if (kept.length >= wanted * 2 + 64) {

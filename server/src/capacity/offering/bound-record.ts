@@ -33,7 +33,13 @@ export const boundRecord = (rate: Rate | CompiledRate, exchange: ExchangeRates) 
 /** What a consignment brings to the bound, as it is and in the equipment of a full load. */
 export type BoundCargo = { quantities: BoundQuantities; fullLoads: FullLoadNeeds }
 
-export const boundCargo = (consignment: Consignment): BoundCargo => ({
-  quantities: boundQuantities(consignment),
-  fullLoads: fullLoadNeeds(fullLoads(consignment)),
-})
+const known = new WeakMap<Consignment, BoundCargo>()
+
+/** The same for one consignment whenever it is asked for; a consignment is never changed in place. */
+export const boundCargo = (consignment: Consignment): BoundCargo => {
+  const before = known.get(consignment)
+  if (before !== undefined) return before
+  const made = { quantities: boundQuantities(consignment), fullLoads: fullLoadNeeds(fullLoads(consignment)) }
+  known.set(consignment, made)
+  return made
+}

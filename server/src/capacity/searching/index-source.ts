@@ -9,6 +9,7 @@ import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
+import type { BoundCargo } from '../offering/bound-record.ts'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './departure-columns.ts'
 import type { ProviderNames } from './indexed-offers.queries.ts'
@@ -19,15 +20,18 @@ import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 const FIRST_PAGES = 100
 
 /** Spread of totals in equal steps between the lowest and the highest. */
-const stepsOf = (totals: number[], steps: number): RangeStep[] => {
-  const lowest = totals.reduce((least, total) => Math.min(least, total), Number.POSITIVE_INFINITY)
-  const highest = totals.reduce((most, total) => Math.max(most, total), Number.NEGATIVE_INFINITY)
-  const counts = new Map<number, number>()
+const stepsOf = (totals: Float64Array, steps: number): RangeStep[] => {
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const total of totals) {
+    if (total < lowest) lowest = total
+    if (total > highest) highest = total
+  }
+  const counts = new Float64Array(steps)
   for (const total of totals) {
     const step = highest === lowest ? 0 : Math.min(Math.floor(((total - lowest) * steps) / (highest - lowest)), steps - 1)
-    counts.set(step, (counts.get(step) ?? 0) + 1)
+    counts[step] = (counts[step] ?? 0) + 1
   }
-  return [...counts].map(([step, count]) => ({ lowest, highest, step, count }))
+  return Array.from(counts, (count, step) => ({ lowest, highest, step, count })).filter(({ count }) => count > 0)
 }
 
 const NO_DEPARTURE = {
@@ -71,6 +75,14 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         ? matchFacets(index, withinBase(base), facets)
         : selectOffers(index, base, { nowMinute, first: facetTest(index, facets) }),
     )
+  let lastBounds: { slots: Int32Array; cargo: BoundCargo; bounds: Float64Array } | undefined
+  /** The least each of the slots can cost; a search asks for its order and for its range. */
+  const boundsOf = (slots: Int32Array, cargo: BoundCargo): Float64Array => {
+    if (lastBounds?.slots === slots && lastBounds.cargo === cargo) return lastBounds.bounds
+    const bounds = Float64Array.from(slots, boundFinder(columns, cargo))
+    lastBounds = { slots, cargo, bounds }
+    return bounds
+  }
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
   /** The first fitting departure of each offer, by id. */
@@ -125,13 +137,15 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
       }),
     priceRange: async ({ base, facets }, { cargo, least, shownRate, steps }) => {
       const slots = matching({ base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets })
-      const totalOf = cargo === null ? (slot: number) => columns.referenceTotal[slot] ?? 0 : boundFinder(columns, cargo)
-      const totals: number[] = []
-      for (const slot of slots) {
-        const total = totalOf(slot)
-        if (total < Number.POSITIVE_INFINITY) totals.push(displayedMinor(Math.max(total, least), shownRate))
+      const keys = cargo === null ? Float64Array.from(slots, (slot) => columns.referenceTotal[slot] ?? 0) : boundsOf(slots, cargo)
+      const totals = new Float64Array(slots.length)
+      let known = 0
+      for (const total of keys) {
+        if (total === Number.POSITIVE_INFINITY) continue
+        totals[known] = displayedMinor(Math.max(total, least), shownRate)
+        known += 1
       }
-      return stepsOf(totals, steps)
+      return stepsOf(totals.subarray(0, known), steps)
     },
     candidates: async ({ base, facets }, limit) => {
       const passes = facetTest(index, facets)
@@ -141,11 +155,14 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
         matches: passes(slot),
       }))
     },
-    byBound: async (filter, { cargo, limit }) =>
-      leastSlots(index, matching(filter), boundFinder(columns, cargo), limit).map(({ slot, key }) => ({
+    byBound: async (filter, { cargo, limit }) => {
+      const slots = matching(filter)
+      const bounds = boundsOf(slots, cargo)
+      return leastSlots(index, slots, (_, place) => bounds[place] ?? 0, limit).map(({ slot, key }) => ({
         ...identified(slot),
         bound: key,
-      })),
+      }))
+    },
     inOrder: async (filter, { sort, limit, after }) =>
       firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit, after }).map(({ slot, key }) => ({
         ...identified(slot),
