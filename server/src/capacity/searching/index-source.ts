@@ -19,6 +19,13 @@ import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
 /** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
 const FIRST_PAGES = 100
 
+/** A number for each slot, in their order; `Float64Array.from` goes through an iterator and takes several times as long. */
+const eachOf = (slots: Int32Array, numberOf: (slot: number) => number): Float64Array => {
+  const numbers = new Float64Array(slots.length)
+  for (let place = 0; place < slots.length; place += 1) numbers[place] = numberOf(slots[place] ?? 0)
+  return numbers
+}
+
 /** Spread of totals in equal steps between the lowest and the highest. */
 const stepsOf = (totals: Float64Array, steps: number): RangeStep[] => {
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
@@ -79,7 +86,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   /** The least each of the slots can cost; a search asks for its order and for its range. */
   const boundsOf = (slots: Int32Array, cargo: BoundCargo): Float64Array => {
     if (lastBounds?.slots === slots && lastBounds.cargo === cargo) return lastBounds.bounds
-    const bounds = Float64Array.from(slots, boundFinder(columns, cargo))
+    const bounds = eachOf(slots, boundFinder(columns, cargo))
     lastBounds = { slots, cargo, bounds }
     return bounds
   }
@@ -137,7 +144,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
       }),
     priceRange: async ({ base, facets }, { cargo, least, shownRate, steps }) => {
       const slots = matching({ base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets })
-      const keys = cargo === null ? Float64Array.from(slots, (slot) => columns.referenceTotal[slot] ?? 0) : boundsOf(slots, cargo)
+      const keys = cargo === null ? eachOf(slots, (slot) => columns.referenceTotal[slot] ?? 0) : boundsOf(slots, cargo)
       const totals = new Float64Array(slots.length)
       let known = 0
       for (const total of keys) {
