@@ -5,8 +5,9 @@ import { CapacityIndex } from './capacity-index.ts'
 import { Departures } from './departures.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from './offer.ts'
 import type { BaseQuery } from './query.ts'
+import { readBack, taken } from './read-back.fixture.ts'
 import { selectOffers } from './select.ts'
-import type { Part, Parts } from './snapshot.ts'
+import type { Part } from './snapshot.ts'
 
 const NOW = 29_000_000
 const CITIES = ['SHA', 'MOW', 'ALA', 'HAM', 'NKG', 'LED']
@@ -115,36 +116,7 @@ const contentOf = (index: CapacityIndex) => {
   return { found, size: index.size, since: index.standsSince(NOW + 1_301) }
 }
 
-/** As a file has it: what was written is not what is read, and is read in the order of writing. */
-const copyOf = (parts: Part[]): Parts => {
-  const left = parts.toReversed()
-  return {
-    numbers: (type) => {
-      const part = left.pop()
-      if (part === undefined || !('numbers' in part) || !(part.numbers instanceof type)) throw new Error('another kind')
-      return part.numbers
-    },
-    texts: () => {
-      const part = left.pop()
-      if (part === undefined || !('texts' in part)) throw new Error('another kind')
-      return [...part.texts]
-    },
-  }
-}
-const taken = (part: Part): Part => {
-  if ('texts' in part) return { texts: [...part.texts] }
-  const { numbers, room } = part
-  const roomy = new (numbers.constructor as new (length: number) => typeof numbers)(room)
-  roomy.set(numbers)
-  return { numbers: roomy, room }
-}
-const restored = (parts: Part[]): CapacityIndex => {
-  const restoring = CapacityIndex.restored(copyOf(parts))
-  for (;;) {
-    const step = restoring.next()
-    if (step.done === true) return step.value
-  }
-}
+const restored = (parts: Part[]): CapacityIndex => readBack(parts, CapacityIndex.restored)
 
 type Change = { id: string; put: IndexedOffer | null }
 const changeOf = (n: number): Change => {
@@ -192,11 +164,9 @@ test('departures of more slots than are written at once stand where they stood',
   for (let slot = 0; slot < SLOTS; slot += 1) departures.write(slot, [departure(slot, 0), departure(slot, 1)].slice(slot % 3))
   const parts: Part[] = []
   for (const part of departures.written(SLOTS)) if (part !== undefined) parts.push(taken(part))
-  const restoring = Departures.restored(copyOf(parts))
-  let step = restoring.next()
-  while (step.done !== true) step = restoring.next()
+  const back = readBack(parts, Departures.restored)
   const read = (all: Departures) =>
     Array.from({ length: SLOTS }, (_, slot) => (all.count[slot] === 0 ? null : all.etd[all.start[slot] ?? 0]))
-  expect(read(step.value)).toEqual(read(departures))
+  expect(read(back)).toEqual(read(departures))
   expect(new Set(read(departures)).size).toBeGreaterThan(SLOTS / 2)
 })

@@ -22,7 +22,7 @@ export type Parts = {
 /** Texts or runs in one part, and numbers worked out in a step: some milliseconds of work at most. */
 const MANY = 4_000
 /** Numbers of runs in one part, one longer run aside. */
-const MANY_NUMBERS = 2 ** 17
+export const MANY_NUMBERS = 2 ** 17
 
 export const numbersPart = (numbers: Typed, room = numbers.length): Part => ({ numbers, room })
 
@@ -67,7 +67,7 @@ type Runs<Column> = {
 }
 
 /** Runs of numbers in parts of many: how long each is, and all their numbers. @param room is used again for each part */
-const writtenRuns = function* <Column extends Int32Array | Float64Array>(
+export const writtenRuns = function* <Column extends Int32Array | Float64Array>(
   room: Column,
   { count, lengthOf, put }: Runs<Column>,
 ): Written {
@@ -89,19 +89,15 @@ const writtenRuns = function* <Column extends Int32Array | Float64Array>(
   }
 }
 
-/** Hands each run to `take`, which may keep it. */
-const readRuns = function* <Column extends Int32Array | Float64Array>(
+/** Hands the numbers of many runs to `take`, which may keep them, with how long each run is. */
+export const readRuns = function* <Column extends Int32Array | Float64Array>(
   parts: Parts,
   type: new (length: number) => Column,
-  take: (run: Column) => void,
+  take: (numbers: Column, lengths: Int32Array) => void,
 ): Generator<void> {
   for (let left = parts.numbers(Int32Array)[0] ?? 0; left > 0; ) {
-    const [lengths, numbers] = [parts.numbers(Int32Array), parts.numbers(type)]
-    let next = 0
-    for (const length of lengths) {
-      take(numbers.subarray(next, next + length) as Column)
-      next += length
-    }
+    const lengths = parts.numbers(Int32Array)
+    take(parts.numbers(type), lengths)
     left -= lengths.length
     yield
   }
@@ -119,24 +115,14 @@ export const writtenLists = (lists: readonly SlotList[], end: number): Written =
 
 export const readLists = function* (parts: Parts): Generator<void, SlotList[]> {
   const lists: SlotList[] = []
-  yield* readRuns(parts, Int32Array, (slots) => lists.push(SlotList.of(slots)))
-  return lists
-}
-
-/** The first `count` rows of numbers; those that are not there are as rows of none. */
-export const writtenRows = (rows: readonly (readonly number[] | undefined)[], count: number): Written =>
-  writtenRuns(new Float64Array(MANY_NUMBERS), {
-    count,
-    lengthOf: (at) => rows[at]?.length ?? 0,
-    put: (at, into, place, length) => {
-      for (let number = 0; number < length; number += 1) into[place + number] = rows[at]?.[number] ?? 0
-    },
+  yield* readRuns(parts, Int32Array, (slots, lengths) => {
+    let next = 0
+    for (const length of lengths) {
+      lists.push(SlotList.of(slots.subarray(next, next + length)))
+      next += length
+    }
   })
-
-export const readRows = function* (parts: Parts): Generator<void, (number[] | undefined)[]> {
-  const rows: (number[] | undefined)[] = []
-  yield* readRuns(parts, Float64Array, (row) => rows.push(row.length === 0 ? undefined : Array.from(row)))
-  return rows
+  return lists
 }
 
 /** What `make` makes of each number. */

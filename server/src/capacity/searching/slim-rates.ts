@@ -1,6 +1,7 @@
 /** What the prices of a million offers follow from, as numbers: for new exchange rates, which ask it of all at once (decision 142). */
 
-import { type Parts, readRows, readTexts, type Written, writtenRows, writtenTexts } from '@tongyun/capacity-index/snapshot'
+import { NumberRows } from '@tongyun/capacity-index/number-rows'
+import { type Parts, readTexts, type Written, writtenTexts } from '@tongyun/capacity-index/snapshot'
 import { referenceConsignment } from '@tongyun/freight/consignment'
 import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ChargeRule, Consignment, FreightRule, Rate } from '@tongyun/freight/rate'
@@ -107,7 +108,7 @@ class Numbered<Kind> {
  * charges. Days of validity are left out, for a reference consignment goes on a day the rate holds for.
  */
 export class SlimRates {
-  #rows: (readonly number[] | undefined)[] = []
+  #rows = new NumberRows()
   readonly #shapes: Numbered<Shape>
   readonly #charges: Numbered<Charge>
 
@@ -133,7 +134,7 @@ export class SlimRates {
     const shape = this.#shapeOf(JSON.stringify([mode, loadType, equipment, bare]), { mode, loadType, equipment, bare })
     const numbers = charges.map((rule) => this.#numberOf(JSON.stringify(rule), rule))
     if (shape === null || numbers.includes(null)) return
-    this.#rows[slot] = [revision, shape, minimumMinor, ...amountsOf(freight), ...(numbers as number[])]
+    this.#rows.put(slot, [revision, shape, minimumMinor, ...amountsOf(freight), ...(numbers as number[])])
   }
 
   #shapeOf(
@@ -159,8 +160,7 @@ export class SlimRates {
   *written(end: number): Written {
     yield* writtenTexts(this.#shapes.said)
     yield* writtenTexts(this.#charges.said)
-    // Rows are never changed: another takes the place of one, with its revision.
-    yield* writtenRows(this.#rows, end)
+    yield* this.#rows.written(end)
   }
 
   static *restored(parts: Parts): Generator<void, SlimRates> {
@@ -172,23 +172,23 @@ export class SlimRates {
     yield
     for (const said of yield* readTexts(parts)) rates.#numberOf(said, JSON.parse(said))
     yield
-    rates.#rows = yield* readRows(parts)
+    rates.#rows = yield* NumberRows.restored(parts)
     return rates
   }
 
   has(slot: number, revision: number): boolean {
-    return this.#rows[slot]?.[0] === revision
+    return this.#rows.at(slot, 0) === revision
   }
 
   /** The rate of a slot ready for the engine, and the consignment that offers are compared by. */
   at(slot: number, revision: number): { compiled: CompiledRate; consignment: Consignment } | null {
-    const row = this.#rows[slot]
-    const shape = row?.[0] === revision ? this.#shapes.all[row[1] ?? -1] : undefined
-    if (row === undefined || shape === undefined) return null
-    const freight = withAmounts(shape.rate.freight, (at) => row[3 + at] ?? 0)
-    const compiled = compileRate({ ...shape.rate, minimumMinor: row[2] ?? 0, freight })
-    for (let at = 3 + countAmounts(freight); at < row.length; at += 1) {
-      const charge = this.#charges.all[row[at] ?? -1]
+    const rows = this.#rows
+    const shape = this.has(slot, revision) ? this.#shapes.all[rows.at(slot, 1) ?? -1] : undefined
+    if (shape === undefined) return null
+    const freight = withAmounts(shape.rate.freight, (at) => rows.at(slot, 3 + at) ?? 0)
+    const compiled = compileRate({ ...shape.rate, minimumMinor: rows.at(slot, 2) ?? 0, freight })
+    for (let at = 3 + countAmounts(freight); at < rows.lengthOf(slot); at += 1) {
+      const charge = this.#charges.all[rows.at(slot, at) ?? -1]
       for (const included of charge?.included ?? []) compiled.included.push(included)
       for (const other of charge?.others ?? []) compiled.others.push(other)
     }

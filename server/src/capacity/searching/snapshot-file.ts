@@ -113,10 +113,17 @@ export const writeParts = async (path: string, parts: Written): Promise<void> =>
   }
 }
 
-/** Reads the first `size` bytes of a file one after the other, and sums them. */
+/** Reads the first `size` bytes of a file one after the other, some ahead of those that are worked on, and sums them. */
 const readerOf = (file: FileHandle, size: number) => {
-  const chunk = new Uint8Array(CHUNK_BYTES)
+  let [chunk, other] = [new Uint8Array(CHUNK_BYTES), new Uint8Array(CHUNK_BYTES)]
   let [from, end, left, sum] = [0, 0, size, 0]
+  const begin = () => {
+    const reading = file.read(other, 0, Math.min(CHUNK_BYTES, Math.max(0, left)))
+    // It fails where it is waited for.
+    reading.catch(() => undefined)
+    return reading
+  }
+  let ahead = begin()
   return {
     isOver: () => left <= 0 && from === end,
     sum: () => sum,
@@ -124,10 +131,11 @@ const readerOf = (file: FileHandle, size: number) => {
     fill: async (into: Uint8Array) => {
       for (let at = 0; at < into.length; ) {
         if (from === end) {
-          const { bytesRead } = await file.read(chunk, 0, Math.min(CHUNK_BYTES, Math.max(0, left)))
+          const { bytesRead } = await ahead
           if (bytesRead === 0) throw new Error('a snapshot ends in the middle')
           left -= bytesRead
-          ;[from, end] = [0, bytesRead]
+          ;[chunk, other, from, end] = [other, chunk, 0, bytesRead]
+          ahead = begin()
           sum = crc32(chunk.subarray(0, end), sum)
         }
         const some = chunk.subarray(from, Math.min(end, from + into.length - at))
