@@ -50,7 +50,7 @@ export const followMarket = (app: FastifyInstance) => {
     everyMs: SNAPSHOT_LOOK_MS,
     pass: async () => {
       // Of several processes with one folder the first writes for all.
-      if (live.state.offers < SNAPSHOT_FROM_OFFERS || !ahead.isOver() || live.kept === null) return
+      if (live.state.offers < SNAPSHOT_FROM_OFFERS || live.kept === null) return
       if ((await snapshotAgeMs(dataDir)) >= SNAPSHOT_EVERY_MS) await writeSnapshot(reader, dataDir, () => live.kept)
     },
   })
