@@ -79,7 +79,7 @@ const isSoon = (until: string | null, asOf: string) => until !== null && Date.pa
 const Left = ({ until, asOf }: { until: string; asOf: string }) => {
   const share = Math.max(0, Math.min(1, (Date.parse(until) - Date.parse(asOf)) / (24 * HOUR_MS)))
   return (
-    <svg className={styles.left} viewBox="0 0 48 6" aria-hidden="true">
+    <svg className={styles.left} viewBox="0 0 48 6" preserveAspectRatio="none" aria-hidden="true">
       <rect width="48" height="6" className={styles.whole} />
       <rect width={48 * share} height="6" className={styles.part} />
     </svg>

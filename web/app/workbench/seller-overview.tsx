@@ -15,6 +15,8 @@ import { roleWord } from '../office/role-word.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
+import { DepartureCalendar } from './departure-calendar.tsx'
+import { type DepartureDay, readDepartureDays } from './departure-days.ts'
 import styles from './overview.module.css'
 import { SetUpCheck } from './set-up-check.tsx'
 
@@ -27,15 +29,23 @@ export type Selling = {
   company: Company | null
   counts: DataOf<typeof listOffers>['counts'] | null
   imports: Imports
+  /** What leaves next, for the calendar. */
+  days: DepartureDay[]
 }
 
 export const readSelling = async (call: PageContext['call']): Promise<Selling> => {
-  const [offers, company, imports] = await Promise.all([
+  const [offers, company, imports, days] = await Promise.all([
     call(listOffers, { pageSize: 1 }),
     call(getCompany, {}),
     call(listImports, {}),
+    readDepartureDays(call),
   ])
-  return { company: company.data, counts: offers.data?.counts ?? null, imports: imports.data?.imports ?? [] }
+  return {
+    company: company.data,
+    counts: offers.data?.counts ?? null,
+    imports: imports.data?.imports ?? [],
+    days,
+  }
 }
 
 const NEEDS: Record<(typeof ATTENTION)[number], (inputs: { count: number }) => string> = {
@@ -91,7 +101,7 @@ const offerNeeds = (counts: Attention): Need[] =>
   }))
 
 /** What needs somebody now, most pressing first. */
-const Needs = ({ company, counts, imports }: Selling) => {
+const Needs = ({ company, counts, imports }: Omit<Selling, 'days'>) => {
   const needs = [
     ...(company === null ? [] : companyNeeds(company)),
     ...(counts === null ? [] : offerNeeds(counts)),
@@ -117,7 +127,14 @@ const Needs = ({ company, counts, imports }: Selling) => {
   )
 }
 
-export const SellerOverview = ({ account, company, counts, imports, due }: Selling & { account: Account; due: ReactNode }) => {
+export const SellerOverview = ({
+  account,
+  company,
+  counts,
+  imports,
+  days,
+  due,
+}: Selling & { account: Account; due: ReactNode }) => {
   const { companyName, role, secondFactor } = account
   const certified = company?.certified ?? false
   const verified = company?.verified ?? false
@@ -126,6 +143,7 @@ export const SellerOverview = ({ account, company, counts, imports, due }: Selli
       <h1>{companyName ?? m.workbench_title()}</h1>
       <p className="mute">{m.workbench_greeting({ name: account.fullName, role: roleWord(role) })}</p>
       {due}
+      <DepartureCalendar days={days} />
       <Needs company={company} counts={counts} imports={imports} />
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>
