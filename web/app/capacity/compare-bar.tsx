@@ -35,6 +35,7 @@ export const CompareBar = ({ query, compare, known, onPage, most, currency }: Pr
       action={paths.compare()}
       method="get"
       className={rows.length === 0 ? styles.idle : styles.bar}
+      data-compare-bar={rows.length === 0 ? undefined : ''}
       onSubmit={(event) => {
         if (compare.length > 0) return
         event.preventDefault()

@@ -135,7 +135,7 @@ export const OfferCalculator = ({ detail, query, typed, offer, load }: Props & {
         to={bookingOf(row, offer.cargo)}
         className={`${buttonClass('main')} ${styles.book} no-print`}
         prefetch="none"
-        data-offer-bar=""
+        data-thumb-bar=""
       >
         {m.detail_book()}
         {offer.price.ok && (

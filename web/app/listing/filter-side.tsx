@@ -52,7 +52,12 @@ export const FilterSide = ({
 
 export const FilterButton = ({ count, onSwitch }: Switch & { count: number }) => (
   // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the filters
-  <a href="#filters" className={buttonClass('second', 'small', styles.filterButton)} onClick={switching(onSwitch, true)}>
+  <a
+    href="#filters"
+    className={buttonClass('second', 'small', styles.filterButton)}
+    data-thumb-bar=""
+    onClick={switching(onSwitch, true)}
+  >
     <Icon name="filter" />
     {count === 0 ? m.listing_filters() : m.listing_filters_on({ count })}
   </a>

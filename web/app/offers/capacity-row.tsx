@@ -11,6 +11,7 @@ import { changesMode } from '../lanes/lane-geometry.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { countryName } from '../places/country-name.ts'
 import { paths } from '../site/paths.ts'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './capacity-row.module.css'
 import { ExcludedChargesNote } from './excluded-charges-note.tsx'
 import type { MallRow } from './mall-row.ts'
@@ -98,8 +99,12 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full
         </div>
         <div className={styles.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
-          {row.departure === null ? <p className={styles.none}>{m.mall_row_no_departure()}</p> : <CutOffs row={row} />}
-          <Way row={row} />
+          {row.departure === null ? <p className={styles.none}>{m.mall_row_no_departure()}</p> : null}
+          {/* a phone folds what it may be read without, also the rate (row-price.module.css) and the emissions */}
+          <NarrowFold summary={m.mall_row_more()}>
+            <CutOffs row={row} />
+            <Way row={row} />
+          </NarrowFold>
           {row.price.ok ? <ExcludedChargesNote outside={row.price.outside} stops={row.stops} /> : null}
         </div>
         <RowPrice

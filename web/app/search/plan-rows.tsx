@@ -14,6 +14,7 @@ import { Choices } from '../offers/choices.tsx'
 import { runOfLegs } from '../offers/run-of.ts'
 import { totalOf } from '../offers/total-of.ts'
 import { paths } from '../site/paths.ts'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './ai-search.module.css'
 import {
   bookedLegs,
@@ -135,7 +136,9 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
     ),
     below: (
       <>
-        <Legs plan={plan} currency={shared.currency} cargo={shared.cargo} />
+        <NarrowFold summary={labelled(m.ai_legs(), formatList([...new Set(legs.map(({ offer }) => offer.provider.name))]))}>
+          <Legs plan={plan} currency={shared.currency} cargo={shared.cargo} />
+        </NarrowFold>
         <GivesUp plan={plan} all={shared.all} currency={shared.currency} />
       </>
     ),
