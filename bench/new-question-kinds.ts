@@ -49,20 +49,16 @@ const chooseSamples = async (database: Database, count: number): Promise<Sample[
 /** The bare side's own table: what a row of a page shows, with an index for each way it is asked. */
 export const makeBareTable = async (database: Database) => {
   await dropBareTable(database)
-  await database.transaction().execute(async (transaction) => {
-    // A million offers take longer than a statement may.
-    await sql`set local statement_timeout = 0`.execute(transaction)
-    await sql`create schema bench_bare`.execute(transaction)
-    await sql`create table bench_bare.offers as
-      select capacity_id, reference, mode, service_mode, load_type, provider_id, origin_place, destination_place, transit_hours,
-        reference_total, currency, valid_from, valid_to, confirmed_at, service_label, search_text from capacities where on_offer`.execute(
-      transaction,
-    )
-    await sql`create unique index on bench_bare.offers (capacity_id)`.execute(transaction)
-    await sql`create index on bench_bare.offers (mode, origin_place, reference_total)`.execute(transaction)
-    await sql`create index on bench_bare.offers (mode, origin_place, destination_place, reference_total)`.execute(transaction)
-    await sql`create index on bench_bare.offers (reference_total)`.execute(transaction)
-  })
+  await sql`create schema bench_bare`.execute(database)
+  await sql`create table bench_bare.offers as
+    select capacity_id, reference, mode, service_mode, load_type, provider_id, origin_place, destination_place, transit_hours,
+      reference_total, currency, valid_from, valid_to, confirmed_at, service_label, search_text from capacities where on_offer`.execute(
+    database,
+  )
+  await sql`create unique index on bench_bare.offers (capacity_id)`.execute(database)
+  await sql`create index on bench_bare.offers (mode, origin_place, reference_total)`.execute(database)
+  await sql`create index on bench_bare.offers (mode, origin_place, destination_place, reference_total)`.execute(database)
+  await sql`create index on bench_bare.offers (reference_total)`.execute(database)
   await sql`vacuum analyze bench_bare.offers`.execute(database)
 }
 export const dropBareTable = (database: Database) => sql`drop schema if exists bench_bare cascade`.execute(database)
