@@ -19,31 +19,63 @@ const LEAST = 4
 const LANE = /^\p{L}[\p{L}\s().']*?\s*(?:->|=>|[-–—→>至到])\s*\p{L}[\p{L}\s().']*$/u
 const isTitle = (text: string): boolean => readTitle(text, text, true) !== null
 
+/** Lines under one row of titles, by their index in the message. */
+type Aligned = { head: number; last: number; titles: Piece[] }
+
+/** The title a piece stands under: the one it shares most signs with, else the nearest. */
+const columnOf = (titles: readonly Piece[], { at, end }: Piece): number => {
+  const shared = titles.map((title) => Math.min(end, title.end) - Math.max(at, title.at))
+  return shared.indexOf(Math.max(...shared))
+}
+/** A line that goes on with cells of the row above it, under titles behind the first. */
+const goesOn = (pieces: readonly Piece[], titles: readonly Piece[]): boolean =>
+  pieces.length > 0 &&
+  pieces.length < LEAST &&
+  pieces.every((piece) => titles.slice(1).some((title) => piece.at < title.end && piece.end > title.at)) &&
+  (pieces[0] as Piece).at > (titles[0] as Piece).end
+
+/** Tables of a message, the titles of each of which stand above its lines anew. */
+const alignedTables = (lines: readonly string[], pieces: readonly (readonly Piece[])[]): Aligned[] => {
+  const found: Aligned[] = []
+  const isRule = (i: number) => RULE.test(lines[i] ?? '')
+  const count = (i: number) => pieces[i]?.length ?? 0
+  for (let head = 0; head < lines.length; head++) {
+    const titles = pieces[head] as Piece[]
+    const isHead = titles.length >= LEAST && titles.filter(({ text }) => isTitle(text)).length * 2 >= titles.length
+    if (!isHead) continue
+    let last = head
+    const follows = (i: number) => isRule(i) || count(i) >= LEAST || goesOn(pieces[i] ?? [], titles)
+    while (last + 1 < lines.length && follows(last + 1)) last++
+    const least = found.length > 0 ? 1 : 2
+    if (pieces.slice(head + 1, last + 1).filter((each) => each.length >= LEAST).length < least) continue
+    found.push({ head, last, titles })
+    head = last
+  }
+  return found
+}
+
 /** Lines whose columns are aligned by blanks as a sheet without a name; undefined where they are no table. */
 export const alignedSheet = (lines: readonly string[]): GridSheet | undefined => {
   const pieces = lines.map((line) => (RULE.test(line) ? [] : piecesOf(line)))
-  const head = pieces.findIndex(
-    (each) => each.length >= LEAST && each.filter(({ text }) => isTitle(text)).length * 2 >= each.length,
-  )
-  if (head < 0) return undefined
-  const titles = pieces[head] as Piece[]
-  let last = head
-  while (last + 1 < lines.length && (RULE.test(lines[last + 1] ?? '') || (pieces[last + 1]?.length ?? 0) >= LEAST)) last++
-  if (pieces.slice(head + 1, last + 1).filter((each) => each.length >= LEAST).length < 2) return undefined
-  /** The title a piece stands under: the one it shares most signs with, else the nearest. */
-  const columnOf = ({ at, end }: Piece): number => {
-    const shared = titles.map((title) => Math.min(end, title.end) - Math.max(at, title.at))
-    return shared.indexOf(Math.max(...shared))
-  }
-  const rows = lines.flatMap((line, i): GridRow[] => {
-    if (line.trim() === '' || RULE.test(line)) return []
-    if (i < head || i > last) return [{ number: i + 1, cells: [line.trim()], hidden: false }]
-    const cells = titles.map((): string | null => null)
-    for (const piece of pieces[i] as Piece[]) {
-      const column = columnOf(piece)
-      cells[column] = cells[column] === null ? piece.text : `${cells[column]} ${piece.text}`
+  const tables = alignedTables(lines, pieces)
+  if (tables.length === 0) return undefined
+  const rows: GridRow[] = []
+  lines.forEach((line, i) => {
+    if (line.trim() === '' || RULE.test(line)) return
+    const table = tables.find(({ head, last }) => i >= head && i <= last)
+    if (table === undefined) {
+      rows.push({ number: i + 1, cells: [line.trim()], hidden: false })
+      return
     }
-    return [{ number: i + 1, cells, hidden: false }]
+    const own = pieces[i] as Piece[]
+    const above = rows.at(-1)
+    const cells = i > table.head + 1 && goesOn(own, table.titles) ? above?.cells : undefined
+    const filling = cells ?? table.titles.map((): string | null => null)
+    for (const piece of own) {
+      const column = columnOf(table.titles, piece)
+      filling[column] = (filling[column] ?? null) === null ? piece.text : `${filling[column]} ${piece.text}`
+    }
+    if (cells === undefined) rows.push({ number: i + 1, cells: filling, hidden: false })
   })
   return { name: '', hidden: false, rows, merges: [] }
 }

@@ -1,5 +1,6 @@
 /** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
 import type { Gazetteer } from '@tongyun/places'
+import { unaccounted } from './accounted.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { assumeOfCharges } from './assumed.ts'
 import { messageOfCards } from './cards.ts'
@@ -57,6 +58,7 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
   const reading =
     file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
+  reading.questions.push(...unaccounted(file, reading))
   return answerOf(file.name, reading, tools)
 }
 

@@ -1,0 +1,87 @@
+/** Rows whose prices became nothing: they are asked about, so that none is passed over, whatever they were taken for. */
+import { readPriceCell } from './amounts.ts'
+import { cellText } from './cell.ts'
+import { type GridFile, type GridRow, rowName, textsOf } from './grid.ts'
+import { withoutDays, withoutPhones } from './line-numbers.ts'
+import type { Question } from './offer.ts'
+import type { Reading } from './read-sheet.ts'
+import { bracketOf, readTitle } from './title.ts'
+
+/** Amounts of a row under no title that anybody knows; a single number may be a count, a page, a share. */
+const LEAST_AMOUNTS = 2
+/** Pieces of a line that blanks set under titles. */
+const LEAST_PIECES = 3
+/** Signs of a question's words. */
+const LONGEST_WORDS = 80
+/** What says of a row only that it is no offer, and not what became of its amounts. */
+const SAYS_LITTLE = new Set(['note', 'no_price'])
+/** An amount as lists of prices write it: 1,450, 98 000, 0.42. */
+const PRICE = /(?<![\d\p{L}.,:+-])(?:[1-9]\d{0,2}(?:[ ,]\d{3})+|[1-9]\d{2,5}|\d{1,3}[.,]\d{2})(?![\d\p{L}.:%-])/gu
+
+type Row = { name: string; amounts: number[]; words: string }
+
+/** Brackets of weight, boxes and what trucks carry are numbers too where they are titles. */
+const isHead = (texts: readonly string[]): boolean =>
+  texts.filter((text) => bracketOf(text) !== null || readTitle(text, text, true) !== null).length * 2 >= texts.length
+
+const amountsOfCells = (row: GridRow): number[] =>
+  row.cells.flatMap((cell) => {
+    const read = readPriceCell(cell)
+    // A day that was typed as one number is no amount.
+    return read.kind !== 'amounts' || /^20\d{6}$/u.test(cellText(cell))
+      ? []
+      : read.amounts.flatMap((each) => (each === null ? [] : each.amount))
+  })
+
+/** The amounts of a line whose pieces stand apart by wide blanks, as under titles. */
+const amountsOfLine = (line: string): number[] => {
+  const pieces = line.trim().split(/\s{2,}|\t/u)
+  if (pieces.length < LEAST_PIECES) return []
+  return [...withoutPhones(withoutDays(line)).matchAll(PRICE)].map(([digits]) => Number(digits.replace(/[ ,](?=\d{3})/gu, '')))
+}
+
+const rowsOf = (file: GridFile): Row[] =>
+  file.kind === 'message'
+    ? file.lines.map((line, at) => ({ name: `L${at + 1}`, amounts: amountsOfLine(line), words: line.trim() }))
+    : file.sheets
+        .filter(({ hidden }) => !hidden)
+        .flatMap(({ name, rows }) =>
+          rows
+            .filter(({ hidden }) => !hidden)
+            .map((row) => {
+              const texts = textsOf(row)
+              const [only = ''] = texts
+              return {
+                name: rowName(name, row.number),
+                amounts: texts.length === 1 ? amountsOfLine(only) : isHead(texts) ? [] : amountsOfCells(row),
+                words: texts.slice(0, 6).join(' | '),
+              }
+            }),
+        )
+
+/** Questions about rows with amounts that are in no offer, no charge and no question, and that nothing refused for a reason of their own. */
+export const unaccounted = (file: GridFile, { offers, flags, questions, refused }: Reading): Question[] => {
+  const told = new Set([
+    ...offers.flatMap(({ rows }) => rows),
+    ...flags.flatMap(({ rows }) => rows),
+    ...questions.flatMap(({ rows }) => rows),
+    ...refused.flatMap(({ row, why }) => (SAYS_LITTLE.has(why) ? [] : row)),
+  ])
+  const known = new Set<number | null | undefined>(
+    offers.flatMap(({ prices, charges, minimum, transit, freeDays }) => [
+      ...prices.map(({ amount }) => amount),
+      ...charges.flatMap(({ amount, minimum: least }) => [amount, least]),
+      minimum !== null && 'amount' in minimum ? minimum.amount : minimum?.quantity,
+      transit?.min,
+      transit?.max,
+      freeDays,
+    ]),
+  )
+  const left = rowsOf(file).filter(
+    ({ name, amounts }) => !told.has(name) && amounts.filter((amount) => !known.has(amount)).length >= LEAST_AMOUNTS,
+  )
+  const [first] = left
+  return first === undefined
+    ? []
+    : [{ about: 'price', rows: left.map(({ name }) => name), kind: 'unread', words: first.words.slice(0, LONGEST_WORDS) }]
+}
