@@ -81,6 +81,16 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       })
     for (const { row, text } of [...sheet.notes, ...sheet.blockNotes])
       reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
+    const apart = sheet.apart.filter(({ cells }) => cells.some((cell) => readPriceCell(cell).kind === 'amounts'))
+    if (apart.length > 0)
+      reading.questions.push({
+        about: 'price',
+        rows: apart.map((row) => rowName(sheet.name, row.number)),
+        kind: 'unread',
+        words: textsOf(apart[0] as GridRow)
+          .slice(0, 6)
+          .join(' | '),
+      })
     // What has titles and gave no prices is a table nobody foresaw: read as lines, its columns would be taken for others.
     const titled = sheet.tables.length === 0 ? headOf(rows) : undefined
     const hasKeyed = rows.some((row) => isKeyed.has(row))

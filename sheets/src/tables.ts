@@ -18,6 +18,7 @@ import {
   rowBrackets,
 } from './head-cells.ts'
 import type { Tools } from './read-table.ts'
+import { sideBySide } from './side-by-side.ts'
 import { bracketOf, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
 import { unified } from './words.ts'
 
@@ -56,6 +57,8 @@ export type SheetTables = {
   idle: number[]
   /** Tables without prices that say when prices hold, by a region or a line that the lanes name too. */
   periods: Table[]
+  /** Rows of tables beside others that nothing was made of. */
+  apart: GridRow[]
 }
 
 const TOTAL =
@@ -64,7 +67,23 @@ const TOTAL =
 const LONGEST_CARRIER = 24
 type Kind = 'title' | 'place' | 'number' | 'text'
 
-export const findTables = (
+/** The tables of a sheet, also of those side by side under heads of their own. */
+export const findTables = (sheet: GridSheet, tools: Pick<Tools, 'ends' | 'carriers'>, modes: readonly Mode[]): SheetTables => {
+  const [first, ...others] = sideBySide(sheet).map((part) => ({ part, found: tablesOf(part, tools, modes) }))
+  const { found } = first as NonNullable<typeof first>
+  for (const { part, found: beside } of others) {
+    const taken = new Set([...beside.tables, ...beside.periods].flatMap(({ rows }) => rows.map(({ row }) => row.number)))
+    // What stands above a table beside another is of it alone.
+    found.tables.push(...beside.tables.map((table) => ({ ...table, titles: [...beside.titles, ...table.titles] })))
+    found.notes.push(...beside.notes)
+    found.blockNotes.push(...beside.blockNotes)
+    found.periods.push(...beside.periods)
+    found.apart.push(...part.rows.filter((row) => !taken.has(row.number) && beside.idle.includes(row.number)))
+  }
+  return found
+}
+
+const tablesOf = (
   sheet: GridSheet,
   { ends, carriers }: Pick<Tools, 'ends' | 'carriers'>,
   modes: readonly Mode[],
@@ -165,6 +184,7 @@ export const findTables = (
     totals: [],
     idle: [],
     periods: [],
+    apart: [],
   }
   const line = (i: number): Line => ({ row: (rows[i] as GridRow).number, text: textsOf(rows[i] as GridRow).join(' ') })
   let pending: Line[] = []
