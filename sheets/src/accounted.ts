@@ -18,11 +18,17 @@ const SAYS_LITTLE = new Set(['note', 'no_price'])
 /** An amount as lists of prices write it: 1,450, 98 000, 0.42. */
 const PRICE = /(?<![\d\p{L}.,:+-])(?:[1-9]\d{0,2}(?:[ ,]\d{3})+|[1-9]\d{2,5}|\d{1,3}[.,]\d{2})(?![\d\p{L}.:%-])/gu
 
-type Row = { name: string; amounts: number[]; words: string }
+type Row = { name: string; amounts: number[]; words: string; least: number }
 
 /** Brackets of weight, boxes and what trucks carry are numbers too where they are titles. */
 const isHead = (texts: readonly string[]): boolean =>
-  texts.filter((text) => bracketOf(text) !== null || readTitle(text, text, true) !== null).length * 2 >= texts.length
+  texts.filter((text) => bracketOf(text) !== null || readTitle(text, text, true) !== null).length * 2 > texts.length
+
+/** A title of prices beside its amount: 40HC | 1450. */
+const saysPrice = (text: string): boolean => {
+  const meaning = /\p{L}|['’′]/u.test(text) && text.length <= 40 ? readTitle(text, text, false) : null
+  return meaning !== null && 'price' in meaning
+}
 
 const amountsOfCells = (row: GridRow): number[] =>
   row.cells.flatMap((cell) => {
@@ -42,7 +48,12 @@ const amountsOfLine = (line: string): number[] => {
 
 const rowsOf = (file: GridFile): Row[] =>
   file.kind === 'message'
-    ? file.lines.map((line, at) => ({ name: `L${at + 1}`, amounts: amountsOfLine(line), words: line.trim() }))
+    ? file.lines.map((line, at) => ({
+        name: `L${at + 1}`,
+        amounts: amountsOfLine(line),
+        words: line.trim(),
+        least: LEAST_AMOUNTS,
+      }))
     : file.sheets
         .filter(({ hidden }) => !hidden)
         .flatMap(({ name, rows }) =>
@@ -55,6 +66,7 @@ const rowsOf = (file: GridFile): Row[] =>
                 name: rowName(name, row.number),
                 amounts: texts.length === 1 ? amountsOfLine(only) : isHead(texts) ? [] : amountsOfCells(row),
                 words: texts.slice(0, 6).join(' | '),
+                least: texts.some(saysPrice) ? 1 : LEAST_AMOUNTS,
               }
             }),
         )
@@ -78,7 +90,7 @@ export const unaccounted = (file: GridFile, { offers, flags, questions, refused 
     ]),
   )
   const left = rowsOf(file).filter(
-    ({ name, amounts }) => !told.has(name) && amounts.filter((amount) => !known.has(amount)).length >= LEAST_AMOUNTS,
+    ({ name, amounts, least }) => !told.has(name) && amounts.filter((amount) => !known.has(amount)).length >= least,
   )
   const [first] = left
   return first === undefined

@@ -5,6 +5,7 @@ import { cellText } from './cell.ts'
 import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
+import { BARE_BOX } from './head-cells.ts'
 import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, ownershipsIn, saysOnRequest } from './words.ts'
@@ -37,8 +38,9 @@ const entriesOf = (row: GridRow): Entry[] | undefined => {
   const values = told.filter((text) => text !== '' && !WAY.test(text))
   const ways = told.flatMap((text) => WAY.exec(text)?.[1] ?? [])
   const tooLong = key.length > LONGEST_KEY || told.some((text) => text.length > LONGEST_VALUE)
-  if (tooLong || !/\p{L}/u.test(key) || OF_CARD.test(key)) return undefined
-  const meaning = readTitle(key, key, false)
+  const isBox = BARE_BOX.test(key)
+  if (tooLong || !(/\p{L}/u.test(key) || isBox) || OF_CARD.test(key)) return undefined
+  const meaning = readTitle(key, key, isBox)
   if (values.length === 0) return meaning === null || split !== null ? undefined : []
   // A table of titles has names in all its cells.
   if (
@@ -67,7 +69,7 @@ const isCard = (card: Card): boolean =>
     (card.some((entry) => isField(entry, 'origin')) && card.some((entry) => isField(entry, 'destination')))) &&
   card.some(isPrice)
 
-/** Rows of names and values that stand together, parted where the first end is named again. */
+/** Rows of names and values that stand together, parted where the first end is named again; one blank row parts no unfinished card. */
 const cardsIn = (rows: readonly GridRow[]): Card[] => {
   const cards: Card[] = []
   let current: Card = []
@@ -80,7 +82,10 @@ const cardsIn = (rows: readonly GridRow[]): Card[] => {
     const entries = entriesOf(row)
     const [entry] = entries ?? []
     const again = entry !== undefined && current.some(({ key }) => key === entry.key)
-    if (entries === undefined || again || row.number !== last + 1) close()
+    // Ends of a lane begin a card behind a blank row.
+    const begins = isCard(current) || (entry !== undefined && isField(entry, 'origin', 'lane'))
+    const isApart = row.number > last + (begins ? 1 : 2)
+    if (entries === undefined || again || isApart) close()
     if (entry !== undefined && (entry.meaning !== null || current.length > 0)) current.push(...(entries ?? []))
     last = row.number
   }
