@@ -46,19 +46,18 @@ const amountsOfLine = (line: string): number[] => {
   return [...withoutPhones(withoutDays(line)).matchAll(PRICE)].map(([digits]) => Number(digits.replace(/[ ,](?=\d{3})/gu, '')))
 }
 
-const rowsOf = (file: GridFile): Row[] =>
+/** The rows of a file that are not told of yet. */
+const rowsOf = (file: GridFile, told: ReadonlySet<string>): Row[] =>
   file.kind === 'message'
-    ? file.lines.map((line, at) => ({
-        name: `L${at + 1}`,
-        amounts: amountsOfLine(line),
-        words: line.trim(),
-        least: LEAST_AMOUNTS,
-      }))
+    ? file.lines
+        .map((line, at) => ({ name: `L${at + 1}`, words: line.trim() }))
+        .filter(({ name }) => !told.has(name))
+        .map((line) => ({ ...line, amounts: amountsOfLine(line.words), least: LEAST_AMOUNTS }))
     : file.sheets
         .filter(({ hidden }) => !hidden)
         .flatMap(({ name, rows }) =>
           rows
-            .filter(({ hidden }) => !hidden)
+            .filter(({ number, hidden }) => !hidden && !told.has(rowName(name, number)))
             .map((row) => {
               const texts = textsOf(row)
               const [only = ''] = texts
@@ -89,9 +88,7 @@ export const unaccounted = (file: GridFile, { offers, flags, questions, refused 
       freeDays,
     ]),
   )
-  const left = rowsOf(file).filter(
-    ({ name, amounts, least }) => !told.has(name) && amounts.filter((amount) => !known.has(amount)).length >= least,
-  )
+  const left = rowsOf(file, told).filter(({ amounts, least }) => amounts.filter((amount) => !known.has(amount)).length >= least)
   const [first] = left
   return first === undefined
     ? []

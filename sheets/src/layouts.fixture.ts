@@ -3,7 +3,7 @@ import type { Cell } from './cell.ts'
 import type { GridFile, GridRow, Merge } from './grid.ts'
 
 /** Numbers by chance, the same for a seed. */
-export const chanceOf = (seed: number) => {
+const chanceOf = (seed: number) => {
   let state = (seed * 2_654_435_761 + 12_345) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -95,7 +95,7 @@ const WORDS: readonly Words[] = [
 ]
 
 /** A sheet by chance: the file, and in which rows each of its amounts stands. */
-export type MadeSheet = { layout: string; file: GridFile; amounts: { amount: number; rows: string[] }[] }
+type MadeSheet = { layout: string; file: GridFile; amounts: { amount: number; rows: string[] }[] }
 
 type Lane = { from: string; to: string; prices: number[]; days: string; runs: string }
 

@@ -43,6 +43,12 @@ const isApart = (left: readonly GridRow[], right: readonly GridRow[]): boolean =
 
 /** A sheet as one or more sheets of the same rows, each with the columns of one table; cells keep their columns. */
 export const sideBySide = (sheet: GridSheet): GridSheet[] => {
+  // Most sheets have no blank column, which is soon seen.
+  const last = sheet.rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const hasGap = Array.from({ length: last }, (_, at) => at).some(
+    (at) => at >= LEAST && at < last - LEAST && sheet.rows.every((row) => textAt(row, at) === ''),
+  )
+  if (!hasGap) return [sheet]
   const rows = filled(sheet).filter(({ hidden }) => !hidden)
   const wide = rows.filter(({ cells }) => cells.filter((_, at) => cells[at] !== null && cells[at] !== '').length >= LEAST)
   const width = Math.max(0, ...wide.map(({ cells }) => cells.length))
