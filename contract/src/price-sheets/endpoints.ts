@@ -302,6 +302,8 @@ export const listImportLines = endpoint({
     /** Counted from 0. */
     sheet: whole({ min: 0, max: 200 }),
     page: whole({ min: 1, max: 10_000 }),
+    /** A row of the file, in place of the page it stands on. */
+    row: whole({ min: 1, max: 10_000_000 }),
   }),
   data: linesSchema,
   codes: [810004],

@@ -194,6 +194,22 @@ test('X06 the file stands beside its offers, cell by cell both ways, and rows wi
   ])
 })
 
+test('X06 a row of the file is shown on its page; control: the first page, and a row behind the last', async () => {
+  const company = await newCompany()
+  const ports = ['汉堡', '鹿特丹', '安特卫普']
+  const rows = Array.from({ length: 130 }, (_, i) => row(ports[i % 3] as string, 1000 + i))
+  const { importId } = await company.upload(await book(rows), 'long.xlsx')
+  const shown = async (place: object) => {
+    const { page, lines } = await company.call<DataOf<typeof listImportLines>>(listImportLines, { importId, ...place })
+    return [page, lines.some((line) => line.row === 87)]
+  }
+  expect(await shown({ row: 87 })).toEqual([2, true])
+  expect(await shown({ row: 100 })).toEqual([2, true])
+  expect(await shown({ row: 101 })).toEqual([3, false])
+  expect(await shown({})).toEqual([1, false])
+  expect(await shown({ row: 5_000 })).toEqual([1, false])
+})
+
 test('X06 what looks wrong is held back until it is confirmed, written anew, or left out', async () => {
   const company = await newCompany()
   const rows: SheetCell[][] = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔'].map((port, i) => row(port, 1000 + i))

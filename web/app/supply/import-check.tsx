@@ -2,7 +2,7 @@
 import type { OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form, useSearchParams } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { PriceSignsText } from '../prices/price-signs.tsx'
 import { filePaths } from '../site/file-paths.ts'
@@ -196,9 +196,9 @@ export const ImportCheck = ({ sheet, rows, parts, requestKey, ...all }: Checked)
         </Form>
       )}
       {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
-      <a href={paths.imports()} className={buttonClass('quiet')}>
+      <Link to={paths.imports()} className={buttonClass('quiet')}>
         {m.import_another()}
-      </a>
+      </Link>
     </>
   )
 }

@@ -1,7 +1,9 @@
 /** What is asked of a price sheet, each decision once for all offers it concerns, sent with one press. */
 import type { ImportQuestion } from '@tongyun/contract/price-sheets/reading'
 import * as m from '@tongyun/messages'
-import { Form } from 'react-router'
+import { Fragment } from 'react'
+import { Form, Link } from 'react-router'
+import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -9,7 +11,8 @@ import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './import-reading.module.css'
-import { rowsText } from './row-names.ts'
+import type { ShownLines } from './import-side.tsx'
+import { partsOfRow } from './row-names.ts'
 
 const FIELDS = { number: NumberField, date: DateField, text: TextField } as const
 
@@ -22,14 +25,51 @@ const Answer = ({ question, label, alone }: { question: ImportQuestion; label: s
   return <Control {...given} maxLength={80} digits={input === 'number' ? 2 : undefined} />
 }
 
-const Concerned = ({ question: { of, offers, rows } }: { question: ImportQuestion }) => (
-  <small>
-    {of === '' ? '' : `${of} · `}
-    {m.import_question_offers({ count: offers })} · {m.import_question_rows({ rows: rowsText(rows) })}
-  </small>
-)
+/** Where the rows of a question stand: the sheets of the file, and what the page shows of one of them. */
+type Standing = { importId: string; sheets: readonly { name: string }[]; shown: ShownLines | null }
 
-const Decision = ({ questions }: { questions: readonly ImportQuestion[] }) => {
+/** Leads to a row of the file; one that is not on the page comes with its own. */
+const RowLink = ({ row, named, importId, sheets, shown }: Standing & { row: string; named: boolean }) => {
+  const { sheet: name, line } = partsOfRow(row)
+  const sheet = Math.max(
+    0,
+    sheets.findIndex((one) => one.name === name),
+  )
+  const isHere = shown?.sheet === sheet && shown.lines.some((one) => one.row === Number(line))
+  const target = `#row-${line}`
+  const text = named ? `${name} ${line}` : line
+  if (isHere) return <a href={target}>{text}</a>
+  // Opened anew, so that the browser marks the row the address ends with.
+  return (
+    <Link reloadDocument to={`${paths.importSheet(importId, { sheet: String(sheet), row: line })}${target}`}>
+      {text}
+    </Link>
+  )
+}
+
+const Concerned = ({ question: { of, offers, rows }, standing }: { question: ImportQuestion; standing: Standing }) => {
+  const several = new Set(rows.map((row) => partsOfRow(row).sheet)).size > 1
+  return (
+    <small>
+      {of === '' ? '' : `${of} · `}
+      {m.import_question_offers({ count: offers })}
+      {rows.length > 0 && (
+        <span className={styles.rows}>
+          {' · '}
+          {m.import_question_rows()}
+          {rows.map((row) => (
+            <Fragment key={row}>
+              {' '}
+              <RowLink row={row} named={several} {...standing} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </small>
+  )
+}
+
+const Decision = ({ questions, standing }: { questions: readonly ImportQuestion[]; standing: Standing }) => {
   const [first] = questions
   if (first === undefined) return null
   const alone = questions.length === 1
@@ -42,7 +82,7 @@ const Decision = ({ questions }: { questions: readonly ImportQuestion[] }) => {
         <strong>{named}</strong>
         {first.words !== '' && <q>{first.words}</q>}
         {questions.map((question) => (
-          <Concerned key={question.key} question={question} />
+          <Concerned key={question.key} question={question} standing={standing} />
         ))}
         <small>{first.reason}</small>
       </div>
@@ -56,7 +96,8 @@ const Decision = ({ questions }: { questions: readonly ImportQuestion[] }) => {
   )
 }
 
-export const ImportQuestions = ({ questions }: { questions: readonly ImportQuestion[] }) => {
+type Props = Standing & { questions: readonly ImportQuestion[] }
+export const ImportQuestions = ({ questions, ...standing }: Props) => {
   if (questions.length === 0) return null
   const groups = [...Map.groupBy(questions, ({ group }) => group)]
   return (
@@ -67,7 +108,7 @@ export const ImportQuestions = ({ questions }: { questions: readonly ImportQuest
         <ol>
           {groups.map(([group, together]) => (
             <li key={group}>
-              <Decision questions={together} />
+              <Decision questions={together} standing={standing} />
             </li>
           ))}
         </ol>

@@ -67,7 +67,7 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
       />
       {reading.remembered && <p className={styles.quiet}>{m.import_remembered()}</p>}
       {reading.offers === 0 && <p className={styles.nothing}>{m.import_nothing_read()}</p>}
-      <ImportQuestions questions={reading.questions} />
+      <ImportQuestions importId={importId} questions={reading.questions} sheets={reading.sheets} shown={lines} />
       {good > 0 && (
         <ImportStart good={good} ready={reading.questions.length === 0} requestKey={requestKey}>
           {open > 0 && <p className={styles.quiet}>{m.import_waiting()}</p>}

@@ -74,7 +74,9 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   if (data.status !== 'checked') return { ...shown, rows: null, lines: null }
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
-  const place = { sheet: numberIn(asked.get('sheet'), '0'), page: numberIn(asked.get('lines'), '1') }
+  const row = asked.get('row') ?? ''
+  const shownPage = /^[1-9]\d{0,6}$/.test(row) ? { row } : { page: numberIn(asked.get('lines'), '1') }
+  const place = { sheet: numberIn(asked.get('sheet'), '0'), ...shownPage }
   const [rows, lines] = await Promise.all([
     call(listImportRows, input),
     data.reading === null ? null : call(listImportLines, { importId, ...place }),
@@ -90,7 +92,7 @@ const fieldsOf = (form: FormData, prefix: string): string[] =>
 /** The page of the file one was on, to come back to it. */
 const placeOf = (request: Request): Record<string, string> => {
   const asked = new URL(request.url).searchParams
-  return Object.fromEntries(['sheet', 'lines'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? '']] : [])))
+  return Object.fromEntries(['sheet', 'lines', 'row'].flatMap((name) => (asked.has(name) ? [[name, asked.get(name) ?? '']] : [])))
 }
 
 /** Fields of an offer that were changed, for the offers the form names; a press of its own leaves them out or takes them in. */

@@ -3,7 +3,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { listImportLines, OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -25,7 +25,7 @@ export const ImportSide = ({ importId, reading, shown }: SideProps) => {
   const { sheets, message, next, offers: all } = reading
   const { sheet, page, last, lines, offers, more } = shown
   const here = (change: Record<string, string>) => {
-    const { edit: _, ...kept } = Object.fromEntries(address)
+    const { edit: _edit, row: _row, ...kept } = Object.fromEntries(address)
     return paths.importSheet(importId, { ...kept, ...change })
   }
   const at = { sheet: String(sheet), lines: String(page) }
@@ -50,12 +50,13 @@ export const ImportSide = ({ importId, reading, shown }: SideProps) => {
       )}
       {next !== null && (
         <p className={styles.next}>
-          <a
-            href={`${here({ sheet: String(next.sheet), lines: String(next.page) })}#offer-${next.number}`}
+          <Link
+            reloadDocument
+            to={`${here({ sheet: String(next.sheet), lines: String(next.page) })}#offer-${next.number}`}
             className={buttonClass('second', 'small')}
           >
             {m.import_side_next()}
-          </a>
+          </Link>
         </p>
       )}
       <CellLegend />

@@ -1,0 +1,39 @@
+/** Questions of a price sheet lead to the rows they are about. */
+import type { ImportQuestion } from '@tongyun/contract/price-sheets/reading'
+import { expect, test } from 'vitest'
+import { hrefsIn, renderPage } from '../../test/render-page.tsx'
+import { ImportQuestions } from './import-questions.tsx'
+
+const question = (rows: string[], offers: number): ImportQuestion => ({
+  key: 'transit||',
+  group: 'transit',
+  title: 'Transit',
+  of: '',
+  reason: 'Not said',
+  words: '',
+  input: 'number',
+  choices: [],
+  fallback: '',
+  offers,
+  rows,
+})
+const line = (row: number) => ({ row, cells: [], why: null, offers: [] })
+const shown = { sheet: 1, page: 1, last: 3, lines: [line(4), line(5)], offers: [], more: false }
+const linksOf = (rows: string[], sheets: { name: string }[]) => {
+  const html = renderPage(
+    'ru',
+    '/workbenche/import/i-1',
+    () => <ImportQuestions importId="i-1" questions={[question(rows, 9)]} sheets={sheets} shown={shown} />,
+    {},
+  )
+  return hrefsIn(html).filter((href) => href.includes('#row-'))
+}
+
+test('X06 a row on the page is led to where it is, another with the page it stands on', () => {
+  const links = linksOf(['Sea!5', 'Sea!700', 'Rail!4'], [{ name: 'Rail' }, { name: 'Sea' }])
+  expect(links).toEqual([
+    '#row-5',
+    '/workbenche/import/i-1?sheet=1&row=700#row-700',
+    '/workbenche/import/i-1?sheet=0&row=4#row-4',
+  ])
+})
