@@ -58,22 +58,27 @@ const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L}
 const COUNTED_BEFORE =
   /(?:每|(?<!\p{L})(?:per|each|за(?: кажд\p{L}+)?)\s)\s*(?:\p{Script=Han}{1,2}|\p{Script=Latin}{2,9}(?:\/[lm])?|\p{Script=Cyrillic}{3,12})\s*[:：]?\s*(?:收|加收|是)?\s*$/u
 
+/** Signs around an amount in which stands what it is: looking through all of a long text for each would take its square. */
+const REACH = 80
+
 export const moneyIn = (given: string): Money[] => {
   const clause = withoutPhones(given).replace(DATES, (date) => ' '.repeat(date.length))
   return [...clause.matchAll(AMOUNT)].flatMap((match) => {
     const [whole, before, digits = '', after, per] = match
     const start = match.index
-    const behind = clause.slice(start + whole.length)
-    const ahead = clause.slice(0, start + whole.indexOf(digits))
+    const number = start + whole.indexOf(digits)
+    const upTo = (end: number) => clause.slice(Math.max(0, end - REACH), end)
+    const behind = clause.slice(start + whole.length, start + whole.length + REACH)
+    const ahead = upTo(number)
     const currency = currencyOf(before ?? '') ?? currencyOf(after ?? '') ?? (after?.startsWith('р') ? 'RUB' : null)
     if (currency === null && per === undefined && NO_MONEY_AFTER.test(behind)) return []
     if (currency === null && !FOREIGN_AHEAD.test(ahead) && /[\p{L}\d.]$/u.test(ahead) && /\p{Script=Latin}$/u.test(ahead))
       return []
-    const minimum = LEAST.test(clause.slice(0, start).trimEnd()) || LEAST.test(ahead.trimEnd())
+    const minimum = LEAST.test(upTo(start).trimEnd()) || LEAST.test(ahead.trimEnd())
     if (!minimum && currency === null && NO_MONEY_BEFORE.test(ahead.trimEnd())) return []
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
     const byTeu = BY_TEU.test(per ?? '')
-    const counted = per ?? COUNTED_BEFORE.exec(clause.slice(0, start))?.[0]
+    const counted = per ?? COUNTED_BEFORE.exec(upTo(start))?.[0]
     const basis = byTeu ? 'container' : basisOf(counted?.trim())
     const byHour = HOUR.test(counted ?? '')
     return amounts.length === 0
@@ -90,7 +95,8 @@ export const moneyIn = (given: string): Money[] => {
             minimum,
             foreign:
               currency === null &&
-              (FOREIGN_AHEAD.test(ahead) || FOREIGN_BEHIND.test(clause.slice(start + whole.indexOf(digits) + digits.length))),
+              (FOREIGN_AHEAD.test(ahead) ||
+                FOREIGN_BEHIND.test(clause.slice(number + digits.length, number + digits.length + REACH))),
           },
         ]
   })

@@ -1,6 +1,5 @@
 /** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
 import type { Gazetteer } from '@tongyun/places'
-import { unaccounted } from './accounted.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { assumeOfCharges } from './assumed.ts'
 import { messageOfCards } from './cards.ts'
@@ -16,6 +15,8 @@ import { readGrid } from './read-grid.ts'
 import { readMessage } from './read-message.ts'
 import type { Tools } from './read-table.ts'
 import { inSimplified } from './simplified.ts'
+import { unaccountedRows } from './unaccounted-rows.ts'
+import { unaccountedSums } from './unaccounted-sums.ts'
 import { languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -58,8 +59,10 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
   const reading =
     file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
-  reading.questions.push(...unaccounted(file, reading))
-  return answerOf(file.name, reading, tools)
+  // Rows first: a row that is asked about as a whole needs no question of its sums.
+  reading.questions.push(...unaccountedRows(file, reading))
+  const answer = answerOf(file.name, reading, tools)
+  return { ...answer, asked: mergedQuestions([...answer.asked, ...unaccountedSums(file, answer)]) }
 }
 
 const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar }: Tools): Answer => {

@@ -47,6 +47,7 @@ const DOUBTS: Record<string, Word> = {
   'surcharge unnamed_surcharge': m.import_doubt_surcharge,
   'surcharge currency_assumed': m.import_doubt_charge_currency,
   'surcharge too_many': m.import_doubt_charges_cut,
+  'surcharge unaccounted': m.import_doubt_unaccounted,
   'surcharge limited': m.import_doubt_charge_limited,
   'date impossible_day': m.import_doubt_no_such_day,
   'validity contradiction': m.import_doubt_other_validity,

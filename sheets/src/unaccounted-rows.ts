@@ -71,7 +71,7 @@ const rowsOf = (file: GridFile, told: ReadonlySet<string>): Row[] =>
         )
 
 /** Questions about rows with amounts that are in no offer, no charge and no question, and that nothing refused for a reason of their own. */
-export const unaccounted = (file: GridFile, { offers, flags, questions, refused }: Reading): Question[] => {
+export const unaccountedRows = (file: GridFile, { offers, flags, questions, refused }: Reading): Question[] => {
   const told = new Set([
     ...offers.flatMap(({ rows }) => rows),
     ...flags.flatMap(({ rows }) => rows),
