@@ -4,11 +4,14 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './chunks.ts'
 import { shortClassNames } from './class-names.ts'
 import { leaveLanguageOpen } from './language-apart.ts'
+import { namedFiles } from './named-files.ts'
 
 const APP = fileURLToPath(new URL('app/', import.meta.url))
 
+const named = namedFiles()
+
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), leaveLanguageOpen()],
+  plugins: [reactRouter(), leaveLanguageOpen(), named.plugin],
   ...(command === 'build' ? { css: { modules: { generateScopedName: shortClassNames(APP) } } } : {}),
   // Compiled messages import their formatters by this name.
   resolve: {
@@ -17,6 +20,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        modulePreload: { resolveDependencies: named.resolveDependencies },
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups(APP) },
