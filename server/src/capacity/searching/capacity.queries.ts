@@ -165,17 +165,23 @@ export const selectGoes = async (database: Database, base: BaseFilter, now: Date
 }
 
 /**
- * Lowest and highest of `total`, an expression over `capacities c` in fen, as shown with `shownRate`, and how many lie in
- * each of `steps` equal steps between.
+ * Lowest and highest of `total`, an expression over `capacities c` in fen of which none counts below `least`, as shown with
+ * `shownRate`, and how many lie in each of `steps` equal steps between.
  */
 export const selectPriceRange = async (
   database: Database,
   { base, facets }: OfferFilter,
-  { total, shownRate, steps, now }: { total: RawBuilder<number>; shownRate: number; steps: number; now: Date },
+  {
+    total,
+    least,
+    shownRate,
+    steps,
+    now,
+  }: { total: RawBuilder<number>; least: number; shownRate: number; steps: number; now: Date },
 ) => {
   const { rows } = await sql<{ lowest: number; highest: number; step: number; count: number }>`
     with shown as materialized (
-      select floor(${total} / ${shownRate}::float8 + 0.5) as total from capacities c
+      select floor(greatest(${total}, ${least}::float8) / ${shownRate}::float8 + 0.5) as total from capacities c
       where ${allOf([...baseConditions({ ...base, referenceBudget: null }, now), ...facetConditions(facets)])}
         and ${total} < 'Infinity'
     ), ends as (select min(total) as lowest, max(total) as highest from shown)

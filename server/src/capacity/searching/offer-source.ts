@@ -5,7 +5,6 @@
 import type { After } from '@tongyun/capacity-index/order'
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
-import { sql } from 'kysely'
 import { type Database, primaryOf } from '../../core/database.ts'
 import type { Moment } from '../../core/kept-answers.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
@@ -90,8 +89,8 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     cube: (filter) => selectCube(database, filter, now),
     providerCounts: (filter) => selectProviderCounts(database, filter, now),
     priceRange: (filter, { cargo, least, shownRate, steps }) => {
-      const total = sql<number>`greatest(${cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)}, ${least}::float8)`
-      return selectPriceRange(database, filter, { total, shownRate, steps, now })
+      const total = cargo === null ? REFERENCE_TOTAL : boundExpression(cargo)
+      return selectPriceRange(database, filter, { total, least, shownRate, steps, now })
     },
     candidates: (filter, limit) => selectCandidates(database, filter, now, limit),
     byBound: (filter, { cargo, limit }) => selectByBound(database, filter, { cargo, limit, now }),
