@@ -39,10 +39,10 @@ const chooseSamples = async (database: Database, count: number): Promise<Sample[
     )
     select o.capacity_id as id, o.day, o.mode, o.origin_place as origin, o.destination_place as destination,
       (select word from regexp_split_to_table(o.search_text, '[^[:alnum:]-]+') word order by length(word) desc, word limit 1) as word,
-      case when not exists (
-        select from capacities c where c.origin_city = o.origin_city and c.destination_city = f.destination_city
-      ) then f.destination_place end as elsewhere
-    from open o join open f on f.place = o.place + ${count}`.execute(database)
+      case when lane.origin_city is null then f.destination_place end as elsewhere
+    from open o join open f on f.place = o.place + ${count}
+    left join (select distinct origin_city, destination_city from capacities) lane
+      on lane.origin_city = o.origin_city and lane.destination_city = f.destination_city`.execute(database)
   return rows
 }
 
