@@ -28,7 +28,7 @@ const NO_NAME =
   /^(?:usd|eur|rmb|cny|rub|fcl|lcl|ftl|ltl|teu|cntr|thc|dthc|baf|lss|ens|ams|documents?|shipments?|containers?|cargo|customers?|consignee|shipper|euro|rates?|china|export|import|кита\p{L}*|экспорт\p{L}*|импорт\p{L}*)$/iu
 /** Until, or from, a day. */
 const BY_DAY =
-  /(?<!\p{L})(?:until|till|valid|before|after|from|since|starting|effective|до|по|с|после|начиная)\s+(?:the\s+)?\d{1,2}(?:[./]\d{1,2}|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек))|\d{1,2}\s*(?:月\s*\d{1,2}\s*[日号]?|[日号])\s*(?:起|前|后|止|之前|之后|以前|以后)/u
+  /(?<!\p{L})(?:until|till|valid|before|after|from|since|starting|effective|до|по|с|после|начиная)\s+(?:the\s+)?\d{1,2}(?:[./]\d{1,2}|\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек))|\d{1,2}\s*(?:月\s*\d{1,2}\s*[日号]?|[日号])\s*(?:\(?含\)?|及)?\s*(?:起|前|后|止|之前|之后|以前|以后)/u
 
 /** What a day stands with is how long the prices hold. */
 const OF_PRICES = /有效|运价|价格|(?<!\p{L})(?:valid|rates?|prices?|ставк|цен|действ|тариф)/u

@@ -85,13 +85,17 @@ const LOADS: readonly (readonly [LoadType, RegExp])[] = [
 ]
 const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
   [
+    'multimodal',
+    /海铁|铁海|多式联运|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]rail|intermodal|multimodal)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал/u,
+  ],
+  [
     'sea',
-    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
+    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea(?![- ]rail))(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
   ],
   ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
   [
     'rail',
-    /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])rail(?:way)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|ж\/?д(?!\p{L}|\s*тариф)/u,
+    /班列|铁路(?!运费|段)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!sea[- ])(?:rail(?:way)?|trains?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|поезд|ж\/?д(?!\p{L}|\s*тариф)/u,
   ],
   [
     'road',

@@ -25,7 +25,7 @@ const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET',
 /** One more place to load or unload at, which is paid for if there is one. */
 const EXTRA_STOP = /точк|заезд|адрес|stop|drop|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|arrival|discharge|consignee|назначени|прибыти|выгрузки/u
-const WAIVED = /免收|免除|不收|free of|no charge|foc|бесплатно|взима/u
+const WAIVED = /免收|免除|不收|waived|free of|no charge|foc|бесплатно|взима/u
 const OF_DAYS = /\d\s*(?:天|日|days?|дн|сут|час|ч(?!\p{L})|小时|hours?)/u
 
 export type Status = { at: number; end: number; outside: boolean; words: string }
@@ -72,6 +72,8 @@ export const statusOf = (
   }
   const own = toldBehind(sentence, mention, end, next, mentions, statuses)
   if (tariff && own?.outside !== false) return 'elsewhere'
+  const isForSome = (each: Status) => each.at >= end && each.at < next && isWaivedForSome(sentence, each, end)
+  if (amount !== undefined && statuses.some(isForSome)) return 'conditional'
   if (own !== undefined)
     return own.outside ? (amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top') : 'inside'
   // A word that closes what it spoke of says nothing of what follows: DOC waived, THC USD 50.
@@ -94,6 +96,13 @@ export const statusOf = (
     return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
   if (!status.outside) return 'inside'
   return amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
+}
+
+/** A waiver in a bracket behind an amount, with whom it is for: 报关 150/票(自报免收), DOC USD 50 (waived for own B/L). */
+const isWaivedForSome = (sentence: string, { at, end, words }: Status, amountEnd: number): boolean => {
+  const [open, close] = [sentence.lastIndexOf('(', at), sentence.indexOf(')', end)]
+  if (!WAIVED.test(words) || open < amountEnd || close < 0) return false
+  return /\p{L}{2}/u.test(sentence.slice(open, at) + sentence.slice(end, close))
 }
 
 /** Words that say of what stands before them whether the price has it. */
