@@ -23,13 +23,15 @@ const once = endpoint({ ...base, name: 'hold-two-once', path: '/ty/once/:first' 
 
 let server: TestApp
 let tries = 0
+let held = 0
 let both: PromiseWithResolvers<void>
 
 /** Holds one row and then the other, once somebody holds each of them. */
 const holdTwo = async (transaction: Database, first: string) => {
   tries += 1
   await sql`select from held where id = ${Number(first)} for update`.execute(transaction)
-  if (tries === 2) both.resolve()
+  held += 1
+  if (held === 2) both.resolve()
   await both.promise
   await sql`select from held where id = ${3 - Number(first)} for update`.execute(transaction)
   return { first }
@@ -53,6 +55,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   tries = 0
+  held = 0
   both = Promise.withResolvers()
 })
 
