@@ -54,7 +54,7 @@ const weekOf = (layout: keyof typeof LAYOUTS, week: Week) =>
   writeExcelFile([{ sheet: '1', data: LAYOUTS[layout]?.(week) as SheetCell[][] }]).toBuffer()
 
 test.each([
-  ['sea', '1-15 Dec', '16-31 January', '15.12.2026', '2026-12-31'],
+  ['sea', '1-15 Dec', '16-31 January', '15.12.2026', '2027-01-31'],
   ['air', '', '', '2026-12-15', '2026.12.31'],
   ['road', '12月上半月', '12月下半月', '2026年12月15日前', '2026年12月31日前'],
 ])(
