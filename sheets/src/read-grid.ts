@@ -35,6 +35,14 @@ const isOfCharges = (table: Table): boolean => {
 }
 const joined = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n')
 
+/** Asks about rows of which nothing was made, in the words of one of them, or of their titles. */
+const unreadRows = (sheet: string, rows: readonly GridRow[], told: GridRow): Question => ({
+  about: 'price',
+  rows: rows.map((row) => rowName(sheet, row.number)),
+  kind: 'unread',
+  words: textsOf(told).slice(0, 6).join(' | '),
+})
+
 /** Reads the tables of a workbook or a text, and what its notes say of them. */
 export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
@@ -82,15 +90,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     for (const { row, text } of [...sheet.notes, ...sheet.blockNotes])
       reading.refused.push({ row: rowName(sheet.name, row), why: 'note', words: text.slice(0, 80) })
     const apart = sheet.apart.filter(({ cells }) => cells.some((cell) => readPriceCell(cell).kind === 'amounts'))
-    if (apart.length > 0)
-      reading.questions.push({
-        about: 'price',
-        rows: apart.map((row) => rowName(sheet.name, row.number)),
-        kind: 'unread',
-        words: textsOf(apart[0] as GridRow)
-          .slice(0, 6)
-          .join(' | '),
-      })
+    if (apart.length > 0) reading.questions.push(unreadRows(sheet.name, apart, apart[0] as GridRow))
     // What has titles and gave no prices is a table nobody foresaw: read as lines, its columns would be taken for others.
     const titled = sheet.tables.length === 0 ? headOf(rows) : undefined
     const hasKeyed = rows.some((row) => isKeyed.has(row))
@@ -99,13 +99,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
     } else if (titled !== undefined) {
       const behind = rows.filter(({ number, hidden, cells }) => !hidden && number > titled.number && filledCells(cells) >= 3)
-      if (behind.length > 0)
-        reading.questions.push({
-          about: 'price',
-          rows: behind.map((row) => rowName(sheet.name, row.number)),
-          kind: 'unread',
-          words: textsOf(titled).slice(0, 6).join(' | '),
-        })
+      if (behind.length > 0) reading.questions.push(unreadRows(sheet.name, behind, titled))
     } else if (sheet.tables.length === 0 && rows.length > 1) {
       const plain = readRows(sheet.name, rows, tools)
       if (plain.offers.length > 1 || plain.refused.some(({ why }) => why === 'no_price')) {
@@ -120,14 +114,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         ({ hidden, cells }) => !hidden && cells.filter((cell) => readPriceCell(cell).kind === 'amounts').length >= 2,
       )
       if (plain.offers.length === 0 && amounts.length >= 2)
-        reading.questions.push({
-          about: 'price',
-          rows: amounts.map((row) => rowName(sheet.name, row.number)),
-          kind: 'unread',
-          words: textsOf(amounts[0] as GridRow)
-            .slice(0, 6)
-            .join(' | '),
-        })
+        reading.questions.push(unreadRows(sheet.name, amounts, amounts[0] as GridRow))
     }
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()

@@ -59,7 +59,7 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
   const reading =
     file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
-  // Rows first: a row that is asked about as a whole needs no question of its sums.
+  // Rows come first: sums that the words of a question name have an account.
   reading.questions.push(...unaccountedRows(file, reading))
   const answer = answerOf(file.name, reading, tools)
   return { ...answer, asked: mergedQuestions([...answer.asked, ...unaccountedSums(file, answer)]) }
