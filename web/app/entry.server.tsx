@@ -18,8 +18,8 @@ import { keepSentForm, sentForm, takeSentForm } from './typing/sent-form.server.
 const RENDER_TIMEOUT_MS = 10_000
 export const streamTimeout = RENDER_TIMEOUT_MS - 1_000
 
-/** A stream that gathers what is written to it and hands it on as one text. */
-const whole = (done: (text: string) => void) => {
+/** A stream that gathers what is written to it and hands it on as a whole. */
+const whole = (done: (page: Buffer) => void) => {
   const parts: Buffer[] = []
   return new Writable({
     write(part: Buffer, _encoding, next) {
@@ -27,7 +27,7 @@ const whole = (done: (text: string) => void) => {
       next()
     },
     final(next) {
-      done(Buffer.concat(parts).toString())
+      done(Buffer.concat(parts))
       next()
     },
   })
@@ -50,6 +50,11 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId } = loadContext.get(pageContext)
   const sent = loadContext.get(sentForm)
+  const finished = (page: Buffer): Buffer<ArrayBuffer> => {
+    if (isFramed(new URL(request.url).pathname)) return Buffer.from(withSizeScript(page.toString(), nonce))
+    const filled = sent === null ? page : Buffer.from(fillForm(page.toString(), sent))
+    return startAfterPaint(filled, isStartedByUse(routerContext))
+  }
   return new Promise((resolve, reject) => {
     const page = (
       <RequestId value={requestId}>
@@ -61,18 +66,7 @@ export default function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(
-          whole((html) =>
-            resolve(
-              new Response(
-                isFramed(new URL(request.url).pathname)
-                  ? withSizeScript(html, nonce)
-                  : startAfterPaint(fillForm(html, sent), isStartedByUse(routerContext)),
-                { status, headers },
-              ),
-            ),
-          ),
-        )
+        pipe(whole((page) => resolve(new Response(finished(page), { status, headers }))))
       },
       onShellError: reject,
       onError: reject,

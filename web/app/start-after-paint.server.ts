@@ -2,8 +2,40 @@
 import { COPY_SCRIPT } from './api-docs/copy-code.ts'
 import { TOKEN_KEY } from './session/session.ts'
 
-const PRELOADS = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
-const MODULES = /<script((?: nonce="[^"]*")?) type="module" async="">([\s\S]*?)<\/script>/
+/** What React Router writes, as bytes: a page as text of three languages takes two bytes a letter, and milliseconds to become one. */
+const PRELOAD = '<link rel="modulepreload"'
+const MODULES = ' type="module" async="">'
+const SCRIPT_END = '</script>'
+/** A script's tag up to MODULES, at the end of what stands before. */
+const SCRIPT_TAG = /<script((?: nonce="[^"]*")?)$/
+const LONGEST_TAG = 200
+
+/** Where something stands in a page, from its first byte to before the one after its last. */
+type Stretch = { from: number; to: number }
+
+/** The links that have modules fetched, with their addresses. */
+const preloadsIn = (page: Buffer): (Stretch & { address: string })[] => {
+  const found: (Stretch & { address: string })[] = []
+  for (let from = page.indexOf(PRELOAD); from >= 0; from = page.indexOf(PRELOAD, from + PRELOAD.length)) {
+    const to = page.indexOf('>', from) + 1
+    const address = / href="([^"]+)"/.exec(page.toString('latin1', from, to))?.[1]
+    if (address !== undefined) found.push({ from, to, address })
+  }
+  return found
+}
+
+/** The first script of modules, with the nonce in its tag and its code, each byte taken as a character. */
+const modulesIn = (page: Buffer): (Stretch & { nonce: string; code: string }) | undefined => {
+  for (let at = page.indexOf(MODULES); at >= 0; at = page.indexOf(MODULES, at + MODULES.length)) {
+    const tag = SCRIPT_TAG.exec(page.toString('latin1', Math.max(0, at - LONGEST_TAG), at))
+    const codeAt = at + MODULES.length
+    const end = page.indexOf(SCRIPT_END, codeAt)
+    if (tag === null || end < 0) continue
+    const code = page.toString('latin1', codeAt, end)
+    return { from: at - tag[0].length, to: end + SCRIPT_END.length, nonce: tag[1] ?? '', code }
+  }
+  return undefined
+}
 
 /** What all of the addresses begin with, up to their last common slash. */
 const folderOf = (addresses: readonly string[]): string => {
@@ -42,12 +74,25 @@ setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang));
  * Turns the document React Router wrote, whose modules are fetched beside its styles, into one that fetches them after its
  * first paint (docs/decisions/011), or when it is used. Without `async` the module script runs once the document is complete and styled.
  */
-export const startAfterPaint = (html: string, whenUsed = false): string => {
-  const modules = [...html.matchAll(PRELOADS)].map(([, address = '']) => address)
-  return html.replace(PRELOADS, '').replace(MODULES, (_, nonce: string, code: string) => {
+export const startAfterPaint = (page: Buffer, whenUsed = false): Buffer<ArrayBuffer> => {
+  const preloads = preloadsIn(page)
+  const modules = modulesIn(page)
+  const start = ({ nonce, code }: { nonce: string; code: string }) => {
     const awaited = code
       .replace(/(^|;)import ("[^"]+")/gm, '$1await import($2)')
       .replace(/^import \* as (\w+) from ("[^"]+")/gm, 'const $1=await import($2)')
-    return `<script${nonce} type="module">${beginning(modules, whenUsed)}${awaited}</script>`
-  })
+    const addresses = preloads.map(({ address }) => address)
+    return `<script${nonce} type="module">${beginning(addresses, whenUsed)}${awaited}</script>`
+  }
+  const changed = [
+    ...preloads.map(({ from, to }) => ({ from, to, text: '' })),
+    ...(modules === undefined ? [] : [{ from: modules.from, to: modules.to, text: start(modules) }]),
+  ].toSorted((a, b) => a.from - b.from)
+  const parts: Buffer[] = []
+  let kept = 0
+  for (const { from, to, text } of changed) {
+    parts.push(page.subarray(kept, from), Buffer.from(text, 'latin1'))
+    kept = to
+  }
+  return Buffer.concat([...parts, page.subarray(kept)])
 }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { startAfterPaint } from './start-after-paint.server.ts'
+
+const SCRIPT =
+  'import "/assets/manifest.js"\nimport * as route0 from "/assets/root.js"\nconst words="Море, 海运";import("/assets/entry.js");'
+const page = (text: string) =>
+  `<head><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/mall.js"/></head><body>${text}` +
+  `<script nonce="abc" type="module" async="">${SCRIPT}</script></body>`
+const started = (text: string, whenUsed = false) => startAfterPaint(Buffer.from(page(text)), whenUsed)
+
+describe.each(['上海港到莫斯科', 'Из Шанхая в Москву', 'Shanghai to Moscow 🚢'])('%s', (text) => {
+  test('the document but for its beginning stays as it was, in whatever script', () => {
+    const html = started(text).toString()
+    expect(html).toMatch(/^<head><\/head><body>/)
+    expect(html).toContain(`<body>${text}<script nonce="abc" type="module">`)
+    expect(html).toContain('await import("/assets/manifest.js")')
+    expect(html).toContain('const route0=await import("/assets/root.js")')
+    expect(html).toContain('const words="Море, 海运";')
+    expect(html).toContain('"root.js mall.js"')
+  })
+})
+
+test.each([true, false])('what is written into it is ASCII (started by use: %s)', (whenUsed) => {
+  const html = startAfterPaint(Buffer.from('<script type="module" async=""></script>'), whenUsed)
+  expect(html.length).toBeGreaterThan(100)
+  expect(html.every((byte) => byte < 128)).toBe(true)
+})
