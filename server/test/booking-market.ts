@@ -10,7 +10,7 @@ import type { TestApp } from './create-test-app.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from './people.ts'
 import { keepQuote } from './quote-rows.ts'
 
-export { selectDrift } from '../src/capacity/space/claims.queries.ts'
+export { findDrift } from '../src/capacity/space/space-drift.ts'
 
 /** A departure of an offer counted in kg with so much left, that closes in more than two days. */
 export const emptyDeparture = async (database: Database, spaceTotal: number, place = 0) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { seedMarket } from '../seed/seed-market.ts'
 import type { Database } from '../src/core/database.ts'
 import { inProcessCaller } from '../src/core/in-process-caller.ts'
-import { findMatches } from '../src/matching/keep-matches.ts'
+import { findMatches, hasMatchesToFind } from '../src/matching/keep-matches.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertPerson, logIn } from './people.ts'
 import { makeFirm } from './shipper-firms.ts'
@@ -26,7 +26,7 @@ export const openMatchedMarket = async () => {
   })
   /** Finds all there is to find, as the job does. */
   const settle = async (database: Database = server.database) => {
-    while ((await findMatches(database, clock.now)) === 'more');
+    while ((await hasMatchesToFind(database, clock.now)) && (await findMatches(database, clock.now)) === 'more');
   }
 
   const hits = async (database: Database = server.database): Promise<Hit[]> => {

@@ -6,7 +6,7 @@ import { getQuote } from '@tongyun/contract/quoting/quotes'
 import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { emptyDeparture, insertColleague, selectDrift } from '../../test/booking-market.ts'
+import { emptyDeparture, findDrift, insertColleague } from '../../test/booking-market.ts'
 import { brokenRules } from '../../test/broken-rules.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
@@ -133,7 +133,7 @@ describe('a quote is accepted', () => {
     expect({ code, data }).toMatchObject({ code: 200, data: { status: 'CONFIRMED', answerUntil: null } })
     const bookingId = data?.bookingId ?? ''
     expect(await claims()).toEqual([{ kind: 'booking', state: 'booked', claimed_for: bookingId }])
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
     expect([await statusOf(winner.quoteId), await statusOf(loser.quoteId)]).toEqual(['accepted', 'lost'])
     expect(await demand()).toMatchObject({ status: 'awarded', ended_at: now })
     const { rows } = await sql`
@@ -158,7 +158,7 @@ describe('a quote is accepted', () => {
     const { data } = await accept(quoteId)
     expect(data).toMatchObject({ status: 'RECEIVED' })
     expect(await claims()).toEqual([{ kind: 'booking', state: 'held', claimed_for: data?.bookingId }])
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
     expect(await kinds(dealId)).toEqual(['quote_offered', 'quote_accepted', 'booking_received'])
     expect(await told('booking_requested', providerId)).toBe(1)
   })
@@ -237,7 +237,7 @@ describe('it is accepted once', () => {
     )
     expect(rows[0]?.count).toBe(1)
     expect((await claims()).filter(({ kind }) => kind === 'quote')).toEqual([])
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   }, 60_000)
 
   test('twice with one key gives the same booking; another body under it is refused', async () => {

@@ -2,7 +2,7 @@ import { bookCapacity, type Checkout, getCheckout, holdSpace, releaseHold } from
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmAtOnce, emptyDeparture, insertBuyer, insertColleague, selectDrift } from '../../test/booking-market.ts'
+import { confirmAtOnce, emptyDeparture, findDrift, insertBuyer, insertColleague } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertPerson, logIn, send } from '../../test/people.ts'
 import { aPress } from '../../test/press.ts'
@@ -125,7 +125,7 @@ describe('holding', () => {
     later(5)
     expect((await hold({ weightKg: 300 })).data).toEqual({ ...first, quantity: 300 })
     expect(await left()).toBe(SPACE - 300)
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('more than half of what is left cannot be held, and can be booked', async () => {
@@ -165,7 +165,7 @@ describe('holding', () => {
     expect((await ask(releaseHold, { departure })).data).toEqual({ released: true })
     expect((await ask(releaseHold, { departure })).data).toEqual({ released: false })
     expect(await left()).toBe(SPACE)
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 })
 
@@ -185,7 +185,7 @@ describe('booking', () => {
       select kind, company_id from events where subject = ${String(made.data.bookingId)}`.execute(server.database)
     expect(told).toEqual([{ kind: 'booking_requested', company_id: place.providerId }])
     expect((await ask(bookCapacity, { ...input, goods: 'something else' })).code).toBe(810007)
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('terms that say so confirm at once', async () => {
@@ -251,7 +251,7 @@ describe('booking', () => {
     // What lapsed is nobody's.
     later(16)
     expect((await ask(bookCapacity, { ...input, ...seen })).code).toBe(200)
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('two hours before it closes a departure takes no more requests', async () => {

@@ -1,6 +1,6 @@
 /** What must hold of bookings, quotes and space, as rules of the nightly check of deals (decision 066). */
 import { DAY_MS } from '@tongyun/freight/days'
-import { selectDrift } from '../capacity/space/index.ts'
+import { findDrift } from '../capacity/space/index.ts'
 import { EVENTS_KEPT_MS } from '../core/events.ts'
 import type { Services } from '../core/services.ts'
 import {
@@ -17,7 +17,7 @@ import {
 const LOOKED_AT_MS = EVENTS_KEPT_MS - DAY_MS
 
 export const RULES_OF_BOOKINGS: Services['dealRules'] = [
-  { name: 'space', find: async (database) => (await selectDrift(database)).map(({ departureId }) => departureId) },
+  { name: 'space', find: async (database) => (await findDrift(database)).map(({ departureId }) => departureId) },
   { name: 'oversold', find: selectOversold },
   { name: 'claims', find: selectWrongClaims },
   { name: 'award', find: selectWrongAwards },

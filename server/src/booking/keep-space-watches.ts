@@ -2,14 +2,14 @@
 import { firstClosing } from '@tongyun/freight/deal/deadlines'
 import { openGazetteer } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
-import { takeSpaceChanges } from '../capacity/space/index.ts'
+import { hasSpaceChanges, takeSpaceChanges } from '../capacity/space/index.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
 import { laneTexts } from '../demand/index.ts'
 import { SPACE_BACK } from './space-watch-notices.ts'
-import { deleteEndedWatches, type LookedAt, lookAtWatches, settleWatches } from './space-watches.queries.ts'
+import { deleteEndedWatches, hasDueWatches, type LookedAt, lookAtWatches, settleWatches } from './space-watches.queries.ts'
 
 const EVERY_MS = 1_000
 const AT_ONCE = 500
@@ -61,9 +61,18 @@ export const tellOfSpace = async (database: Database, now: Date): Promise<'more'
   })
 }
 
+/** Whether tellOfSpace would do anything. */
+export const hasSpaceToTellOf = async (database: Database, now: Date): Promise<boolean> =>
+  (await hasSpaceChanges(database)) || hasDueWatches(database, now)
+
 /** Does so every second while the app listens, in one process of all. */
 export const keepSpaceWatches = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, [SPACE_BACK])
-  keepJob(app, { name: 'tell-of-space', everyMs: EVERY_MS, pass: () => tellOfSpace(database, clock()) })
+  keepJob(app, {
+    name: 'tell-of-space',
+    everyMs: EVERY_MS,
+    isDue: () => hasSpaceToTellOf(database, clock()),
+    pass: () => tellOfSpace(database, clock()),
+  })
 }

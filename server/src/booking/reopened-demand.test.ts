@@ -7,7 +7,7 @@ import { getQuote } from '@tongyun/contract/quoting/quotes'
 import { DAY_MS, HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { emptyDeparture, selectDrift } from '../../test/booking-market.ts'
+import { emptyDeparture, findDrift } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
 import { aPress } from '../../test/press.ts'
@@ -101,7 +101,7 @@ test('those that stand come back, once, with their space; the buyer hears how ma
   expect((await sql`select claimed_for, quantity from space_claims`.execute(server.database)).rows).toEqual([
     { claimed_for: held.quoteId, quantity: NEEDED },
   ])
-  expect(await selectDrift(server.database)).toEqual([])
+  expect(await findDrift(server.database)).toEqual([])
   expect(await told('demand_reopened', demandId)).toMatchObject([{ payload: { quotes: 2 } }])
   for (const { quoteId, providerId } of [plain, held])
     expect(await told('quote_returned', quoteId)).toMatchObject([{ company_id: providerId }])

@@ -7,7 +7,7 @@ import { answerBooking, declineBooking } from '@tongyun/contract/booking/answers
 import { HOUR_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDeparture, selectDrift } from '../../test/booking-market.ts'
+import { emptyDeparture, findDrift } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertCompany, insertPerson, logIn, putIntoCity } from '../../test/people.ts'
 import { aPress } from '../../test/press.ts'
@@ -86,7 +86,7 @@ test('each is refused, each lost quote stands again with its space, and nobody w
     expect(rows).toEqual([{ status: 'offered' }, { status: 'offered' }])
   }
   expect(codes).toEqual(Array.from({ length: 2 * ROUNDS }, () => 200))
-  expect(await selectDrift(server.database)).toEqual([])
+  expect(await findDrift(server.database)).toEqual([])
 }, 120_000)
 
 /** Waits until somebody waits for a lock of this database. */

@@ -7,7 +7,7 @@ import { type PlanInAnswer, searchBySentence } from '@tongyun/contract/search/en
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { confirmAtOnce, insertBuyer, insertColleague, selectDrift } from '../../test/booking-market.ts'
+import { confirmAtOnce, findDrift, insertBuyer, insertColleague } from '../../test/booking-market.ts'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { insertGround } from '../../test/ground.ts'
 import { aPress } from '../../test/press.ts'
@@ -141,7 +141,7 @@ describe('booking', () => {
       expect(await counted()).toEqual(before)
       await leave(full, 100)
     }
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('the statement itself refuses all where the last of the room went after it was looked at', async () => {
@@ -156,7 +156,7 @@ describe('booking', () => {
     const some = claimSpacesSql([claim(legs.first, 4), claim(legs.second, 3)])
     await sql`with ${some.queries} select ${some.refuse}`.execute(database)
     expect((await counted())?.claims).toBe((before?.claims ?? 0) + 2)
-    expect(await selectDrift(database)).toEqual([])
+    expect(await findDrift(database)).toEqual([])
     await deleteClaims(database, { kind: 'booking', claimedFor: 'b-none' })
   })
 
@@ -237,7 +237,7 @@ describe('many at once', () => {
     await sql`delete from space_claims where claimed_for like 'b-race-%'`.execute(database)
     await sql`update departures d set space_held = coalesce((select sum(quantity) from space_claims c
       where c.departure_id = d.departure_id and state = 'held'), 0)`.execute(database)
-    expect(await selectDrift(database)).toEqual([])
+    expect(await findDrift(database)).toEqual([])
   }, 30_000)
 
   test('two firms that race for plans that cross: as many as have room, the others are told, and nothing is half booked', async () => {
@@ -261,7 +261,7 @@ describe('many at once', () => {
       server.database,
     )
     expect(rows).toEqual([{ half: 0 }])
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 })
 
@@ -287,7 +287,7 @@ describe('holding', () => {
     expect((await buyer(getTripCheckout, { leg: [legs.first, legs.second], ...CARGO })).data).toMatchObject({ hold: first.data })
     await made([legs.first, legs.second])
     expect(await held()).toEqual([legs.late])
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('where one leg is too full to be held nothing is', async () => {
@@ -337,7 +337,7 @@ describe('a leg that is not taken', () => {
     expect(whole.legs[1]?.earlier).toEqual([numberOf(trip, 2)])
     await answer(provider, numberOf(whole, 2), { answer: 'confirm' })
     expect((await read(trip.number)).state).toBe('secured')
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('all others are cancelled in one press for the fees that were seen, or none', async () => {
@@ -365,7 +365,7 @@ describe('a leg that is not taken', () => {
     expect(((await later(getTrip, { number: trip.number })).data as Trip).state).toBe('over')
     expect(await later(cancelTrip, { number: trip.number, legs: named(then) })).toMatchObject({ code: 811001 })
     expect(await later(listLegReplacements, { number: trip.number, leg: 2 })).toMatchObject({ code: 811001 })
-    expect(await selectDrift(server.database)).toEqual([])
+    expect(await findDrift(server.database)).toEqual([])
   })
 
   test('what cancelling everything names must be everything', async () => {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { type Job, keepJob, keepLoop } from './jobs.ts'
+import { type Job, keepJob, keepLoop, runPasses } from './jobs.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -78,6 +78,33 @@ test.each([
   else await sleep(500)
   await app.close()
   expect(done.count).toBe(times)
+})
+
+test('a job that is asked first is taken where it is due; control: where it is not, it leaves no row', async () => {
+  const asked = { due: false, times: 0 }
+  const done = counting()
+  const looked: Job = {
+    name: 'looked',
+    everyMs: 20,
+    isDue: async () => {
+      asked.times += 1
+      return asked.due
+    },
+    pass: async () => {
+      asked.due = false
+      await done.pass()
+    },
+  }
+  const app = await listening((each) => keepJob(each, looked))
+  await vi.waitFor(() => expect(asked.times).toBeGreaterThan(3), 20_000)
+  expect(done.count).toBe(0)
+  expect(await server.database.selectFrom('jobs').select('name').where('name', '=', 'looked').execute()).toEqual([])
+  await runPasses(app)
+  expect(done.count).toBe(0)
+  asked.due = true
+  await vi.waitFor(async () => expect((await rowOf('looked')).succeeded_at).not.toBeNull(), 20_000)
+  expect(done.count).toBe(1)
+  await app.close()
 })
 
 test('R13 what fails is told in readiness, is tried again, and others go on', async () => {

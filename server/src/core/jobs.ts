@@ -14,9 +14,14 @@ const FIRST_RETRY_MS = 5_000
  */
 type Pass = (signal: AbortSignal) => Promise<unknown>
 
-export type Job = { name: string; everyMs: number; pass: Pass }
+type Work = { name: string; everyMs: number; pass: Pass }
+/**
+ * `isDue` says without writing anything whether a pass would find something to do. Of a job that is asked often and seldom has
+ * something it is asked before the job is taken, which is two writes that wait for the disk.
+ */
+export type Job = Work & { isDue?: () => Promise<boolean> }
 /** `atClose` runs once when the app closes, after the last pass. */
-type Loop = Job & { atClose?: () => Promise<unknown> }
+type Loop = Work & { atClose?: () => Promise<unknown> }
 
 /** What a process knows of one of its jobs. */
 type State = { failures: number; succeededAt: number | null }
@@ -61,9 +66,9 @@ const stateOf = (app: FastifyInstance, name: string): State => {
 const retryMs = (failures: number, everyMs: number) => Math.min(everyMs, FIRST_RETRY_MS * 2 ** (failures - 1))
 
 /** Work of an app: how it is begun, and its pass alone. */
-type Work = { start: () => void; pass: Pass }
-const works = new WeakMap<object, Work[]>()
-const worksOf = ({ services }: FastifyInstance): Work[] => {
+type Kept = { start: () => void; pass: Pass }
+const works = new WeakMap<object, Kept[]>()
+const worksOf = ({ services }: FastifyInstance): Kept[] => {
   const known = works.get(services) ?? []
   works.set(services, known)
   return known
@@ -146,15 +151,20 @@ export const keepLoop = (app: FastifyInstance, loop: Loop): Wake => {
 
 /**
  * Work that one process of all does, `everyMs` after it was last done, whatever process did it and however often they were
- * started. A process that dies loses it to another within LEASE_MS. A failure is logged and tried again, after longer and
+ * started, and where `isDue` finds something to do. A process that dies loses it to another within LEASE_MS. A failure is logged and tried again, after longer and
  * longer times up to `everyMs`.
  */
 export const keepJob = (app: FastifyInstance, job: Job): void => {
-  const { name, everyMs, pass } = job
+  const { name, everyMs, pass, isDue = async () => true } = job
   const state = stateOf(app, name)
   const mine = { name, owner: randomUUID() }
-  runRepeatedly(app, job, state, async (ending) => {
+  const whereDue: Pass = async (signal) => ((await isDue()) ? pass(signal) : undefined)
+  runRepeatedly(app, { name, everyMs, pass: whereDue }, state, async (ending) => {
     const { database } = app.services
+    if (!(await isDue())) {
+      Object.assign(state, { failures: 0, succeededAt: Date.now() })
+      return everyMs
+    }
     if (!(await claimJob(database, mine, LEASE_MS))) {
       const seen = await selectJob(database, name)
       Object.assign(state, { failures: 0, succeededAt: seen?.succeededAt?.getTime() ?? null })

@@ -10,7 +10,7 @@ import { isRepeated } from '@tongyun/freight/deal/quote-price'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeDemoMarket } from '../../seed/remove-demo-market.ts'
-import { selectDrift } from '../../test/booking-market.ts'
+import { findDrift } from '../../test/booking-market.ts'
 import { selectBrokenDeals } from '../../test/deal-rows.ts'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
 import { insertPerson } from '../../test/people.ts'
@@ -169,7 +169,7 @@ test('a first booking is confirmed; of others one in ten is rejected, one in twe
   expect(code).toBe(200)
   await after(LAST_MS)
   expect((await asked.read())?.status).toBe('CONFIRMED')
-  expect(await selectDrift(market.server.database)).toEqual([])
+  expect(await findDrift(market.server.database)).toEqual([])
   expect(await selectBrokenDeals(market.server.database)).toEqual([])
 })
 

@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../core/database.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
-import { matchChangedOffers } from './match-changed-offers.ts'
+import { hasChangedOffers, matchChangedOffers } from './match-changed-offers.ts'
 import { matchDueDemands } from './match-demands.ts'
 import { MATCH_NOTICES } from './match-notices.ts'
+import { hasDueDemands } from './open-demands.queries.ts'
 import { sendDigests } from './send-digests.ts'
-import { tellMatches } from './tell-matches.ts'
+import { hasSomethingToTell, tellMatches } from './tell-matches.ts'
 import { tellWiderChanges } from './widest-change.ts'
 
 const EVERY_MS = 400
@@ -20,11 +21,20 @@ export const findMatches = async (database: Database, now: Date): Promise<'more'
   return left.includes('more') ? 'more' : undefined
 }
 
+/** Whether findMatches would find or tell anything. */
+export const hasMatchesToFind = async (database: Database, now: Date): Promise<boolean> =>
+  (await hasChangedOffers(database, now)) || (await hasDueDemands(database, now)) || hasSomethingToTell(database, now)
+
 /** Does so while the app listens, in one process of all. */
 export const keepMatches = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, MATCH_NOTICES)
-  keepJob(app, { name: 'find-matches', everyMs: EVERY_MS, pass: () => findMatches(database, clock()) })
+  keepJob(app, {
+    name: 'find-matches',
+    everyMs: EVERY_MS,
+    isDue: () => hasMatchesToFind(database, clock()),
+    pass: () => findMatches(database, clock()),
+  })
   keepJob(app, { name: 'tell-wider-changes', everyMs: MINUTE_MS, pass: () => tellWiderChanges(database, clock()) })
   keepJob(app, { name: 'send-match-digests', everyMs: MINUTE_MS, pass: () => sendDigests(database, clock()) })
 }

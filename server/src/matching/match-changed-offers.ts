@@ -78,6 +78,15 @@ const consequencesOf = async (database: Database, offerIds: readonly string[], n
   return { hits: [...hits.values()], due: [...new Set(worse.map(({ demandId }) => demandId))] }
 }
 
+const seenLast = (known: Awaited<ReturnType<typeof selectPlaces>>) => Math.max(...known.map(({ seenAt }) => seenAt.getTime()))
+
+/** Whether matchChangedOffers would do anything. */
+export const hasChangedOffers = async (database: Database, now: Date): Promise<boolean> => {
+  const known = await selectPlaces(database)
+  if (known.length === 0 || now.getTime() - seenLast(known) > NOTED_MS) return true
+  return (await readMarketChanges(database, known, 1)).length > 0
+}
+
 /**
  * Follows the market by one batch of changes; 'more' where some are left. The hits and the place after the batch are one
  * transaction: a process that dies between leaves neither, and the next one begins where the last batch ended.
@@ -89,7 +98,7 @@ export const matchChangedOffers = async (database: Database, now: Date): Promise
     await putPlaces(database, await currentPlaces(database), now)
     return 'more'
   }
-  const seenAt = Math.max(...known.map((place) => place.seenAt.getTime()))
+  const seenAt = seenLast(known)
   const isLost = now.getTime() - seenAt > FOLLOWED_MS
   const changes = isLost ? [] : await readMarketChanges(database, known, BATCH)
   if (!isLost && changes.length === 0) {

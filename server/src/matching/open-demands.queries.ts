@@ -41,6 +41,22 @@ export const selectOpenDemands = async (
   return rows
 }
 
+const dueDemands = (now: Date) => sql`
+  matched_demands m join ${OPEN_DEMANDS} o on o.demand_id = m.demand_id join ${SHIPPERS} s on s.shipper_id = o.shipper_id
+  where o.quotes_until > ${now} and m.due_at <= ${now}`
+
+const isLater = (now: Date) => sql<boolean>`(due_at is null or due_at > ${now})`
+
+const withClosedHits = (now: Date) => sql`matched_demands where ${isLater(now)} and demand_id in (
+    select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`
+
+/** Whether selectDueDemands would find any, or markClosedDue mark some. */
+export const hasDueDemands = async (database: Database, now: Date): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from ${dueDemands(now)}) or exists (select from ${withClosedHits(now)}) as some`.execute(database)
+  return rows[0]?.some ?? false
+}
+
 /**
  * Demands that take quotes and whose hits have to be looked for, those nobody looked at in this version first, then such as were
  * due first; those of a lane stand together.
@@ -52,9 +68,7 @@ export const selectDueDemands = async (
 ): Promise<(OpenDemand & { isNew: boolean })[]> => {
   const { rows } = await sql<OpenDemand & { isNew: boolean }>`
     select ${COLUMNS}, m.asked_version <> m.version as "isNew"
-    from matched_demands m join ${OPEN_DEMANDS} o on o.demand_id = m.demand_id
-    join ${SHIPPERS} s on s.shipper_id = o.shipper_id
-    where o.quotes_until > ${now} and m.due_at <= ${now}
+    from ${dueDemands(now)}
     order by m.due_at, o.origin_place, o.destination_place, o.demand_id limit ${limit}`.execute(database)
   return rows
 }
@@ -63,8 +77,6 @@ export const selectDueDemands = async (
 export const putMatched = (database: Database, demandId: string, version: number) =>
   sql`update matched_demands set version = ${version}, due_at = case when asked_version <> ${version} then due_at end
     where demand_id = ${demandId}`.execute(database)
-
-const isLater = (now: Date) => sql<boolean>`(due_at is null or due_at > ${now})`
 
 /** Has the hits of demands looked for again. */
 export const markDue = (database: Database, demandIds: readonly string[], now: Date) =>
@@ -84,8 +96,9 @@ export const markAllDue = (database: Database, now: Date, spreadMs: number) =>
 
 /** The same of those that have a hit whose departure has closed. */
 export const markClosedDue = (database: Database, now: Date) =>
-  sql`update matched_demands set due_at = ${now} where ${isLater(now)} and demand_id in (
-    select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`.execute(database)
+  sql`update matched_demands set due_at = ${now} where demand_id in (select demand_id from ${withClosedHits(now)})`.execute(
+    database,
+  )
 
 /** A demand with its sheet. */
 type UnquotedDemand = OpenDemand & { shipperId: string; sheet: DemandSheet }

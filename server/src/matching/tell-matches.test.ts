@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { TestApp } from '../../test/create-test-app.ts'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
 import { readEvents } from '../../test/read-events.ts'
+import { hasMatchesToFind } from './keep-matches.ts'
 import { sendDigests } from './send-digests.ts'
 
 let market: MatchedMarket
@@ -49,6 +50,15 @@ describe('told', () => {
     await market.settle()
     await readEvents(market.server)
     expect(await noticesOf(call)).toHaveLength(1)
+  })
+
+  test('where all was found and told nothing is due; control: a new demand is', async () => {
+    const isDue = () => hasMatchesToFind(market.server.database, market.clock.now)
+    expect(await isDue()).toBe(false)
+    await market.demandFor(await market.companyWithHits())
+    expect(await isDue()).toBe(true)
+    await market.settle()
+    expect(await isDue()).toBe(false)
   })
 
   test('muted lanes and shippers are neither listed nor told; unmuted they are listed again', async () => {

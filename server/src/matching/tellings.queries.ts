@@ -26,20 +26,37 @@ const isQuiet = (now: Date) => sql<boolean>`(
   or exists (select from demand_declines d where d.provider_id = h.provider_id and d.demand_id = h.demand_id and d.version = o.version)
   or exists (select from ${STANDING_QUOTES} q where q.provider_id = h.provider_id and q.demand_id = h.demand_id and q.valid_until > ${now}))`
 
+type Untold = { least: number; since: Date }
+
+const hitsToTell = ({ least, since, now }: Untold & { now: Date }) => sql`
+  match_hits h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
+  left join match_tellings t on t.provider_id = h.provider_id
+  where h.score >= 70 and h.score >= ${least} and h.told_at is null and (t.told_at is null or t.told_at <= ${since})
+    and ${SEEN_BY('o', sql`h.provider_id`, now)}`
+
+const hitsForShippers = ({ least, since }: Untold) => sql`
+  match_hits h join matched_demands m on m.demand_id = h.demand_id
+  where h.score >= 70 and h.score >= ${least} and h.shipper_told_at is null and (m.told_at is null or m.told_at <= ${since})`
+
+/** Whether takeHitsToTell would take any for `companies`, or takeHitsForShippers for `shippers`. */
+export const hasHitsToTell = async (
+  database: Database,
+  { companies, shippers, now }: Record<'companies' | 'shippers', Untold> & { now: Date },
+): Promise<boolean> => {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from ${hitsToTell({ ...companies, now })})
+      or exists (select from ${hitsForShippers(shippers)}) as some`.execute(database)
+  return rows[0]?.some ?? false
+}
+
 /**
  * Hits of at least `least` points nobody told their company of, now marked as told; companies told after `since` wait, and hits of
  * demands that their company may not see yet.
  */
-export const takeHitsToTell = async (
-  transaction: Database,
-  { least, since, now, limit }: { least: number; since: Date; now: Date; limit: number },
-) => {
+export const takeHitsToTell = async (transaction: Database, { now, limit, ...untold }: Untold & { now: Date; limit: number }) => {
   const { rows } = await sql<HitToTell & { quiet: boolean }>`
     with taken as (
-      select h.demand_id, h.provider_id from match_hits h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
-      left join match_tellings t on t.provider_id = h.provider_id
-      where h.score >= 70 and h.score >= ${least} and h.told_at is null and (t.told_at is null or t.told_at <= ${since})
-        and ${SEEN_BY('o', sql`h.provider_id`, now)}
+      select h.demand_id, h.provider_id from ${hitsToTell({ ...untold, now })}
       order by h.provider_id limit ${limit} for update of h skip locked
     ), told as (
       update match_hits h set told_at = ${now} from taken t where h.demand_id = t.demand_id and h.provider_id = t.provider_id
@@ -58,12 +75,11 @@ export const putTold = (transaction: Database, providerIds: readonly string[], n
 /** Hits of at least `least` points that the shipper was not told of, of demands whose shipper was not told after `since`; now marked. */
 export const takeHitsForShippers = async (
   transaction: Database,
-  { least, since, now, limit }: { least: number; since: Date; now: Date; limit: number },
+  { now, limit, ...untold }: Untold & { now: Date; limit: number },
 ) => {
   const { rows } = await sql<HitToTell>`
     with taken as (
-      select h.demand_id, h.provider_id from match_hits h join matched_demands m on m.demand_id = h.demand_id
-      where h.score >= 70 and h.score >= ${least} and h.shipper_told_at is null and (m.told_at is null or m.told_at <= ${since})
+      select h.demand_id, h.provider_id from ${hitsForShippers(untold)}
       order by h.demand_id limit ${limit} for update skip locked
     ), told as (
       update match_hits h set shipper_told_at = ${now} from taken t

@@ -16,8 +16,8 @@ type KnownRate = {
 
 /** Rates kept ready for the engine, about 3 KB each. */
 const MAX_KEPT = 150_000
-/** Rates fetched in one statement. */
-const BATCH = 1_000
+/** Rates fetched in one statement: a thousand of a large market that is not in PostgreSQL's memory yet took longer than a statement may. */
+const BATCH = 200
 
 const keptBy = new WeakMap<Database, Map<string, KnownRate>>()
 

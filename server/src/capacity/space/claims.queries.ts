@@ -214,16 +214,32 @@ export const updateElsewhere = async (
   return rows[0]?.left
 }
 
-/** Departures whose sums are not those of their claims; there are none, or the ledger is broken. */
-export const selectDrift = async (database: Database): Promise<{ departureId: string; held: number; booked: number }[]> => {
-  const { rows } = await sql<{ departureId: string; held: number; booked: number }>`
-    select d.departure_id as "departureId", d.space_held - coalesce(c.held, 0) as held,
-      d.space_booked - d.space_elsewhere - coalesce(c.booked, 0) as booked
-    from departures d left join (
-      select departure_id, sum(quantity) filter (where state = 'held') as held,
-        sum(quantity) filter (where state = 'booked') as booked
-      from space_claims group by departure_id) c using (departure_id)
-    where d.space_held <> coalesce(c.held, 0) or d.space_booked - d.space_elsewhere <> coalesce(c.booked, 0)
-    limit 1000`.execute(database)
-  return rows
+/** A departure whose sums are not those of its claims, and by how much. */
+export type Drift = { departureId: string; held: number; booked: number }
+
+/**
+ * Of the next `limit` departures after one, by id, those whose sums are not those of their claims.
+ * @returns them, and the last that was looked at; null where there was none left
+ */
+export const selectDriftAfter = async (
+  database: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ last: string | null; drift: Drift[] }> => {
+  const { rows } = await sql<{ last: string | null; drift: Drift[] }>`
+    with looked as materialized (
+      select departure_id, space_held, space_booked - space_elsewhere as booked from departures
+      where departure_id > ${after} order by departure_id limit ${limit}),
+    claimed as (
+      select departure_id, coalesce(sum(quantity) filter (where state = 'held'), 0) as held,
+        coalesce(sum(quantity) filter (where state = 'booked'), 0) as booked
+      from space_claims where departure_id > ${after} and departure_id <= (select max(departure_id) from looked)
+      group by departure_id),
+    drifted as (
+      select l.departure_id as "departureId", l.space_held - coalesce(c.held, 0) as held, l.booked - coalesce(c.booked, 0) as booked
+      from looked l left join claimed c using (departure_id)
+      where l.space_held <> coalesce(c.held, 0) or l.booked <> coalesce(c.booked, 0))
+    select (select max(departure_id) from looked) as last, (select coalesce(json_agg(d), '[]') from drifted d) as drift`.execute(
+    database,
+  )
+  return rows[0] ?? { last: null, drift: [] }
 }

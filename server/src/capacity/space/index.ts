@@ -11,7 +11,6 @@ export {
   insertClaim,
   isWithoutSpace,
   refuseWithoutSpace,
-  selectDrift,
   selectSpace,
   updateElsewhere,
 } from './claims.queries.ts'
@@ -27,4 +26,5 @@ export {
   selectMarketVersion as readMarketVersion,
 } from './market-feed.queries.ts'
 export { DEPARTURES, SPACE_CLAIMS } from './read-views.queries.ts'
-export { takeSpaceChanges } from './space-changes.queries.ts'
+export { hasSpaceChanges, takeSpaceChanges } from './space-changes.queries.ts'
+export { findDrift } from './space-drift.ts'

@@ -2,7 +2,8 @@
 import { DAY_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../../core/jobs.ts'
-import { deleteEndedClaims, selectDrift } from './claims.queries.ts'
+import { deleteEndedClaims } from './claims.queries.ts'
+import { findDrift } from './space-drift.ts'
 
 /** Whoever needs the space of an ended claim takes it at once; this is for those who only look. */
 const EVERY_MS = 5_000
@@ -22,7 +23,7 @@ export const keepSpace = (app: FastifyInstance) => {
     name: 'check-space',
     everyMs: DAY_MS,
     pass: async () => {
-      const departures = await selectDrift(database)
+      const departures = await findDrift(database)
       drift = departures.length
       if (drift > 0) app.log.error({ departures: departures.slice(0, 10) }, 'space is not what its claims say')
     },
