@@ -35,6 +35,20 @@ const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL)$/u
 /** Titles of days that say neither of what they are nor how many there are. */
 const OF_DAYS = /^(?:days?|дни|дней|дн\.?|天数?)$/u
 
+/** A corner over names of places that says what the prices under the places beside it are of: 40HQ COC. */
+const sharedCorner = (columns: readonly Column[], body: readonly GridRow[], isPlace: (text: string) => boolean): void => {
+  const [corner] = columns.filter(({ title }) => title !== '')
+  const { meaning } = corner ?? {}
+  if (corner === undefined || !meaning || !('price' in meaning) || 'place' in meaning || meaning.price.boxes.length === 0) return
+  const values = body.slice(0, 30).flatMap((row) => textAt(row, corner.at) || [])
+  const beside = columns.filter((column) => column.meaning !== null && 'place' in column.meaning)
+  if (beside.length === 0 || values.length === 0 || values.filter(isPlace).length * 2 <= values.length) return
+  for (const column of beside)
+    if (column.meaning !== null && 'place' in column.meaning && column.meaning.price.boxes.length === 0)
+      column.meaning = { place: column.meaning.place, price: { ...meaning.price, currency: column.meaning.price.currency } }
+  corner.meaning = null
+}
+
 export const columnGroups = (
   head: readonly GridRow[],
   body: readonly GridRow[],
@@ -93,6 +107,7 @@ export const columnGroups = (
     }
     return means(null)
   })
+  sharedCorner(columns, body, isPlace)
   ladder(columns)
   carryBrackets(columns)
   priceAmongCharges(columns)

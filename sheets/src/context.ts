@@ -83,7 +83,7 @@ const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
     'multimodal',
-    /海铁|铁海|公铁|多式联运|海公|海运\s*[+＋/＆&]\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|sea \+ rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|море\s*\+\s*жд/u,
+    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
   ],
   [
     'air',

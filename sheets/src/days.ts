@@ -69,6 +69,11 @@ const UNTIL = new RegExp(
   `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
   'gu',
 )
+/** A last day that is that of a month: до конца января, until the end of January, 1月底前. */
+const END_OF_MONTH = new RegExp(
+  `(?:до конца|по конец|(?:until|till|to|through|by)\\s+(?:the\\s+)?end of)\\s+(${MONTH_NAME})`,
+  'gu',
+)
 const SINCE = new RegExp(
   `(?:from|since|effective|生效|自|从|起始|с|начиная с)\\s*[:：]?\\s*(${DATE})\\s*(?:起)?|(${DATE})\\s*起`,
   'gu',
@@ -208,6 +213,10 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
   for (const match of plain.matchAll(UNTIL)) {
     const read = dateOf((match[1] ?? match[2]) as string, calendar)
     keep(match, read && { from: null, to: read.date, ambiguous: read.ambiguous })
+  }
+  for (const match of plain.matchAll(END_OF_MONTH)) {
+    const month = monthNumber(match[1] as string)
+    if (month > 0) keep(match, { from: null, to: half(yearOf(month, calendar.today), month, '全月').to, ambiguous: false })
   }
   for (const match of plain.matchAll(SINCE)) {
     const read = dateOf((match[1] ?? match[2]) as string, calendar)

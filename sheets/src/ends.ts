@@ -3,6 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
 import { COUNTRIES } from './countries-named.ts'
 import type { PlaceFinder } from './place-finder.ts'
+import { readWeekdays } from './weekdays.ts'
 import { unified } from './words.ts'
 
 /** What a text names: one place, or several that are all meant, or none that is sure. */
@@ -62,6 +63,12 @@ const isSpeltAlike = (text: string, name: string): boolean => {
   if (!/^\p{Script=Han}{3,}$/u.test(text) || own.length !== text.length) return false
   return [...text].filter((sign, at) => own[at] !== sign).length === 1
 }
+
+/** Days of departure in brackets behind a name are no part of it: Xi'an (Tue/Sat), 重庆（周四）, Чэнду (пн, чт). */
+const withoutDays = (text: string): string =>
+  text.replace(/\s*[(（]([^)）]*)[)）]/gu, (whole, inside: string) =>
+    /\p{L}/u.test(inside) && readWeekdays(unified(inside).replaceAll('\n', ' ').trim()) !== undefined ? '' : whole,
+  )
 
 const COUNTRY_NAMES = new Set(
   (['en', 'ru', 'zh'] as const).flatMap((language) => {
@@ -199,7 +206,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
-    const words = text.trim()
+    const words = withoutDays(text).trim()
     const bareOfCountry = withoutCountry(words)
     if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>

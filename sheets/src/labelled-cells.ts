@@ -4,11 +4,20 @@ import type { PriceCell } from './amounts.ts'
 import type { LinePrice } from './line-prices.ts'
 import type { Cellar } from './matrix.ts'
 
+/** A price that its cell names the box or the bracket of. */
+export const isOfBox = ({ of, amount }: LinePrice): boolean => of !== null && amount !== null
+
+/** A price a cubic metre and one a tonne in one cell, each with its unit: 185/CBM，370/吨. */
+export const isByUnits = (prices: readonly LinePrice[]): boolean =>
+  prices.length > 1 &&
+  prices.every(({ of, unit, amount }) => of === null && amount !== null && (unit === 'm3' || unit === 't')) &&
+  new Set(prices.map(({ unit }) => unit)).size === prices.length
+
 /** A price that a cell names with its box, as a cell of its own: 20DC – 1150 $ above 40HC – 1890 $. */
-export const cellOf = ({ amount, currency, plus }: LinePrice): PriceCell => ({
+export const cellOf = ({ amount, currency, plus, unit }: LinePrice): PriceCell => ({
   kind: 'amounts',
   amounts: [{ amount: amount ?? 0, currency, plus }],
-  unit: null,
+  unit,
   notes: [],
   unsure: null,
 })
@@ -18,7 +27,7 @@ export const boxOnly = (cellar: Cellar, { of, ownership }: LinePrice): Cellar =>
     ...cellar,
     price: {
       ...cellar.price,
-      boxes: bracket === null ? [of as ContainerType] : [],
+      boxes: of === null || bracket !== null ? [] : [of as ContainerType],
       bracket,
       ownership: ownership ?? cellar.price.ownership,
     },

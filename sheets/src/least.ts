@@ -1,9 +1,9 @@
 /** The least amount or quantity that a text names. */
 import type { Minimum } from './offer.ts'
-import { currencyOf, unified } from './words.ts'
+import { CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 const UNIT = 'кг|kgs?|公斤|cbm|方|m3|м3|w\\/m|rt|т(?!\\p{L})|t(?!\\p{L})|吨'
-const MONEY = '\\$|₸|тенге|usd|rmb|cny|元|¥|руб\\p{L}*|₽|€|eur'
+const MONEY = `руб\\p{L}*|${CURRENCY_WORDS}`
 export const MINIMUM = new RegExp(
   `(?:мин(?:имум\\p{L}*|имальн\\p{L}*[^\\d;,]{0,30}|\\.)?|min(?:imum)?\\.?(?:\\s+(?:charge|freight))?|最低(?:收费|消费|计费|收)?|(?<![天日号即])起)\\s*[-:：]?\\s*(?:(${MONEY})\\s*)?(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT}|${MONEY})?`,
   'gu',

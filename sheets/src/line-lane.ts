@@ -41,7 +41,7 @@ const allKnown = (ends: readonly End[], cities: Ends) =>
 
 /** What follows the end of a lane whose beginning a heading tells: an airline, a bracket, an amount. */
 const BELOW =
-  /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|:：,，]|\s)|[+≥]\s*\d|\d|[$€¥])/u
+  /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|/:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|/:：,，]|\s)|[+≥]\s*\d|\d|[$€¥])/u
 /** The lane of a line of air freight that names its end alone, below a heading such as Ex Hong Kong (HKG). */
 export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
   const found = mode === 'air' && origin !== null ? BELOW.exec(line) : null
@@ -153,7 +153,7 @@ const destinationsOf = (
         ownershipsIn(word).length > 0 ||
         (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
-        /^(?:до|от|свыше|более|over|above|from|up|under|below|мин\.?|min\.?)$|\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
+        /^(?:до|от|свыше|более|over|above|from|up|under|below|мин\.?|min\.?|minus|минус|负|减)$|\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
           unified(word),
         )),
   )

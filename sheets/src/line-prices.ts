@@ -36,6 +36,7 @@ const BEFORE_WEIGHT = new RegExp(
 const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
+const BY_OWNED_BOX = new RegExp(`(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${OWNER}\\s*[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`, 'gu')
 const BY_BOX = new RegExp(
   `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
@@ -180,6 +181,13 @@ export const linePrices = (line: string, small = false, air = false, counted = f
         ? []
         : [{ ...none, ...read, of: null, ownership: owner.toUpperCase() as 'COC' | 'SOC' }]
     })
+  take(BY_OWNED_BOX, (match) => {
+    const [, box = '', owner = '', before, digits, times, plus, after] = match
+    const read = whole(before, digits, times, plus, after)
+    const of = boxOf(box.replace(/'$/u, '')) ?? boxOf(box)
+    if (read === undefined || of === undefined || read.amount < 50) return []
+    return [{ ...none, ...read, of, ownership: owner.toUpperCase() as 'COC' | 'SOC' }]
+  })
   take(BY_OWNER, (match) => {
     const [, owner = '', box, before, digits, times, plus, after] = match
     const read = whole(before, digits, times, plus, after)

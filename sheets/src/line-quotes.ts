@@ -16,7 +16,7 @@ import { vehicleIn } from './vehicles.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
-const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，]|\d{2,4}\b)/u
+const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，|/]|\d{2,4}\b)/u
 const AIRLINE_FLIES =
   /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
 const AIRLINE_IN_BRACKETS = /[（(]\s*([A-Z][A-Z\d]|\d[A-Z])(?=\s*[,，;；)）])/u
@@ -65,7 +65,13 @@ export const quotedOfLine = (
           ? carriers.find(body, mode)
           : null
   const owners = new Set(ownershipsIn(body).map(({ value }) => value))
-  const [ownOwner] = owners.size === 1 ? [...owners] : []
+  const [onlyOwner] = owners.size === 1 ? [...owners] : []
+  // Whose boxes a later price of the line is of says nothing of the prices before it: 40HQ $7200（SOC $6300）.
+  const isOfLater =
+    prices.some(({ ownership }) => ownership === null) &&
+    prices.some(({ ownership }) => ownership !== null) &&
+    /\d{3}/u.test(unified(body).slice(0, ownershipsIn(body)[0]?.at ?? 0))
+  const ownOwner = isOfLater ? undefined : onlyOwner
   const lineBoxes = boxesIn(body)
     .filter(({ bare }) => !bare)
     .map(({ value }) => value)
@@ -85,14 +91,19 @@ export const quotedOfLine = (
         if (key.assumed) state.assumed.add(row)
         const isBox = key.loadType === 'FCL'
         const amount = isBox || key.loadType === 'FTL' ? (price.ofWhole ?? price.amount) : price.amount
-        const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? context.currency
+        const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? state.currencyOfMode.get(mode) ?? context.currency
         const facts: OfferFacts = {
           mode,
           loadType: key.loadType,
           pol,
           pod,
           via,
-          carrier: carrier === null ? null : { words: carrier.words, code: carrier.code },
+          carrier:
+            carrier !== null
+              ? { words: carrier.words, code: carrier.code }
+              : mode === 'sea' || mode === 'multimodal'
+                ? state.context.carrier
+                : null,
           ownership: isBox ? (price.ownership ?? ownOwner ?? context.ownership) : null,
           validFrom: context.period?.from ?? null,
           validTo: context.period?.to ?? null,

@@ -14,9 +14,16 @@ export const withoutFormer = (text: string): string => unified(text).replace(FOR
 
 /** A line that begins with words of another time: 上周 宁波-汉堡 1400. */
 export const isOfBefore = (line: string): boolean =>
-  /^[^\p{L}\d]*(?:上周|上个?月|上期|原价|旧价|之前|(?<!\p{L})(?:last (?:week|month)|previous\p{L}*|old rates?|прошл\p{L}*|стар\p{L}*|раньше|ранее|было)(?!\p{L}))/u.test(
+  /^[^\p{L}\d]*(?:昨[天日晚]|前天|上周|上个?月|上期|原价|旧价|之前|(?<!\p{L})(?:last (?:week|month)|yesterday\p{L}*|вчера\p{L}*|previous\p{L}*|old rates?|прошл\p{L}*|стар\p{L}*|раньше|ранее|было)(?!\p{L}))/u.test(
     unified(line),
   )
+
+/** A price below nothing, as of part loads that the port of arrival pays for: minus 15 per W/M, USD -15, -15/CBM. */
+const NEGATIVE = new RegExp(
+  `(?<!\\p{L})(?:minus|минус)\\s*(?:${CURRENCY_WORDS})?\\s*\\d|(?:负|减)\\s*(?:${CURRENCY_WORDS})?\\s*\\d+(?=\\s*(?:\\/|每|$|,))|(?:${CURRENCY_WORDS})\\s*-\\d|(?<![\\p{L}\\d)]\\s?)-(?:${CURRENCY_WORDS})?\\d{1,3}(?![\\d.,])\\s*(?:${CURRENCY_WORDS})?\\s*(?:\\/|per|за|每)`,
+  'u',
+)
+export const isNegative = (freight: string): boolean => NEGATIVE.test(unified(freight))
 
 /** Least bare number that can be a price left over. */
 const LEAST = 200

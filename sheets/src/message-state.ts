@@ -1,7 +1,7 @@
 /** What the lines of a message have said so far for those that follow. */
-import type { BillingUnit, ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
-import { type Context, NO_CONTEXT, within } from './context.ts'
+import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
 import { minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
 import type { Minimum } from './offer.ts'
@@ -38,6 +38,10 @@ export type State = {
   /** Whether the period that holds was told by one heading of several, and which held before it. */
   ownPeriod: boolean
   outerPeriod: Context['period']
+  /** Currencies that headings of sections have told; what the last heading has none of is in none of them. */
+  sectionCurrencies: Set<CurrencyCode>
+  /** Currencies that one line tells of each mode: rail in USD, trucks in CNY. */
+  currencyOfMode: Map<Mode, CurrencyCode>
   /** What lines of lanes say of their charges, by row. */
   charges: { row: string; words: string }[]
 }
@@ -66,6 +70,8 @@ export const newState = (): State => ({
   owners: new Set(),
   ownPeriod: false,
   outerPeriod: null,
+  sectionCurrencies: new Set(),
+  currencyOfMode: new Map(),
   charges: [],
 })
 
@@ -85,7 +91,12 @@ const LEAST_OF_UNIT =
 /** What a heading says that prices are counted by, and the least of it. */
 const takeCounted = (line: string, read: Context, opens: boolean, state: State): void => {
   const isHead = line.trim().length <= 60 && COUNTED.includes(read.unit) && read.boxes.length === 0
-  if (!opens && !isHead) return
+  // How prices by weight are counted and the least of them stand in one line: HKD per kg, MIN HKD 600.
+  const least = read.unit === 'kg' && chargesIn(line).length === 0 ? minimumIn(line) : null
+  if (!opens && !isHead) {
+    if (least !== null) state.least = least
+    return
+  }
   state.counted = isHead ? read.unit : null
   const digits = LEAST_OF_UNIT.exec(unified(line))
   const quantity = digits === null ? null : Number(digits[1] ?? digits[2])
@@ -93,10 +104,21 @@ const takeCounted = (line: string, read: Context, opens: boolean, state: State):
     minimumIn(line) ?? (quantity !== null && quantity > 0 && state.counted !== null ? { quantity, unit: state.counted } : null)
 }
 
+/** Currencies of each mode, where one line tells several: 班列报美金，汽运报人民币; rail in USD, trucks in CNY. */
+const currenciesOfModes = (line: string): [Mode, CurrencyCode][] => {
+  const told = line.split(/[,，;；。、]|\s(?:and|а|и)\s/u).flatMap((clause): [Mode, CurrencyCode][] => {
+    const [[mode, ...moreModes], [currency, ...more]] = [modesIn(clause), currenciesIn(clause)]
+    return /\d/u.test(clause) || mode === undefined || currency === undefined || moreModes.length + more.length > 0
+      ? []
+      : [[mode, currency]]
+  })
+  return told.length > 1 ? told : []
+}
+
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
 export const takeContext = (line: string, mode: Mode, state: State, tools: Tools): Context => {
   const read = tools.context(line, mode)
-  const opensSection = read.mode !== null && line.trim().length <= 60
+  const opensSection = read.mode !== null && (line.trim().length <= 60 || (line.trim().length <= 100 && /[:：]\s*$/u.test(line)))
   // A heading of another kind of transport ends what the one before said of its boxes and trucks.
   const base: Context = opensSection
     ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null, destination: null }
@@ -116,10 +138,19 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
   const currencies = currenciesIn(unified(line).replace(AT_AMOUNT, ' '))
   const ownCurrency = currencies.length === 1 ? (currencies[0] ?? null) : null
+  const isHeading =
+    opensSection || (read.mode !== null && line.trim().length <= 100 && !/\d/u.test(line) && chargesIn(line).length === 0)
+  if (isHeading) {
+    if (ownCurrency === null && state.sectionCurrencies.size > 1) base.currency = null
+    if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)
+    base.carrier = null
+  }
+  for (const [of, currency] of currenciesOfModes(line)) state.currencyOfMode.set(of, currency)
   state.context = within(base, {
     ...read,
     currency: ownCurrency,
-    carrier: null,
+    // A line that opens a section says who carries its lanes.
+    carrier: isHeading ? read.carrier : null,
     ownership: read.ownership,
     boxes: opensSection || line.length < 40 ? read.boxes : [],
     unit: null,

@@ -7,15 +7,19 @@ const AT_SEA =
   /港(?!站)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|pod|(?:sea)?ports?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])порт/u
 const BY_RAIL = /站(?!点)|station|rail|станци|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?д/u
 
-/** The mode of a table by its columns, where no title says it. */
-export const modeOfColumns = (table: Table): Mode | null => {
-  const titles = table.columns
+const titlesOf = ({ columns }: Table): string =>
+  columns
     .map(({ title, above }) => `${title} ${above}`)
     .join(' ')
     .toLowerCase()
-  const prices = table.columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
+const pricesOf = ({ columns }: Table) =>
+  columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price] : []))
+
+/** The mode of a table by its columns, where no title says it. */
+export const modeOfColumns = (table: Table): Mode | null => {
+  const titles = titlesOf(table)
+  const prices = pricesOf(table)
   const fields = new Set(table.columns.flatMap(({ meaning }) => (meaning !== null && 'field' in meaning ? [meaning.field] : [])))
-  const brackets = prices.filter(({ bracket }) => typeof bracket === 'number' && bracket > 0).length
   if (/航司|航空|航班|airline|aod|aol|авиа|рейс(?!ы)/u.test(titles) || fields.has('flight') || fields.has('split')) return 'air'
   if (fields.has('train')) return 'rail'
   if (
@@ -31,9 +35,17 @@ export const modeOfColumns = (table: Table): Mode | null => {
   if (BY_RAIL.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'rail'
   if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
   if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'
-  // Air freight begins its brackets at 45 or 100 kilograms, trucks at some hundreds.
-  const least = Math.min(...prices.flatMap(({ bracket }) => (typeof bracket === 'number' && bracket > 0 ? [bracket] : [])))
-  if (brackets >= 2 && prices.every(({ boxes }) => boxes.length === 0)) return least <= 100 ? 'air' : 'road'
-  if (/船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titles)) return 'sea'
   return null
+}
+
+/**
+ * What the columns of a table hint at where no name of its sheet or file says more: air freight begins its brackets at 45 or
+ * 100 kilograms, trucks at some hundreds; ships have ports and closings.
+ */
+export const hintOfColumns = (table: Table): Mode | null => {
+  const prices = pricesOf(table)
+  const brackets = prices.flatMap(({ bracket }) => (typeof bracket === 'number' && bracket > 0 ? [bracket] : []))
+  if (brackets.length >= 2 && prices.every(({ boxes }) => boxes.length === 0))
+    return Math.min(...brackets) <= 100 ? 'air' : 'road'
+  return /船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titlesOf(table)) ? 'sea' : null
 }

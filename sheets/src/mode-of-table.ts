@@ -3,7 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { modesIn, spokenMode } from './context.ts'
 import type { Ends } from './ends.ts'
 import { textAt } from './grid.ts'
-import { modeOfColumns } from './mode-of-columns.ts'
+import { hintOfColumns, modeOfColumns } from './mode-of-columns.ts'
 import type { Table } from './tables.ts'
 
 /** Rows whose places are looked at. */
@@ -68,7 +68,7 @@ export const modeOfTable = (
 ): { mode: Mode; sure: boolean } => {
   const spoken = (texts: readonly string[], sure: boolean) =>
     texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
-  const plain = spoken(near, true) ?? modeOfColumns(table) ?? spoken(far, true)
+  const plain = spoken(near, true) ?? modeOfColumns(table) ?? spoken(far, true) ?? hintOfColumns(table)
   const fit = fitOf(table, ends)
   const best = (modes: readonly Mode[]) => modes.toSorted((a, b) => fit(b) - fit(a))[0] as Mode
   if (plain !== null) {

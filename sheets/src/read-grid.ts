@@ -15,6 +15,7 @@ import { withLegends } from './legends.ts'
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
+import { withoutMergedOwners } from './merged-owners.ts'
 import { byMode, modeOfTable } from './mode-of-table.ts'
 import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -126,7 +127,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         told === null
           ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
           : { mode: told, sure: true }
-      const mode = refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools)
+      const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
       const context = contextOf(
         [sheet.name, ...sheet.titles.map(({ text }) => text)],
         mode,
@@ -165,7 +166,9 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       reading.questions.push(...read.questions)
     }
     for (const table of days) addDays(table, quotedOfSheet, tools)
-    const offers = makeOffers(quotedOfSheet)
+    const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], quotedOfSheet)
+    reading.questions.push(...owned.questions)
+    const offers = makeOffers(owned.quoted)
     const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
     const areas = areasOfRows(sheet)
     for (const offer of offers) {

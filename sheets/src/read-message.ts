@@ -13,9 +13,9 @@ import { chargesApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
-import { amend, corrects, namesOldPrice, saysWithdrawn } from './message-amends.ts'
+import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn } from './message-amends.ts'
 import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
-import { hasUnread, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
+import { hasUnread, isNegative, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
 import { guessMode } from './mode-of-message.ts'
@@ -160,7 +160,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       refuse('note')
       return
     }
-    if (lane !== null && isOfBefore(line)) {
+    if (lane !== null && (isOfBefore(line) || saysFormerIsVoid(line))) {
       refuse('superseded')
       return
     }
@@ -191,6 +191,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
         state.correcting = correcting || state.correcting
         return
       }
+      if (isNegative(numbers)) {
+        reading.flags.push({ rows: [row], field: 'price', kind: 'negative_price', words: line.trim().slice(0, 80) })
+        refuse('negative_price')
+        return
+      }
       const earlier = correcting ? quoted.filter(({ facts }) => isOfLane(facts, lane)) : []
       // One price with nothing that says what it is of takes the place of the one price that the lane has.
       const [bareOne] = prices.length === 1 && earlier.length === 1 ? prices : []
@@ -210,7 +215,12 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       if (tools.context(line, mode).period?.ambiguous === true)
         reading.flags.push({ rows: [row], field: 'valid_to', kind: 'date_ambiguous' })
       state.charges.push(...charges.map((words) => ({ row, words })))
-      traced(() => settle(quoted, read, correcting || state.correcting, reading))
+      // A correction without a currency leaves that of the price it corrects.
+      const told =
+        earlier.length === 0 || currenciesIn(freight).length > 0
+          ? read
+          : read.map((quote) => ({ ...quote, price: { ...quote.price, currency: null } }))
+      traced(() => settle(quoted, told, correcting || state.correcting, reading))
       kinds.push({ at: rowsSeen, kind: 'lane' })
       if (state.unsureOwnership && read.some(({ facts }) => facts.loadType === 'FCL' && facts.ownership === null))
         reading.questions.push({ about: 'ownership', rows: [row], kind: 'missing', fallback: 'COC' })

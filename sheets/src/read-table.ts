@@ -11,7 +11,7 @@ import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup, placeOfGroup } from './group-words.ts'
-import { boxOnly, cellOf } from './labelled-cells.ts'
+import { boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
 import { linePrices } from './line-prices.ts'
 import { type Cellar, EXAMPLE, type Group, NO_SPACE, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
@@ -149,8 +149,10 @@ export const readTable = (
         continue
       }
       states.push(cell.kind)
-      const labelled = cell.kind === 'unread' ? linePrices(textAt(row, cellar.column.at)) : []
-      if (labelled.length > 0 && labelled.every(({ of, amount }) => of !== null && amount !== null)) {
+      // Of several amounts each may say its unit: 185 USD/m3 above 370 USD/t.
+      const isSeveral = cell.kind === 'amounts' && cell.amounts.length > 1 && cell.unit !== null
+      const labelled = cell.kind === 'unread' || isSeveral ? linePrices(textAt(row, cellar.column.at)) : []
+      if (labelled.length > 0 && ((!isSeveral && labelled.every(isOfBox)) || isByUnits(labelled))) {
         states[states.length - 1] = 'amounts'
         kept(
           labelled.flatMap((each) =>
