@@ -9,10 +9,11 @@ import { expect, type Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Review } from '@tongyun/contract/review/endpoints'
 import type { listOffers } from '@tongyun/contract/supply/offer-list'
+import { ask } from '../e2e/asking.ts'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { enter } from '../e2e/people.ts'
 import { openBrowser } from './browser.ts'
-import { ask, bringFirm, countWalk, DESK, openPage } from './desk-walks.ts'
+import { bringFirm, countWalk, DESK, openPage } from './desk-walks.ts'
 
 const OFFERS = 40
 const KEY_S = 0.25
@@ -27,12 +28,12 @@ const approveAll = async (mark: string) => {
   const context = await browser.newContext({ viewport: DESK })
   await enter(context, 'demo-review')
   const waiting = async () =>
-    (await ask<{ reviews: Review[] }>(context, 'GET', `/ty/administration/reviews?pageSize=100&q=${mark}`)).reviews
+    (await ask<{ reviews: Review[] }>(context, `/ty/administration/reviews?pageSize=100&q=${mark}`)).reviews
   for (const { reviewId, subjectKind } of await waiting())
     if (subjectKind !== 'offer')
-      await ask(context, 'POST', `/ty/administration/reviews/${reviewId}/decision`, { decision: 'approve' })
+      await ask(context, `/ty/administration/reviews/${reviewId}/decision`, { method: 'POST', data: { decision: 'approve' } })
   const reviewIds = (await waiting()).map(({ reviewId }) => reviewId)
-  await ask(context, 'POST', '/ty/administration/reviews/approve', { reviewIds })
+  await ask(context, '/ty/administration/reviews/approve', { method: 'POST', data: { reviewIds } })
   await context.close()
 }
 
@@ -70,7 +71,7 @@ const walk = async (page: Page, { offers, percent, typed }: { offers: number; pe
   }
   await press('Enter')
   await wait(() => apply.waitFor({ state: 'detached', timeout: 120_000 }))
-  const { data } = { data: await ask<DataOf<typeof listOffers>>(page.context(), 'GET', '/ty/workbench/offers?pageSize=100') }
+  const { data } = { data: await ask<DataOf<typeof listOffers>>(page.context(), '/ty/workbench/offers?pageSize=100') }
   const { presses, waits, machineS, longestWaitS } = figures()
   const pending = data.offers.filter(({ reviewStatus }) => reviewStatus === 'pending').length
   return {

@@ -8,11 +8,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { countReviews, getReview, listReviews, Review } from '@tongyun/contract/review/endpoints'
+import { ask } from '../e2e/asking.ts'
 import { startDemoServer } from '../e2e/demo-server.ts'
 import { enter } from '../e2e/people.ts'
 import { priceOf40HQ } from '../e2e/rate-sheet.ts'
 import { openBrowser } from './browser.ts'
-import { ask, bringFirm, countWalk, DESK, openPage } from './desk-walks.ts'
+import { bringFirm, countWalk, DESK, openPage } from './desk-walks.ts'
 
 const FIRMS = 5
 const OFFERS_OF_A_FIRM = 12
@@ -22,12 +23,12 @@ const READING_S = { row: 3, offer: 15, firm: 25 } as const
 const idOf = (address: string) => new URL(address).pathname.split('/').at(-1) as string
 
 const reviewAt = async (page: Page) =>
-  (await ask<DataOf<typeof getReview>>(page.context(), 'GET', `/ty/administration/reviews/${idOf(page.url())}`)).review
+  (await ask<DataOf<typeof getReview>>(page.context(), `/ty/administration/reviews/${idOf(page.url())}`)).review
 
 const isPaper = ({ subjectKind }: Review) => subjectKind === 'company' || subjectKind === 'licence'
 
 const waitingNow = async (page: Page) =>
-  (await ask<DataOf<typeof countReviews>>(page.context(), 'GET', '/ty/administration/review_counts')).pending
+  (await ask<DataOf<typeof countReviews>>(page.context(), '/ty/administration/review_counts')).pending
 
 /** Papers first, since offers of a company nobody has approved wait for them; then its offers, `together` or one by one. */
 const walk = async (page: Page, together: boolean) => {
@@ -36,7 +37,7 @@ const walk = async (page: Page, together: boolean) => {
   const isQueue = (url: URL) => url.pathname.endsWith('/administration/review')
 
   const openFirst = async (fits: (review: Review) => boolean) => {
-    const { reviews } = await ask<DataOf<typeof listReviews>>(page.context(), 'GET', '/ty/administration/reviews?pageSize=100')
+    const { reviews } = await ask<DataOf<typeof listReviews>>(page.context(), '/ty/administration/reviews?pageSize=100')
     const wanted = new Set(reviews.filter(fits).map(({ reviewId }) => reviewId))
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-review]')?.getAttribute('data-review'))
     for (let rows = 0; rows <= reviews.length && !wanted.has((await focused()) ?? ''); rows += 1) await press('Alt+j')

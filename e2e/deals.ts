@@ -6,30 +6,22 @@ import { bookPlan, getTripCheckout } from '@tongyun/contract/booking/trip-checko
 import { searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { createDemand, draftDemand, publishDemand } from '@tongyun/contract/demand/own-demands'
 import type { DataOf, Endpoint, InputOf } from '@tongyun/contract/endpoint'
-import type { Envelope } from '@tongyun/contract/envelope'
 import { sendQuote } from '@tongyun/contract/quoting/provider-quotes'
 import { requestOf } from '@tongyun/contract/request-of'
 import { approveReviews, listReviews } from '@tongyun/contract/review/endpoints'
 import { searchBySentence } from '@tongyun/contract/search/endpoints'
 import { listOffers } from '@tongyun/contract/supply/offer-list'
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
-import { siteUrl } from './journey.ts'
+import { ask } from './asking.ts'
 
 /** Calls an endpoint as the window's person; a key of the press is added where one is needed. @throws for any code but 200 */
-export const call = async <E extends Endpoint>(
-  { request }: BrowserContext,
-  endpoint: E,
-  input: InputOf<E>,
-): Promise<DataOf<E>> => {
+export const call = async <E extends Endpoint>(context: BrowserContext, endpoint: E, input: InputOf<E>): Promise<DataOf<E>> => {
   const pressed = 'requestKey' in endpoint ? { ...input, requestKey: randomUUID() } : input
   const { method, url, body } = requestOf(endpoint, pressed as Record<string, unknown>)
-  const answer = await request.fetch(siteUrl() + url, {
+  return ask(context, url, {
     method,
     ...(body === undefined ? {} : { data: body.text, headers: { 'content-type': body.type } }),
   })
-  const { code, msg, data } = (await answer.json()) as Envelope<DataOf<E>>
-  if (code !== 200 || data === null) throw new Error(`${endpoint.name}: ${code} ${msg}`)
-  return data as DataOf<E>
 }
 
 /** Little enough that half of a departure takes it many times over. */

@@ -3,8 +3,8 @@ import type { BrowserContext } from '@playwright/test'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
 import type { listOffers } from '@tongyun/contract/supply/offer-list'
+import { post } from './asking.ts'
 import { siteUrl } from './journey.ts'
-import { post } from './people.ts'
 
 /**
  * Lowers the price of an offer of the company whose person the window is, so that there is something to review; gives its

@@ -2,13 +2,14 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { Captcha, SignedIn } from '@tongyun/contract/accounts/login'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Envelope } from '@tongyun/contract/envelope'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { type Asking, ask, post } from './asking.ts'
 import { siteUrl } from './journey.ts'
 
 /** The password of a demonstration account, from the file the server wrote at its first start. */
@@ -58,21 +59,9 @@ export const sentCodeFor = async (target: string): Promise<string> => {
   return code
 }
 
-/** Who asks: a window, or requests without one. */
-type Asking = { request: APIRequestContext }
-
-/** Posts to the API as the window's person. @throws for any code but 200 */
-export const post = async <Data>({ request }: Asking, path: string, form: Record<string, string>): Promise<Data> => {
-  const answer = await request.post(siteUrl() + path, { form })
-  const { code, msg, data } = (await answer.json()) as Envelope<Data>
-  if (code !== 200) throw new Error(`${path}: ${code} ${msg}`)
-  return data as Data
-}
-
 /** A captcha solved by work, as fields of a call. */
-const solvedCaptcha = async ({ request }: Asking, purpose: string): Promise<Record<string, string>> => {
-  const answer = await request.get(`${siteUrl()}/ty/msgs/captcha?purpose=${purpose}`)
-  const { captchaId, proof } = ((await answer.json()) as Envelope<Captcha>).data as Captcha
+const solvedCaptcha = async (asking: Asking, purpose: string): Promise<Record<string, string>> => {
+  const { captchaId, proof } = await ask<Captcha>(asking, `/ty/msgs/captcha?purpose=${purpose}`)
   const { below, ...challenge } = proof
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters
   const secret = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])

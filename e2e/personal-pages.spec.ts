@@ -8,10 +8,11 @@ import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { MODES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
+import { post } from './asking.ts'
 import { expect, openSettled, siteUrl, test } from './journey.ts'
 import { changePrice } from './offers.ts'
 import { pageFaults } from './page-checks.ts'
-import { askAccountBack, enter, post, registerSomebody } from './people.ts'
+import { askAccountBack, enter, registerSomebody } from './people.ts'
 import { faultsShown, rateSheet, SCRIPT } from './rate-sheet.ts'
 
 type Visit = {

@@ -3,8 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { Secret, TOTP } from 'otpauth'
+import { post } from '../asking.ts'
 import { expect, ONCE, test } from '../journey.ts'
-import { enter, personMenu, post, registerSomebody, sendLogin } from '../people.ts'
+import { enter, personMenu, registerSomebody, sendLogin } from '../people.ts'
 import { sidewaysScroll } from '../touch.ts'
 
 const PAGES = ['profile', 'contact', 'password', 'second-factor', 'sessions', 'notifications', 'data']
