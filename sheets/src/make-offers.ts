@@ -1,4 +1,6 @@
 /** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
+
+import { customsAt } from './charge-side.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import { unified } from './words.ts'
 
@@ -56,13 +58,6 @@ export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   return offers.filter(({ prices }) => prices.some(({ amount }) => amount !== null))
 }
 
-/** Which customs a charge is of: leaving a country, entering one and passing one are charges of one code. */
-const customsAt = (words: string): 'export' | 'import' | 'transit' | null => {
-  const plain = unified(words)
-  if (/(?<![\p{L}\d])[tт]1(?![\p{L}\d])|转关|transit|транзитн/u.test(plain)) return 'transit'
-  if (/进口|清关|目的|import|destination|импорт|растамож|назначени|прибыти/u.test(plain)) return 'import'
-  return /出口|报关|export|origin|экспорт|затамож|отправлени/u.test(plain) ? 'export' : null
-}
 /** True where two charges of one code are the same one by their words. */
 export const isOneName = (one: Pick<OfferCharge, 'code' | 'words'>, other: Pick<OfferCharge, 'code' | 'words'>): boolean => {
   if (one.code === 'RST') return unified(one.words) === unified(other.words)

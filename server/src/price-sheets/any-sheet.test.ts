@@ -87,6 +87,20 @@ test.each(FILES)('X06 %s from upload to offers sent for review, with its prices'
   expect(pricesOf(saved, lane, is)).toEqual(prices)
 })
 
+test('X06 a charge is of the end of the journey that its words name, of neither where they name none', async () => {
+  const customsOf = async (name: string) => {
+    const company = await newCompany()
+    const read = await company.upload(given(name), name)
+    await company.start(await answer(company, read.importId, { answers: answersOf(read) }), '1')
+    const customs = (await sheetsOf(company)).flatMap(({ rate }) => rate.charges.filter(({ code }) => code === 'CUS'))
+    return [...new Set(customs.map(({ group, status }) => `${group} ${status}`))]
+  }
+  // 含出口报关，不含…目的地清关费
+  expect(await customsOf('d08_东盟陆运.csv')).toEqual(['destination elsewhere'])
+  // Не входит: таможенное оформление
+  expect(await customsOf('d10_telegram_ставки.txt')).toEqual(['surcharge elsewhere'])
+})
+
 const TITLES = ['起运港', '目的港', '船公司', '20GP', '40HQ', '有效期']
 const row = (destination: string, price: number, until = '12/31'): SheetCell[] => [
   '宁波',

@@ -4,6 +4,7 @@ import type { ChargeRule, EquipmentPrice, FreightRule, Rate } from '@tongyun/fre
 import { CHARGE_USUAL, chargeUnit } from '@tongyun/freight/usual-charges'
 import { type BillingUnit, CURRENCY_DIGITS, type CurrencyCode, type Mode } from '@tongyun/freight/vocabulary'
 import type { Answer } from '@tongyun/sheets/answer'
+import { groupOfCharge } from '@tongyun/sheets/charge-side'
 import type { CellFault } from './import-fault.ts'
 import { inOrder, usualDivisor } from './import-rate.ts'
 
@@ -101,7 +102,7 @@ const chargesOf = (offer: AnswerOffer, mode: Mode, freight: FreightRule, currenc
   offer.surcharges.flatMap((charge): ChargeRule[] => {
     // What is in the freight already adds nothing to it.
     if (charge.status === 'inside' || charge.code === 'BAS') return []
-    const [group, usual] = CHARGE_USUAL[charge.code]
+    const [, usual] = CHARGE_USUAL[charge.code]
     const counted = charge.equipment === null || offered.has(charge.equipment)
     if (!counted) return []
     const basis = charge.basis ?? (usual === 'unit' ? chargeUnit(mode, freight) : usual)
@@ -120,7 +121,7 @@ const chargesOf = (offer: AnswerOffer, mode: Mode, freight: FreightRule, currenc
     return [
       {
         code: charge.code,
-        group,
+        group: groupOfCharge(charge),
         status,
         basis,
         unitPrice,
