@@ -20,9 +20,11 @@ const questionSchema = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   /** What is proposed; it holds only when it is sent as the answer. Empty where nothing can be proposed. */
   fallback: z.string(),
-  /** Offers that wait for the answer, and the first of their rows. */
+  /** Offers that wait for the answer; 0 where it is asked of rows that became none. */
   offers: z.number(),
+  /** The first of the rows it is asked of, and how many there are. */
   rows: z.array(z.string()),
+  rowCount: z.number(),
 })
 export type ImportQuestion = z.infer<typeof questionSchema>
 

@@ -208,6 +208,33 @@ test('X06 the file stands beside its offers, cell by cell both ways, and rows wi
   ])
 })
 
+test('X06 rows with prices that became no offer are asked about until they are skipped; control: once their amounts change they are again', async () => {
+  const company = await newCompany()
+  const bring = async (amount: number) => {
+    const europe: SheetCell[][] = [['12月 USD'], TITLES, row('汉堡', 1000), row('鹿特丹', 1100)]
+    const others: SheetCell[][] = [
+      ['项目', '一档', '二档'],
+      ['协议价', amount, amount + 900],
+    ]
+    const sheets = [
+      { sheet: '欧洲', data: europe },
+      { sheet: '说明', data: others },
+    ]
+    return company.upload(await writeExcelFile(sheets).toBuffer(), `${amount}.xlsx`)
+  }
+  const lostIn = ({ reading }: OfferImport) =>
+    reading?.questions
+      .filter(({ offers }) => offers === 0)
+      .map(({ rows, rowCount, choices }) => [rows, rowCount, choices.map(({ value }) => value)])
+  const first = await bring(4250)
+  expect(lostIn(first)).toEqual([[['说明!2'], 1, ['yes']]])
+  const skipped = await answer(company, first.importId, { answers: answersOf(first) })
+  expect(lostIn(skipped)).toEqual([])
+  expect(await company.start(skipped, '1')).toMatchObject({ status: 'done', counts: { created: 2 } })
+  expect(lostIn(await bring(4250))).toEqual([])
+  expect(lostIn(await bring(4700))).toEqual([[['说明!2'], 1, ['yes']]])
+})
+
 test('X06 a row of the file is shown on its page; control: the first page, and a row behind the last', async () => {
   const company = await newCompany()
   const ports = ['汉堡', '鹿特丹', '安特卫普']

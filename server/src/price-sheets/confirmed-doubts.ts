@@ -18,11 +18,12 @@ const contentOf = ({ field, about }: Doubt, offer: AnswerOffer): unknown => {
   return about === 'place' ? [offer.polWords, offer.podWords] : offer.prices
 }
 
-const keyOf = (doubt: Doubt, offer: AnswerOffer): string => {
+const keyOf = ({ field, kind }: Doubt, said: readonly unknown[]): string =>
+  confirmedKey(`${field} ${kind}`, createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH))
+
+const saidOf = (doubt: Doubt, offer: AnswerOffer): unknown[] => {
   const { mode, loadType, pol, pod, via, carrier, ownership, vehicle, weekdays } = offer
-  const said = [mode, loadType, pol, pod, via, carrier?.words, ownership, vehicle, weekdays, contentOf(doubt, offer)]
-  const digest = createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, DIGEST_LENGTH)
-  return confirmedKey(`${doubt.field} ${doubt.kind}`, digest)
+  return [mode, loadType, pol, pod, via, carrier?.words, ownership, vehicle, weekdays, contentOf(doubt, offer)]
 }
 
 /** Confirmations of one sheet: those of before, and those given now. */
@@ -36,7 +37,16 @@ export class ConfirmedDoubts {
 
   /** True for a doubt of an offer that stands as it is: answered in this import, or of an offer that said the same before. */
   holds(doubt: Doubt, offer: AnswerOffer): boolean {
-    const own = keyOf(doubt, offer)
+    return this.#holds(doubt, saidOf(doubt, offer))
+  }
+
+  /** True for a doubt of rows that became no offer: answered in this import, or of rows that said the same before. */
+  holdsRows(doubt: Doubt, texts: readonly string[]): boolean {
+    return this.#holds(doubt, texts)
+  }
+
+  #holds(doubt: Doubt, said: readonly unknown[]): boolean {
+    const own = keyOf(doubt, said)
     if (this.#answers[doubt.key] !== 'yes' && this.#answers[own] !== 'yes') return false
     if (this.#found.size < MOST_KEPT) this.#found.add(own)
     return true

@@ -13,8 +13,11 @@ import type { Ask } from './understood-questions.ts'
 
 /** What the columns of a sheet of the product's own mean, by its titles. `null` in `columns` leaves one out. */
 export type ImportMapping = { columns: (ColumnKey | null)[]; dateOrder: DateOrder }
-/** A question of offers, once for all: how many it concerns, and some of their rows. */
-export type OpenQuestion = Ask & { offers: number; rows: string[] }
+/**
+ * A question, once for all offers: how many it concerns, the first of their rows, and how many rows there are; absent from
+ * readings of before they were counted. One without offers is of rows that became none.
+ */
+export type OpenQuestion = Ask & { offers: number; rows: string[]; rowCount?: number }
 /**
  * What the reader understood of a file of another layout. `remembered`: answers to the same shape were taken over. `left`:
  * offers that were left out. `ending`: offers of the last such sheet that this one does not name.

@@ -8,8 +8,20 @@ const NAMED_ROWS = 8
 
 export class OpenQuestions {
   readonly #found = new Map<string, OpenQuestion>()
+  readonly #rows = new Map<string, Set<string>>()
 
-  add({ key, field, about, words, fallback, candidates }: Ask, offer: AnswerOffer): void {
+  /** Asks about an offer, once more or for the first time. */
+  add(ask: Ask, { rows: [row] }: Pick<AnswerOffer, 'rows'>): void {
+    const known = this.addRows(ask, row === undefined ? [] : [row])
+    known.offers++
+    if (ask.candidates !== undefined) known.candidates = ask.candidates
+  }
+
+  /** Asks about rows that are of no offer. */
+  addRows({ key, field, about, words, fallback }: Ask, rows: readonly string[]): OpenQuestion {
+    const all = this.#rows.get(key) ?? new Set()
+    for (const row of rows) all.add(row)
+    this.#rows.set(key, all)
     const known = this.#found.get(key) ?? {
       key,
       field,
@@ -19,11 +31,10 @@ export class OpenQuestions {
       rows: [],
       ...(fallback === undefined ? {} : { fallback }),
     }
-    known.offers++
-    const [row] = offer.rows
-    if (row !== undefined && known.rows.length < NAMED_ROWS && !known.rows.includes(row)) known.rows.push(row)
-    if (candidates !== undefined) known.candidates = candidates
+    known.rows = [...all].slice(0, NAMED_ROWS)
+    known.rowCount = all.size
     this.#found.set(key, known)
+    return known
   }
 
   get all(): OpenQuestion[] {

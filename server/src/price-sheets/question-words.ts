@@ -34,6 +34,7 @@ export const ignoredWords = (why: string, locale: Locale): string => (IGNORED[wh
 const DOUBTS: Record<string, Word> = {
   'currency assumed': m.import_doubt_currency_assumed,
   'validity assumed': m.import_doubt_validity_assumed,
+  'price unread': m.import_doubt_price_unread,
   'price same_twice': m.import_doubt_same_twice,
   'price box_assumed': m.import_doubt_box_assumed,
   'price unit_assumed': m.import_doubt_unit_assumed,
@@ -78,7 +79,7 @@ const TITLES: Record<Exclude<QuestionField, 'sure' | 'flag'>, Word> = {
 }
 
 type Choice = ImportQuestion['choices'][number]
-const choicesOf = ({ field, candidates = [] }: OpenQuestion, locale: Locale): Choice[] => {
+const choicesOf = ({ field, offers, candidates = [] }: OpenQuestion, locale: Locale): Choice[] => {
   const own = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   if (field === 'currency') return own(CURRENCIES, (code) => code)
@@ -86,6 +87,8 @@ const choicesOf = ({ field, candidates = [] }: OpenQuestion, locale: Locale): Ch
   if (field === 'vehicle') return own(VEHICLE_TYPES, (value) => vocabularyWord('vehicle_type', value, locale))
   if (field === 'place') return own(candidates, (placeId) => candidateName(placeId, locale))
   if (field !== 'sure' && field !== 'flag') return []
+  // Rows that became no offer can only be left as they are, or brought in anew.
+  if (offers === 0) return [{ value: 'yes', label: m.import_sure_skip({}, { locale }) }]
   return [
     { value: 'yes', label: m.import_sure_yes({}, { locale }) },
     { value: 'no', label: m.import_sure_no({}, { locale }) },
@@ -111,26 +114,36 @@ const groupOf = ({ key, field, words }: OpenQuestion): string => {
 
 /** A question as its provider reads it. */
 export const presentQuestion = (question: OpenQuestion, locale: Locale): ImportQuestion => {
-  const { key, field, words, fallback = '', offers, rows } = question
+  const { key, field, words, fallback = '', offers, rows, rowCount = rows.length } = question
   const choices = choicesOf(question, locale)
   const sure = field === 'sure' || field === 'flag'
+  const why = sure
+    ? offers === 0
+      ? m.import_reason_skip
+      : m.import_reason_sure
+    : words === ''
+      ? m.import_reason_missing
+      : m.import_reason_unknown
   return {
     key,
     group: groupOf(question),
     title: titleOf(question, locale),
     of: partOf(question, locale),
-    reason: (sure ? m.import_reason_sure : words === '' ? m.import_reason_missing : m.import_reason_unknown)({}, { locale }),
+    reason: why({}, { locale }),
     words,
     input: choices.length > 0 ? 'choice' : (INPUTS[field] ?? 'text'),
     choices,
     // What looks wrong is decided by a person; what was assumed is proposed.
     fallback:
-      field === 'sure' && !/^(?:(?:price|place) (?!box_assumed|unit_assumed)|surcharge too_many)/.test(question.about)
+      field === 'sure' &&
+      offers > 0 &&
+      !/^(?:(?:price|place) (?!box_assumed|unit_assumed)|surcharge too_many)/.test(question.about)
         ? 'yes'
         : sure
           ? ''
           : fallback,
     offers,
     rows,
+    rowCount,
   }
 }

@@ -14,13 +14,13 @@ import type { ImportEdits } from './import-record.ts'
 import type { KeptOffer, OfferState } from './kept-offers.ts'
 import { OpenQuestions } from './open-questions.ts'
 import type { ReadOffer, Teller } from './read-import.ts'
-import { concerns, doubtsByRow } from './reader-doubts.ts'
-import { type LinePage, lineOf, linePages, partsOf, type SheetPart } from './sheet-lines.ts'
+import { concerns, type Doubt, doubtsByRow, doubtsOfNoOffer } from './reader-doubts.ts'
+import { type LinePage, lineOf, linePages, partsOf, type SheetPart, textsOfRows } from './sheet-lines.ts'
 import { shapeOf } from './sheet-shape.ts'
 import { withEdits } from './understood-edits.ts'
 import type { UnderstandingContext } from './understood-journey.ts'
 import { understoodOffer } from './understood-offer.ts'
-import type { Answers } from './understood-questions.ts'
+import type { Answers, Ask } from './understood-questions.ts'
 
 /** What a reader tells of a file of any layout. */
 export type AnySheetReport =
@@ -89,6 +89,15 @@ const ownReference = (reference: string, weekdays: readonly number[] | null, isT
   return tails.map((tail) => `${reference.slice(0, 39 - tail.length)}-${tail}`).find((name) => !isTaken(name)) ?? reference
 }
 
+/** A doubt as a question whether it is as it was read. */
+const askOf = ({ key, kind, about, words = '', fallback, flag }: Doubt): Ask => ({
+  key,
+  field: flag ? 'flag' : 'sure',
+  about: flag ? kind : `${about} ${kind}`,
+  words,
+  ...(fallback === undefined ? {} : { fallback }),
+})
+
 const CHUNK = 200
 /** Makes offers of what was read, with the answers there are, and tells them chunk by chunk. */
 export const tellOffers = async (
@@ -154,17 +163,7 @@ export const tellOffers = async (
             : 'good'
     if (!leftOut) {
       for (const ask of understood.asks) questions.add(ask, offer)
-      for (const { key, kind, about, words = '', fallback, flag } of held)
-        questions.add(
-          {
-            key,
-            field: flag ? 'flag' : 'sure',
-            about: flag ? kind : `${about} ${kind}`,
-            words,
-            ...(fallback === undefined ? {} : { fallback }),
-          },
-          offer,
-        )
+      for (const doubt of held) questions.add(askOf(doubt), offer)
     }
     if (state === 'good' && understood.sheet !== null) {
       const { sheet } = understood
@@ -194,5 +193,7 @@ export const tellOffers = async (
     if (kept.length >= CHUNK) await give(number)
   }
   if (kept.length > 0) await give(answer.offers.length)
+  for (const { doubt, rows } of doubtsOfNoOffer(answer))
+    if (!confirmed.holdsRows(doubt, textsOfRows(file, rows)) && answers[doubt.key] !== 'no') questions.addRows(askOf(doubt), rows)
   say({ kind: 'end', places: [], rowsBefore: before, questions: questions.all, confirmed: confirmed.keys })
 }

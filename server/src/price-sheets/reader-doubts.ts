@@ -46,35 +46,56 @@ export const chargesCut = (charges: readonly string[]): Doubt => ({
 /** What a flagged price is for. */
 const pricedOf = (field: string) => (field.startsWith('price:') ? field.slice('price:'.length) : undefined)
 
+/** A doubt and all rows it is of. */
+type RowsOfDoubt = { rows: readonly string[]; doubt: Doubt }
+
+const asDoubt = ({ about, kind, rows, words, fallback }: Answer['asked'][number]): RowsOfDoubt => ({
+  rows,
+  doubt: {
+    key: questionKey('sure', about, kind),
+    field: about,
+    kind,
+    about,
+    flag: false,
+    ...(words === undefined ? {} : { words }),
+    ...(fallback === undefined ? {} : { fallback }),
+  },
+})
+const asFlag = ({ field, kind, rows, amounts, words = pricedOf(field) }: Answer['flagged'][number]): RowsOfDoubt => ({
+  rows,
+  doubt: {
+    key: questionKey('flag', kind),
+    field,
+    kind,
+    about: 'flag',
+    flag: true,
+    ...(words === undefined ? {} : { words }),
+    ...(amounts === undefined ? {} : { amounts }),
+  },
+})
+
+const askedHere = ({ asked }: Pick<Answer, 'asked'>): RowsOfDoubt[] =>
+  asked.filter(({ about, kind }) => !ASKED_ELSEWHERE.has(`${about} ${kind}`)).map(asDoubt)
+
 /** Doubts of the reader by the row they are of. */
 export const doubtsByRow = ({ asked, flagged }: Answer): Map<string, Doubt[]> => {
   const found = new Map<string, Doubt[]>()
-  const keep = (rows: readonly string[], doubt: Doubt) => {
+  const flags = flagged.filter(({ kind }) => !FLAGS_ASKED_ELSEWHERE.has(kind)).map(asFlag)
+  for (const { rows, doubt } of [...askedHere({ asked }), ...flags])
     for (const row of rows) found.set(row, [...(found.get(row) ?? []), doubt])
-  }
-  for (const { about, kind, rows, words, fallback } of asked)
-    if (!ASKED_ELSEWHERE.has(`${about} ${kind}`))
-      keep(rows, {
-        key: questionKey('sure', about, kind),
-        field: about,
-        kind,
-        about,
-        flag: false,
-        ...(words === undefined ? {} : { words }),
-        ...(fallback === undefined ? {} : { fallback }),
-      })
-  for (const { field, kind, rows, amounts, words = pricedOf(field) } of flagged)
-    if (!FLAGS_ASKED_ELSEWHERE.has(kind))
-      keep(rows, {
-        key: questionKey('flag', kind),
-        field,
-        kind,
-        about: 'flag',
-        flag: true,
-        ...(words === undefined ? {} : { words }),
-        ...(amounts === undefined ? {} : { amounts }),
-      })
   return found
+}
+
+/** Questions about rows that became no offer, which no offer shows, each once with those rows. */
+export const doubtsOfNoOffer = ({ asked, offers }: Pick<Answer, 'asked' | 'offers'>): RowsOfDoubt[] => {
+  const ofOffers = new Set(offers.flatMap(({ rows }) => rows))
+  const found = new Map<string, RowsOfDoubt>()
+  for (const { rows, doubt } of askedHere({ asked })) {
+    const own = rows.filter((row) => !ofOffers.has(row))
+    const known = found.get(doubt.key) ?? { rows: [], doubt }
+    if (own.length > 0) found.set(doubt.key, { ...known, rows: [...new Set([...known.rows, ...own])] })
+  }
+  return [...found.values()]
 }
 
 /** True where a doubt is of this offer: a price it has, and that nobody has written anew. */

@@ -58,3 +58,13 @@ export const lineOf = (row: string, parts: readonly Pick<SheetPart, 'name'>[]): 
   const sheet = at < 0 ? 0 : parts.findIndex(({ name }) => name === row.slice(0, at))
   return { sheet: Math.max(0, sheet), line: Number(row.slice(at < 0 ? 1 : at + 1)) }
 }
+
+/** What rows of an answer say, cell by cell. */
+export const textsOfRows = (file: GridFile, rows: readonly string[]): string[] => {
+  const meant = new Set(rows)
+  return file.kind === 'message'
+    ? file.lines.filter((_, at) => meant.has(`L${at + 1}`))
+    : file.sheets.flatMap(({ name, rows: all }) =>
+        all.filter(({ number }) => meant.has(rowName(name, number))).map(({ cells }) => cells.map(cellText).join('\t')),
+      )
+}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { ImportQuestions } from './import-questions.tsx'
 
-const question = (rows: string[], offers: number): ImportQuestion => ({
+const question = (rows: string[], offers: number, rowCount = rows.length): ImportQuestion => ({
   key: 'transit||',
   group: 'transit',
   title: 'Transit',
@@ -16,6 +16,7 @@ const question = (rows: string[], offers: number): ImportQuestion => ({
   fallback: '',
   offers,
   rows,
+  rowCount,
 })
 const line = (row: number) => ({ row, cells: [], why: null, offers: [] })
 const shown = { sheet: 1, page: 1, last: 3, lines: [line(4), line(5)], offers: [], more: false }
@@ -36,4 +37,17 @@ test('X06 a row on the page is led to where it is, another with the page it stan
     '/workbenche/import/i-1?sheet=1&row=700#row-700',
     '/workbenche/import/i-1?sheet=0&row=4#row-4',
   ])
+})
+
+test('X06 rows beyond those that are named are counted; control: where all are named, nothing is', () => {
+  const textOf = (rowCount: number) =>
+    renderPage(
+      'en',
+      '/workbenche/import/i-1',
+      () => <ImportQuestions importId="i-1" questions={[question(['L5', 'L7'], 0, rowCount)]} sheets={[]} shown={null} />,
+      {},
+    ).replace(/<[^>]+>/gu, '')
+  expect(textOf(9)).toContain('Rows: 5 7 and 7 more')
+  expect(textOf(2)).not.toContain('more')
+  expect(textOf(2)).not.toContain('0 offers')
 })

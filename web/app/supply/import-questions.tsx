@@ -47,15 +47,15 @@ const RowLink = ({ row, named, importId, sheets, shown }: Standing & { row: stri
   )
 }
 
-const Concerned = ({ question: { of, offers, rows }, standing }: { question: ImportQuestion; standing: Standing }) => {
+const Concerned = ({ question: { of, offers, rows, rowCount }, standing }: { question: ImportQuestion; standing: Standing }) => {
   const several = new Set(rows.map((row) => partsOfRow(row).sheet)).size > 1
   return (
     <small>
       {of === '' ? '' : `${of} · `}
-      {m.import_question_offers({ count: offers })}
+      {offers > 0 && m.import_question_offers({ count: offers })}
       {rows.length > 0 && (
         <span className={styles.rows}>
-          {' · '}
+          {offers > 0 && ' · '}
           {m.import_question_rows()}
           {rows.map((row) => (
             <Fragment key={row}>
@@ -63,6 +63,7 @@ const Concerned = ({ question: { of, offers, rows }, standing }: { question: Imp
               <RowLink row={row} named={several} {...standing} />
             </Fragment>
           ))}
+          {rowCount > rows.length && ` ${m.import_question_more_rows({ count: rowCount - rows.length })}`}
         </span>
       )}
     </small>
