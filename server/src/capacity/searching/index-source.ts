@@ -9,6 +9,7 @@ import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
 import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
+import { takeTurns } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt } from './departure-columns.ts'
@@ -55,13 +56,15 @@ type Parts = {
   index: CapacityIndex
   names: ReadonlyMap<string, ProviderNames>
   records: (ids: readonly string[]) => Promise<Map<string, StableOffer>>
+  turns?: ReturnType<typeof takeTurns>
 }
 
 /**
  * A source over the index as it stands now. Only open offers are in it: what asks for full or ended ones is passed on to
- * `fromSql`. Everything that reads the index is done before the first wait of a call.
+ * `fromSql`. Everything that reads the index is done without a wait, after the last turn of a call: a million offers are gone through
+ * for tens of milliseconds by each, between which others have theirs.
  */
-export const indexSource = (fromSql: OfferSource, { index, names, records }: Parts): OfferSource => {
+export const indexSource = (fromSql: OfferSource, { index, names, records, turns = takeTurns() }: Parts): OfferSource => {
   const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
   const { columns } = index
 
@@ -124,6 +127,14 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     return [...keep(filter.base, name, () => Int32Array.from(first(wanted))).subarray(offset, until)]
   }
 
+  /** What a call that goes through all slots answers, once the slice of this search lets it. */
+  const inTurn =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given): Promise<Answer> => {
+      if (turns.isOver()) await turns.next()
+      return call(...given)
+    }
+
   const fromIndex: OfferSource = {
     ...fromSql,
     counts: async (filter) => {
@@ -133,6 +144,9 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
     some: async (filter) => matching(filter).length > 0,
     goes: async (base) => withinBase(endsAndDays(base)).length > 0,
     cube: async ({ base, facets: { provider } }) => {
+      withinBase(base)
+      // What it found is found again where nothing has changed meanwhile.
+      if (turns.isOver()) await turns.next()
       const slots = withinBase(base)
       const number = provider === null ? null : index.providerNumber(provider)
       return countCells(index, number === null ? slots : slots.filter((slot) => columns.provider[slot] === number))
@@ -199,18 +213,18 @@ export const indexSource = (fromSql: OfferSource, { index, names, records }: Par
   const sourceFor = ({ include }: BaseFilter) => (include === 'open' ? fromIndex : fromSql)
   return {
     ...fromSql,
-    counts: (filter) => sourceFor(filter.base).counts(filter),
-    some: (filter) => sourceFor(filter.base).some(filter),
-    goes: (base) => sourceFor(base).goes(base),
-    cube: (filter) => sourceFor(filter.base).cube(filter),
-    providerCounts: (filter) => sourceFor(filter.base).providerCounts(filter),
-    priceRange: (filter, of) => sourceFor(filter.base).priceRange(filter, of),
-    candidates: (filter, limit) => sourceFor(filter.base).candidates(filter, limit),
-    byBound: (filter, of) => sourceFor(filter.base).byBound(filter, of),
-    inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
-    page: (filter, page) => sourceFor(filter.base).page(filter, page),
+    counts: inTurn((filter) => sourceFor(filter.base).counts(filter)),
+    some: inTurn((filter) => sourceFor(filter.base).some(filter)),
+    goes: inTurn((base) => sourceFor(base).goes(base)),
+    cube: inTurn((filter) => sourceFor(filter.base).cube(filter)),
+    providerCounts: inTurn((filter) => sourceFor(filter.base).providerCounts(filter)),
+    priceRange: inTurn((filter, of) => sourceFor(filter.base).priceRange(filter, of)),
+    candidates: inTurn((filter, limit) => sourceFor(filter.base).candidates(filter, limit)),
+    byBound: inTurn((filter, of) => sourceFor(filter.base).byBound(filter, of)),
+    inOrder: inTurn((filter, page) => sourceFor(filter.base).inOrder(filter, page)),
+    page: inTurn((filter, page) => sourceFor(filter.base).page(filter, page)),
     offers: (ids, base) => sourceFor(base).offers(ids, base),
     leavingDays: (ids, base) => sourceFor(base).leavingDays(ids, base),
-    endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
+    endCities: inTurn((filter, of) => sourceFor(filter.base).endCities(filter, of)),
   }
 }

@@ -12,6 +12,7 @@ import { boundCargo } from '../offering/bound-record.ts'
 import { insertCapacities } from '../offering/insert-capacities.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from '../offering/sample-market.fixture.ts'
 import { deleteChanges, selectPosition } from '../space/market-feed.queries.ts'
+import { indexSource } from './index-source.ts'
 import { keepIndex, type LiveIndex } from './live-index.ts'
 import { type OfferSource, openSource, sqlSource } from './offer-source.ts'
 import { readSearch } from './read-search.ts'
@@ -289,4 +290,43 @@ describe('F6 following the market', () => {
     ).toBe(0)
     expect((await selectPosition(suite.database)).size).toBe(32)
   })
+})
+
+test('what changes in a turn between two calls, or within one, is in the answer as a whole or not at all', async () => {
+  const index = (await live.at(await selectPosition(suite.database)))?.index
+  if (index === undefined) throw new Error('there is no index')
+  const fromSql = sqlSource(suite.database, { version: -1, now: NOW })
+  const parts = { index, names: new Map(), records: async () => new Map() }
+  const { filter, consignment } = await readSearch({ ...LISTS, weightKg: 800, volumeM3: 2 } as never, {
+    locale: 'zh',
+    reader: suite.database,
+    now: NOW,
+  })
+  const open = async () => (await indexSource(fromSql, parts).candidates(filter, 10_000)).map(({ capacity_id: id }) => id)
+  const before = await open()
+  let turn = 0
+  const turns = {
+    isOver: () => true,
+    next: async () => {
+      index.remove(before[turn] ?? '')
+      turn += 1
+    },
+  }
+  const changing = indexSource(fromSql, { ...parts, turns })
+  if (consignment === null) throw new Error('there is no cargo')
+  const cargo = boundCargo(consignment)
+  const answers = async (source: OfferSource) => ({
+    cube: byJson(await source.cube(filter)),
+    total: await source.counts(filter),
+    first: await source.byBound(filter, { cargo, limit: 10_000 }),
+  })
+  const cube = byJson(await changing.cube(filter))
+  expect(turn).toBe(2)
+  expect(cube).toEqual((await answers(indexSource(fromSql, parts))).cube)
+  const counts = await changing.counts(filter)
+  expect(counts).toEqual((await answers(indexSource(fromSql, parts))).total)
+  const first = await changing.byBound(filter, { cargo, limit: 10_000 })
+  expect(first).toEqual((await answers(indexSource(fromSql, parts))).first)
+  expect([turn, await open()]).toEqual([4, before.slice(4)])
+  await live.load()
 })
