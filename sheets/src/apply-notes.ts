@@ -18,13 +18,18 @@ import { addTransit } from './transit-notes.ts'
 import { unified } from './words.ts'
 import { inRegion } from './world-regions.ts'
 
-/** A charge that is told from a day on which is still to come: PSS $600/箱自1月1日起加收, с 1 января PSS 600 USD. */
-const beginsLater = ({ status, said }: Charge, calendar: Calendar): boolean =>
-  status === 'on_top' &&
-  said.slice(0, 3).some((text) => {
-    const period = periodIn(text, calendar)
-    return period !== undefined && period.to === null && period.from !== null && period.from > calendar.today
+/** 2月1日及以后, 2月1日（含）起: from that day. */
+const FROM_DAY = /(\d{1,2}\s*月\s*\d{1,2}\s*[日号]?)\s*(?:[（(]\s*含\s*[)）])?\s*(?:(?:及其?|或)?(?:以后|之后)|起|开始)/gu
+
+/** The day from which on a charge is told, where that is still to come: PSS $600/箱自1月1日起加收, с 1 января PSS 600 USD. */
+const beginsOn = ({ status, said }: Charge, calendar: Calendar): string | null => {
+  if (status !== 'on_top') return null
+  const days = said.slice(0, 3).flatMap((text) => {
+    const period = periodIn(text.replace(FROM_DAY, '自$1起'), calendar)
+    return period !== undefined && period.to === null && period.from !== null && period.from > calendar.today ? [period.from] : []
   })
+  return days[0] ?? null
+}
 
 /** The offers that end in the lines of the world a text names; undefined where it names none. */
 export const inRegions = (offers: readonly Offer[], text: string, { ends }: Pick<Tools, 'ends'>): Set<Offer> | undefined => {
@@ -44,7 +49,10 @@ export const applyNotes = (
     offers,
     notes
       .flatMap((note) => readNote(note))
-      .map((charge) => (beginsLater(charge, calendar) ? { ...charge, status: 'conditional' } : charge)),
+      .map((charge): Charge => {
+        const from = beginsOn(charge, calendar)
+        return from === null ? charge : { ...charge, status: 'conditional', from }
+      }),
     boxes,
     ends,
   )

@@ -1,7 +1,7 @@
 /** Rows that are charges and not lanes: a column names the charge, the columns of prices hold its amounts. */
 import type { ChargeBasis, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
-import { BY_DOCUMENT, type ChargeMention, chargeOfTitle, USUAL_BASIS } from './charge-words.ts'
+import { type ChargeMention, chargeOfTitle, usualOf } from './charge-words.ts'
 import { basisOfWords } from './column-charges.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
@@ -69,18 +69,14 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
     if (amount === null || amount === undefined || amount.amount === 0) return []
     const boxes = meaning.price.boxes.length > 0 ? boxesMeant(title, meaning.price.boxes, table) : (box ?? [])
     const basis: ChargeBasis =
-      basisOfWords(textAt(row, at)) ??
-      basisOfWords(title) ??
-      counted ??
-      USUAL_BASIS[charge.code] ??
-      (BY_DOCUMENT.test(unified(charge.words)) ? 'document' : 'container')
+      basisOfWords(textAt(row, at)) ?? basisOfWords(title) ?? counted ?? usualOf(charge).basis ?? 'container'
     const one: OfferCharge = {
       code: charge.code,
       words: charge.words,
       amount: amount.amount,
       currency: amount.currency ?? currency ?? meaning.price.currency ?? currenciesIn(title)[0] ?? null,
       basis,
-      status: basis === 'day' ? 'conditional' : 'on_top',
+      status: basis === 'day' || usualOf(charge).isConditional ? 'conditional' : 'on_top',
       equipment: null,
       minimum: null,
     }

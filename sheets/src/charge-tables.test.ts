@@ -44,8 +44,8 @@ test.each([
 ])('a sheet of charges by airline goes to the lanes of each: %s', async (table) => {
   const answer = await read(AIR, table)
   expect(charges(answer)).toEqual([
-    'FSC 6.8 CNY kg on_top, SEC 1.2 CNY kg on_top, DOC 50 CNY document on_top',
-    'FSC inside, SEC 1 CNY kg on_top, DOC 50 CNY document on_top',
+    'FSC 6.8 CNY kg on_top, SEC 1.2 CNY kg on_top, RST 50 CNY document on_top',
+    'FSC inside, SEC 1 CNY kg on_top, RST 50 CNY document on_top',
   ])
   expect(answer.asked.filter(({ kind }) => kind === 'unread' || kind === 'no_lane')).toEqual([])
 })
@@ -57,7 +57,7 @@ test.each([
   ['Линия|THC|Оформление коносамента|Телекс-релиз|Валюта\nCOSCO|120|50|30|USD\nMSC|130|60|отдельно|USD'],
 ])('a sheet of charges by line, %s', async (table) => {
   expect(charges(await read(SEA, table))).toEqual([
-    expect.stringMatching(/^THC 120 USD container on_top, DOC 50 USD document on_top, RST 30 USD document on_top$/),
+    expect.stringMatching(/^THC 120 USD container on_top, DOC 50 USD document on_top, RST 30 USD document conditional$/),
     expect.stringMatching(/^THC 130 USD container on_top, DOC 60 USD document on_top, RST elsewhere$/),
   ])
 })

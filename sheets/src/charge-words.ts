@@ -1,5 +1,5 @@
 /** How sheets and their notes name charges, beside the words of the trade's list. */
-import { CHARGE_CODES, type ChargeBasis, type ChargeCode } from '@tongyun/freight/vocabulary'
+import { CHARGE_BASES, CHARGE_CODES, type ChargeBasis, type ChargeCode } from '@tongyun/freight/vocabulary'
 import { readWords } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { casesOf } from './russian-forms.ts'
@@ -7,9 +7,23 @@ import { CHARGE_CODE_VARIANTS } from './variants.ts'
 import { wordFinder } from './word-finder.ts'
 import { CURRENCY_WORDS, unified } from './words.ts'
 
+/** What a charge usually is: what it is counted by, and whether it is paid only when it comes to pass or is asked for. */
+type Usual = { basis: ChargeBasis | null; isConditional: boolean }
+
 const CODE_OF = new Map<string, ChargeCode>()
-for (const [code, words] of readWords('charge-words.tsv'))
-  for (const word of words) if (!CODE_OF.has(unified(word))) CODE_OF.set(unified(word), code as ChargeCode)
+const USUAL_OF_WORD = new Map<string, Usual>()
+const USUAL_OF_CODE = new Map<ChargeCode, Usual>()
+for (const [name, words, more] of readWords('charge-words.tsv')) {
+  const code = name as ChargeCode
+  const said = more.split(' ')
+  const usual = { basis: CHARGE_BASES.find((basis) => said.includes(basis)) ?? null, isConditional: said.includes('conditional') }
+  if (code !== 'RST') USUAL_OF_CODE.set(code, usual)
+  for (const word of words.map(unified)) {
+    if (CODE_OF.has(word)) continue
+    CODE_OF.set(word, code)
+    USUAL_OF_WORD.set(word, usual)
+  }
+}
 /** Words of the list that are too short or too common for free text: 操作, 回程, my. */
 const NOT_IN_TEXT = new Set([
   '操作',
@@ -44,7 +58,12 @@ for (const code of CHARGE_CODES) {
 }
 
 for (const [name, code] of [...CODE_OF])
-  for (const form of casesOf(name)) if (!CODE_OF.has(form) && !NOT_IN_TEXT.has(form)) CODE_OF.set(form, code)
+  for (const form of casesOf(name)) {
+    if (CODE_OF.has(form) || NOT_IN_TEXT.has(form)) continue
+    CODE_OF.set(form, code)
+    const usual = USUAL_OF_WORD.get(name)
+    if (usual !== undefined) USUAL_OF_WORD.set(form, usual)
+  }
 
 const findCharges = wordFinder([...CODE_OF.keys()])
 
@@ -86,15 +105,13 @@ export const chargeOfTitle = (title: string): ChargeMention | undefined => {
   return { code: 'RST', words: title.trim(), at: 0, end: plain.length }
 }
 
-/** What a charge is counted by when its words do not say. */
-export const USUAL_BASIS: Partial<Record<ChargeCode, ChargeBasis>> = {
-  DOC: 'document',
-  AMS: 'document',
-  ENS: 'document',
-  CUS: 'document',
-  DET: 'day',
-  STO: 'day',
-  WAI: 'day',
+const NOTHING_USUAL: Usual = { basis: null, isConditional: false }
+
+/** What a charge usually is, by its words; by its code where they are not those of the trade. */
+export const usualOf = ({ code, words }: Pick<ChargeMention, 'code' | 'words'>): Usual => {
+  const plain = unified(words)
+  const known = USUAL_OF_WORD.get(plain) ?? USUAL_OF_CODE.get(code)
+  if (known !== undefined) return known
+  const within = findCharges(plain)[0]?.word
+  return (within === undefined ? undefined : USUAL_OF_WORD.get(within)) ?? NOTHING_USUAL
 }
-/** Words of charges without a code that go by the document. */
-export const BY_DOCUMENT = /电放|telex|tlx|isf|afr|aci|加拿大舱单|bl fee|booking|订舱|改单|换单|舱单|单证|релиз/u

@@ -1,7 +1,7 @@
 /** Charges that stand in columns of their own, or in brackets behind a price. */
 import type { ChargeBasis, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
-import { BY_DOCUMENT, chargesIn, USUAL_BASIS } from './charge-words.ts'
+import { chargesIn, usualOf } from './charge-words.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column } from './tables.ts'
@@ -93,21 +93,17 @@ export const columnCharges = (
     const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
     const byHour = BY_HOUR.test(unified(`${title} ${text}`))
     const unit = unitInTitle(title)
+    const usual = usualOf({ code: meaning.charge, words: meaning.words })
     const basis =
-      basisIn(text) ??
-      basisIn(title) ??
-      (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ??
-      USUAL_BASIS[meaning.charge] ??
-      (BY_DOCUMENT.test(unified(title)) ? 'document' : usualBasis(setting))
+      basisIn(text) ?? basisIn(title) ?? (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ?? usual.basis ?? usualBasis(setting)
+    const status = byHour || basis === 'day' || usual.isConditional ? ('conditional' as const) : ('on_top' as const)
     const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
     if (amounts.every((amount) => amount === 0)) return []
     if (amounts.length > 1 && basis === 'container') {
       const boxes = [setting.boxes, setting.columnBoxes].find(({ length }) => length === amounts.length)
       if (boxes !== undefined)
         return boxes.flatMap((box, i) =>
-          setting.boxes.includes(box)
-            ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status: 'on_top' as const, equipment: box }]
-            : [],
+          setting.boxes.includes(box) ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status, equipment: box }] : [],
         )
       unsure(text)
     }
@@ -117,7 +113,7 @@ export const columnCharges = (
         amount: amounts[0] ?? null,
         currency,
         basis: byHour ? null : basis,
-        status: byHour || basis === 'day' ? 'conditional' : 'on_top',
+        status,
         equipment: boxFor(meaning.box, setting.columnBoxes) ?? (basis === 'container' ? setting.rowBox : null),
       },
     ]

@@ -5,6 +5,8 @@ import type { Ends } from './ends.ts'
 import { FILED_IN, isFiledElsewhere } from './filings.ts'
 import { isOneName } from './make-offers.ts'
 import { hasLimits } from './note-limits.ts'
+import { OF_LENGTH } from './note-measures.ts'
+import { OF_OTHERS } from './note-parts.ts'
 import { isOfModes, type Scope, scopeOf, speaksOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
 import type { Offer } from './offer.ts'
@@ -25,26 +27,49 @@ const BEFORE_NAME = /^(?:for|at|in|to|from|ex|для|на|в|из|до)\s+/iu
 
 type Side = 'pol' | 'pod'
 
-const concerns = (scope: Scope, charge: Charge, offer: Offer, ends: Ends, isParted: boolean, side: Side): boolean => {
+/** What the offers beside one say of whom a note is for. */
+type Beside = {
+  /** Some say whose boxes they are: one that does not is of neither. */
+  isParted: boolean
+  modes: readonly Offer['mode'][]
+}
+
+/** A note of one way is for the chains that have it as a part only where no lane goes by it alone. */
+const isOfWays = (named: Scope['modes'], mode: Offer['mode'], { modes }: Beside): boolean =>
+  named.includes(mode) || (isOfModes(named, mode) && !named.some((each) => modes.includes(each)))
+
+const concerns = (
+  scope: Scope,
+  charge: Charge,
+  offer: Offer,
+  ends: Ends,
+  beside: Beside,
+  side: Side,
+  isNamed: boolean,
+): boolean => {
   const country = ends.place(offer.pod.id)?.country ?? null
   const there = side === 'pod' ? country : (ends.place(offer.pol.id)?.country ?? null)
   if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN')
     return false
   const filing = FILED_IN[charge.code]
-  if (isFiledElsewhere(charge.code, offer.mode, country)) return false
+  // A filing of one line of the world is none of another, unless the note names the place itself.
+  if (!isNamed && isFiledElsewhere(charge.code, offer.mode, country)) return false
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (there !== null && regions.length > 0 && !regions.some((region) => inRegion(there, region))) return false
-  if (!isOfModes(scope.modes, offer.mode)) return false
+  if (!isOfWays(scope.modes, offer.mode, beside)) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
-  const owner = offer.ownership ?? (isParted ? 'unsaid' : scope.ownership)
+  const owner = offer.ownership ?? (beside.isParted ? 'unsaid' : scope.ownership)
   if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false
   if (scope.ownership !== null && offer.loadType !== 'FCL') return false
   if (charge.basis === 'container' && offer.loadType !== 'FCL') return false
-  if (charge.basis === 'truck' && offer.loadType !== 'FTL') return false
+  // Ways to the terminal and from it go by truck whatever comes between.
+  if (charge.basis === 'truck' && offer.loadType !== 'FTL' && charge.code !== 'PUP' && charge.code !== 'DLV') return false
   if (charge.code === 'WAI' && offer.loadType !== 'FTL') return false
   if (charge.code === 'DET' && (offer.loadType !== 'FCL' || offer.ownership === 'SOC')) return false
   if (charge.boxes.length > 0 && offer.loadType !== 'FCL') return false
   if (charge.code === 'RAIL' && (offer.mode === 'road' || offer.mode === 'air')) return false
+  // Pieces are measured where they are loaded with those of others.
+  if (OF_LENGTH.test(charge.words) && (offer.loadType === 'FCL' || offer.loadType === 'FTL')) return false
   if (OF_BOXES.test(charge.words) && offer.loadType !== 'FCL') return false
   return true
 }
@@ -54,9 +79,6 @@ const AT_ORIGIN =
   /起运|始发|装货|装港|发站|出口|погрузк|отправлен|экспорт|origin|loading|departure|export|(?<!\p{L})pol(?!\p{L})/u
 const AT_END =
   /目的|卸货|卸港|到站|进口|清关|назначен|выгрузк|прибыти|импорт|destination|discharge|arrival|import|(?<!\p{L})pod(?!\p{L})/u
-/** The others: 其他港, остальные порты, all other ports. */
-const OF_OTHERS = /其他|其它|其余|остальн\p{L}*|прочи[емхй]\p{L}*|(?<!\p{L})(?:(?:all )?others?|the rest|elsewhere)(?!\p{L})/u
-
 type Audience = {
   /** True where the charge, the `at`th of its note, is for the offer. */
   isFor: (offer: Offer, at: number) => boolean
@@ -64,10 +86,12 @@ type Audience = {
   isOpen: (at: number) => boolean
 }
 
-/** Tells whom the charges of a note are for, among the offers it speaks of. */
-export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[], ends: Ends): Audience => {
-  // Where lanes say whose boxes they are, one that does not is of neither.
-  const isParted = offers.some(({ ownership }) => ownership !== null)
+/** What a text names of the offers, in each way that notes name some. */
+export const namesOfOffers = (offers: readonly Offer[], ends: Ends) => {
+  const beside: Beside = {
+    isParted: offers.some(({ ownership }) => ownership !== null),
+    modes: [...new Set(offers.map(({ mode }) => mode))],
+  }
   const countryOf = (offer: Offer, side: Side): string => ends.place(offer[side].id)?.country ?? ''
   const byName = namedOffers(offers, ends)
   /** The offers that end, or begin, in the countries a text names. */
@@ -82,7 +106,38 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
   }
   const named = (text: string) => byName(text) ?? byCountry(text)
   const inArea = offersInArea(offers)
-  const concerned = charges.map(({ said }) => said.map(named).find((found) => found !== undefined))
+  const inRegions = (text: string): ReadonlySet<Offer> | undefined => {
+    const { regions } = scopeOf(unified(text))
+    if (regions.length === 0) return undefined
+    return new Set(offers.filter((offer) => regions.some((region) => inRegion(countryOf(offer, 'pod'), region))))
+  }
+  /** Offers whose part of the list, end, carrier, country or line of the world a text names; undefined where it names none. */
+  const byPlace = (text: string): ReadonlySet<Offer> | undefined => inArea(text)?.offers ?? named(text) ?? inRegions(text)
+  /** Offers that a text names in any way; undefined where nothing of it is known. */
+  const any = (text: string): ReadonlySet<Offer> | undefined => {
+    const known = inArea(text)?.offers ?? named(text)
+    if (known !== undefined) return known
+    const scope = scopeOf(unified(text))
+    const says = scope.regions.length + scope.modes.length + scope.loadTypes.length > 0 || scope.ownership !== null
+    const isIn = (offer: Offer) =>
+      (scope.regions.length === 0 || scope.regions.some((region) => inRegion(countryOf(offer, 'pod'), region))) &&
+      isOfWays(scope.modes, offer.mode, beside) &&
+      speaksOf(scope.loadTypes, offer.loadType) &&
+      (scope.ownership === null || offer.ownership === scope.ownership)
+    return says ? new Set(offers.filter(isIn)) : undefined
+  }
+  return { beside, countryOf, named, inArea, byPlace, any }
+}
+type NamesOfOffers = ReturnType<typeof namesOfOffers>
+
+/** Tells whom the charges of a note are for, among the offers it speaks of. */
+export const audienceOf = (
+  offers: readonly Offer[],
+  charges: readonly Charge[],
+  ends: Ends,
+  { beside, countryOf, named, inArea, any }: NamesOfOffers,
+): Audience => {
+  const concerned = charges.map(({ said, meant }) => meant ?? said.map(named).find((found) => found !== undefined))
   const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
   // Between the charge and its amount, or behind it, stands whose it is too: аренда для SOC 350 USD; THC USD 120 (EU ports only).
   const scopes = charges.map(({ scope, said }): Scope => {
@@ -97,20 +152,6 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
     const has = (side: Side) => offers.some((offer) => regions.some((region) => inRegion(countryOf(offer, side), region)))
     return !has('pod') && has('pol') ? 'pol' : 'pod'
   })
-  /** Offers that a text names in any way; undefined where nothing of it is known. */
-  const any = (text: string): ReadonlySet<Offer> | undefined => {
-    const known = inArea(text)?.offers ?? named(text)
-    if (known !== undefined) return known
-    const scope = scopeOf(unified(text))
-    const says = scope.regions.length + scope.modes.length + scope.loadTypes.length > 0 || scope.ownership !== null
-    const isIn = (offer: Offer) =>
-      (scope.regions.length === 0 || scope.regions.some((region) => inRegion(countryOf(offer, 'pod'), region))) &&
-      isOfModes(scope.modes, offer.mode) &&
-      speaksOf(scope.loadTypes, offer.loadType) &&
-      (scope.ownership === null || offer.ownership === scope.ownership)
-    return says ? new Set(offers.filter(isIn)) : undefined
-  }
-  const modes = [...new Set(offers.map(({ mode }) => mode))]
   /** True where the words in front of a charge are a place that none of the offers has: HKG terminal handling. */
   const isElsewhere = charges.map(
     ({ said }, at) =>
@@ -118,7 +159,8 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
       parts[at] === undefined &&
       [said[0], said[1]].some((text) => {
         const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(BEFORE_NAME, '')
-        return /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) && modes.some((mode) => ends.names(name, mode))
+        if (scopeOf(unified(name)).modes.length > 0) return false
+        return /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) && beside.modes.some((mode) => ends.names(name, mode))
       }),
   )
   const spared = charges.map(({ except }) => except.map(any))
@@ -153,7 +195,7 @@ export const audienceOf = (offers: readonly Offer[], charges: readonly Charge[],
       if (spared[at]?.some((found) => found?.has(offer) === true)) return false
       const own = scopes[at] as Scope
       const scope = part?.exact === true ? { ...own, regions: [] } : own
-      if (!concerns(scope, charge, offer, ends, isParted, sides[at] as Side)) return false
+      if (!concerns(scope, charge, offer, ends, beside, sides[at] as Side, concerned[at] !== undefined)) return false
       return !(concerned[at] === undefined && rest == null && isExcepted(charge, offer))
     },
     isOpen: (at) => {

@@ -2,9 +2,11 @@
 import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Ends } from './ends.ts'
 import { addCharge, isTold } from './make-offers.ts'
-import { audienceOf } from './note-audience.ts'
+import { audienceOf, namesOfOffers } from './note-audience.ts'
+import { OF_OTHERS } from './note-parts.ts'
 import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge } from './offer.ts'
+import { unified } from './words.ts'
 
 /**
  * Puts charges of the notes on the offers they are for. `boxes` is the order of boxes in the offers' table. Answers the charges
@@ -12,19 +14,25 @@ import type { Offer, OfferCharge } from './offer.ts'
  */
 export const addNotes = (
   offers: readonly Offer[],
-  charges: readonly Charge[],
+  told: readonly Charge[],
   boxes: readonly ContainerType[],
   ends: Ends,
 ): { charge: Charge; offers: Offer[] }[] => {
-  if (charges.length === 0) return []
-  const { isFor, isOpen } = audienceOf(offers, charges, ends)
+  if (told.length === 0) return []
+  const names = namesOfOffers(offers, ends)
+  const charges = told.flatMap((charge) => chargesOfParts(charge, offers, ends, names.byPlace))
+  const { isFor, isOpen } = audienceOf(offers, charges, ends, names)
   const given = charges.map((): Offer[] => [])
   for (const offer of offers)
     for (const [at, charge] of charges.entries()) {
       if (!isFor(offer, at)) continue
       const end = endOf(charge, offer, ends)
       if (end === 'another') continue
-      const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...charge, code: 'DTH' } : charge
+      // Prices that end before the day have it not, and those that begin behind it have it for sure.
+      if (charge.from !== undefined && offer.validTo !== null && offer.validTo < charge.from) continue
+      const isSure = charge.from !== undefined && offer.validFrom !== null && offer.validFrom >= charge.from
+      const dated: Charge = isSure ? { ...charge, status: 'on_top' } : charge
+      const there: Charge = end === 'destination' && charge.code === 'THC' ? { ...dated, code: 'DTH' } : dated
       for (const own of chargesFor(offer, there, boxes))
         if (!isTold(offer, own)) {
           addCharge(offer, own)
@@ -34,6 +42,56 @@ export const addNotes = (
   return charges.flatMap((charge, at) => {
     const own = [...new Set(given[at])]
     return own.length > 0 && isOpen(at) ? [{ charge, offers: own }] : []
+  })
+}
+
+const OF_CHINA = /中国|кита[йяею]|(?<!\p{L})china(?!\p{L})/u
+
+/** A charge once for each name that its sums stand by, when all of them are known; as it is where one is not. */
+const chargesOfParts = (
+  charge: Charge,
+  offers: readonly Offer[],
+  ends: Ends,
+  byPlace: (text: string) => ReadonlySet<Offer> | undefined,
+): Charge[] => {
+  const { parts } = charge
+  if (parts === null) return [charge]
+  const modes = [...new Set(offers.map(({ mode }) => mode))]
+  const known = (text: string): readonly Offer[] | undefined => {
+    if (OF_CHINA.test(unified(text))) return offers.filter(({ pol }) => ends.place(pol.id)?.country === 'CN')
+    const name = text.replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
+    const found = byPlace(text)
+    return found !== undefined ? [...found] : modes.some((mode) => ends.names(name, mode)) ? [] : undefined
+  }
+  const meant = parts.map(({ names }): readonly Offer[] | 'rest' | undefined => {
+    if (names === '' || OF_OTHERS.test(unified(names))) return 'rest'
+    const found = names.split(/[、,，/&+()（）]|[和及与]|\s(?:and|и)\s/u).flatMap((name) => {
+      const own = known(name)
+      return own === undefined ? [] : [own]
+    })
+    return found.length === 0 ? undefined : found.flat()
+  })
+  if (meant.includes(undefined)) return [charge]
+  const named = new Set(meant.flatMap((each) => (each === undefined || each === 'rest' ? [] : each)))
+  return parts.flatMap(({ amounts, boxes, currency, basis, isForeign }, i): Charge[] => {
+    if (isForeign) return []
+    const own = meant[i] as readonly Offer[] | 'rest'
+    return [
+      {
+        ...charge,
+        amounts,
+        boxes,
+        currency: currency ?? charge.currency,
+        basis: basis ?? charge.basis,
+        status: amounts.length === 0 ? 'inside' : charge.status === 'inside' ? 'on_top' : charge.status,
+        scope: { ...charge.scope, regions: [] },
+        said: [],
+        place: null,
+        isParted: false,
+        parts: null,
+        meant: new Set(own === 'rest' ? offers.filter((offer) => !named.has(offer)) : own),
+      },
+    ]
   })
 }
 

@@ -1,9 +1,8 @@
 /** The charges that a sentence names: which of them are one, which share an amount, and what they are by where they stand. */
-import type { ChargeBasis, ChargeCode } from '@tongyun/freight/vocabulary'
-import { BY_DOCUMENT, type ChargeMention, USUAL_BASIS } from './charge-words.ts'
+import type { ChargeCode } from '@tongyun/freight/vocabulary'
+import type { ChargeMention } from './charge-words.ts'
 import { moneyIn } from './note-money.ts'
 import type { Status } from './note-status.ts'
-import { unified } from './words.ts'
 
 /** The end of the way that handling is named with. */
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
@@ -20,9 +19,9 @@ export const codeAt = (sentence: string, mention: ChargeMention, statuses: reado
   return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
 }
 
-/** What a charge is counted by where its sentence does not say. */
-export const usualBasis = (mention: ChargeMention): ChargeBasis | null =>
-  USUAL_BASIS[mention.code] ?? (mention.code === 'RST' && BY_DOCUMENT.test(unified(mention.words)) ? 'document' : null)
+/** Codes that a charge by its name and by its letters may be of: 安检 SSC, 文件费 (B/L). */
+const NEIGHBOURS: readonly ReadonlySet<ChargeCode>[] = [new Set(['SEC', 'SSC']), new Set(['FSC', 'BUC']), new Set(['HDL', 'THC'])]
+const isNeighbour = (one: ChargeCode, other: ChargeCode) => NEIGHBOURS.some((set) => set.has(one) && set.has(other))
 
 const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
 const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
@@ -39,16 +38,20 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
     }
     const touching = /^\s*[(（]?\s*$/u.test(between)
     const same =
-      last !== undefined && (last.code === mention.code || (touching && (last.code === 'RST' || mention.code === 'RST')))
+      last !== undefined &&
+      (last.code === mention.code ||
+        (touching && (last.code === 'RST' || mention.code === 'RST' || isNeighbour(last.code, mention.code))))
     if (
       last !== undefined &&
       same &&
-      moneyIn(between).length === 0 &&
+      moneyIn(between).every(({ currency, basis }) => mention.code === 'HVY' && currency === null && basis === null) &&
       (mention.code === 'HVY' || touching) &&
       !/[、,]/u.test(touching ? between : '')
     ) {
       last.end = mention.end
-      if (last.code === 'RST') last.code = mention.code
+      // A charge without a code has all of its names: 运单费 AWB.
+      if (last.code === 'RST' && mention.code === 'RST' && touching) last.words = sentence.slice(last.at, last.end)
+      if (mention.code !== 'RST') last.code = mention.code
       if (mention.code === 'HVY') last.words = `${last.words} ${mention.words}`
       continue
     }

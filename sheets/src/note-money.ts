@@ -11,7 +11,7 @@ const AMOUNT = new RegExp(
   'gu',
 )
 const NO_MONEY_AFTER =
-  /^\s*(?:吨|t(?![\p{Script=Latin}\p{Script=Cyrillic}])|т(?![\p{Script=Latin}\p{Script=Cyrillic}])|kgs?(?![\p{Script=Latin}\p{Script=Cyrillic}])|кг|天(?!天(?!天))|日|小时|days?|дн|сут|час|ч(?![\p{Script=Latin}\p{Script=Cyrillic}])|h(?![\p{Script=Latin}\p{Script=Cyrillic}])|hrs?|%|cbm|方|米|m(?![\p{Script=Latin}\p{Script=Cyrillic}])|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
+  /^\s*(?:吨|t(?![\p{Script=Latin}\p{Script=Cyrillic}])|т(?![\p{Script=Latin}\p{Script=Cyrillic}])|kgs?(?![\p{Script=Latin}\p{Script=Cyrillic}])|кг|天(?!天(?!天))|日|小时|days?|дн|сут|час|ч(?![\p{Script=Latin}\p{Script=Cyrillic}])|h(?![\p{Script=Latin}\p{Script=Cyrillic}])|hrs?|%|cbm|方|米|公尺|m(?![\p{Script=Latin}\p{Script=Cyrillic}])|м(?![\p{Script=Latin}\p{Script=Cyrillic}\d³])|метр|мм|см|mm|cm|tons?|'|gp|hq|hc|尺|号|月|年|点|:|条)/u
 /** Days with the name of their month, with their year, or a period of two: no amounts. */
 const DATES =
   /(?<!\d)\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d{2})?\s*(?:-|~|至|到|to|till|until|по|до)\s*\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d{2})?(?![\d.])|\d{1,2}\s*月\s*\d{1,2}\s*[日号]?(?:\s*(?:-|~|至|到)\s*(?:\d{1,2}\s*月\s*)?\d{1,2}\s*[日号]?)?|(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec)[a-z]*\.?\s+\d{1,2}(?:st|nd|rd|th)?(?:\s*(?:-|to|till|until)\s*\d{1,2}(?:st|nd|rd|th)?)?(?!\d)(?:,?\s*20\d{2}(?!\d))?|\d{1,2}(?:st|nd|rd|th)?(?:\s*(?:-|to|till|until|and|по|до|и)\s*\d{1,2}(?:st|nd|rd|th)?)?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|февр|март|апр|ма[йя]|июн|июл|авг|сент|окт|нояб|дек)\p{L}*\.?(?:\s*20\d{2}(?!\d))?|20\d{2}[-./年]\s*\d{1,2}[-./月]\s*\d{1,2}(?!\d)|(?<!\d)\d{1,2}[-./]\d{1,2}[-./]20\d{2}(?!\d)/gu

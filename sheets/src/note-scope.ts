@@ -11,6 +11,7 @@ export type Scope = {
 }
 export type Region =
   | 'europe'
+  | 'eu'
   | 'northeurope'
   | 'america'
   | 'canada'
@@ -31,9 +32,10 @@ export type Region =
   | 'oceania'
 
 const REGIONS: readonly (readonly [Region, RegExp])[] = [
+  ['eu', /欧盟|(?<![\p{L}\d])(?:eu|e\.u\.|european union)(?![\p{L}\d])|евросоюз\p{L}*|(?<!\p{L})ес(?!\p{L})/u],
   [
     'europe',
-    /欧线|(?<!西北|北)欧洲|欧地|欧盟|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?)(?:eu|europe|european)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!север\p{L}*[- ])(?<!\p{L})(?<!северо-западн\p{L}* )европ\p{L}*/u,
+    /欧线|(?<!西北|北)欧洲|欧地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?<!(?:north(?:ern|west(?:ern)?)?|n\.?|nw)[- ]?)(?:europe|european)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!север\p{L}*[- ])(?<!\p{L})(?<!северо-западн\p{L}* )европ\p{L}*/u,
   ],
   [
     'northeurope',
@@ -81,13 +83,16 @@ const LOADS: readonly (readonly [LoadType, RegExp])[] = [
     'FTL',
     /整车|(?<!\p{L})full trucks?(?!\p{L})|полн\p{L}* (?:маш|авто|фур)|отдельн\p{L}* машин|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ftl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
   ],
-  ['LTL', /散货|零担|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u],
-]
-const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
   [
-    'multimodal',
-    /海铁|铁海|多式联运|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]rail|intermodal|multimodal)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал/u,
+    'LTL',
+    /散货|零担|拼车|(?<!\p{L})(?:groupage|part loads?)(?!\p{L})|группаж|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ltl(?![\p{Script=Latin}\p{Script=Cyrillic}])|сборк|сборн/u,
   ],
+]
+const OF_CHAINS =
+  /海铁|铁海|海运?\s*[+＋/&]\s*铁|多式联运|(?<!\p{L})(?:sea|ocean)\s*[+&/]\s*rail(?!\p{L})|мор[еяю]\s*[+&/]\s*ж\/?д|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]rail|intermodal|multimodal)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал/u
+const CHAINS = new RegExp(OF_CHAINS.source, 'gu')
+const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
+  ['multimodal', OF_CHAINS],
   [
     'sea',
     /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea(?![- ]rail))(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
@@ -103,10 +108,16 @@ const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
   ],
 ]
 
+/** Modes that a text names; the parts of a chain are none by themselves: море + ж/д. */
+const modesOf = (text: string): Mode[] => {
+  const rest = text.replace(CHAINS, ' ')
+  return MODE_WORDS.flatMap(([mode, words]) => (words.test(mode === 'multimodal' ? text : rest) ? [mode] : []))
+}
+
 export const scopeOf = (text: string): Scope => ({
   regions: REGIONS.flatMap(([region, words]) => (words.test(text) ? [region] : [])),
   loadTypes: LOADS.flatMap(([load, words]) => (words.test(text) ? [load] : [])),
-  modes: MODE_WORDS.flatMap(([mode, words]) => (words.test(text) ? [mode] : [])),
+  modes: modesOf(text),
   ownership: ownershipsIn(text)[0]?.value ?? null,
 })
 

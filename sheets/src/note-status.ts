@@ -1,6 +1,6 @@
 /** What a note says of its charges: in the price, on top of it, paid elsewhere, or under a condition. */
 import type { ChargeCode } from '@tongyun/freight/vocabulary'
-import type { ChargeMention } from './charge-words.ts'
+import { type ChargeMention, usualOf } from './charge-words.ts'
 
 export type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
@@ -17,13 +17,17 @@ export const saysStatus = (plain: string): number | null => {
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|自理|自付|自负|自行|承担|支付|没有|^(?:нет|no|否|无)$|borne|paid by|payable|account|cost|expense|своими силами|силами|оплачива|несет|несут|за свой|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
 const CONDITION =
-  /超过|超出|超重|大于|如有|如遇|如需|若|视|查验|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:up)?on request|if|over|exceed\p{L}*|when|case of|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|свыше|более|по (?:запросу|требованию|желанию|необходимости)|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|按需|需要时|每超|超\s*\d|\d\s*(?:吨|公斤|kgs?|кг|t|т|米|方|cbm|立方|件|天)\s*以上/u
+  /超过|超出|超重|大于|如有|如遇|如需|如要|如发生|如产生|如果|若|视|查验|另议|另询|另报|面议|详询|单询|请询|可选|选择性|选做|自选|需要的|需提前|有需要|发生时|产生时|适用时|仅限?(?:危险|带电|超|有|需)|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:up)?on request|on demand|if|over|exceed\p{L}*|when(?:ever)?|case of|optional(?:ly)?|as (?:required|needed|applicable)|(?:where|if) (?:applicable|any|required|needed|necessary)|at (?:the )?(?:shipper|client|customer|consignee|buyer)['’]?s? (?:option|request)|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|longer|heavier|wider|свыше|более|длиннее|тяжелее|шире|по (?:запросу|требованию|желанию|необходимости|выбору|заявке)|опционально|опция|(?:если|где|когда) (?:нуж\p{L}*|требуется|применимо|необходимо)|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|按需|需要时|每超|超\s*\d|\d\s*(?:吨|公斤|kgs?|кг|t|т|米|方|cbm|立方|件|天)\s*以上/u
 /** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
 const BY_TARIFF =
   /实报实销|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
+/** Charges that no price has in it: what they cost is told for when they come to pass. */
 const CONDITIONAL_CODES: ReadonlySet<ChargeCode> = new Set(['HVY', 'DGS', 'DET', 'WAI'])
+/** Ways to the terminal and from it, which a note prices for whoever wants them, unless it says that they come on top. */
+const WAYS_CODES: ReadonlySet<ChargeCode> = new Set(['PUP', 'DLV'])
 /** One more place to load or unload at, which is paid for if there is one. */
-const EXTRA_STOP = /точк|заезд|адрес|stop|drop|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
+const EXTRA_STOP =
+  /точк|заезд|адрес|stop(?![- ]?off)|drop(?![- ]?off)|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|arrival|discharge|consignee|назначени|прибыти|выгрузки/u
 const WAIVED = /免收|免除|不收|waived|free of|no charge|foc|бесплатно|взима/u
 const OF_DAYS = /\d\s*(?:天|日|days?|дн|сут|час|ч(?!\p{L})|小时|hours?)/u
@@ -41,7 +45,18 @@ export const statusesIn = (sentence: string): Status[] =>
     // Days that are free are no charge that is.
     .filter(({ at, words }) => !(WAIVED.test(words) && OF_DAYS.test(sentence.slice(Math.max(0, at - 24), at + 24))))
 
-export const statusOf = (
+/** The status of a charge; what is paid only when it comes to pass, or is asked for, is never simply on top. */
+export const statusOf = (...told: Parameters<typeof saidOf>): ChargeStatus => {
+  const [, mention, statuses, amount] = told
+  const status = saidOf(...told)
+  if (status !== 'on_top') return status
+  return usualOf(mention).isConditional ||
+    (WAYS_CODES.has(mention.code) && amount !== undefined && !statuses.some(({ outside }) => outside))
+    ? 'conditional'
+    : status
+}
+
+const saidOf = (
   sentence: string,
   mention: ChargeMention,
   statuses: readonly Status[],

@@ -30,10 +30,10 @@ const MODES = ['sea', 'sea', 'multimodal', 'rail']
 
 test.each([
   ['ru', '— мультимодал: охрана 45 USD за контейнер сверху', 'SEC', ['multimodal']],
-  ['ru', '— прямой поезд: охрана 45 USD за контейнер сверху', 'SEC', ['multimodal', 'rail']],
+  ['ru', '— прямой поезд: охрана 45 USD за контейнер сверху', 'SEC', ['rail']],
   ['ru', '— интермодал: 20DC тяжелее 22 т + 250 USD', 'HVY', ['multimodal']],
   ['zh', '海铁联运：提货费 USD 45/柜另计', 'PUP', ['multimodal']],
-  ['zh', '班列：提货费 USD 45/柜另计', 'PUP', ['multimodal', 'rail']],
+  ['zh', '班列：提货费 USD 45/柜另计', 'PUP', ['rail']],
   ['ru', '— охрана 45 USD за контейнер сверху', 'SEC', ['sea', 'multimodal', 'rail']],
 ] as const)('%s: %s', async (language, note, code, modes) => {
   const { offers } = await readText(`${RATES[language]}\n\n${language === 'ru' ? 'Дополнительно' : '备注'}:\n${note}`, {

@@ -1,13 +1,17 @@
 /** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
 import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
-import { type ChargeMention, chargesIn } from './charge-words.ts'
+import { type ChargeMention, chargesIn, usualOf } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { ownWordsIn } from './named-surcharges.ts'
 import { exceptionsIn } from './note-limits.ts'
-import { codeAt, joinedWith, mergedMentions, usualBasis } from './note-mentions.ts'
+import { measuredIn, OF_LENGTH, saysWeight } from './note-measures.ts'
+import { codeAt, joinedWith, mergedMentions } from './note-mentions.ts'
 import { type Money, moneyIn } from './note-money.ts'
+import { boxPairs } from './note-pairs.ts'
+import { goesOnByName, type NotePart, OF_OTHERS, partsOf } from './note-parts.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, saysStatus, statusesIn, statusOf } from './note-status.ts'
+import type { Offer } from './offer.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 /** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
@@ -33,14 +37,20 @@ export type Charge = {
   except: readonly string[]
   /** Several sums stand behind it, of which it has the first. */
   isParted: boolean
+  /** What it is for those of each name, where its sums stand by names. */
+  parts: readonly NotePart[] | null
+  /** Whom it is for, where that is known of a part of it. */
+  meant?: ReadonlySet<Offer>
+  /** The day from which on it is paid, where that is still to come. */
+  from?: string
   /** The sentence it stands in. */
   sentence: string
 }
 const SENTENCES =
-  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
+  /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
 /** Ends of what is said; behind a semicolon a list goes on: not included: THC; DTHC; customs. */
 export const FULL_STOPS =
-  /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
+  /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
 
@@ -65,8 +75,33 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
   }))
 })
 
-const chargesOf = (note: string): Charge[] =>
-  note.split(FULL_STOPS).flatMap((part) => {
+/** Whom the beginning of a sentence speaks of: FCL: …, 拼箱另收 …, LCL is subject to …; null where it says nobody. */
+const speaksFirst = (plain: string, opened: string): Scope | null => {
+  const ahead = opened !== '' ? opened : plain.slice(0, chargesIn(plain)[0]?.at ?? 0)
+  const scope = ahead.length > LONGEST_HEAD || /[,，]/u.test(ahead) ? null : scopeOf(ahead)
+  return scope !== null && scope.loadTypes.length + scope.modes.length > 0 ? scope : null
+}
+const LONGEST_HEAD = 24
+
+/** A part that goes on with the charge before it for others: THC: China USD 100; Busan USD 90. */
+const isFurtherPart = (sentence: string, before: string): boolean => {
+  const plain = unified(sentence)
+  if (chargesIn(sentence).length + ownWordsIn(plain).length > 0 || saysWeight(plain) || chargesIn(before).length === 0)
+    return false
+  const isOfRest = OF_OTHERS.test(plain.slice(0, 24)) && (saysStatus(plain) !== null || moneyIn(plain).length > 0)
+  return isOfRest || goesOnByName(sentence)
+}
+
+/** What an opening says of all behind it, without the charge it names itself: 另加燃油. */
+const withoutCharges = (opened: string): string =>
+  chargesIn(opened).reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), opened)
+
+const chargesOf = (note: string): Charge[] => note.split('\n').flatMap(chargesOfLine)
+
+const chargesOfLine = (line: string): Charge[] => {
+  // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind it in the line speak of too.
+  let heard: Scope | null = null
+  return line.split(FULL_STOPS).flatMap((part) => {
     const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
     const joined: string[] = []
@@ -76,18 +111,16 @@ const chargesOf = (note: string): Charge[] =>
         joined[last] += `, ${sentence.trim()}`
       else if (last >= 0 && isOfSome(sentence) && chargesIn(joined[last] ?? '').length > 0)
         joined[last] += ` (${sentence.trim()})`
+      else if (last >= 0 && isFurtherPart(sentence, joined[last] ?? '')) joined[last] += `, ${sentence.trim()}`
       else joined.push(sentence)
     }
     let told = ''
-    // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind a semicolon speak of too.
-    let heard: Scope | null = null
     return joined.flatMap((sentence) => {
       const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
-      if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : opened
-      const ofOpened = opened === '' ? null : scopeOf(opened)
-      if (ofOpened !== null && ofOpened.loadTypes.length + ofOpened.modes.length > 0) heard = ofOpened
+      if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
+      heard = speaksFirst(plain, opened) ?? heard
       const read = readSentence(carried)
       const { loadTypes, modes } = heard ?? { loadTypes: [], modes: [] }
       for (const { scope } of read)
@@ -95,20 +128,17 @@ const chargesOf = (note: string): Charge[] =>
       return read
     })
   })
+}
 
 /** What stands before a word that says what an amount is counted by: USD 25/BL, 50 per AWB. */
 const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
-
-/** Cargo above a weight, whether or not its charge has a name. */
-const HEAVY =
-  /(?:over|above|(?:more|heavier) than|exceed\p{L}*|свыше|сверх|более|больше|тяжелее|超过|超出|超|大于|高于|[>＞])\s*\d{1,2}(?:[.,]\d)?\s*(?:t|т|吨|tons?|тонн\p{L}*|mt)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\d{1,2}\s*吨以上/gu
 
 /** Goods that are not taken: 带电、液体不接; no DG; опасные грузы не принимаем. */
 const NOT_TAKEN =
   /不接|不收(?!费)|拒收|不承接|不做|不走|不运|(?<!\p{L})no (?:dg|dangerous|hazardous|imo|lithium|batter)|(?:not accept|excluded cargo|prohibit|forbidden)|не (?:принима|бер|воз|перевоз|груз)|запрещ/u
 /** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only; , promo clients only. */
 const BEHIND =
-  /^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
+  /^\s*(?:to|for|at|in|ex|from|для|на|в|из|по)\s[^,，、;；\d]{2,40}(?:[,，、]\s*[^,，、;；:\d]{2,24}(?=[,，、;；.]|$))+|^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
@@ -165,6 +195,7 @@ const readSentence = (said: string): Charge[] => {
       scope: { regions: [], loadTypes: [], modes: [], ownership: null },
       said: [tail],
       place: null,
+      parts: null,
     },
   ]
 }
@@ -213,16 +244,14 @@ const readPlain = (said: string): Charge[] => {
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
-  const heavy = [...sentence.matchAll(HEAVY)]
-    .map((match): ChargeMention => ({ code: 'HVY', words: match[0].trim(), at: match.index, end: match.index + match[0].length }))
-    .filter(({ at, end }) => !named.some((each) => at < each.end && end > each.at))
+  const measured = measuredIn(sentence, named)
   const isNew = (each: ChargeMention) => !named.some(({ at, end }) => at < each.end && end > each.at)
   // A box that is late has its charge once.
   const own = ownWordsIn(sentence).filter(
     (each) => isNew(each) && !(each.code === 'DET' && named.some(({ code }) => LATE.has(code))),
   )
   const mentions = mergedMentions(
-    [...named, ...heavy, ...own].sort((a, b) => a.at - b.at),
+    [...named, ...measured, ...own].sort((a, b) => a.at - b.at),
     sentence,
   )
   if (mentions.length === 0) return []
@@ -260,7 +289,7 @@ const readPlain = (said: string): Charge[] => {
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
       currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),
-      basis: amount === undefined || amount.byHour ? (amount?.basis ?? null) : (amount.basis ?? usualBasis(mention)),
+      basis: amount === undefined || amount.byHour ? (amount?.basis ?? null) : (amount.basis ?? usualOf(mention).basis),
       byTeu: amount?.byTeu ?? false,
       byHour: amount?.byHour ?? false,
       minimum: least?.amounts[0] ?? null,
@@ -282,6 +311,7 @@ const readPlain = (said: string): Charge[] => {
       ],
       except: [],
       isParted: pairs === undefined && new Set(own.filter(({ currency }) => currency !== null).map(sumOf)).size > 1,
+      parts: ahead === undefined ? (partsOf(sentence, mention.end, next, own, statuses) ?? null) : null,
       sentence,
     })
   })
@@ -293,9 +323,10 @@ const readPlain = (said: string): Charge[] => {
     if (isOpen && LIST.test(between)) one.status = other.status
   }
   return charges.filter(
-    ({ code, status, amounts }, i) =>
+    ({ code, words, status, amounts }, i) =>
       (status !== ('none' as ChargeStatus) || amounts.length > 0) &&
       !isForeign[i] &&
+      !(amounts.length === 0 && OF_LENGTH.test(words)) &&
       !(code === 'DGS' && amounts.length === 0 && NOT_TAKEN.test(sentence)),
   )
 }
@@ -307,29 +338,6 @@ const aheadText = (sentence: string, from: number, to: number): string => {
   const text = sentence.slice(from, to)
   const bracket = text.lastIndexOf('(')
   return from === 0 ? text : bracket >= 0 ? text.slice(bracket) : (text.split(/[,，;；]/u).at(-1) ?? '')
-}
-
-/** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */
-const boxPairs = (
-  sentence: string,
-  { end }: ChargeMention,
-  own: readonly Money[],
-  next: number,
-): { box: ContainerType; amount: number }[] | undefined => {
-  if (own.length < 2 || own.some(({ amounts }) => amounts.length !== 1)) return undefined
-  const boxes = boxesIn(sentence).filter(({ at, bare }) => !bare && at >= end && at < next)
-  const first = own[0] as Money
-  const isBefore = boxes[0] !== undefined && boxes[0].at < first.at
-  const pairs = own.map((money, i) => {
-    const from = isBefore ? (own[i - 1]?.end ?? end) : money.at
-    const to = isBefore ? money.at : (own[i + 1]?.at ?? next)
-    const beside = boxes.filter(({ at }) => at >= from && at < to)
-    return beside.map(({ value }) => ({ box: value, amount: money.amounts[0] as number }))
-  })
-  // An amount behind them without a box is of something else.
-  const alone = pairs.findIndex((pair) => pair.length === 0)
-  const found = (alone < 0 ? pairs : pairs.slice(0, alone)).flat()
-  return found.length > 1 && new Set(found.map(({ box }) => box)).size === found.length ? found : undefined
 }
 
 /** The currency of a list of amounts, behind the last of them: 925, 1435 (RMB). */

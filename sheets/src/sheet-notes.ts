@@ -59,6 +59,9 @@ const correctedBy = (offers: readonly Offer[], { name, notes, blockNotes }: Shee
   return reading.questions
 }
 
+/** What a sum is counted by says no mode: a pick-up per truck. */
+const BY_TRUCK = /(?:\/|(?<!\p{L})(?:per|за)\s|每)\s*(?:truck|машин\p{L}*|авто|卡?车)/giu
+
 /** Notes of a sheet on its offers. `general` are those of sheets without tables. */
 export const applySheetNotes = (
   { offers, boxes, sheet, blocks }: SheetOffers,
@@ -139,7 +142,7 @@ export const applySheetNotes = (
       ...applyNotes(
         offers.filter((offer) => offer.mode === mode),
         boxes,
-        general.filter(({ text }) => concernsMode(text, mode)).map(({ text }) => text),
+        general.filter(({ text }) => concernsMode(text.replace(BY_TRUCK, ''), mode)).map(({ text }) => text),
         tools,
       ),
     )

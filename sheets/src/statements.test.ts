@@ -72,7 +72,7 @@ test.each([
 test.each([
   ['如需报关，RMB 200/票', ['CUS 200 CNY document conditional']],
   ['Insurance USD 30/shipment if required', ['INS 30 USD shipment conditional']],
-  ['Fumigation and customs inspection: EUR 40/BL upon request', ['CUS 40 EUR document conditional']],
+  ['Fumigation and customs inspection: EUR 40/BL upon request', ['RST 40 EUR document conditional']],
   ['Страхование по запросу – 50 USD', ['INS 50 USD conditional']],
   ['Хранение при необходимости 20 USD/сут', ['STO 20 USD day conditional']],
   ['按需报关 300元/票', ['CUS 300 CNY document conditional']],

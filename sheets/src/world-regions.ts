@@ -4,6 +4,8 @@ import type { Region } from './note-scope.ts'
 const EUROPE = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK GB NO CH IS ME AL BA MK RS'.split(' '),
 )
+/** The Union, with those that share its customs filings. */
+const UNION = new Set([...EUROPE].filter((country) => !['GB', 'IS', 'ME', 'AL', 'BA', 'MK', 'RS'].includes(country)))
 /** The base ports of Europe and those beyond them, without its south. */
 const NORTH_EUROPE = new Set('BE DE DK EE FI FR GB IE LT LV NL NO PL SE'.split(' '))
 const CENTRAL_ASIA = new Set(['KZ', 'UZ', 'KG', 'TJ', 'TM'])
@@ -61,6 +63,7 @@ const AFRICA = new Set([
 ])
 const OF_REGION: Readonly<Partial<Record<Region, ReadonlySet<string>>>> = {
   europe: EUROPE,
+  eu: UNION,
   northeurope: NORTH_EUROPE,
   america: new Set(['US']),
   canada: new Set(['CA']),
