@@ -87,6 +87,9 @@ const PIECE = new RegExp(
   'u',
 )
 
+/** Thousands of roubles by their letters: 135 т.р., 98тр. */
+export const saysRoubles = (times: string | undefined): boolean => times !== undefined && /^т\.?\s?р/u.test(times)
+
 export const numberOf = (digits: string, times: string | undefined = undefined): number | undefined => {
   const value = plainNumber(digits)
   const factor = times === undefined ? 1 : (TIMES.find(([word]) => word.test(times))?.[1] ?? 1)
@@ -157,7 +160,11 @@ export const readPriceCell = (cell: Cell): PriceCell => {
       unit = named ?? unit
     }
     if (isThousands(digits)) thousands = true
-    amounts.push({ amount: sign === '-' ? -value : value, currency, plus: plus === undefined ? null : (numberOf(plus) ?? null) })
+    amounts.push({
+      amount: sign === '-' ? -value : value,
+      currency: saysRoubles(times) ? 'RUB' : currency,
+      plus: plus === undefined ? null : (numberOf(plus) ?? null),
+    })
   }
   if (amounts.length === 0 || amounts.every((amount) => amount === null)) return { kind: 'unread' }
   return { kind: 'amounts', amounts, unit, notes, unsure: from ? 'from' : thousands ? 'thousands' : null }

@@ -6,6 +6,7 @@ import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
 import { BARE_BOX } from './head-cells.ts'
+import { withoutLeast } from './least.ts'
 import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, ownershipsIn, saysOnRequest } from './words.ts'
@@ -61,7 +62,9 @@ const isOfVariant = (text: string): boolean =>
 const isField = (entry: Pick<Entry, 'meaning'>, ...fields: string[]) =>
   entry.meaning !== null && 'field' in entry.meaning && fields.includes(entry.meaning.field)
 const isPrice = ({ meaning, value }: Entry) =>
-  meaning !== null && 'price' in meaning && (saysOnRequest(value) || readPriceCell(value).kind === 'amounts')
+  meaning !== null &&
+  'price' in meaning &&
+  (saysOnRequest(value) || [value, withoutLeast(value)].some((text) => readPriceCell(text).kind === 'amounts'))
 
 const isCard = (card: Card): boolean =>
   card.length >= LEAST &&

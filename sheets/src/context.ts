@@ -9,7 +9,7 @@ import { scaleIn } from './scale.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title.ts'
 import { vehicleIn } from './vehicles.ts'
-import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, defaultOwnerIn, ownershipsIn, unified } from './words.ts'
 
 export type Context = {
   mode: Mode | null
@@ -148,6 +148,8 @@ const ORIGIN_FORMS = [
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|港出(?=$|[\s,，;；|）)]))/u,
 ]
+/** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
+const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
 const TO_FORMS = [
   /(?:目的港|目的地|目的站|到站|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
 ]
@@ -185,10 +187,11 @@ export const contextReader =
       mode: own,
       period: periodIn(given, calendar) ?? null,
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
-      origin: placed(ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
+      origin:
+        placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
       destination: placed(TO_FORMS, 'destination'),
       carrier: carrierIn(text, about, carriers),
-      ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : null,
+      ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
       boxes: [...new Set(boxes.map(({ value }) => value))],
       unit:
         (per === null ? undefined : unitOf(per[2] as string)) ??

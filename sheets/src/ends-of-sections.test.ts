@@ -125,3 +125,63 @@ test.each([
   expect(offers.map(({ pod }) => pod)).toEqual(['DEHAM'])
   expect(flagged).toMatchObject([{ rows: ['L3'], kind: 'negative_price' }])
 })
+
+test.each([
+  [
+    'Rail USD, 40HC. All COC unless I write SOC',
+    'Lianyungang - Zhetygen: 3900, SOC 2850',
+    'Yiwu - Almaty: 4250, COC or SOC not sure yet',
+  ],
+  ['班列 USD 40HQ，没写SOC的都是COC', '连云港-热特根 3900，SOC 2850', '义乌-阿拉木图 4250，COC还是SOC待确认'],
+  [
+    'Ж/д USD 40HC, COC, если не указано SOC',
+    'Ляньюньган - Жетыген: 3900, SOC 2850',
+    'Иу - Алматы: 4250, COC или SOC пока не знаем',
+  ],
+])('all are of one owner unless a line says the other, or either: %s', async (...lines) => {
+  const { offers, asked } = await message(...lines)
+  expect(offers.map(({ ownership, prices }) => `${ownership} ${prices[0]?.amount}`).toSorted()).toEqual([
+    'COC 3900',
+    'SOC 2850',
+    'null 4250',
+  ])
+  expect(asked.filter(({ about }) => about === 'ownership').flatMap(({ rows }) => rows)).toContain('L3')
+})
+
+test.each(['full until CNY, no rate', 'no space before CNY', 'CNY holiday: no departures'])(
+  'the New Year is no currency: %s',
+  async (words) => {
+    const answer = await message('Rail 40HC, USD per container, COC', "Xi'an - Vorsino 5750", words, 'Chengdu - Vorsino 5850')
+    expect(answer.offers.map(({ prices }) => prices[0]?.currency)).toEqual(['USD', 'USD'])
+  },
+)
+
+test.each([
+  ['Sorry!! Chengdu is 3350 not 3250, rest same'],
+  ['成都的不是3250，是3350'],
+  ['Поправка: Чэнду – Алматы не 3250, а 3350'],
+])('a price that is denied is none, and the new one takes its place: %s', async (line) => {
+  const answer = await message('Rail 班列 ж/д 40HC, USD, COC', "Xi'an - Almaty 3650", 'Chengdu - Almaty 3250', line)
+  expect(answer.offers.map(({ prices }) => prices[0]?.amount)).toEqual([3650, 3350])
+})
+
+test.each(['valid till Sunday 6 December', 'valid until Sun, 6 Dec', 'действуют до вс 6 декабря', '有效期至周日12月6日'])(
+  'a weekday before a last day: %s',
+  async (line) => {
+    const { offers } = await message(line, 'sea 海运 море USD', 'Shanghai - Hamburg 40HC 1350')
+    expect(offers.map(({ valid_to }) => valid_to)).toEqual(['2026-12-06'])
+  },
+)
+
+test.each([
+  'Владивосток (порт) – Москва (Ховрино), 40HC 210 000 руб.',
+  'Vladivostok (port) - Moscow (Khovrino), 40HC RUB 210 000',
+])('a train may begin at the port of a city: %s', async (line) => {
+  const { offers } = await message('Ж/д rail COC', line)
+  expect(offers).toMatchObject([{ mode: 'rail', pol: 'RUVVO', pod: 'R-KHOVRINO' }])
+})
+
+test('a line below a heading of a chain that names one of its legs is of the chain', async () => {
+  const { offers } = await message('【海铁联运】USD/40HQ COC', '上海—东方港—莫斯科沃尔西诺 4800 周四，到哪个站看铁路安排')
+  expect(offers.map(({ mode, pol }) => [mode, pol])).toEqual([['multimodal', 'CNSHA']])
+})

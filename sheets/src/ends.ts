@@ -64,6 +64,9 @@ const isSpeltAlike = (text: string, name: string): boolean => {
   return [...text].filter((sign, at) => own[at] !== sign).length === 1
 }
 
+/** Words that say a place is the port of its city. */
+const IS_PORT = /^(?:(?:sea ?|морской )?порт|(?:sea ?)?port|港口?|海港|商港|码头)$/u
+
 /** Days of departure in brackets behind a name are no part of it: Xi'an (Tue/Sat), 重庆（周四）, Чэнду (пн, чт). */
 const withoutDays = (text: string): string =>
   text.replace(/\s*[(（]([^)）]*)[)）]/gu, (whole, inside: string) =>
@@ -214,6 +217,10 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: 'one_of_stations' }
         : { words, id, candidates }
     const { outside, inside } = bracketsOf(words)
+    // A train may begin at the port of a city: Владивосток (порт), Vladivostok (port), 海参崴（商港）.
+    const port =
+      mode === 'rail' && inside.length === 1 && IS_PORT.test(unified(inside[0] ?? '')) ? sure(outside, 'sea', role) : null
+    if (port?.id) return { words, id: port.id, candidates: [port.id] }
     const bare = outside.replace(AROUND, '').trim()
     const whole = sure(words, mode, role)
     if (inside.length === 0 && whole.id !== null) return end(whole.id)

@@ -29,3 +29,10 @@ export const minimumIn = (text: string): Minimum | null => {
   const [behind] = unified(text).matchAll(LEAST_BEHIND)
   return behind === undefined ? null : { quantity: numberIn(behind[1] ?? ''), unit: unitNamed(behind[2] ?? '') }
 }
+
+/** A text without what it says of the least amount or quantity. */
+export const withoutLeast = (text: string): string =>
+  unified(text)
+    .replace(MINIMUM, ' ')
+    .replace(LEAST_BEHIND, ' ')
+    .replace(/[\s,;(（、]+[)）]?\s*$/u, '')

@@ -209,6 +209,14 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     const of = boxOf(box)
     return read === undefined || of === undefined || read.amount < 50 ? [] : [{ ...none, ...read, of }]
   })
+  // A price before that of the other kind of boxes: 3900, SOC 2850.
+  const isOwnedOnly = found.length > 0 && found.every(({ of, ownership }) => of === null && ownership !== null)
+  if (isOwnedOnly) {
+    const [match] = [...rest.matchAll(SINGLE)]
+    const read = match === undefined ? undefined : whole(match[1], match[2], match[3], match[4], match[5])
+    const isBefore = match !== undefined && match.index < (owners[0]?.index ?? 0) && match[6] === undefined
+    if (read !== undefined && isBefore && read.amount >= 200) found.push({ ...none, ...read, of: null })
+  }
   if (found.length === 0) {
     const boxes = boxesIn(rest)
     for (const { at, end } of boxes.filter(({ bare }) => !bare))

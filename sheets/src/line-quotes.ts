@@ -71,6 +71,8 @@ export const quotedOfLine = (
     prices.some(({ ownership }) => ownership === null) &&
     prices.some(({ ownership }) => ownership !== null) &&
     /\d{3}/u.test(unified(body).slice(0, ownershipsIn(body)[0]?.at ?? 0))
+  // A line that says it may be either leaves it open, whatever all others are.
+  const isOfEither = owners.size > 1 && prices.every(({ ownership }) => ownership === null)
   const ownOwner = isOfLater ? undefined : onlyOwner
   const lineBoxes = boxesIn(body)
     .filter(({ bare }) => !bare)
@@ -104,7 +106,7 @@ export const quotedOfLine = (
               : mode === 'sea' || mode === 'multimodal'
                 ? state.context.carrier
                 : null,
-          ownership: isBox ? (price.ownership ?? ownOwner ?? context.ownership) : null,
+          ownership: isBox ? (price.ownership ?? (isOfEither ? null : (ownOwner ?? context.ownership))) : null,
           validFrom: context.period?.from ?? null,
           validTo: context.period?.to ?? null,
           timetable,

@@ -127,3 +127,64 @@ test.each([
     [1900, 3500],
   ])
 })
+
+test.each([
+  ['Выезд сборки', 'пн, чт'],
+  ['LTL departure', 'Mon/Thu'],
+  ['拼车发车', '周一、四'],
+])('days of part loads are none of whole trucks beside them: %s', (title, days) => {
+  const { offers } = sheet('Road', [
+    ['Авто road 卡航 USD'],
+    ['From', 'To', 'FTL, USD/truck', 'LTL, USD/kg', title],
+    ['Guangzhou', 'Moscow', 9800, 3.1, days],
+  ])
+  expect(offers.map(({ loadType, weekdays }) => [loadType, weekdays])).toEqual([
+    ['FTL', null],
+    ['LTL', [1, 4]],
+  ])
+})
+
+test.each(['RMB 10.5/KG，最低100KG', 'RMB 10.5/kg, min 100 kg', '10,5 CNY/кг (мин. 100 кг)'])(
+  'a cell may tell the least of its price: %s',
+  (cell) => {
+    const { offers } = sheet('LTL', [
+      ['汽运拼车 LTL'],
+      ['From', 'To', 'Rate'],
+      ['Guangzhou', 'Moscow', cell],
+      ['Yiwu', 'Moscow', cell],
+    ])
+    expect(offers.map(({ prices, minimum }) => [prices, minimum])).toEqual(
+      Array.from({ length: 2 }, () => [[{ for: 'kg', amount: 10.5, currency: 'CNY' }], { quantity: 100, unit: 'kg' }]),
+    )
+  },
+)
+
+test('a section of air freight says its airport behind its airline', () => {
+  const { offers } = sheet('W03', [
+    ['空运 元/KG'],
+    ['【EK 阿联酋】广州CAN，另收 MYC 5.0/KG'],
+    ['目的', '45+', '100+'],
+    ['DXB', 19, 15.5],
+    [],
+    ['【O3 顺丰】深圳SZX，另收 MYC 4.0/KG'],
+    ['目的', '45+', '100+'],
+    ['LGG', 31, 26],
+  ])
+  expect(offers.map(({ pol, pod }) => [pol, pod])).toEqual([
+    ['CAN', 'DXB'],
+    ['SZX', 'LGG'],
+  ])
+})
+
+test('thousands of roubles by their letters are in roubles', () => {
+  const { offers } = sheet('Авто', [
+    ['Авто, за машину'],
+    ['Откуда', 'Куда', 'Ставка'],
+    ['Суйфэньхэ', 'Хабаровск', '135 т.р.'],
+    ['Пекин', 'Иркутск', '3 100 USD'],
+  ])
+  expect(offers.map(({ prices }) => prices.map(({ amount, currency }) => `${amount} ${currency}`).join())).toEqual([
+    '135000 RUB',
+    '3100 USD',
+  ])
+})

@@ -30,7 +30,7 @@ const STAYS =
   /不变|照旧|老价|(?<!\p{L})(?:unchanged|same as before|remains?|без изменений|не меня\p{L}*|прежн\p{L}*|та же|те же|тот же)(?!\p{L})/u
 /** Words that a price was wrong, beside those of a correction. */
 const WRONG =
-  /打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
+  /不是\s*\d|打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|sorry|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
 
 /** A day from which what a line says holds: 今天起, 12/16起, с 16.12, effective 16 Dec. */
 const FROM_DAY =

@@ -9,8 +9,14 @@ const FORMER = new RegExp(
   `(?:原价|原来|之前|此前|旧价|上周|上月|(?<!\\p{L})(?:было|ранее|раньше|прошл\\p{L}*(?:\\s+\\p{L}+)?|стар\\p{L}*\\s+(?:ставка|цена)|was|previously|formerly|before|old(?:\\s+rate)?|last week)(?!\\p{L}))\\s*[:：=]?\\s*(?:${CURRENCY_WORDS})?\\s*(?:${NUMBER})\\s*(?:k(?!\\p{L})|к(?!\\p{L})|тыс\\.?|万)?\\s*(?:${CURRENCY_WORDS})?`,
   'gu',
 )
+/** The price that a new one takes the place of: not 3250, 不是6900, не 5000, а; instead of 5000. */
+const DENIED = new RegExp(
+  `(?:不是|(?<!\\p{L})(?:not|instead of|rather than|не|вместо)\\s)\\s*(?:${CURRENCY_WORDS})?\\s*(?:${NUMBER})(?!\\s*(?:kgs?|кг|公斤|cbm|m3|м3|days?|дн|天))\\s*(?:${CURRENCY_WORDS})?(?:\\s*,?\\s*(?:а|but|而是|是)(?!\\p{L}))?`,
+  'gu',
+)
 /** A line without the former prices it names. Keeps its length. */
-export const withoutFormer = (text: string): string => unified(text).replace(FORMER, (words) => ' '.repeat(words.length))
+export const withoutFormer = (text: string): string =>
+  [FORMER, DENIED].reduce((rest, pattern) => rest.replace(pattern, (words) => ' '.repeat(words.length)), unified(text))
 
 /** A line that begins with words of another time: 上周 宁波-汉堡 1400. */
 export const isOfBefore = (line: string): boolean =>

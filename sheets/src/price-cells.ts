@@ -13,7 +13,7 @@ import type { TableReading, Tools } from './read-table.ts'
 import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
-import type { PriceTitle } from './title.ts'
+import { loadTypeIn, type PriceTitle } from './title.ts'
 import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
 
@@ -27,6 +27,14 @@ const isOfTent = (title: string): boolean => {
   const volume = volumeOf(title)
   return volume !== null && volume >= 82 && volume <= 96
 }
+
+/** Whether a table's only column of departures is, by its title, of another kind of load: Выезд сборки beside whole trucks. */
+const runsForOthers = ({ columns }: Table, loadType: LoadType | null): boolean => {
+  const runs = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'schedule')
+  const told = runs.map(({ title }) => loadTypeIn(title))
+  return loadType !== null && told.length > 0 && told.every((each) => each !== null && isPart(each) !== isPart(loadType))
+}
+const isPart = (loadType: LoadType): boolean => loadType === 'LCL' || loadType === 'LTL'
 
 const NO_END: End = { words: '', id: null, candidates: [] }
 
@@ -187,7 +195,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       weekdays:
         group.weekdays ??
         fields.runsUnder.get(column.above) ??
-        fields.timetable.weekdays ??
+        (runsForOthers(table, loadType) ? null : fields.timetable.weekdays) ??
         (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },

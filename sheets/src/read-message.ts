@@ -400,7 +400,10 @@ const opensSection = (line: string, read: Context): boolean =>
     /^[^\p{L}\d]*【[^】]{2,24}】\s*$/u.test(line))
 
 const lineMode = (line: string, otherwise: Mode): Mode => {
-  const named = modesIn(line)
+  // A city whose port is meant says nothing of a ship.
+  const named = modesIn(line.replace(/[(（]\s*(?:порт|port|港口?)\s*[)）]/giu, ' '))
+  // A leg of a chain that a heading has told is none of its own.
+  if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail')) return 'multimodal'
   return named.length === 1 || named.includes('multimodal')
     ? named.includes('multimodal')
       ? 'multimodal'

@@ -12,6 +12,7 @@ import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup, placeOfGroup } from './group-words.ts'
 import { boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
+import { minimumIn, withoutLeast } from './least.ts'
 import { linePrices } from './line-prices.ts'
 import { type Cellar, EXAMPLE, type Group, NO_SPACE, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
@@ -137,7 +138,12 @@ export const readTable = (
             cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }],
           })
       }
-      const cell = readPriceCell(row.cells[cellar.column.at] ?? null)
+      // A cell may tell the least of its price: RMB 10.5/KG，最低100KG.
+      const whole = readPriceCell(row.cells[cellar.column.at] ?? null)
+      const isMore = whole.kind === 'unread' || (whole.kind === 'amounts' && whole.notes.length > 0)
+      const least = isMore ? minimumIn(textAt(row, at)) : null
+      const cell = least === null || whole.kind === 'amounts' ? whole : readPriceCell(withoutLeast(textAt(row, at)))
+      if (cell.kind === 'amounts') fields.minimum ??= least
       if (cellar.price.owners.length > 0) {
         const setting = { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }
         const owned = ownedCells(textAt(row, at), cellar)

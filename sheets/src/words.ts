@@ -68,9 +68,13 @@ const findCurrencies = wordFinder(
   (word, behind) => word === '元' && behind === '旦',
 )
 
+/** Chinese New Year, whose letters are the yuan's: until CNY, before CNY, после CNY, CNY holiday. */
+const NEW_YEAR =
+  /(?<![\p{L}\d])(?:(?:until|till|before|after|since|during|over|around|pre|post|near|for|до|после|перед|на время)[\s-]+(?:the\s+)?cny(?![\p{L}]|\s*\d)|cny[\s-]+(?:holidays?|break|rush|period|peak|closure)(?!\p{L}))/gu
+
 /** Currencies a text names, each once, in order. */
 export const currenciesIn = (text: string): CurrencyCode[] => [
-  ...new Set(findCurrencies(unified(text)).flatMap(({ word }) => CURRENCY_OF.get(word) ?? [])),
+  ...new Set(findCurrencies(unified(text).replace(NEW_YEAR, ' ')).flatMap(({ word }) => CURRENCY_OF.get(word) ?? [])),
 ]
 
 /** The currency of a text that is its word, or names one and no other: долл. США, USD (美元). */
@@ -180,6 +184,15 @@ export const ownershipsIn = (text: string): { value: 'COC' | 'SOC'; at: number }
         value: match[1]?.startsWith('s') || /货主箱|自备箱/u.test(match[0]) ? 'SOC' : 'COC',
         at: match.index,
       }))
+
+/** Whose boxes all are that say nothing else: all COC unless I write SOC; 没写SOC的都是COC; COC, если не указано SOC. */
+const DEFAULT_OWNER =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(coc|soc)(?!\p{L})[^.;。]{0,20}?(?:unless|except|if not|если не|кроме)|(?:没写|未写|不写|没标|未标|未注明|没注明)[^,;。]{0,6}?(?:coc|soc)?[^,;。\d]{0,6}?(?:都是|均为|全是|默认|是|为)\s*(coc|soc)/u
+export const defaultOwnerIn = (text: string): 'COC' | 'SOC' | null => {
+  const found = DEFAULT_OWNER.exec(unified(text))
+  const owner = found?.[1] ?? found?.[2]
+  return owner === undefined ? null : (owner.toUpperCase() as 'COC' | 'SOC')
+}
 
 /** True for СОС in letters of Cyrillic: COC by its looks, SOC by its sound. */
 export const saysUnsureOwnership = (text: string): boolean =>
