@@ -88,7 +88,7 @@ const PIECE = new RegExp(
 )
 
 /** Thousands of roubles by their letters: 135 т.р., 98тр. */
-export const saysRoubles = (times: string | undefined): boolean => times !== undefined && /^т\.?\s?р/u.test(times)
+const saysRoubles = (times: string | undefined): boolean => times !== undefined && /^т\.?\s?р/u.test(times)
 
 export const numberOf = (digits: string, times: string | undefined = undefined): number | undefined => {
   const value = plainNumber(digits)

@@ -40,3 +40,16 @@ export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode;
   const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
   return { mode: best?.mode ?? 'sea', sure }
 }
+
+/** How the lane of a line goes: by its own words, else as the lines above it say. */
+export const lineMode = (line: string, otherwise: Mode): Mode => {
+  // A city whose port is meant says nothing of a ship.
+  const named = modesIn(line.replace(/[(（]\s*(?:порт|port|港口?)\s*[)）]/giu, ' '))
+  // A leg of a chain that a heading has told is none of its own.
+  if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail')) return 'multimodal'
+  return named.length === 1 || named.includes('multimodal')
+    ? named.includes('multimodal')
+      ? 'multimodal'
+      : (named[0] as Mode)
+    : otherwise
+}

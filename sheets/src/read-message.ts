@@ -18,7 +18,7 @@ import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedL
 import { hasUnread, isNegative, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
-import { guessMode } from './mode-of-message.ts'
+import { guessMode, lineMode } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -398,15 +398,3 @@ const opensSection = (line: string, read: Context): boolean =>
     read.carrier !== null ||
     read.boxes.length > 0 ||
     /^[^\p{L}\d]*【[^】]{2,24}】\s*$/u.test(line))
-
-const lineMode = (line: string, otherwise: Mode): Mode => {
-  // A city whose port is meant says nothing of a ship.
-  const named = modesIn(line.replace(/[(（]\s*(?:порт|port|港口?)\s*[)）]/giu, ' '))
-  // A leg of a chain that a heading has told is none of its own.
-  if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail')) return 'multimodal'
-  return named.length === 1 || named.includes('multimodal')
-    ? named.includes('multimodal')
-      ? 'multimodal'
-      : (named[0] as Mode)
-    : otherwise
-}
