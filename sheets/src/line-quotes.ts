@@ -40,6 +40,9 @@ const ALL_IN = /(?<!\p{L})all[ -]?in(?!\p{L})|全包|全含|含燃油|(?<!\p{L})
 const OF_ALL_IN = ['FSC', 'SEC', 'SSC'] as const
 const NO_AMOUNT = { amount: null, currency: null, basis: null, equipment: null, minimum: null }
 
+/** Boxes that may be of either kind: COC or SOC, not sure yet; COC还是SOC待确认. */
+const EITHER_OWNER = /[cs]oc\s*(?:or|или|还是|或者?)\s*[cs]oc/u
+
 export const quotedOfLine = (
   line: string,
   body: string,
@@ -72,7 +75,7 @@ export const quotedOfLine = (
     prices.some(({ ownership }) => ownership !== null) &&
     /\d{3}/u.test(unified(body).slice(0, ownershipsIn(body)[0]?.at ?? 0))
   // A line that says it may be either leaves it open, whatever all others are.
-  const isOfEither = owners.size > 1 && prices.every(({ ownership }) => ownership === null)
+  const isOfEither = EITHER_OWNER.test(unified(body)) && prices.every(({ ownership }) => ownership === null)
   const ownOwner = isOfLater ? undefined : onlyOwner
   const lineBoxes = boxesIn(body)
     .filter(({ bare }) => !bare)
