@@ -24,7 +24,7 @@ export const FirmList = ({
   firms: readonly { providerId: string; name: string; offers: number }[]
 }) =>
   firms.length === 0 ? null : (
-    <Section title={title} note={note}>
+    <Section title={title} note={note} folds>
       <ul className={styles.list}>
         {firms.map(({ providerId, name, offers }) => (
           <li key={providerId}>
@@ -39,7 +39,7 @@ export const FirmList = ({
 /** Where the next departures of a lane call, each with its page. */
 export const StopsOnTheWay = ({ stops }: { stops: readonly StopOnTheWay[] }) =>
   stops.length === 0 ? null : (
-    <Section title={m.lane_stops()} note={m.lane_stops_note()}>
+    <Section title={m.lane_stops()} note={m.lane_stops_note()} folds>
       <ul className={styles.list}>
         {stops.map(({ place, kind }) => (
           <li key={place.placeId}>
@@ -54,7 +54,7 @@ export const StopsOnTheWay = ({ stops }: { stops: readonly StopOnTheWay[] }) =>
 /** @param query currency that the page's address names; it goes along */
 export const NearLanes = ({ near, query }: { near: LaneData['near']; query: Query }) =>
   near.length === 0 ? null : (
-    <Section title={m.lane_near()}>
+    <Section title={m.lane_near()} folds>
       <ul className={styles.list}>
         {near.map((lane) => (
           <li key={lanePath(lane)}>

@@ -10,6 +10,14 @@ import styles from './home-search.module.css'
 /** Of the recent searches so many stand under the search. */
 const SHOWN = 3
 
+/** The ways to search, this page's first. */
+const ways = () =>
+  [
+    [paths.home(), 'search', m.home_tab_search()],
+    [paths.aiSearch(), 'sparkles', m.ai_from_home()],
+    [paths.calculator(), 'scale', m.home_tab_calculator()],
+  ] as const
+
 type Example = { name: string; path: string }
 
 /** The question of the page and the one search, with the ways to search that exist as tabs; before anything was searched, examples. */
@@ -24,38 +32,16 @@ export const HomeSearch = ({ examples }: { examples: readonly Example[] }) => {
       <h1 id="home-title">{m.home_title()}</h1>
       <Tabs
         label={m.home_tabs()}
-        tabs={[
-          {
-            to: paths.home(),
-            current: true,
-            label: (
-              <>
-                <Icon name="search" />
-                {m.home_tab_search()}
-              </>
-            ),
-          },
-          {
-            to: paths.aiSearch(),
-            current: false,
-            label: (
-              <>
-                <Icon name="sparkles" />
-                {m.ai_from_home()}
-              </>
-            ),
-          },
-          {
-            to: paths.calculator(),
-            current: false,
-            label: (
-              <>
-                <Icon name="scale" />
-                {m.home_tab_calculator()}
-              </>
-            ),
-          },
-        ]}
+        tabs={ways().map(([to, icon, label], at) => ({
+          to,
+          current: at === 0,
+          label: (
+            <>
+              <Icon name={icon} />
+              {label}
+            </>
+          ),
+        }))}
       />
       <SearchBar />
       {links.length === 0 ? null : (

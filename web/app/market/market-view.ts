@@ -15,7 +15,7 @@ import { paths } from '../site/paths.ts'
 import { drawSpark } from './spark-drawing.ts'
 
 /** As many lines as the page has room for beside each other. */
-const BOARD_ROWS = 10
+const BOARD_ROWS = 7
 const BUSY_LANES = 6
 const LATEST_OFFERS = 3
 

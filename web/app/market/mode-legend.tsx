@@ -22,7 +22,6 @@ export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
   <section className="section" aria-labelledby="modes">
     <div className="section-head">
       <h2 id="modes">{m.home_modes()}</h2>
-      <small>{m.home_modes_note()}</small>
     </div>
     <ul className={styles.modes}>
       {counts.map(({ mode, count }) => (

@@ -24,39 +24,43 @@ export const ProviderChecks = ({ provider }: { provider: Provider }) => {
         </Check>
       </ul>
       {licences.length === 0 ? null : (
-        <Table
-          caption={m.detail_table_of({ title: m.provider_licences() })}
-          head={
-            <tr>
-              <th scope="col">{m.provider_licence()}</th>
-              <th scope="col">{m.provider_licence_number()}</th>
-              <th scope="col">{m.provider_licence_issuer()}</th>
-              <th scope="col">{m.provider_licence_valid_to()}</th>
-              <th scope="col">{m.provider_licence_checked()}</th>
-            </tr>
-          }
-        >
-          {licences.map((licence) => (
-            <tr key={licence.kind + licence.number}>
-              <th scope="row" className={styles.kind}>
-                {vocabularyWord('licence_kind', licence.kind)}
-              </th>
-              <td>{licence.number}</td>
-              <td>{licence.issuer}</td>
-              <td>{licence.validTo === null ? m.provider_no_end() : formatDate(licence.validTo)}</td>
-              <td>
-                {licence.checkedOn === null ? (
-                  m.provider_not_checked()
-                ) : (
-                  <>
-                    {formatDate(licence.checkedOn)}
-                    {demo ? null : <small className={styles.how}>{m.provider_compared()}</small>}
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </Table>
+        <div className={styles.licences}>
+          <Table
+            caption={m.detail_table_of({ title: m.provider_licences() })}
+            head={
+              <tr>
+                <th scope="col">{m.provider_licence()}</th>
+                <th scope="col">{m.provider_licence_number()}</th>
+                <th scope="col">{m.provider_licence_issuer()}</th>
+                <th scope="col">{m.provider_licence_valid_to()}</th>
+                <th scope="col">{m.provider_licence_checked()}</th>
+              </tr>
+            }
+          >
+            {licences.map((licence) => (
+              <tr key={licence.kind + licence.number}>
+                <th scope="row" className={styles.kind}>
+                  {vocabularyWord('licence_kind', licence.kind)}
+                </th>
+                <td data-label={m.provider_licence_number()}>{licence.number}</td>
+                <td data-label={m.provider_licence_issuer()}>{licence.issuer}</td>
+                <td data-label={m.provider_licence_valid_to()}>
+                  {licence.validTo === null ? m.provider_no_end() : formatDate(licence.validTo)}
+                </td>
+                <td data-label={m.provider_licence_checked()}>
+                  {licence.checkedOn === null ? (
+                    m.provider_not_checked()
+                  ) : (
+                    <>
+                      {formatDate(licence.checkedOn)}
+                      {demo ? null : <small className={styles.how}>{m.provider_compared()}</small>}
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </div>
       )}
     </Section>
   )

@@ -3,7 +3,7 @@ import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
-import { formatDuration, formatMoney } from '../i18n/format.ts'
+import { formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
 import { LaneDrawing } from '../lanes/lane-drawing.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import type { ShownResult } from '../offers/mall-row.ts'
@@ -16,16 +16,20 @@ import styles from './provider-offers.module.css'
 /** What a provider has on sale: counts by mode as links, the next departures, the way to all of it. */
 export const ProviderOffers = ({ provider, result }: { provider: Provider; result: ShownResult | null }) => {
   const total = provider.capacityCounts.reduce((sum, { count }) => sum + count, 0)
+  const most = Math.max(1, ...provider.capacityCounts.map(({ count }) => count))
   const all = paths.mall({ provider: provider.providerId })
   return (
     <Section title={m.provider_on_sale()} note={m.mall_found({ count: total })}>
       <ul className={styles.modes}>
         {provider.capacityCounts.map(({ mode, count }) => (
-          <li key={mode}>
+          <li key={mode} className={`m-${mode}`}>
             <Link to={paths.mall({ provider: provider.providerId, mode })}>
               {MODES.includes(mode as Mode) ? vocabularyWord('mode', mode) : mode}
-            </Link>{' '}
-            <span className="mute">{count}</span>
+            </Link>
+            <svg className={styles.bar} height="10" aria-hidden="true">
+              <rect width={`${(count / most) * 100}%`} height="10" />
+            </svg>
+            <span>{formatNumber(count)}</span>
           </li>
         ))}
       </ul>

@@ -25,13 +25,14 @@ import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './ai-search.module.css'
 import { Alternatives } from './alternatives.tsx'
 import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
 import { chartOfPlans } from './plan-chart.ts'
-import { byRank, byScope, latestOf, scopeWord } from './plan-facts.ts'
+import { byRank, byScope, latestOf, leastWords, scopeWord } from './plan-facts.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { demandPath, editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
@@ -128,16 +129,27 @@ export default function AiSearch() {
                 <BudgetNote question={question} result={result} />
                 {asked === 'quantity' ? <p className={styles.hint}>{m.ai_ask_quantity()}</p> : null}
                 {asked === 'date' ? <p className={styles.hint}>{m.ai_ask_date()}</p> : null}
-                {ranked.map(({ serviceMode, all, plans, firstRank }) => (
-                  <Fragment key={serviceMode}>
-                    {scopes.length > 1 ? <h3 className={styles.group}>{scopeWord({ serviceMode })}</h3> : null}
+                {ranked.map(({ serviceMode, all, plans, firstRank }, at) => {
+                  const rows = (
                     <PlanRows
                       {...{ plans, all, cargo, latest, firstRank }}
                       heading={scopes.length > 1 ? 'h4' : 'h3'}
                       currency={result.currency}
                     />
-                  </Fragment>
-                ))}
+                  )
+                  return (
+                    <Fragment key={serviceMode}>
+                      {scopes.length > 1 ? <h3 className={styles.group}>{scopeWord({ serviceMode })}</h3> : null}
+                      {at === 0 ? (
+                        rows
+                      ) : (
+                        <NarrowFold in="page" summary={leastWords(plans, result.currency)}>
+                          {rows}
+                        </NarrowFold>
+                      )}
+                    </Fragment>
+                  )
+                })}
                 {chart === null ? null : (
                   <div className={styles.chart}>
                     <OffersChart view={chart} />

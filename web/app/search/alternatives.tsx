@@ -8,6 +8,7 @@ import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
 import { paths } from '../site/paths.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
@@ -88,12 +89,22 @@ export const Alternatives = ({
     <Section title={m.ai_alternatives()} note={m.ai_alternatives_note()}>
       <div className={styles.alternatives}>
         <div className={styles.charts}>
-          {charts.map(({ serviceMode, plans: alike }) => (
-            <figure key={serviceMode}>
-              {charts.length > 1 ? <figcaption className={styles.small}>{scopeWord({ serviceMode })}</figcaption> : null}
-              <PlanScatter plans={alike} currency={currency} latest={latest} />
-            </figure>
-          ))}
+          {charts.map(({ serviceMode, plans: alike }, at) => {
+            const drawing = <PlanScatter plans={alike} currency={currency} latest={latest} />
+            const scope = scopeWord({ serviceMode })
+            return (
+              <figure key={serviceMode}>
+                {charts.length > 1 ? <figcaption className={styles.small}>{scope}</figcaption> : null}
+                {at === 0 ? (
+                  drawing
+                ) : (
+                  <NarrowFold in="page" summary={m.ai_chart({ n: formatNumber(alike.length) })}>
+                    {drawing}
+                  </NarrowFold>
+                )}
+              </figure>
+            )
+          })}
         </div>
         <div>
           <PlanTable plans={first} {...{ currency, cargo }} />

@@ -41,6 +41,10 @@ export const isRecommended = ({ kinds }: PlanInAnswer): boolean => kinds.length 
 export const scopeWord = ({ serviceMode }: Pick<PlanInAnswer, 'serviceMode'>): string =>
   vocabularyWord('service_mode', serviceMode)
 
+/** The least total of plans, for a scope that is folded. */
+export const leastWords = (plans: readonly PlanInAnswer[], currency: CurrencyCode): string =>
+  m.demand_form_fitting_from({ price: formatMoney(Math.min(...plans.map(({ totalMinor }) => totalMinor)), currency) })
+
 /** What a plan is best at among `all` of its scope; the only one is that and nothing else. */
 export const kindWords = ({ kinds }: PlanInAnswer, all: readonly PlanInAnswer[]): string[] =>
   all.length === 1 ? [m.ai_kind_only()] : kinds.map((kind) => KIND_WORDS[kind]())

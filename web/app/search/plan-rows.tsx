@@ -95,23 +95,27 @@ const Legs = ({ plan: { legs }, currency, cargo }: Pick<Shared, 'currency' | 'ca
   </ol>
 )
 
-/** What it gives up against the others of its scope, and what would make another the better one. */
-const GivesUp = ({ plan, all, currency }: Omit<Shared, 'heading' | 'cargo'> & { plan: PlanInAnswer }) => {
+/** What it gives up against the others of its scope, and where it may fail. */
+const GivesUp = ({ plan, currency }: Pick<Shared, 'currency'> & { plan: PlanInAnswer }) => {
   const comparison = comparisonWords(plan, currency)
   return (
     <>
       {comparison === null ? null : <p className={styles.givesUp}>{labelled(m.ai_against(), comparison)}</p>}
-      <ul className={styles.facts}>
-        {isRoomyByRule(plan, all) ? <li>{m.ai_room_rule()}</li> : null}
-        {plan.tightChanges === 0 ? null : <li className={styles.tight}>{m.ai_change_tight()}</li>}
-        {plan.legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
-        {flipWords(plan, all, currency).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      {plan.tightChanges === 0 ? null : <p className="warn">{m.ai_change_tight()}</p>}
     </>
   )
 }
+
+/** What else there is to know, and what would make another the better one. */
+const Facts = ({ plan, all, currency }: Omit<Shared, 'heading' | 'cargo'> & { plan: PlanInAnswer }) => (
+  <ul className={styles.facts}>
+    {isRoomyByRule(plan, all) ? <li>{m.ai_room_rule()}</li> : null}
+    {plan.legs.length === 1 ? null : <li>{m.ai_handling()}</li>}
+    {flipWords(plan, all, currency).map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)
 
 const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Choice => {
   const { legs, totalMinor, transitHours, overBudgetPercent, co2eKg, eta } = plan
@@ -138,8 +142,9 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
       <>
         <NarrowFold summary={labelled(m.ai_legs(), formatList([...new Set(legs.map(({ offer }) => offer.provider.name))]))}>
           <Legs plan={plan} currency={shared.currency} cargo={shared.cargo} />
+          <Facts plan={plan} all={shared.all} currency={shared.currency} />
         </NarrowFold>
-        <GivesUp plan={plan} all={shared.all} currency={shared.currency} />
+        <GivesUp plan={plan} currency={shared.currency} />
       </>
     ),
   }

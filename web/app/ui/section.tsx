@@ -1,25 +1,44 @@
 import { type ReactNode, useId } from 'react'
+import { NarrowFold } from './narrow-fold.tsx'
+import styles from './section.module.css'
 
-/** A part of a page under its rule, with its title and an optional note beside it. */
+/** A part of a page under its rule, with its title and an optional note beside it; with `folds` it is folded on a phone. */
 export const Section = ({
   title,
   note,
   id,
+  folds = false,
   children,
 }: {
   title: ReactNode
   note?: ReactNode
-  id?: string
+  id?: string | undefined
+  folds?: boolean
   children: ReactNode
 }) => {
   const headingId = useId()
+  const beside = note === undefined ? null : <small>{note}</small>
   return (
-    <section className="section" id={id} aria-labelledby={headingId}>
+    <section className={folds ? `section ${styles.folded}` : 'section'} id={id} aria-labelledby={headingId}>
       <div className="section-head">
         <h2 id={headingId}>{title}</h2>
-        {note === undefined ? null : <small>{note}</small>}
+        {beside}
       </div>
-      {children}
+      {folds ? (
+        <NarrowFold
+          in="page"
+          summary={
+            <>
+              <b>{title}</b>
+              {beside}
+            </>
+          }
+        >
+          {children}
+        </NarrowFold>
+      ) : (
+        children
+      )}
     </section>
   )
 }
