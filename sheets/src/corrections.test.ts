@@ -27,6 +27,29 @@ test.each([
   expect(prices(answer).join() === '20GP 2400 40HQ 3750' || asked(answer) > 0).toBe(true)
 })
 
+const OWNERS = '宁波-汉堡 40HQ COC2530/SOC1880\n上海-汉堡 40HQ COC2600/SOC1900'
+test.each([
+  [`海运 USD\n${OWNERS}\n更正：宁波-汉堡 COC改2350，SOC不变`, 'COC 40HQ 2350,SOC 40HQ 1880'],
+  [`海运 USD\n${OWNERS}\n更正：宁波-汉堡 SOC不变，COC改为2350`, 'COC 40HQ 2350,SOC 40HQ 1880'],
+  [`海运 USD\n${OWNERS}\n更正：宁波-汉堡 SOC改1750；COC照旧`, 'COC 40HQ 2530,SOC 40HQ 1750'],
+  [`海运 USD\n${OWNERS}\n更正：宁波-汉堡 SOC改1750，其他不变`, 'COC 40HQ 2530,SOC 40HQ 1750'],
+  [
+    'Sea, USD\nNingbo - Hamburg 40HC COC 2530 / SOC 1880\nUpdate: Ningbo - Hamburg COC 2350, SOC unchanged',
+    'COC 40HQ 2350,SOC 40HQ 1880',
+  ],
+  [
+    'Море, USD\nНинбо - Гамбург 40HC COC 2530 / SOC 1880\nИсправление: Нинбо - Гамбург COC 2350, SOC без изменений',
+    'COC 40HQ 2350,SOC 40HQ 1880',
+  ],
+])('a correction of one owner leaves the other as it was: %s', async (text, expected) => {
+  const answer = await read(text)
+  const told = answer.offers
+    .filter(({ pol }) => pol === 'CNNGB')
+    .map(({ ownership, prices: all }) => `${ownership} ${all.map((each) => `${each.for} ${each.amount}`).join(' ')}`)
+    .sort()
+  expect(told.join()).toBe(expected)
+})
+
 test.each([
   ['盐田-海防 12/16起40HQ改为260，20GP不变。', '20GP 90 40HQ 160,20GP 120 40HQ 260'],
   ['更正：盐田-海防 12/16起40HQ为260', '20GP 90 40HQ 160,20GP 120 40HQ 260'],

@@ -51,12 +51,22 @@ export const corrects = (line: string): boolean => [CORRECTION, WRONG, CHANGED_T
 
 const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) => row))]
 
+const clausesOf = (line: string): string[] =>
+  listed(line).split(/(?<=\d)、(?=\d)|(?<!\d)[,，]|[,，](?!\d)|[;；。]|(?<=[\d\p{L}])\.\s/u)
+const stays = (clause: string): boolean => STAYS.test(unified(clause))
+
 /** What a line says without the clauses in which something stays as it is. */
 const changing = (line: string): string =>
-  listed(line)
-    .split(/(?<=\d)、(?=\d)|(?<!\d)[,，]|[,，](?!\d)|[;；。]|(?<=[\d\p{L}])\.\s/u)
-    .filter((clause) => !STAYS.test(unified(clause)))
+  clausesOf(line)
+    .filter((clause) => !stays(clause))
     .join(' ; ')
+
+/** A line without the clauses that only name what stays, whose box or owner is not that of the new price: COC改2350，SOC不变. */
+export const withoutStaying = (line: string): string => {
+  const clauses = clausesOf(line)
+  const said = clauses.filter((clause) => !stays(clause) || /\d{2}/u.test(clause))
+  return said.length === clauses.length ? line : said.join(' ; ')
+}
 
 /** A line without the price it corrects, where it names both. */
 const withoutOld = (line: string, quotes: readonly Quoted[]): string => {

@@ -13,7 +13,7 @@ import { chargesApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
-import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn } from './message-amends.ts'
+import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
 import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
 import { hasUnread, isNegative, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
 import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
@@ -136,7 +136,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
-    const { freight: told, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(body)
+    const { freight: told, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
     const difference = lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
