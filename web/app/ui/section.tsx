@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { NarrowFold } from './narrow-fold.tsx'
-import styles from './section.module.css'
 
 /** A part of a page under its rule, with its title and an optional note beside it; with `folds` it is folded on a phone. */
 export const Section = ({
@@ -19,7 +18,7 @@ export const Section = ({
   const headingId = useId()
   const beside = note === undefined ? null : <small>{note}</small>
   return (
-    <section className={folds ? `section ${styles.folded}` : 'section'} id={id} aria-labelledby={headingId}>
+    <section className="section" id={id} aria-labelledby={headingId}>
       <div className="section-head">
         <h2 id={headingId}>{title}</h2>
         {beside}
