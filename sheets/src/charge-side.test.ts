@@ -21,7 +21,7 @@ test.each([
   expect(groupOfCharge({ code, words })).toBe(group)
 })
 
-test.each(['таможенное оформление', '关务费', 'Customs', 'T1 транзитная декларация'])(
+test.each(['таможенное оформление', '关务费', 'Customs', 'транзитная декларация', '转关费'])(
   'customs that name no end are of none: %s',
   (words) => {
     expect(groupOfCharge({ code: 'CUS', words })).toBe('surcharge')
