@@ -15,8 +15,8 @@ import { registerSomebody, signIn } from '../people.ts'
 /** `prices`: of one lane of the file, as the mall shows them for one unit. */
 type Given = { file: string; query: string; price: RegExp }
 const GIVEN: Record<Locale, Given> = {
-  zh: { file: 'd08_东盟陆运.csv', query: 'mode=road&loadType=FTL&currency=CNY', price: /8\D?600/ },
-  en: { file: 'd05_LCL_export_Dec1H.xlsx', query: 'mode=sea&loadType=LCL&currency=USD', price: /USD 5 \/ RT/ },
+  zh: { file: 'd08_东盟陆运.csv', query: 'mode=road&loadType=FTL&currency=CNY', price: /CNY\s8\D?600/ },
+  en: { file: 'd05_LCL_export_Dec1H.xlsx', query: 'mode=sea&loadType=LCL&currency=USD', price: /USD\s5\s\/\sRT/ },
   ru: { file: 'd10_telegram_ставки.txt', query: 'mode=rail&containers=1x40HQ&currency=USD', price: /3\s500/ },
 }
 /** A loaded machine starts the reader of sheets late. */
