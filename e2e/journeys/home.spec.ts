@@ -7,7 +7,7 @@ import { expect, ONCE, ONCE_IN_RUSSIAN, openSettled, test } from '../journey.ts'
 import { mallPage } from '../mall-page.ts'
 
 /** Rows the home page shows of the board. */
-const BOARD_ROWS = 10
+const BOARD_ROWS = 7
 
 test(
   'P02: figures are those of the market, and the board lists departures that open',
