@@ -146,7 +146,7 @@ const ORIGIN_FORMS = [
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
-  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|港出(?=$|[\s,，;；|）)]))/u,
+  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|出(?=$|[\s,，;；|）)]))/u,
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u

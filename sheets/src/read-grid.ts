@@ -22,7 +22,7 @@ import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
-import { notesOfSheets } from './sheet-scope.ts'
+import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
 import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
@@ -65,10 +65,15 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     .flatMap(({ name, titles, notes, tables }) =>
       [...(tables.length === 0 ? titles : []), ...notes].map((line) => ({ ...line, sheet: name })),
     )
-  const generalOf = notesOfSheets(
+  const withPrices = found.filter(({ tables }) => !tables.every(isOfCharges))
+  const ofNotes = notesOfSheets(
     general,
-    found.filter(({ tables }) => !tables.every(isOfCharges)).map(({ name }) => name),
+    withPrices.map(({ name }) => name),
   )
+  const ofAll = withPrices.flatMap(({ name, titles, notes }) =>
+    [...titles, ...notes].filter(({ text }) => speaksOfAllSheets(text)).map((line) => ({ ...line, sheet: name })),
+  )
+  const generalOf = (name: string) => [...ofNotes(name), ...ofAll.filter(({ sheet }) => sheet !== name)]
   const done: SheetOffers[] = []
   const loose: (LooseCharges & { sheet: string })[] = []
   const keyed = found.flatMap(({ tables }, at) =>

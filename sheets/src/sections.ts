@@ -1,11 +1,21 @@
 /** What a line between the rows of a table says for those below it: a place, a carrier, a border. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Context } from './context.ts'
+import type { Ends } from './ends.ts'
+import { scopeOf } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import type { Line, Table } from './tables.ts'
+import { unified } from './words.ts'
 
 /** What a section goes by: 经满洲里出境, via Khorgos, через Достык. */
 const BY = /^(?:经由?|取道|via\s|через\s|by way of\s)\s*(.{2,30}?)\s*(?:出境|入境|口岸|过境|中转|border|crossing)*$/iu
+
+const LETTERS_OF_CODE = /^[A-Z]{2,5}$/u
+/** A line of the world, whose letters are those of a place as well: 地中海 MED, MED, Средиземноморье (MED). */
+const isRegion = (text: string, mode: Mode, ends: Ends): boolean =>
+  text
+    .split(/[\s()（）/／|,，、·-]+/u)
+    .some((word) => scopeOf(unified(word)).regions.length > 0 && (LETTERS_OF_CODE.test(word) || !ends.names(word, mode)))
 
 export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
   const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
@@ -19,6 +29,6 @@ export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode,
   // Below a title that says where all lanes begin, it is where they end.
   const role = (has('origin') || wider.origin !== null) && !has('destination') ? 'destination' : 'origin'
   if (read[role] !== null && role === 'origin') return read
-  const place = text.length <= 40 && ends.names(text, mode) ? ends.read(text, mode, role) : null
+  const place = text.length <= 40 && !isRegion(text, mode, ends) && ends.names(text, mode) ? ends.read(text, mode, role) : null
   return place === null ? read : { ...read, origin: null, [role]: place }
 }

@@ -14,6 +14,11 @@ const CLAUSES = /(?<=[;；。\n])/u
 
 const subjectOf = (name: string): string => unified(name).replace(NO_SUBJECT, ' ').replace(/\s+/gu, ' ').trim()
 
+/** A line that says it speaks of every sheet: 全部页, all sheets, все листы. */
+const OF_ALL_SHEETS =
+  /(?:所有|全部|各|每(?:一)?)(?:个)?(?:工作)?(?:表|页|页面|sheets?|分表)|(?:整|全)(?:本|个)?(?:工作簿|文件|表格)|(?<!\p{L})(?:(?:all|every|each|entire|whole) (?:of the )?(?:work)?(?:sheets?|tabs?|pages?|book|file)|(?:все(?:х|м)?|на всех|кажд\p{L}+) (?:лист\p{L}*|вкладк\p{L}*|страниц\p{L}*)|вс(?:ей|ю|его) (?:книг\p{L}|файл\p{L}))(?!\p{L})/u
+export const speaksOfAllSheets = (text: string): boolean => OF_ALL_SHEETS.test(unified(text))
+
 /** Sheets that a text names, the longest name at a place: 中亚班列 is not 班列, and 海运费 not the sheet 海运. */
 const named = (given: string, subjects: readonly (readonly [string, string])[]): string[] => {
   let text = unified(given)

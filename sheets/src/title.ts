@@ -257,6 +257,13 @@ export const leastUnitOf = (title: string): BillingUnit | null => {
   return OF_WEIGHT.test(plain) ? 'kg' : null
 }
 
+/** The least of part loads by a title of both words: 零担最低, Мин. (сборка), groupage min. */
+const isLeastOfLoad = (text: string): boolean => {
+  const plain = unified(text).replace(CURRENCY, ' ')
+  const rest = LOADS.reduce((words, [, load]) => words.replace(new RegExp(load.source, 'gu'), ' '), plain)
+  return rest !== plain && /^(?:最低(?:收费|消费|价|运费)?|起步价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(rest.replace(/[^\p{L}]+/gu, ' ').trim())
+}
+
 /** Fields whose own make says more than a word of another column within their title: Льготные дни are no days of departure. */
 const SURE_SHAPES: readonly Field[] = ['freeDays', 'validFrom', 'validTo', 'cutoff']
 
@@ -271,11 +278,12 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
 
 const keptTitle = keptReading((given: string, over: string, bareBoxes: string) => titleOf(given, over, bareBoxes !== ''))
 
-const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning => {
-  const [own, above] = [plainTitle(given), plainTitle(over)]
+const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning => {
+  const [own, above] = [plainTitle(given), plainTitle(group)]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
   if (LEAST_QUANTITY.test(unified(text).trim()) && currenciesIn(text).length === 0) return { field: 'minimumQuantity' }
+  if (isLeastOfLoad(text)) return { field: 'minimum' }
   const shape = KNOWN.has(key(text)) ? undefined : fieldByShape(text)
   if (shape !== undefined && SURE_SHAPES.includes(shape)) return { field: shape }
   const said = fieldOf(text)
@@ -296,7 +304,9 @@ const titleOf = (given: string, over: string, bareBoxes: boolean): TitleMeaning 
   if (field !== undefined && field !== 'price' && !isCharge && !(field === 'ignored' && boxesIn(text).some(({ bare }) => !bare)))
     return { field }
   // "元/票" under 最低收费: the words above say what it is.
-  const wide = field === undefined && above !== own && above.length <= LONGEST_GROUP ? fieldOf(above) : undefined
+  const over = field === undefined && above !== own && above.length <= LONGEST_GROUP ? fieldOf(above) : undefined
+  // "O/F per W/M" over months is a price by its words, whatever one of them is alone.
+  const wide = over === 'unit' && KNOWN.get(key(above)) !== over && PRICE_WORDS.test(unified(above)) ? undefined : over
   const ofOwn = wide === undefined ? undefined : fieldByShape(own)
   if (ofOwn !== undefined) return { field: ofOwn }
   if (
