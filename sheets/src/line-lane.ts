@@ -1,6 +1,8 @@
 /** The lane at the beginning of a line that somebody wrote, and what is left of the line. */
 import type { Mode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
 import type { End, Ends } from './ends.ts'
+import { withoutDays } from './line-numbers.ts'
 import type { Tools } from './read-table.ts'
 import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 
@@ -70,6 +72,42 @@ export const laneTowards = (line: string, mode: Mode, destination: End | null, {
   const origins = MONTH.test(name.trim()) ? [] : ends.readAll(name, mode, 'origin')
   if (!allKnown(origins, ends) || origins.some(({ id }) => id === destination.id)) return null
   return { mode, origins, destinations: [destination], rest: line.slice(whole.length) }
+}
+
+/** A name before its price: Shanghai   38.00; 汉堡 12; Пусан: $30. */
+const NAME_BEFORE_PRICE = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.'’-]{1,30}?)\s*[-–—:：|,，]?\s*(?=(?:usd|eur|rmb|cny|[$€¥])?\s?\d)/iu
+/** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
+export const laneFrom = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
+  const found = origin === null || line.length > 90 || chargesIn(line).length > 0 ? null : NAME_BEFORE_PRICE.exec(line)
+  if (found === null || origin === null) return null
+  const [whole, name = ''] = found
+  const rest = line.slice(whole.length)
+  if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(withoutDays(rest)) || OF_NO_PRICE.test(unified(rest)))
+    return null
+  const end = ends.read(name.trim(), mode, 'destination')
+  if (end.id === null || end.guessed !== undefined || end.id === origin.id) return null
+  return { mode, origins: [origin], destinations: [end], rest }
+}
+/** Numbers that are counted in something else than money. */
+const OF_NO_PRICE =
+  /^[\d\s.,-]+(?:天|日|号|月|点|days?|дн|сут|час|ч(?!\p{L})|hours?|h(?!\p{L})|%|kgs?|кг|公斤|吨|т(?!\p{L})|t(?!\p{L})|cbm|方|м3|m3|米|м(?!\p{L})|个|条|箱|柜)|^[\d\s.,-]+$|^\d{1,2}[:.]\d{2}(?!\d)\s*(?:-|$)/u
+
+/** The end that a line names among its first words, with no word of where the lane begins: 有 HAM MSC 1650/2900. */
+export const destinationAlone = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
+  const words = [...line.matchAll(/[^\s,，:：]+/gu)].slice(0, 3)
+  for (const { 0: word, index } of words) {
+    if (/\d/u.test(word)) return null
+    if (word.length < (/\p{Script=Han}/u.test(word) ? 2 : 3) || MONTH.test(word) || carriers.find(word, mode) !== null) continue
+    const end = ends.read(word, mode, 'destination')
+    if (end.id !== null && end.guessed === undefined)
+      return {
+        mode,
+        origins: [{ words: '', id: null, candidates: [] }],
+        destinations: [end],
+        rest: line.slice(index + word.length),
+      }
+  }
+  return null
 }
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {

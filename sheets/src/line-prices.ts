@@ -242,7 +242,8 @@ export const linePrices = (line: string, small = false, air = false, counted = f
       })
     }
     const named = singles.filter((each) => each.named)
-    const [first, ...more] = named.length > 0 ? named : singles.filter(({ price }) => (price.amount ?? 0) >= (counted ? 1 : 50))
+    const [first, ...more] =
+      named.length > 0 ? named : singles.filter(({ price }) => (counted ? (price.amount ?? 0) >= 1 : (price.ofWhole ?? 0) >= 50))
     if (first !== undefined) found.push(first.price)
     // 95/方 240/吨: as many prices as units.
     for (const { price } of first?.price.unit == null ? [] : more)

@@ -96,7 +96,12 @@ export const quotedOfLine = (
         if (key.assumed) state.assumed.add(row)
         const isBox = key.loadType === 'FCL'
         const amount = isBox || key.loadType === 'FTL' ? (price.ofWhole ?? price.amount) : price.amount
-        const currency: CurrencyCode | null = price.currency ?? lineCurrency ?? state.currencyOfMode.get(mode) ?? context.currency
+        const currency: CurrencyCode | null =
+          price.currency ??
+          lineCurrency ??
+          (isBox ? state.currencyOfMode.get(`${mode} FCL`) : undefined) ??
+          state.currencyOfMode.get(mode) ??
+          context.currency
         const facts: OfferFacts = {
           mode,
           loadType: key.loadType,
@@ -183,8 +188,9 @@ const keyOf = (
 ): { key: string; loadType: LoadType | null; assumed?: boolean } => {
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
-  if (price.place !== null && mode === 'air' && state.breaks.length === price.place.of)
-    return { key: `+${state.breaks[price.place.at]}`, loadType: null }
+  const isByWeight = mode === 'air' || (state.counted === 'kg' && lineBoxes.length === 0)
+  if (price.place !== null && isByWeight && state.breaks.length === price.place.of)
+    return { key: `+${state.breaks[price.place.at]}`, loadType: bulk }
   if (price.place !== null && state.counted === 'rt' && price.place.of === 2 && lineBoxes.length === 0)
     return { key: price.place.at === 0 ? 'm3' : 't', loadType: bulk }
   if (price.place !== null) {

@@ -41,7 +41,7 @@ export type State = {
   /** Currencies that headings of sections have told; what the last heading has none of is in none of them. */
   sectionCurrencies: Set<CurrencyCode>
   /** Currencies that one line tells of each mode: rail in USD, trucks in CNY. */
-  currencyOfMode: Map<Mode, CurrencyCode>
+  currencyOfMode: Map<Mode | `${Mode} FCL`, CurrencyCode>
   /** What lines of lanes say of their charges, by row. */
   charges: { row: string; words: string }[]
 }
@@ -115,10 +115,32 @@ const currenciesOfModes = (line: string): [Mode, CurrencyCode][] => {
   return told.length > 1 ? told : []
 }
 
+/** All but one: everything in EUR except the container trains, these are USD; 除班列报美金外，其余均为欧元; всё в евро, кроме ж/д (USD). */
+const EXCEPTED: readonly RegExp[] = [
+  /^(?<of>.*?除了?.+?)(?:以外|之外|外)[，,]?(?<all>.+)$/u,
+  /^(?<all>.+?)(?:(?<!\p{L})(?:except(?: for)?|other than|apart from|кроме|за исключением)(?!\p{L})|除)(?<of>.+)$/u,
+]
+const currencyWithException = (line: string): { all: CurrencyCode; of: [Mode | `${Mode} FCL`, CurrencyCode][] } | null => {
+  if (line.length > 160 || /\d{2}/u.test(line)) return null
+  const said = EXCEPTED.map((form) => form.exec(unified(line))?.groups).find((groups) => groups !== undefined)
+  const { all = '', of = '' } = said ?? {}
+  const [[currency, ...more], [other, ...others]] = [currenciesIn(all), currenciesIn(of)]
+  const [mode, ...modes] = modesIn(of)
+  if (currency === undefined || other === undefined || mode === undefined || more.length + others.length + modes.length > 0)
+    return null
+  const isOfBoxes = /整箱|整柜|集装箱|(?<!\p{L})(?:containers?|fcl)(?!\p{L})|контейнер/u.test(of)
+  return { all: currency, of: [[isOfBoxes ? `${mode} FCL` : mode, other]] }
+}
+
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
 export const takeContext = (line: string, mode: Mode, state: State, tools: Tools): Context => {
   const read = tools.context(line, mode)
-  const opensSection = read.mode !== null && (line.trim().length <= 60 || (line.trim().length <= 100 && /[:：]\s*$/u.test(line)))
+  const isOneOfSeveral = OF_SEVERAL.test(line)
+  const opensSection =
+    read.mode !== null &&
+    (line.trim().length <= 60 ||
+      (line.trim().length <= 100 && (/[:：]\s*$/u.test(line) || (isOneOfSeveral && chargesIn(line).length === 0))))
+  if (opensSection && state.context.mode !== null && read.mode !== state.context.mode) state.breaks = []
   // A heading of another kind of transport ends what the one before said of its boxes and trucks.
   const base: Context = opensSection
     ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null, destination: null }
@@ -129,7 +151,6 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     base.ownership = null
     state.unsureOwnership = true
   }
-  const isOneOfSeveral = OF_SEVERAL.test(line)
   if (isOneOfSeveral && state.ownPeriod) base.period = state.outerPeriod
   if (read.period !== null || isOneOfSeveral) {
     if (isOneOfSeveral && !state.ownPeriod) state.outerPeriod = base.period
@@ -137,7 +158,8 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   }
   if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
   const currencies = currenciesIn(unified(line).replace(AT_AMOUNT, ' '))
-  const ownCurrency = currencies.length === 1 ? (currencies[0] ?? null) : null
+  const excepted = currencyWithException(line)
+  const ownCurrency = excepted?.all ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)
   const isHeading =
     opensSection || (read.mode !== null && line.trim().length <= 100 && !/\d/u.test(line) && chargesIn(line).length === 0)
   if (isHeading) {
@@ -145,7 +167,7 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)
     base.carrier = null
   }
-  for (const [of, currency] of currenciesOfModes(line)) state.currencyOfMode.set(of, currency)
+  for (const [of, currency] of excepted?.of ?? currenciesOfModes(line)) state.currencyOfMode.set(of, currency)
   state.context = within(base, {
     ...read,
     currency: ownCurrency,

@@ -7,8 +7,9 @@ import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn } from './context.ts'
 import { differenceApart } from './differences.ts'
 import { heldIn } from './lane-periods.ts'
-import { findLane, type LineLane, laneBelow, laneTowards } from './line-lane.ts'
+import { destinationAlone, findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
+import { breaksIn, ordersIn } from './line-orders.ts'
 import { chargesApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
@@ -28,24 +29,11 @@ import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { trucksApart } from './vehicle-lists.ts'
-import { boxesIn, currenciesIn, saysOnRequest, unified } from './words.ts'
+import { currenciesIn, saysOnRequest, unified } from './words.ts'
 
 const PICTURE =
   /见图|看图|图片|\[图\]|\[图片\]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 const OF_PRICES = /价|柜|gp|hq|hc|\d{3,}|rate|price|ставк|цен|特/u
-
-/** Lists of boxes that a line names, between strokes: the order of amounts between slashes. */
-const ordersIn = (line: string): ContainerType[][] => {
-  const text = unified(line)
-  const lists: { end: number; boxes: ContainerType[] }[] = []
-  for (const { value, at, end } of boxesIn(line)) {
-    const last = lists.at(-1)
-    if (last !== undefined && /^\s*[/、]\s*$/u.test(text.slice(last.end, at)))
-      Object.assign(last, { end, boxes: [...last.boxes, value] })
-    else lists.push({ end, boxes: [value] })
-  }
-  return lists.flatMap(({ boxes }) => (boxes.length > 1 ? [boxes] : []))
-}
 
 /** Signs read of a line; what stands behind them is asked about. */
 const LONGEST_LINE = 1_500
@@ -65,6 +53,9 @@ const OF_THOSE_ABOVE =
 /** Brackets of weight by their plus: +300, 300+. */
 const BRACKETS = /[+≥]\s*\d{2,4}(?!\d)|\d{2,4}\s*\+/gu
 
+/** An amount that is added to something: ADR + EUR 150. */
+const ADDED = /\p{L}\s*[+＋]\s*(?:[$€¥₽]|\p{L}{3})?\s*\d/u
+
 const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
   lane.origins.some(({ id }) => id === pol.id) && lane.destinations.some(({ id }) => id === pod.id)
 
@@ -72,16 +63,6 @@ const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
 const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
 /** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */
 const SIGNED_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->)\s*\p{L}{2,}/u
-
-/** Brackets by the word for them: breaks 100/300/500; разбивка 45/100/300 кг; 重量段：100/300/500. */
-const NAMED_BREAKS =
-  /(?:(?<!\p{L})(?:(?:weight )?(?:breaks?|brackets?)|(?:весов\p{L}* )?(?:брейк\p{L}*|разбивк\p{L}*|диапазон\p{L}*|категори\p{L}*)(?: по весу)?)|(?:重量|公斤)?(?:段|级别?|分段))\s*[:：]?\s*(\d{2,4}(?:\s*(?:kgs?|кг|公斤))?(?:\s*\/\s*\d{2,4}(?:\s*(?:kgs?|кг|公斤))?){1,6})/u
-
-/** A line that lists the brackets of those below: +100 / +300 / +500. */
-const breaksIn = (line: string): number[] =>
-  /[+≥]\s*\d{2,4}\s*(?:kg|кг|k)?\s*\/\s*[+≥]?\s*\d{2,4}/iu.test(line)
-    ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
-    : (NAMED_BREAKS.exec(unified(line))?.[1] ?? '').split('/').flatMap((kg) => (kg === '' ? [] : Number(kg.replace(/\D/gu, ''))))
 
 const lineOf = (index: number) => `L${index + 1}`
 
@@ -132,11 +113,15 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       correctedLane(line, quoted, tools) ??
       laneBelow(line, mode, origin, tools) ??
       findLane(line, mode, tools) ??
-      laneTowards(line, mode, destination, tools)
+      laneTowards(line, mode, destination, tools) ??
+      laneFrom(line, mode, origin, tools)
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
-    const { freight: told, charges } = lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
+    const apart = chargesApart(withoutStaying(body))
+    // Below a lane, what a line says of charges is no price of it.
+    const isOfCharges = lane === null && state.lane !== null && apart.charges.length > 0
+    const { freight: told, charges } = lane === null && !isOfCharges ? { freight: body, charges: [] } : apart
     const difference = lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
@@ -207,7 +192,9 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
           return
         }
       }
-      if (FROM.test(unified(body)) || isRange(numbers))
+      const brackets = prices.flatMap(({ of }) => (of?.startsWith('+') === true ? [Number(of)] : []))
+      if (brackets.length > 1) state.breaks = brackets
+      if ((FROM.test(unified(body)) && brackets.length < 2) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
         ask('price', 'unread')
@@ -242,7 +229,11 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     if (state.lane !== null && ownModes.length === 1 && ownModes[0] !== state.lane.mode)
       state.lane = findLane(state.laneLine, ownModes[0] as Mode, tools) ?? state.lane
     const labelled = prices.filter(({ of, place }) => of !== null || place !== null)
-    if (state.lane !== null && (labelled.length > 0 || (hasPrice && prices.some(({ currency }) => currency !== null)))) {
+    if (
+      state.lane !== null &&
+      !ADDED.test(plain) &&
+      (labelled.length > 0 || (hasPrice && prices.some(({ currency }) => currency !== null)))
+    ) {
       if (labelled.length > 0 || chargesIn(line).length === 0) {
         state.waiting.delete(state.laneRow)
         const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools)
@@ -260,6 +251,15 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       enrich(quoted, state.lane, line, tools)
       state.laneFacts += `\n${line}`
       refuse('note')
+      return
+    }
+    // Prices of boxes for an end alone: where the lane begins is asked.
+    const towards = state.lane === null && chargesIn(line).length === 0 ? destinationAlone(line, mode, tools) : null
+    if (towards !== null && labelled.length > 1 && labelled.every(({ amount }) => (amount ?? 0) >= 50)) {
+      for (const order of orders) state.orders.set(order.length, order)
+      quoted.push(...quotedOfLine(line, towards.rest, towards, labelled, row, state, tools))
+      kinds.push({ at: rowsSeen, kind: 'lane' })
+      ask('place', 'no_lane')
       return
     }
     // A price of a lane whose ends nobody knows is not passed over.

@@ -95,3 +95,18 @@ test('a clause of another line of the world behind the name of a sheet is not of
     ),
   ).toEqual(['俄罗斯 2026-12-31', '欧洲班列去程 2026-12-20'])
 })
+
+test.each([
+  ['价格表 2026-12-14 – 2026-12-31（全部页）', '汽运整车 USD', '空运 CNY/KG'],
+  ['Price list 14.12.2026 – 31.12.2026 (all sheets)', 'Road FTL, USD', 'Air, CNY/kg'],
+  ['Прайс-лист 14.12.2026 – 31.12.2026 (все листы)', 'Авто FTL, USD', 'Авиа, CNY/кг'],
+])('the title of the first sheet tells how long all of them hold where it says so: %s', (title, road, air) => {
+  const first = sheet('FTL', title, road, 'From|To|Truck USD|Days', 'Foshan|Moscow|9600|18', 'Beijing|Novosibirsk|7200|12')
+  const second = sheet('AIR', air, 'From|To|MIN|+45|+100|Days', 'CAN|SVO|500|42|33|2', 'PVG|SVX|480|38|30|2')
+  expect(read(first, second)).toEqual(['FTL 2026-12-31', 'FTL 2026-12-31', 'AIR 2026-12-31', 'AIR 2026-12-31'])
+  const ownTitle = {
+    ...first,
+    rows: first.rows.map((row, at) => (at === 0 ? { ...row, cells: [title.replace(/[(（].*/u, '')] } : row)),
+  }
+  expect(read(ownTitle, second)).toEqual(['FTL 2026-12-31', 'FTL 2026-12-31', 'AIR ', 'AIR '])
+})

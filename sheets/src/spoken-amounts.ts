@@ -34,6 +34,9 @@ const COUNTED_FIRST = new RegExp(
   'giu',
 )
 
+/** A stroke in place of cents: 1.180,-; 950,--. */
+const WITHOUT_CENTS = /(?<=\d),[-–—]{1,2}(?=\s|$|[;)/€$])/gu
+
 const numberSpoken = (signs: string): number => {
   let [sum, digit, last] = [0, 0, 10]
   let skipped = false
@@ -56,6 +59,7 @@ export const inDigits = (line: string): string =>
     .replace(IN_LETTERS, (whole, digits: string) =>
       /\p{Script=Han}/u.test(line) ? String(Math.round(Number(digits) * 10_000)) : whole,
     )
+    .replace(WITHOUT_CENTS, '')
     .replace(COUNTED_FIRST, '$1 $3/$2 ')
     .replace(/(?<!\d)(\d{1,2})米(\d)(?!\d)/gu, '$1.$2米')
     .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))

@@ -24,7 +24,8 @@ const callsOf = (end: End, place: (id: string | null) => Place | undefined): str
             .replace(/(?:国际)?(?:港站|陆港|中心站|港|站|口岸)$/u, '')
             .trim(),
         )
-        .filter((name) => (/\p{Script=Han}/u.test(name) ? name.length >= 2 : name.length >= 3)),
+        // Of two letters is only what the line of the lane wrote: Иу.
+        .filter((name) => name.length >= (/\p{Script=Han}/u.test(name) || name === unified(end.words) ? 2 : 3)),
     ),
   ]
 }
@@ -35,7 +36,7 @@ const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 const says = (plain: string, name: string): boolean => {
   if (/\p{Script=Han}/u.test(name)) return plain.includes(name)
   const stem = /\p{Script=Cyrillic}/u.test(name) && name.length > 4 ? name.replace(/[аеиоуыьяюй]$/u, '') : name
-  const end = stem === name && !/\p{Script=Cyrillic}/u.test(name) ? '' : '\\p{L}{0,3}'
+  const end = name.length < 3 || (stem === name && !/\p{Script=Cyrillic}/u.test(name)) ? '' : '\\p{L}{0,3}'
   return new RegExp(`(?<!\\p{L})${escaped(stem)}${end}(?!\\p{L})`, 'u').test(plain)
 }
 

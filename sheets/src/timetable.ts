@@ -70,7 +70,7 @@ const CUT_BEFORE = new RegExp(
   'u',
 )
 const CUT_AFTER = new RegExp(
-  `(?:截(?:关|港|单|货|止|重)?|cut[- ]?off|closing|cls|cy|при[её]м(?: груза)?(?: до)?|дедлайн)\\s*[:：]?\\s*(${GROUP})`,
+  `(?:截(?:关|港|单|货|止|重)?|cut[- ]?off|closing|cls|cy|при[её]м(?: груза)?(?: до)?|дедлайн|закрыти[ея](?: (?:склада|при[её]ма))?)\\s*[:：]?\\s*(${GROUP})`,
   'u',
 )
 const GO_AFTER = new RegExp(`(?:开船?|etd|sailing|dep\\p{L}*|выезд|выход|отправк\\p{L}*|вылет)\\s*[:：]?\\s*(${GROUP})`, 'u')
@@ -78,9 +78,14 @@ const GO_AFTER = new RegExp(`(?:开船?|etd|sailing|dep\\p{L}*|выезд|вых
 const zhDays = (text: string): number[] | null =>
   daysOf(/周|星期|礼拜|\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? text : `周${text}`)
 
+/** The day of closing and that of sailing, each behind its sign alone: 截三开日, 截2开5. */
+const CUT_FIRST = /(?<![周期一二三四五六日天])截([一二三四五六日天1-7])\s?[,、/]?\s?开([一二三四五六日天1-7])(?![船航\d])/u
+
 /** What a text says of departures and cut-offs. `whole`: the text is a cell of departures and says nothing else. */
 export const readTimetable = (text: string, calendar: Calendar, whole: boolean): Timetable => {
   const plain = unified(text).replace(COUNT_OF_RUNS, ' ')
+  const signs = CUT_FIRST.exec(plain)
+  if (signs !== null) return { ...NO_TIMETABLE, cutoffWeekdays: daysOf(`周${signs[1]}`), weekdays: daysOf(`周${signs[2]}`) }
   const both = CUT_BEFORE.exec(plain)
   if (both !== null) return { ...NO_TIMETABLE, cutoffWeekdays: zhDays(both[1] as string), weekdays: zhDays(both[2] as string) }
   const cut = CUT_AFTER.exec(plain)
@@ -92,10 +97,10 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
   if (!whole) return { ...NO_TIMETABLE, cutoffWeekdays }
   const digits = /^\s*[1-7](?:\s*[,/、.&-]\s*[1-7])*\s*$/u.test(rest) ? (readWeekdays(rest) ?? null) : null
   if (digits !== null) return { ...NO_TIMETABLE, weekdays: digits, cutoffWeekdays }
-  const signs = /^\s*[一二三四五六日天](?:\s*[、,/.&+和]?\s*[一二三四五六日天])*\s*$/u.test(rest)
+  const bare = /^\s*[一二三四五六日天](?:\s*[、,/.&+和]?\s*[一二三四五六日天])*\s*$/u.test(rest)
     ? daysOf(`周${rest.trim()}`)
     : null
-  if (signs !== null) return { ...NO_TIMETABLE, weekdays: signs, cutoffWeekdays }
+  if (bare !== null) return { ...NO_TIMETABLE, weekdays: bare, cutoffWeekdays }
   const packed = /^\s*[1-7]{2,7}\s*$/u.test(rest) ? (readWeekdays(`d${rest.trim()}`) ?? null) : null
   if (packed !== null) return { ...NO_TIMETABLE, weekdays: packed, cutoffWeekdays }
   const dates = datesIn(rest, calendar)

@@ -261,7 +261,12 @@ export const leastUnitOf = (title: string): BillingUnit | null => {
 const isLeastOfLoad = (text: string): boolean => {
   const plain = unified(text).replace(CURRENCY, ' ')
   const rest = LOADS.reduce((words, [, load]) => words.replace(new RegExp(load.source, 'gu'), ' '), plain)
-  return rest !== plain && /^(?:最低(?:收费|消费|价|运费)?|起步价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(rest.replace(/[^\p{L}]+/gu, ' ').trim())
+  return (
+    rest !== plain &&
+    /^(?:最低(?:收费|消费|价|运费)?|起步价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(
+      rest.replace(/[^\p{L}]+/gu, ' ').trim(),
+    )
+  )
 }
 
 /** Fields whose own make says more than a word of another column within their title: Льготные дни are no days of departure. */
