@@ -118,10 +118,9 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
-    const apart = chargesApart(withoutStaying(body))
     // Below a lane, what a line says of charges is no price of it.
-    const isOfCharges = lane === null && state.lane !== null && apart.charges.length > 0
-    const { freight: told, charges } = lane === null && !isOfCharges ? { freight: body, charges: [] } : apart
+    const { freight: told, charges } =
+      lane === null && state.lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
     const difference = lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
