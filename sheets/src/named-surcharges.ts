@@ -10,11 +10,15 @@ const BEHIND_FREE =
   /(?<!\p{L})(?:далее|затем|потом|(?:there)?after(?:wards)?|then)(?!\p{L})(?=[^\d,;]{0,12}\d)|(?:之后|此后|以后|过后|后续)(?=[^\d,;，；]{0,8}\d)/gu
 const OF_BOXES = /箱|柜|(?<!\p{L})(?:container|box|equipment|coc|detention|free (?:time|use|days?)|контейнер\p{L}*|ктк)(?!\p{L})/u
 
+/** The carnet by its letters alone, where the word beside it says whether the price has it: 含TIR, TIR включён, TIR not included. */
+const TIR =
+  /(?<=(?:含|包|(?<!\p{L})(?:incl\p{L}*\.?|with|without|excl\p{L}*\.?|включая|включен\p{L}*:?|вкл\.?|без))\s*)tir(?![\p{L}\d])|(?<![\p{L}\d])tir(?=\s*(?:[:–-]\s*)?(?:已?含|不含|未含|另|自理|включ|вкл|вход|не вкл|не вход|отдельно|(?:is |are )?(?:not )?incl|extra))/gu
 const mentionsOf = (sentence: string, pattern: RegExp, code: ChargeMention['code']): ChargeMention[] =>
   [...sentence.matchAll(pattern)].map(({ 0: words, index }) => ({ code, words, at: index, end: index + words.length }))
 
 /** Charges of a sentence beside those that the trade has names for. */
 export const ownWordsIn = (sentence: string): ChargeMention[] => [
   ...mentionsOf(sentence, SURCHARGE, 'RST'),
+  ...mentionsOf(sentence, TIR, 'TIR'),
   ...(freeDaysIn(sentence) !== null && OF_BOXES.test(sentence) ? mentionsOf(sentence, BEHIND_FREE, 'DET') : []),
 ]

@@ -1,6 +1,7 @@
 /** Charges of notes on the offers they are for: one, or one a box. */
 import type { ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Ends } from './ends.ts'
+import { homeOrAbroad } from './home-and-abroad.ts'
 import { addCharge, isTold } from './make-offers.ts'
 import { audienceOf, namesOfOffers } from './note-audience.ts'
 import { OF_OTHERS } from './note-parts.ts'
@@ -47,6 +48,9 @@ export const addNotes = (
 
 const OF_CHINA = /中国|кита[йяею]|(?<!\p{L})china(?!\p{L})/u
 
+/** Words that take a place into a name: 欧洲（含IST）. */
+const OF_NAME = /^[^\p{L}]*(?:含|包括|incl\p{L}*\.?|including|включая|вкл\.?)\s*/iu
+
 /** A charge once for each name that its sums stand by, when all of them are known; as it is where one is not. */
 const chargesOfParts = (
   charge: Charge,
@@ -58,8 +62,10 @@ const chargesOfParts = (
   if (parts === null) return [charge]
   const modes = [...new Set(offers.map(({ mode }) => mode))]
   const known = (text: string): readonly Offer[] | undefined => {
+    const ways = homeOrAbroad(text, offers, ends)
+    if (ways !== undefined) return ways
     if (OF_CHINA.test(unified(text))) return offers.filter(({ pol }) => ends.place(pol.id)?.country === 'CN')
-    const name = text.replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
+    const name = text.replace(OF_NAME, '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
     const found = byPlace(text)
     return found !== undefined ? [...found] : modes.some((mode) => ends.names(name, mode)) ? [] : undefined
   }

@@ -17,8 +17,9 @@ const BY_PLUS = new RegExp(
 )
 
 /** Parts of a note with a sum that no charge was made of. */
-export const unreadSums = (note: string): string[] =>
-  note
+export const unreadSums = (note: string): string[] => {
+  const byName = new Set(readNote(note).flatMap(({ parts }) => (parts ?? []).flatMap(({ amounts }) => amounts)))
+  return note
     .split(FULL_STOPS)
     .flatMap((part) => part.split(/[;；]/u))
     .filter((part) => {
@@ -26,7 +27,10 @@ export const unreadSums = (note: string): string[] =>
       const sums = moneyIn(plain)
       if (sums.some(({ foreign }) => foreign) && chargesIn(part).length > 0) return true
       const charges = readNote(part)
-      const known = new Set(charges.flatMap(({ amounts, minimum }) => [...amounts, ...(minimum === null ? [] : [minimum])]))
+      const known = new Set([
+        ...byName,
+        ...charges.flatMap(({ amounts, minimum }) => [...amounts, ...(minimum === null ? [] : [minimum])]),
+      ])
       const added = [...plain.matchAll(BY_PLUS)].map(([, amount = '']) => Number(amount.replace(',', '.')))
       if (added.some((amount) => !known.has(amount))) return true
       const boxes = boxesIn(plain)
@@ -40,6 +44,7 @@ export const unreadSums = (note: string): string[] =>
       )
     })
     .map((part) => part.trim())
+}
 
 /** Letters and words of a sum that stand by a name whose charge was not read: sums have their own look, days and limits none. */
 const COSTS =

@@ -34,10 +34,11 @@ const BY_DAY =
 const OF_PRICES = /有效|运价|价格|(?<!\p{L})(?:valid|rates?|prices?|ставк|цен|действ|тариф)/u
 
 /** True where the words of a charge limit it, and nothing that was read of them says to whom. */
-export const hasLimits = ({ said, scope, boxes, status, place, code }: Charge): boolean => {
-  if (status === 'conditional') return false
+export const hasLimits = ({ said, scope, boxes, status, place, code, from }: Charge): boolean => {
   const texts = said.map((text) => text.trim()).filter((text) => text !== '')
-  if (texts.some((text) => BY_DAY.test(unified(text)) && !OF_PRICES.test(unified(text)))) return true
+  const isByDay = texts.some((text) => BY_DAY.test(unified(text)) && !OF_PRICES.test(unified(text)))
+  if (status === 'conditional') return isByDay && from === undefined
+  if (isByDay) return true
   if (scope.regions.length + scope.loadTypes.length + scope.modes.length + boxes.length > 0 || scope.ownership !== null)
     return false
   if (place !== null && code === 'THC') return false

@@ -27,7 +27,13 @@ const NO_NAME = new RegExp(
   `${CURRENCY_WORDS}|(?<!\\p{L})(?:krw|won|вон|aed|sar|inr|try|vnd|thb|sgd|myr|to|for|at|in|ex|from|via|and|the|plus|extra|only|per|container|box|от|до|для|на|в|из|по|и|с|со|через|за|плюс|также|а|контейнер\\p{L}*|ктк)(?!\\p{L})|另加|另收|加收|需加|为|均|收|是|每|[^\\p{L}]`,
   'gu',
 )
-const nameIn = (text: string): string => (text.replace(NO_NAME, '').length < 2 ? '' : text.trim())
+/** What it is paid behind is no name: сверх 24 ч, after 48 hours, 超过48小时. */
+const PAID_BEHIND =
+  /(?:(?<!\p{L})(?:сверх|свыше|после|более|over|after|beyond|above)|超过|超出|超)\s*\d+\s*(?:час\p{L}*|ч(?!\p{L})\.?|сут\p{L}*|дн\p{L}*|hours?|hrs?|h(?!\p{L})|days?|天|日|小时)(?:的|后)?/gu
+const nameIn = (text: string): string => {
+  const rest = text.replace(PAID_BEHIND, ' ')
+  return rest.replace(NO_NAME, '').length < 2 ? '' : rest.trim()
+}
 
 /** Sums that a note tells by names; more are a list of something else. */
 const MOST_PARTS = 20
@@ -40,10 +46,12 @@ export const partsOf = (
   sums: readonly Money[],
   statuses: readonly Status[],
 ): NotePart[] | undefined => {
-  const priced = sums.filter(({ currency, basis, foreign }) => currency !== null || basis !== null || foreign)
+  const boxes = boxesIn(sentence)
+  const priced = sums.filter(
+    (each) => each.currency !== null || each.basis !== null || each.foreign || boxesBeside(boxes, each, sentence).length > 0,
+  )
   const hasInside = () => statuses.some(({ outside, at, end }) => !outside && at >= from && end <= to)
   if (priced.length === 0 || priced.length > MOST_PARTS || (priced.length === 1 && !hasInside())) return undefined
-  const boxes = boxesIn(sentence)
   /** A text between two sums without the words of boxes. */
   const between = (begin: number, end: number): string =>
     boxes
@@ -108,10 +116,10 @@ export const goesOnByName = (sentence: string): boolean => {
 const LONGEST_NAME = 40
 
 /** The box that a sum is of, right behind it: 850 CNY/20', 100 USD за 20DC. */
-const boxesBeside = (boxes: ReturnType<typeof boxesIn>, { end }: Money, sentence: string): ContainerType[] => {
+const boxesBeside = (boxes: ReturnType<typeof boxesIn>, { at: start, end }: Money, sentence: string): ContainerType[] => {
   const own = boxes.filter(
     ({ at }) =>
-      at >= end - 6 &&
+      at >= Math.max(start, end - 6) &&
       /^[^\p{L}\d,;，；]{0,3}(?:[a-z]{3}\s*\/|за|per|for|каждый)?\s*$/u.test(sentence.slice(end, Math.max(end, at))),
   )
   return own.slice(0, 1).map(({ value }) => value)

@@ -16,6 +16,9 @@ export const saysStatus = (plain: string): number | null => {
 /** Outside words that stand behind what they speak of. */
 const BEHIND =
   /另计|另付|另收|到付|除外|实报实销|自理|自付|自负|自行|承担|支付|没有|^(?:нет|no|否|无)$|borne|paid by|payable|account|cost|expense|своими силами|силами|оплачива|несет|несут|за свой|not incl|exclud|excl|collect|consignee|payable|отдельно|дополнительно|за доп|за счет|получател|account of|不含|не входит|не входят|не включ|extra/u
+/** What a carrier may come to charge, or means to: 拟加收, may be announced, возможна. */
+const NOT_YET =
+  /拟|或将|可能|预计(?=[^,，;；]{0,6}(?:收|征))|以[^,，、;；]{0,8}(?:通知|公告|公布)为准|待[^,，、;；]{0,6}(?:通知|公告|公布|确定)|(?<!\p{L})(?:may (?:be|apply|also|come|follow|still|have|occur)|might|to be (?:announced|advised|confirmed)|(?:is|are) (?:expected|planned|likely|announced)|expected (?:from|as of|to)|subject to (?:carrier'?s? )?(?:announcement|notice)|возможн\p{L}*|может|могут|планиру\p{L}*|ожидается|ожидаются|по (?:объявлению|уведомлению) \p{L}+|будет объявлен\p{L}*)(?!\p{L})/u
 const CONDITION =
   /超过|超出|超重|大于|如有|如遇|如需|如要|如发生|如产生|如果|若|视|查验|另议|另询|另报|面议|详询|单询|请询|可选|选择性|选做|自选|需要的|需提前|有需要|发生时|产生时|适用时|仅限?(?:危险|带电|超|有|需)|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:up)?on request|on demand|if|over|exceed\p{L}*|when(?:ever)?|case of|optional(?:ly)?|as (?:required|needed|applicable)|(?:where|if) (?:applicable|any|required|needed|necessary)|at (?:the )?(?:shipper|client|customer|consignee|buyer)['’]?s? (?:option|request)|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|longer|heavier|wider|свыше|более|длиннее|тяжелее|шире|по (?:запросу|требованию|желанию|необходимости|выбору|заявке)|опционально|опция|(?:если|где|когда) (?:нуж\p{L}*|требуется|применимо|необходимо)|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|按需|需要时|每超|超\s*\d|\d\s*(?:吨|公斤|kgs?|кг|t|т|米|方|cbm|立方|件|天)\s*以上/u
 /** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
@@ -28,7 +31,11 @@ const WAYS_CODES: ReadonlySet<ChargeCode> = new Set(['PUP', 'DLV'])
 /** One more place to load or unload at, which is paid for if there is one. */
 const EXTRA_STOP =
   /точк|заезд|адрес|stop(?![- ]?off)|drop(?![- ]?off)|(?:un)?loading point|pick-?up|加点|多点|доп\. (?:за|вы)грузк/u
+/** Lanes to wherever it is: no end at which a charge is paid. */
+const TO_ALL =
+  /(?:所有|各|全部)目的(?:港|站|地)|(?<!\p{L})(?:all|any) (?:ports of )?(?:destinations?|discharge ports?)(?!\p{L})|все\p{L}* (?:порт\p{L}*|станци\p{L}*) (?:назначения|выгрузки)/gu
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|arrival|discharge|consignee|назначени|прибыти|выгрузки/u
+const isAtDestination = (text: string): boolean => AT_DESTINATION.test(text.replace(TO_ALL, ' '))
 const WAIVED = /免收|免除|不收|waived|free of|no charge|foc|бесплатно|взима/u
 const OF_DAYS = /\d\s*(?:天|日|days?|дн|сут|час|ч(?!\p{L})|小时|hours?)/u
 
@@ -76,7 +83,7 @@ const saidOf = (
     amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
   const tariff = amount === undefined && BY_TARIFF.test(around)
   const open = tariff ? clause.replace(BY_TARIFF, ' ') : clause
-  if (CONDITION.test(open) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+  if ((CONDITION.test(open) || NOT_YET.test(open)) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
     const told = statuses.findLast(({ end: at }) => at <= mention.at)
     if (told === undefined || told.outside) return 'conditional'
   }
@@ -89,8 +96,7 @@ const saidOf = (
   if (tariff && own?.outside !== false) return 'elsewhere'
   const isForSome = (each: Status) => each.at >= end && each.at < next && isWaivedForSome(sentence, each, end)
   if (amount !== undefined && statuses.some(isForSome)) return 'conditional'
-  if (own !== undefined)
-    return own.outside ? (amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top') : 'inside'
+  if (own !== undefined) return own.outside ? (amount === undefined || isAtDestination(near) ? 'elsewhere' : 'on_top') : 'inside'
   // A word that closes what it spoke of says nothing of what follows: DOC waived, THC USD 50.
   const closes = (each: Status) =>
     SAYS_BEHIND.test(each.words) &&
@@ -108,9 +114,9 @@ const saidOf = (
   const status = after ?? before
   if (status === undefined && amount === undefined && /\d\s*%/u.test(sentence.slice(mention.end, next))) return 'on_top'
   if (status === undefined)
-    return amount === undefined ? ('none' as ChargeStatus) : AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
+    return amount === undefined ? ('none' as ChargeStatus) : isAtDestination(near) ? 'elsewhere' : 'on_top'
   if (!status.outside) return 'inside'
-  return amount === undefined || AT_DESTINATION.test(near) ? 'elsewhere' : 'on_top'
+  return amount === undefined || isAtDestination(near) ? 'elsewhere' : 'on_top'
 }
 
 /** A waiver in a bracket behind an amount, with whom it is for: 报关 150/票(自报免收), DOC USD 50 (waived for own B/L). */
@@ -140,7 +146,7 @@ const toldBehind = (
       (part < 0 || each.at < end + part) &&
       each.at < next &&
       SAYS_BEHIND.test(each.words) &&
-      /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф|but|while|whereas|но(?!\p{L})|а(?!\p{L})|但)/u.test(
+      /^[^\p{L}]*(?:$|[,，;；.)]|в ставк|в цен|в тариф|в стоимост|в(?:о)? фрахт|in (?:the )?(?:\p{L}+ ){0,2}(?:freight|rates?|prices?)(?!\p{L})|(?:在|于)[^,，;；]{0,8}(?:内|中)|but|while|whereas|но(?!\p{L})|а(?!\p{L})|但)/u.test(
         sentence.slice(each.end),
       ),
   )

@@ -3,6 +3,7 @@ import type { ChargeBasis, ChargeCode, ContainerType, CurrencyCode } from '@tong
 import { type ChargeMention, chargesIn, usualOf } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { ownWordsIn } from './named-surcharges.ts'
+import { IN_BRACKETS, isOfSome, paidByExcepted, tellsOfSome } from './note-brackets.ts'
 import { exceptionsIn } from './note-limits.ts'
 import { measuredIn, OF_LENGTH, saysWeight } from './note-measures.ts'
 import { codeAt, joinedWith, mergedMentions } from './note-mentions.ts'
@@ -12,6 +13,7 @@ import { goesOnByName, type NotePart, OF_OTHERS, partsOf } from './note-parts.ts
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, saysStatus, statusesIn, statusOf } from './note-status.ts'
 import type { Offer } from './offer.ts'
+import { withSharedUnit } from './shared-units.ts'
 import { boxesIn, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 /** A charge as a note tells it. `amounts`: one for all boxes, or one a box in the order of the table's. */
@@ -52,7 +54,7 @@ const SENTENCES =
 export const FULL_STOPS =
   /[。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)/iu
 const BULLET =
-  /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*[:：]\s*)+/iu
+  /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*\d{0,2}\s*[:：]\s*)+/iu
 
 const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|фут\p{L}*)?\s*[-:–=]?\s*[^\d\s]{0,4}\s*\d{2}/u
 
@@ -72,6 +74,7 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
     words: asWritten(charge.words),
     said: charge.said.map(asWritten),
     except: charge.except.map(asWritten),
+    parts: charge.parts?.map((part) => ({ ...part, names: asWritten(part.names) })) ?? null,
   }))
 })
 
@@ -98,9 +101,13 @@ const withoutCharges = (opened: string): string =>
 
 const chargesOf = (note: string): Charge[] => note.split('\n').flatMap(chargesOfLine)
 
+/** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
+const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u
+
 const chargesOfLine = (line: string): Charge[] => {
   // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind it in the line speak of too.
   let heard: Scope | null = null
+  let subject = ''
   return line.split(FULL_STOPS).flatMap((part) => {
     const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
@@ -122,6 +129,9 @@ const chargesOfLine = (line: string): Charge[] => {
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
       heard = speaksFirst(plain, opened) ?? heard
       const read = readSentence(carried)
+      if (subject !== '') for (const charge of read) charge.said = [...charge.said, subject]
+      const named = SUBJECT.exec(plain)?.[0] ?? ''
+      if (scopeOf(named).regions.length > 0) subject = named
       const { loadTypes, modes } = heard ?? { loadTypes: [], modes: [] }
       for (const { scope } of read)
         if (scope.loadTypes.length + scope.modes.length === 0) Object.assign(scope, { loadTypes, modes })
@@ -146,24 +156,6 @@ const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 /** Whom a note speaks of that leaves out prices with everything in them: 没写ALL IN的另加, if not marked all-in. */
 const NOT_ALL_IN =
   /(?:(?<!\p{L})(?:if|where|when|unless|not|без|не|где|если|кроме|except)(?!\p{L})|没有?写?|未|不是|非|除)[^,，;；:：。]{0,24}?(?:all[- ]?in|全包|все включено)(?:\s*(?:的|价|外))?/gu
-
-/** A bracket that says of some by name whether their price has the charge before it: 5 CNY/kg (for SU and U6 included). */
-const IN_BRACKETS = /\(([^()]{2,60})\)/gu
-const NAMES_SOME =
-  /(?<!\p{L})(?:for|except|для|кроме|на|у)\s+\p{L}|^[\s:]*[a-z\d]{2,3}(?:\s*(?:[、,/&]|and|и|和)\s*[a-z\d]{2,3})*[\s:]*$/u
-
-/** A part without a charge of its own that says of some by name that their price has the one before: для HY и KC включён. */
-const isOfSome = (sentence: string): boolean => {
-  const plain = unified(sentence).trim()
-  const [status] = statusesIn(plain)
-  return (
-    status?.outside === false &&
-    plain.length <= 60 &&
-    !/[()]/u.test(plain) &&
-    chargesIn(sentence).length === 0 &&
-    NAMES_SOME.test(plain.slice(0, status.at) + plain.slice(status.end))
-  )
-}
 
 const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'STO'])
 
@@ -201,7 +193,15 @@ const readSentence = (said: string): Charge[] => {
 }
 
 /** Charges of a sentence with whom its phrases leave out: THC included, except Busan. A phrase that names a charge is none. */
-const readExcepted = (said: string): Charge[] => {
+const readExcepted = (given: string): Charge[] => {
+  const { rest: said, paid } = paidByExcepted(given)
+  const theirs = paid.flatMap(({ names, text }) =>
+    readPlain(text).map((charge): Charge => ({ ...charge, said: [`only ${names}`], sentence: given })),
+  )
+  return [...readUnexcepted(said), ...theirs]
+}
+
+const readUnexcepted = (said: string): Charge[] => {
   const phrases = exceptionsIn(said).filter(({ at, end, names }) => chargesIn(said.slice(at, end)).length === 0 && names !== '')
   if (phrases.length === 0) return readBracketed(said)
   const plain = phrases.reduce((text, { at, end }) => text.slice(0, at) + ' '.repeat(end - at) + text.slice(end), said)
@@ -220,14 +220,12 @@ const readExcepted = (said: string): Charge[] => {
 const readBracketed = (said: string): Charge[] => {
   const exceptions: { at: number; text: string }[] = []
   const rest = said.replace(IN_BRACKETS, (bracket, text: string, at: number) => {
-    const [status] = statusesIn(text)
-    if (status === undefined || chargesIn(text).length > 0) return bracket
-    if (!NAMES_SOME.test(text.slice(0, status.at) + text.slice(status.end))) return bracket
+    if (!tellsOfSome(said, at, bracket, text)) return bracket
     exceptions.push({ at, text })
     return ' '.repeat(bracket.length)
   })
   if (exceptions.length === 0) return readPlain(said)
-  const named = chargesIn(rest)
+  const named = chargesIn(rest).filter(({ at }) => !IS_BASIS.test(rest.slice(0, at)))
   return [
     ...readPlain(rest),
     ...exceptions.flatMap(({ at, text }) => {
@@ -270,7 +268,12 @@ const readPlain = (said: string): Charge[] => {
     const next = mentions[i + 1]?.at ?? sentence.length
     const previous = mentions[i - 1]?.end ?? 0
     // Amounts stand behind their charge, or, at the end of a sentence, in front of it: 加收 300 USD 超重费.
-    const own = money.filter((each) => each.at >= mention.end && each.at < next && !each.minimum)
+    const own = withSharedUnit(
+      sentence,
+      mention.end,
+      next,
+      money.filter((each) => each.at >= mention.end && each.at < next && !each.minimum),
+    )
     const shared = joinedWith(mentions, i, sentence).flatMap((each) =>
       money.filter(
         ({ at, minimum }) => !minimum && at >= each.end && at < (mentions[mentions.indexOf(each) + 1]?.at ?? sentence.length),
