@@ -141,3 +141,29 @@ test('a title may say the unit by any of its words', async () => {
   })
   expect(offers[0]?.surcharges).toMatchObject([{ code: 'THC', amount: 245, currency: 'EUR', basis: 'container' }])
 })
+
+test.each([
+  ['Hamburg: THC USD 90 per container for Shanghai and Ningbo, USD 70 for the rest; DOC USD 45', 'DOC'],
+  ['汉堡：文件费 USD 45/票', 'DOC'],
+  ['Гамбург: THC отдельно; документация 45 USD', 'DOC'],
+])('a name in front of a colon is whom all behind it is of: %s', async (note, code) => {
+  const { own } = await told(SEA, note, code)
+  expect(own[0]).toMatch(/^45 USD/)
+  expect(own.slice(1)).toEqual(['', '', ''])
+})
+
+test.each([
+  ['本地费用 (RMB)', '铅封费 50/箱'],
+  ['Local charges, RMB', 'Seal fee 50 per container'],
+  ['Местные расходы (CNY)', 'Пломба 50 за контейнер'],
+])('a list of charges is in the currency of its title: %s', async (title, item) => {
+  const { offers } = await readText(`Valid 1 - 31 December 2026, USD\n\n${SEA}\n\n"${title}"\n"${item}"`, { name: 'prices.csv' })
+  for (const { surcharges } of offers)
+    expect(surcharges).toMatchObject([{ code: 'RST', amount: 50, currency: 'CNY', basis: 'container' }])
+})
+
+test('what stands away from a list is not in its currency', async () => {
+  const rows = `Valid 1 - 31 December 2026, USD\n\n${SEA}\n\n"本地费用 (RMB)"\n"铅封费 50/箱"\n\n"VGM 12/箱"`
+  const { offers } = await readText(rows, { name: 'prices.csv' })
+  expect(offers[0]?.surcharges.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['50 CNY', '12 USD'])
+})

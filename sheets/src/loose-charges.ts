@@ -4,11 +4,9 @@ import type { Ends } from './ends.ts'
 import { isFiledElsewhere } from './filings.ts'
 import { type GridRow, rowName, textAt } from './grid.ts'
 import { addCharge } from './make-offers.ts'
-import { type Region, scopeOf } from './note-scope.ts'
 import type { Offer, Question } from './offer.ts'
 import type { SheetTables, Table } from './tables.ts'
 import { unified } from './words.ts'
-import { inRegion } from './world-regions.ts'
 
 export const same = (one: string, other: string) => unified(one).trim() === unified(other).trim()
 
@@ -40,26 +38,17 @@ export const addLooseCharges = (
   if (loose.length === 0) return []
   const cellOf = cellsByRow(sheets)
   const cityOf = (id: string | null) => (id === null ? null : (ends.place(id)?.cityId ?? id))
-  const isIn = (offer: Offer, regions: readonly Region[]): boolean =>
-    regions.some((region) => inRegion(ends.place(offer.pod.id)?.country ?? '', region))
   const isFor = (offer: Offer, { title, text }: LooseCharges['scope'][number]): boolean => {
     const own = offer.rows.flatMap((row) => cellOf(row, title) ?? [])
     if (own.length > 0) return own.some((cell) => same(cell, text))
-    const { regions } = scopeOf(unified(text))
     const places = ends.readAll(text, offer.mode, 'destination').flatMap(({ id }) => cityOf(id) ?? [])
-    if (places.length === 0 && regions.length > 0) return isIn(offer, regions)
     return places.length === 0 || places.includes(cityOf(offer.pol.id) ?? '') || places.includes(cityOf(offer.pod.id) ?? '')
   }
   const lost = loose.flatMap(({ row, charges, scope, offers }) => {
     const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))
     for (const offer of meant)
-      // A filing is for the lines of the world that its row names, whatever countries usually ask for it.
       for (const charge of charges)
-        if (
-          !scope.some(({ text }) => isIn(offer, scopeOf(unified(text)).regions)) &&
-          isFiledElsewhere(charge.code, offer.mode, ends.place(offer.pod.id)?.country ?? null)
-        )
-          continue
+        if (isFiledElsewhere(charge.code, offer.mode, ends.place(offer.pod.id)?.country ?? null)) continue
         else if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment))
           addCharge(offer, { ...charge })
     return meant.length === 0 ? [row] : []

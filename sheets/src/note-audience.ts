@@ -138,6 +138,7 @@ export const audienceOf = (
   { beside, countryOf, named, inArea, any }: NamesOfOffers,
 ): Audience => {
   const concerned = charges.map(({ said, meant }) => meant ?? said.map(named).find((found) => found !== undefined))
+  const heads = charges.map(({ head }) => (head === '' ? undefined : named(head)))
   const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
   // Between the charge and its amount, or behind it, stands whose it is too: аренда для SOC 350 USD; THC USD 120 (EU ports only).
   const scopes = charges.map(({ scope, said }): Scope => {
@@ -186,7 +187,7 @@ export const audienceOf = (
     )
   return {
     isFor: (offer, at) => {
-      if (isElsewhere[at] === true) return false
+      if (isElsewhere[at] === true || heads[at]?.has(offer) === false) return false
       const [charge, part] = [charges[at] as Charge, parts[at]]
       const rest = others[at]
       if (rest != null) {

@@ -35,6 +35,8 @@ export type Charge = {
   scope: Scope
   /** What may name whom it is of, the nearest first: the words in front of it, behind it, and at the beginning of its sentence. */
   said: readonly string[]
+  /** The words at the beginning of its line in front of a colon, which may name whom all of it is of: HKG: …; …. */
+  head: string
   /** Whom its words leave out. */
   except: readonly string[]
   /** Several sums stand behind it, of which it has the first. */
@@ -73,6 +75,7 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
     ...charge,
     words: asWritten(charge.words),
     said: charge.said.map(asWritten),
+    head: asWritten(charge.head),
     except: charge.except.map(asWritten),
     parts: charge.parts?.map((part) => ({ ...part, names: asWritten(part.names) })) ?? null,
   }))
@@ -108,6 +111,7 @@ const chargesOfLine = (line: string): Charge[] => {
   // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind it in the line speak of too.
   let heard: Scope | null = null
   let subject = ''
+  let head = ''
   return line.split(FULL_STOPS).flatMap((part) => {
     const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
@@ -129,6 +133,8 @@ const chargesOfLine = (line: string): Charge[] => {
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
       heard = speaksFirst(plain, opened) ?? heard
       const read = readSentence(carried)
+      if (opened !== '') head = opened
+      for (const charge of read) charge.head = head
       if (subject !== '') for (const charge of read) charge.said = [...charge.said, subject]
       const named = SUBJECT.exec(plain)?.[0] ?? ''
       if (scopeOf(named).regions.length > 0) subject = named
@@ -312,6 +318,7 @@ const readPlain = (said: string): Charge[] => {
         sentence.slice(0, mentions[0]?.at ?? 0),
         NARROWED.exec(sentence)?.[0] ?? '',
       ],
+      head: '',
       except: [],
       isParted: pairs === undefined && new Set(own.filter(({ currency }) => currency !== null).map(sumOf)).size > 1,
       parts: ahead === undefined ? (partsOf(sentence, mention.end, next, own, statuses) ?? null) : null,

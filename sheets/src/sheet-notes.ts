@@ -6,6 +6,7 @@ import { assumeOfFile } from './assumed.ts'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
 import { rowName } from './grid.ts'
+import { withListCurrency } from './list-currency.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { newState } from './message-state.ts'
 import { addNamedCurrencies } from './named-currencies.ts'
@@ -112,7 +113,7 @@ export const applySheetNotes = (
     questions.push(...applyNotes(own, boxes, [text], tools))
   }
   for (const offer of offers) offer.told = [...offer.charges]
-  const notes = [...sheet.titles, ...sheet.notes].map(({ text }) => text)
+  const notes = withListCurrency([...sheet.titles, ...sheet.notes]).map(({ text }) => text)
   fillSameBoxes(offers, notes, sheet)
   const marked = markedRows(notes, sheet)
   // A mark that means another currency is of some of the row's prices, and which is asked.
