@@ -167,3 +167,32 @@ test('what stands away from a list is not in its currency', async () => {
   const { offers } = await readText(rows, { name: 'prices.csv' })
   expect(offers[0]?.surcharges.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual(['50 CNY', '12 USD'])
 })
+
+test('a name of two letters is a place too, and the kind of load holds for all sums', async () => {
+  const rows = 'Откуда,Куда,USD за кг,FTL USD\nИу,Москва,1.6,\nГуанчжоу,Москва,1.8,\nИу,Москва,,9000'
+  const { own } = await told(
+    rows,
+    'Забор груза только для сборного: зона 1 (Иу) 60 USD, зона 2 (Гуанчжоу) 80 USD за отправку',
+    'PUP',
+    'USD, авто, сборный груз',
+  )
+  expect(own.map((each) => each.split(' ')[0])).toEqual(['60', '80', ''])
+})
+
+test.each(['Drop-off COC: Hamburg USD 300, Vladivostok USD 450 per container', '还箱费 COC：汉堡 USD 300/箱，海参崴 USD 450/箱'])(
+  'sums by names of the boxes of carriers are none of the boxes of shippers: %s',
+  async (note) => {
+    const rows = 'POL,POD,40HQ COC,40HQ SOC\nShanghai,Hamburg,1900,1500\nNingbo,Vladivostok,1500,1100'
+    const { offers } = await readText(`Valid 1 - 31 December 2026, USD\n\n${rows}\n\n"${note}"`, { name: 'prices.csv' })
+    const own = offers.map(({ ownership, surcharges }) => `${ownership} ${surcharges.map(({ amount }) => amount).join()}`)
+    expect(own.toSorted()).toEqual(['COC 300', 'COC 450', 'SOC ', 'SOC '])
+  },
+)
+
+test.each([
+  '欧洲线（含英国）另收 ENS USD 30/票；中东线另收 PSS USD 150/箱',
+  'Europe (Hamburg) ENS USD 30 per B/L; Middle East PSS USD 150 per container',
+])('another line of the world ends what was said of the first: %s', async (note) => {
+  const { own } = await told(SEA, note, 'PSS')
+  expect(own).toEqual(['', '150 USD container on_top', '', ''])
+})

@@ -5,6 +5,7 @@ import { homeOrAbroad } from './home-and-abroad.ts'
 import { addCharge, isTold } from './make-offers.ts'
 import { audienceOf, namesOfOffers } from './note-audience.ts'
 import { OF_OTHERS } from './note-parts.ts'
+import { scopeOf } from './note-scope.ts'
 import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge } from './offer.ts'
 import { unified } from './words.ts'
@@ -48,6 +49,16 @@ export const addNotes = (
 
 const OF_CHINA = /中国|кита[йяею]|(?<!\p{L})china(?!\p{L})/u
 
+/** The offers that begin or end at a place whose name is too short to be looked for in a text: Иу. */
+const offersAt = (name: string, offers: readonly Offer[], ends: Ends): Offer[] => {
+  const cityOf = (id: string | null) => ends.place(id)?.cityId ?? id
+  const isAt = (offer: Offer, side: 'origin' | 'destination'): boolean => {
+    const { id } = ends.read(name, offer.mode, side)
+    return id !== null && cityOf(id) === cityOf((side === 'origin' ? offer.pol : offer.pod).id)
+  }
+  return offers.filter((offer) => isAt(offer, 'origin') || isAt(offer, 'destination'))
+}
+
 /** Words that take a place into a name: 欧洲（含IST）. */
 const OF_NAME = /^[^\p{L}]*(?:含|包括|incl\p{L}*\.?|including|включая|вкл\.?)\s*/iu
 
@@ -61,13 +72,18 @@ const chargesOfParts = (
   const { parts } = charge
   if (parts === null) return [charge]
   const modes = [...new Set(offers.map(({ mode }) => mode))]
+  // Between the charge and its first sum stands whose all of its sums are: Drop-off COC: …; забор только для сборного: ….
+  const between = scopeOf(unified(charge.said[0] ?? ''))
+  const ownership = charge.scope.ownership ?? between.ownership
+  const loadTypes = charge.scope.loadTypes.length > 0 ? charge.scope.loadTypes : between.loadTypes
   const known = (text: string): readonly Offer[] | undefined => {
     const ways = homeOrAbroad(text, offers, ends)
     if (ways !== undefined) return ways
     if (OF_CHINA.test(unified(text))) return offers.filter(({ pol }) => ends.place(pol.id)?.country === 'CN')
     const name = text.replace(OF_NAME, '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
     const found = byPlace(text)
-    return found !== undefined ? [...found] : modes.some((mode) => ends.names(name, mode)) ? [] : undefined
+    if (found !== undefined) return [...found]
+    return modes.some((mode) => ends.names(name, mode)) ? offersAt(name, offers, ends) : undefined
   }
   const meant = parts.map(({ names }): readonly Offer[] | 'rest' | undefined => {
     if (names === '' || OF_OTHERS.test(unified(names))) return 'rest'
@@ -90,7 +106,7 @@ const chargesOfParts = (
         currency: currency ?? charge.currency,
         basis: basis ?? charge.basis,
         status: amounts.length === 0 ? 'inside' : charge.status === 'inside' ? 'on_top' : charge.status,
-        scope: { ...charge.scope, regions: [] },
+        scope: { ...charge.scope, regions: [], ownership, loadTypes },
         said: [],
         place: null,
         isParted: false,

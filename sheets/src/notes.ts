@@ -135,7 +135,8 @@ const chargesOfLine = (line: string): Charge[] => {
       const read = readSentence(carried)
       if (opened !== '') head = opened
       for (const charge of read) charge.head = head
-      if (subject !== '') for (const charge of read) charge.said = [...charge.said, subject]
+      if (subject !== '')
+        for (const charge of read) if (charge.scope.regions.length === 0) charge.said = [...charge.said, subject]
       const named = SUBJECT.exec(plain)?.[0] ?? ''
       if (scopeOf(named).regions.length > 0) subject = named
       const { loadTypes, modes } = heard ?? { loadTypes: [], modes: [] }
