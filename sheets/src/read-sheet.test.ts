@@ -329,11 +329,19 @@ test('a column of amounts that no word explains is asked about, not entered', as
   expect(asked).toContainEqual({ about: 'price', rows: ['L3', 'L4'], kind: 'unread_column', words: 'XQZ' })
 })
 
-test('a line of any length is read in a moment, and what is not read of it is asked about', async () => {
-  const started = performance.now()
-  const { asked } = await lines('宁波-汉堡 MSK 1550/2900/2900 周日开 33天 '.repeat(20_000))
-  expect(performance.now() - started).toBeLessThan(5_000)
-  expect(asked).toContainEqual(expect.objectContaining({ kind: 'line_cut' }))
+test('a line of any length costs as its length, and what is not read of it is asked about', async () => {
+  const cpuMsOf = async (times: number) => {
+    const before = process.cpuUsage()
+    const { asked } = await lines('宁波-汉堡 MSK 1550/2900/2900 周日开 33天 '.repeat(times))
+    expect(asked).toContainEqual(expect.objectContaining({ kind: 'line_cut' }))
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+  await cpuMsOf(1_250)
+  const short = await cpuMsOf(2_500)
+  // Eight times as long; looking from each sign to the end would cost sixty-four times as much.
+  const long = await cpuMsOf(20_000)
+  expect(long).toBeLessThan(short * 24)
 })
 
 test('amounts of a charge go by the boxes of the price columns beside it; control: as many as there are not are flagged', async () => {
