@@ -81,7 +81,7 @@ export const chargesIn = keptReading((text: string): readonly ChargeMention[] =>
 
 /** Words of a title that say how much, of what and in what, beside the name of its charge. */
 const BESIDE_NAME = new RegExp(
-  `${CURRENCY_WORDS}|附加费|费用?|(?:per|за|в|на|每|по|from|of|the|after|от|после)(?!\\p{L})|(?:cntr|ctnr|ctr|containers?|box(?:es)?|unit|teu|kgs?|cbm|w\\/m|bl|b\\/l|shipment|doc|awb|day|hours?|h|truck|конт\\p{L}*|ктк|кг|сут\\p{L}*|день|дн\\p{L}*|час\\p{L}*|ч|машин\\p{L}*|тонн\\p{L}*|т|партию|документ)(?!\\p{L})|coc|soc|票|柜|箱|单|天|小时|公斤|吨|方|车|(?:20|40|45)\\s*'?(?:gp|dc|dv|st|hq|hc|尺)?|(?<!\\p{L})(?:origin|destination|pol|pod|dest\\.?|orig\\.?|at|в|на|порт\\p{L}*|отправлени\\p{L}*|назначени\\p{L}*|прибыти\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:fee|charges?|surcharge|сбор|надбавка|стоимость|плата|расходы)(?!\\p{L})|[^\\p{L}]`,
+  `${CURRENCY_WORDS}|附加费|费用?|(?:per|за|в|на|每|по|from|of|the|after|от|после)(?!\\p{L})|(?:cntr|ctnr|ctr|containers?|box(?:es)?|unit|teu|kgs?|tons?|tonnes?|mt|m3|pallets?|pieces?|pcs|cbm|w\\/m|bl|b\\/l|shipment|doc|awb|day|hours?|h|truck|конт\\p{L}*|ктк|кг|сут\\p{L}*|день|дн\\p{L}*|час\\p{L}*|ч|машин\\p{L}*|тонн\\p{L}*|т|м3|куб\\p{L}*|паллет\\p{L}*|мест\\p{L}*|партию|документ)(?!\\p{L})|coc|soc|票|柜|箱|单|天|小时|公斤|吨|方|车|件|托盘?|(?:20|40|45)\\s*'?(?:gp|dc|dv|st|hq|hc|尺)?|(?<!\\p{L})(?:origin|destination|pol|pod|dest\\.?|orig\\.?|at|в|на|порт\\p{L}*|отправлени\\p{L}*|назначени\\p{L}*|прибыти\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:fee|charges?|surcharge|сбор|надбавка|стоимость|плата|расходы)(?!\\p{L})|[^\\p{L}]`,
   'gu',
 )
 /** Titles that say they are of a charge and nothing known beside: 加固费, Lashing fee, Сбор за пломбу. */

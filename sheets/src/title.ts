@@ -283,6 +283,16 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
 
 const keptTitle = keptReading((given: string, over: string, bareBoxes: string) => titleOf(given, over, bareBoxes !== ''))
 
+/** Cargo by how dense it is, as the trade prices it: 重货(元/KG) beside 泡货(元/方). */
+const OF_DENSITY =
+  /重货|泡货|抛货|轻货|轻泡|(?<!\p{L})(?:heavy|dense|bulky|light|volumetric)\s+(?:cargo|goods|freight)|(?:тяжел|плотн|легк|объемн)\p{L}*\s+груз/u
+const OF_TOO_MUCH = /费|附加|超|surcharge|(?<!\p{L})fee|надбавк|доплат|сбор(?!к|н)/u
+/** A price of dense or of light cargo, which has a word of the charge for heavy cargo in its title and is none. */
+const isPriceByDensity = (text: string): boolean => {
+  const plain = unified(text)
+  return ['kg', 't', 'm3'].includes(unitInTitle(plain) ?? '') && OF_DENSITY.test(plain) && !OF_TOO_MUCH.test(plain)
+}
+
 const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning => {
   const [own, above] = [plainTitle(given), plainTitle(group)]
   const text = own.trim() === '' ? above : own
@@ -324,7 +334,9 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     !PRICE_WORDS.test(unified(own))
   )
     return { field: wide }
-  const charge = chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? chargesIn(inBrackets(text))[0] : undefined)
+  const charge = isPriceByDensity(text)
+    ? undefined
+    : (chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? chargesIn(inBrackets(text))[0] : undefined))
   const price = priceOf(own, bareBoxes)
   // 报价有效期 has the word of a price and is none.
   const dated = field === undefined && (price?.boxes.length ?? 0) === 0 ? fieldByShape(text) : undefined
