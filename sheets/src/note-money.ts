@@ -29,7 +29,7 @@ const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 'day'],
   [/^(?:车|台|truck|vehicle|маш\p{L}*\.?|авто|рейс\p{L}*|а\/м|тс(?!\p{L}))/u, 'truck'],
 ]
-export const basisOf = (words: string | undefined): ChargeBasis | null => {
+const basisOf = (words: string | undefined): ChargeBasis | null => {
   const plain = (words ?? '').replace(/^(?:\/|per|each|every|每|一|за|на|в(?=\s)|с(?=\s)|a(?=\s))\s*(?:1\s*)?/u, '')
   return plain === ''
     ? null
