@@ -5,6 +5,10 @@ test.each([
   ['CUS', '目的地清关费', 'destination'],
   ['CUS', '出口报关', 'origin'],
   ['CUS', '进口报关', 'destination'],
+  ['CUS', '出口清关', 'origin'],
+  ['CUS', '起运地清关费', 'origin'],
+  ['CUS', '清关费', 'destination'],
+  ['CUS', '报关费', 'origin'],
   ['CUS', 'Export customs', 'origin'],
   ['CUS', 'customs clearance at destination', 'destination'],
   ['CUS', 'импортное таможенное оформление', 'destination'],
@@ -21,12 +25,18 @@ test.each([
   expect(groupOfCharge({ code, words })).toBe(group)
 })
 
-test.each(['таможенное оформление', '关务费', 'Customs', 'транзитная декларация', '转关费'])(
-  'customs that name no end are of none: %s',
-  (words) => {
-    expect(groupOfCharge({ code: 'CUS', words })).toBe('surcharge')
-  },
-)
+test.each([
+  '出口及进口报关',
+  'export and import customs',
+  '报关清关',
+  'таможенное оформление',
+  '关务费',
+  'Customs',
+  'транзитная декларация',
+  '转关费',
+])('customs that name no end, or both, are of none: %s', (words) => {
+  expect(groupOfCharge({ code: 'CUS', words })).toBe('surcharge')
+})
 
 test.each([
   ['THC', 'THC at destination', 'origin'],
