@@ -1,13 +1,14 @@
 /** The index by itself; what it finds against PostgreSQL is in server/src/capacity/searching/offer-source.test.ts. */
 import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { describe, expect, test } from 'vitest'
+import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
-import { countCells, countProviders, matchFacets } from './facets.ts'
+import { countCells, countProviders, facetTest } from './facets.ts'
 import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
-import { firstInOrder, leastSlots } from './order.ts'
-import { ANY_FACETS, type BaseQuery } from './query.ts'
-import { selectOffers } from './select.ts'
+import { keyFinder, leastSlots } from './order.ts'
+import { ANY_FACETS, type BaseQuery, type FacetQuery } from './query.ts'
+import { scanOffers, selectOffers } from './select.ts'
 
 const NOW = 29_000_000
 const anywhere = { place: 'CNSHA', city: 'SHA', region: 'CN-SH', country: 'CN', continent: 'AS' }
@@ -63,8 +64,9 @@ const indexOf = (...offers: IndexedOffer[]) => {
   for (const each of offers) index.put(each)
   return index
 }
+const openAt = (index: CapacityIndex, nowMinute = NOW) => atOnce(selectOffers(index, everything, { nowMinute }))
 const idsOf = (index: CapacityIndex, query: Partial<BaseQuery> = {}) =>
-  [...selectOffers(index, { ...everything, ...query }, { nowMinute: NOW })].map((slot) => index.columns.ids[slot]).sort()
+  [...atOnce(selectOffers(index, { ...everything, ...query }, { nowMinute: NOW }))].map((slot) => index.columns.ids[slot]).sort()
 
 describe('F6 offers come, change, move and go', () => {
   test('a replaced offer is found once, by what it is now', () => {
@@ -157,7 +159,7 @@ describe('slots arranged by lane', () => {
       }),
       lanes: ends.flatMap((origin) => ends.map((destination) => found({ origin, destination }))),
       countries: found({ destination: { kind: 'country', id: 'RU' } }),
-      firms: countProviders(index, selectOffers(index, everything, { nowMinute: NOW })),
+      firms: countProviders(index, openAt(index)),
     }
   }
   const change = (index: CapacityIndex) => {
@@ -187,8 +189,10 @@ describe('slots arranged by lane', () => {
   test('selections kept before are made anew', () => {
     const index = indexOf(offer('a'), offer('b', { destination: kazan }), offer('c'))
     const kept = () =>
-      keptSlots(index, NOW, 'Moscow', () =>
-        selectOffers(index, { ...everything, destination: { kind: 'metro', id: 'MOW' } }, { nowMinute: NOW }),
+      atOnce(
+        keptSlots(index, NOW, 'Moscow', () =>
+          selectOffers(index, { ...everything, destination: { kind: 'metro', id: 'MOW' } }, { nowMinute: NOW }),
+        ),
       )
     kept()
     arranged(index)
@@ -203,7 +207,7 @@ test('an offer ends with its minute', () => {
 
 test('facets count cells and firms, most first', () => {
   const index = indexOf(offer('a'), offer('b'), offer('c', { providerId: 'other', facetKey: 1 }))
-  const slots = selectOffers(index, everything, { nowMinute: NOW })
+  const slots = openAt(index)
   expect(countCells(index, slots)).toEqual([
     { facetKey: 0, certified: true, verified: false, count: 2 },
     { facetKey: 1, certified: false, verified: false, count: 1 },
@@ -214,9 +218,11 @@ test('facets count cells and firms, most first', () => {
     { id: 'firm', count: 2 },
     { id: 'other', count: 1 },
   ])
-  expect(matchFacets(index, slots, { ...ANY_FACETS, mode: ['road'] })).toHaveLength(1)
-  expect(matchFacets(index, slots, { ...ANY_FACETS, certified: true })).toHaveLength(2)
-  expect(matchFacets(index, slots, { ...ANY_FACETS, verified: true })).toHaveLength(0)
+  const passing = (facets: Partial<FacetQuery>) =>
+    atOnce(selectOffers(index, everything, { nowMinute: NOW, first: () => facetTest(index, { ...ANY_FACETS, ...facets }) }))
+  expect(passing({ mode: ['road'] })).toHaveLength(1)
+  expect(passing({ certified: true })).toHaveLength(2)
+  expect(passing({ verified: true })).toHaveLength(0)
 })
 
 describe('order', () => {
@@ -228,15 +234,15 @@ describe('order', () => {
     .map(({ id }) => id)
 
   test.each([20, 210, 510])('the first %i: prices ascend, ties by id', (limit) => {
-    const slots = selectOffers(index, everything, { nowMinute: NOW })
-    const first = firstInOrder(index, slots, { sort: 'price', query: everything, nowMinute: NOW, limit })
+    const numberOf = () => keyFinder(index, { sort: 'price', query: everything, nowMinute: NOW })
+    const first = leastSlots(index, atOnce(scanOffers(index, everything, { nowMinute: NOW, numberOf })), limit)
     expect(first.map(({ slot }) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
   })
 
   test('infinite keys come last, and none is lost', () => {
     const some = indexOf(offer('a', { referenceTotal: Number.POSITIVE_INFINITY }), offer('b'), offer('c', { referenceTotal: 5 }))
-    const slots = selectOffers(some, everything, { nowMinute: NOW })
-    const order = leastSlots(some, slots, (slot) => some.columns.referenceTotal[slot] ?? 0, 10)
+    const numberOf = () => (slot: number) => some.columns.referenceTotal[slot] ?? 0
+    const order = leastSlots(some, atOnce(scanOffers(some, everything, { nowMinute: NOW, numberOf })), 10)
     expect(order.map(({ slot }) => some.columns.ids[slot])).toEqual(['c', 'b', 'a'])
   })
 })
@@ -266,16 +272,14 @@ describe('time between endings changes nothing', () => {
     [NOW + 24, 10],
   ])('at %i since the last one, or the quarter of an hour', (minute, since) => {
     expect(index.standsSince(minute)).toBe(NOW + since)
-    expect([...selectOffers(index, everything, { nowMinute: minute })]).toEqual([
-      ...selectOffers(index, everything, { nowMinute: NOW + since }),
-    ])
+    expect([...openAt(index, minute)]).toEqual([...openAt(index, NOW + since)])
   })
 })
 
 describe('kept selections', () => {
   const NAMES = (index: CapacityIndex, slots: Int32Array) => [...slots].map((slot) => index.columns.ids[slot])
   const open = (index: CapacityIndex, minute = NOW) =>
-    keptSlots(index, minute, 'all', () => selectOffers(index, everything, { nowMinute: minute }))
+    atOnce(keptSlots(index, minute, 'all', () => selectOffers(index, everything, { nowMinute: minute })))
 
   test('one is worked out once, and is another index’s never', () => {
     const [index, other] = [indexOf(offer('a')), indexOf(offer('b'))]

@@ -4,6 +4,7 @@ import { SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider, OfferPrices } from './offer.ts'
 import { type Parts, readLists, readTexts, type Written, writtenLists, writtenNumbers, writtenTexts } from './snapshot.ts'
+import { TouchedSlots } from './touched-slots.ts'
 import { Words } from './words.ts'
 
 /** Areas of an end with a list of their own; a place is found in the list of its city. */
@@ -38,6 +39,8 @@ export class CapacityIndex {
   #endings = new Set<number>()
   /** Goes up with everything that is put or removed. */
   changes = 0
+  /** The slots that what was put or removed stands in. */
+  readonly touched = new TouchedSlots()
 
   constructor(columns = new Columns(), lanes = new Lanes()) {
     this.columns = columns
@@ -89,6 +92,7 @@ export class CapacityIndex {
   /** Adds or replaces a provider. A provider comes before its offers. */
   putProvider(provider: IndexedProvider) {
     this.changes += 1
+    this.touched.addAll()
     const known = this.#providerNumbers.get(provider.id)
     if (known !== undefined) this.providers[known] = provider
     else {
@@ -153,6 +157,7 @@ export class CapacityIndex {
       this.#addToLists(slot, offer)
     }
     this.columns.write(slot, offer, provider, this.#number)
+    this.touched.add(slot)
     if (offer.openUntil !== null) this.#endings.add(offer.openUntil)
     for (const { closesAt } of offer.departures) this.#endings.add(closesAt)
   }
@@ -165,6 +170,7 @@ export class CapacityIndex {
     const slot = this.#slotOf.get(offerId)
     if (slot === undefined || !this.columns.departures.writeSpaceLeft(slot, etd, spaceLeft)) return false
     this.changes += 1
+    this.touched.add(slot)
     return true
   }
 
@@ -172,8 +178,9 @@ export class CapacityIndex {
   putPrices(prices: readonly SlotPrices[]) {
     this.changes += 1
     for (const { slot, id, revision, referenceTotal, bound } of prices) {
-      if (this.columns.ids[slot] === id && this.columns.revision[slot] === revision)
-        this.columns.writePrices(slot, { referenceTotal, bound })
+      if (this.columns.ids[slot] !== id || this.columns.revision[slot] !== revision) continue
+      this.columns.writePrices(slot, { referenceTotal, bound })
+      this.touched.add(slot)
     }
   }
 
@@ -191,6 +198,7 @@ export class CapacityIndex {
     }
     columns.takeComingPrices()
     this.changes += 1
+    this.touched.addAll()
   }
 
   /** Takes an offer out; does nothing when it is not there. */
@@ -200,6 +208,7 @@ export class CapacityIndex {
     this.changes += 1
     this.#slotOf.delete(offerId)
     this.columns.drop(slot)
+    this.touched.add(slot)
     this.#dropped += 1
   }
 
@@ -233,6 +242,7 @@ export class CapacityIndex {
     }
     this.#dropped = 0
     this.changes += 1
+    this.touched.addAll()
   }
 
   /**

@@ -1,12 +1,13 @@
 /** Offers as columns: one slot an offer, a number for everything a search compares. */
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '@tongyun/freight/market-filters'
-import { CONTAINER_TYPES, SPACE_UNITS, VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
+import { CONTAINER_TYPES, type ContainerType, SPACE_UNITS, VEHICLE_TYPES, type VehicleType } from '@tongyun/freight/vocabulary'
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferPrices } from './offer.ts'
 import { numbersPart, type Parts, readEach, readTexts, type Written, writtenNumbers, writtenTexts } from './snapshot.ts'
 
-const EQUIPMENT = [...CONTAINER_TYPES, ...VEHICLE_TYPES] as readonly string[]
+type Equipment = ContainerType | VehicleType
+const EQUIPMENT: readonly Equipment[] = [...CONTAINER_TYPES, ...VEHICLE_TYPES]
 /** Set where the rate names its equipment at all. */
 export const NAMED = 1 << EQUIPMENT.length
 export const CONTAINER_MASK = (1 << CONTAINER_TYPES.length) - 1
@@ -15,9 +16,12 @@ export const VEHICLE_MASK = NAMED - 1 - CONTAINER_MASK
 /** Bit of every type of equipment; unknown types have none. */
 export const equipmentMask = (types: readonly string[]): number =>
   types.reduce((mask, type) => {
-    const bit = EQUIPMENT.indexOf(type)
+    const bit = (EQUIPMENT as readonly string[]).indexOf(type)
     return bit < 0 ? mask : mask | (1 << bit)
   }, 0)
+
+/** The types whose bits a mask has. */
+export const equipmentOf = (mask: number): Equipment[] => EQUIPMENT.filter((_, bit) => (mask & (1 << bit)) !== 0)
 
 /** Place of an attribute's value from 1 on; 0 is a value nobody can ask for. */
 export const attributeNumber = (name: AttributeName, value: string | null): number => {

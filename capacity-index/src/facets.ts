@@ -25,19 +25,6 @@ export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: num
   }
 }
 
-/** The slots that pass all facets. */
-export const matchFacets = (index: CapacityIndex, slots: Int32Array, facets: FacetQuery): Int32Array => {
-  const passes = facetTest(index, facets)
-  const found = new Int32Array(slots.length)
-  let length = 0
-  for (const slot of slots) {
-    if (!passes(slot)) continue
-    found[length] = slot
-    length += 1
-  }
-  return found.slice(0, length)
-}
-
 let counters: Int32Array | undefined
 
 /** The cube of the slots: cells that are not empty, in no order. */

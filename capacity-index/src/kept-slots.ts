@@ -17,16 +17,22 @@ const keptAt = (index: CapacityIndex, nowMinute: number): Kept => {
   return empty
 }
 
-/** Whether a selection need not be made. */
-export const isKept = (index: CapacityIndex, nowMinute: number, name: string): boolean =>
-  keptAt(index, nowMinute).selections.has(name)
+/** The selection called `name` that need not be made. */
+export const keptSelection = (index: CapacityIndex, nowMinute: number, name: string): Int32Array | undefined =>
+  keptAt(index, nowMinute).selections.get(name)
 
-/** The selection called `name`, made where it is not kept. */
-export const keptSlots = (index: CapacityIndex, nowMinute: number, name: string, make: () => Int32Array): Int32Array => {
-  const known = keptAt(index, nowMinute)
-  const selection = known.selections.get(name)
+/** The selection called `name`, made in steps where it is not kept. */
+export function* keptSlots(
+  index: CapacityIndex,
+  nowMinute: number,
+  name: string,
+  make: () => Generator<void, Int32Array>,
+): Generator<void, Int32Array> {
+  const selection = keptSelection(index, nowMinute, name)
   if (selection !== undefined) return selection
-  const made = make()
+  const made = yield* make()
+  // What changed between the steps is in it.
+  const known = keptAt(index, nowMinute)
   known.selections.set(name, made)
   known.slots += made.length
   return made

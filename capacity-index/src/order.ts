@@ -1,6 +1,7 @@
 /** Offers in the order of a search. */
 import type { CapacityIndex } from './capacity-index.ts'
 import type { BaseQuery } from './query.ts'
+import type { Scanned } from './scan.ts'
 import { departureTest, firstDeparture } from './select.ts'
 
 type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
@@ -9,7 +10,10 @@ type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
 const thousandths = (space = 0) => Math.round(space * 1000)
 
 /** A number for each slot by which it is sorted, ascending. */
-const keyFinder = (index: CapacityIndex, sort: IndexSort, query: BaseQuery, nowMinute: number): ((slot: number) => number) => {
+export const keyFinder = (
+  index: CapacityIndex,
+  { sort, query, nowMinute }: { sort: IndexSort; query: BaseQuery; nowMinute: number },
+): ((slot: number) => number) => {
   const { columns } = index
   switch (sort) {
     case 'price':
@@ -34,14 +38,10 @@ const keyFinder = (index: CapacityIndex, sort: IndexSort, query: BaseQuery, nowM
 /** A place in an order: what comes after it has a greater key, or the same and a greater offer id. */
 export type After = { key: number; id: string }
 
-/**
- * The `wanted` slots with the least keys, ascending, ties by offer id; only those that come `after`, where it is given.
- * `keyOf` is given a slot and its place among the slots.
- */
+/** The `wanted` slots with the least numbers, ascending, ties by offer id; only those that come `after`, where it is given. */
 export const leastSlots = (
   index: CapacityIndex,
-  slots: Int32Array,
-  keyOf: (slot: number, place: number) => number,
+  { slots, numbers }: Scanned,
   wanted: number,
   after: After | null = null,
 ): { slot: number; key: number }[] => {
@@ -55,7 +55,7 @@ export const leastSlots = (
   let worst = Infinity
   for (let place = 0; place < slots.length; place += 1) {
     const slot = slots[place] ?? 0
-    const key = keyOf(slot, place)
+    const key = numbers[place] as number
     if (key > worst || isBefore(slot, key)) continue
     kept.push({ slot, key })
     if (kept.length >= wanted * 2 + 64) {
@@ -66,16 +66,3 @@ export const leastSlots = (
   kept.sort(before)
   return kept.slice(0, wanted)
 }
-
-/** The first `limit` slots in the order of `sort`, with their keys. */
-export const firstInOrder = (
-  index: CapacityIndex,
-  slots: Int32Array,
-  {
-    sort,
-    query,
-    nowMinute,
-    limit,
-    after = null,
-  }: { sort: IndexSort; query: BaseQuery; nowMinute: number; limit: number; after?: After | null },
-): { slot: number; key: number }[] => leastSlots(index, slots, keyFinder(index, sort, query, nowMinute), limit, after)

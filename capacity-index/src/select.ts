@@ -10,8 +10,8 @@ import { KEY_PARTS, loadTypeNumber, TERMINAL_BITS } from './facet-key.ts'
 import { fullLoadFinder } from './full-loads.ts'
 import { LIMIT_FIELDS } from './offer.ts'
 import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from './query.ts'
+import { type Scanned, scan, type Test } from './scan.ts'
 
-type Test = (slot: number) => boolean
 type Side = 'origin' | 'destination'
 
 const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
@@ -266,20 +266,17 @@ const candidates = (
   )
 }
 
-/**
- * Slots of the open offers that match `query` at a minute, are the provider's if one is named, and pass `first`, which is asked
- * before the rest; in no order.
- */
-export const selectOffers = (
+/** What an offer must be to match, once it stands in a list that keeps to the `listed` ends. */
+const matchTest = (
   index: CapacityIndex,
   query: BaseQuery,
-  { nowMinute, provider = null, first = null }: { nowMinute: number; provider?: string | null; first?: Test | null },
-): Int32Array => {
+  { nowMinute, provider, first }: Selection,
+  listed: readonly Side[],
+): Test => {
   const { openUntil, provider: providerOf } = index.columns
   const providerNumber = provider === null ? null : index.providerNumber(provider)
-  const { slots, listed } = candidates(index, query, provider)
   const tests = [
-    ...(first === null ? [] : [first]),
+    ...(first === null ? [] : [first()]),
     ...endTests(index, 'origin', query.origin, listed.includes('origin')),
     ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),
@@ -288,14 +285,63 @@ export const selectOffers = (
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),
   ]
-  const found = new Int32Array(slots.length)
-  let length = 0
-  each: for (const slot of slots) {
-    if ((openUntil[slot] ?? 0) <= nowMinute) continue
-    if (providerNumber !== null && providerOf[slot] !== providerNumber) continue
-    for (const test of tests) if (!test(slot)) continue each
-    found[length] = slot
-    length += 1
+  return (slot) => {
+    if ((openUntil[slot] ?? 0) <= nowMinute) return false
+    if (providerNumber !== null && providerOf[slot] !== providerNumber) return false
+    for (const test of tests) if (!test(slot)) return false
+    return true
   }
-  return found.slice(0, length)
+}
+
+/** One of the offers listed by id. */
+const idTest = ({ columns: { ids } }: CapacityIndex, wanted: readonly string[] | null): Test => {
+  if (wanted === null) return () => true
+  const all = new Set(wanted)
+  return (slot) => all.has(ids[slot] ?? '')
+}
+
+type Selection = {
+  nowMinute: number
+  provider: string | null
+  /** Asked before the rest. */
+  first: (() => Test) | null
+}
+type Asked = Partial<Selection> & {
+  nowMinute: number
+  /** Slots that hold every match as the index stands at the first step, and all that is still to be asked of them, if anything. */
+  among?: { slots: Int32Array; passes: (() => Test) | null }
+  /** A number for each match, worked out with it. */
+  numberOf?: () => (slot: number) => number
+}
+
+/**
+ * Open offers that match `query` at a minute, are the provider's if one is named, and pass `first`, in no order, in steps between
+ * which the index may change (scan.ts).
+ */
+export const scanOffers = (
+  index: CapacityIndex,
+  query: BaseQuery,
+  { nowMinute, provider = null, first = null, among, numberOf }: Asked,
+): Generator<void, Scanned> => {
+  const selection = { nowMinute, provider, first }
+  let listed: readonly Side[] = []
+  const whole = {
+    among: () => {
+      const found = candidates(index, query, provider)
+      listed = found.listed
+      return found.slots
+    },
+    passes: () => matchTest(index, query, selection, listed),
+    matches: () => {
+      const [matches, isListed] = [matchTest(index, query, selection, []), idTest(index, query.ids)]
+      return (slot: number) => isListed(slot) && matches(slot)
+    },
+    numberOf: numberOf ?? null,
+  }
+  return scan(index, among === undefined ? whole : { ...whole, among: () => among.slots, passes: among.passes }, whole)
+}
+
+/** The slots that scanOffers finds. */
+export function* selectOffers(index: CapacityIndex, query: BaseQuery, asked: Asked): Generator<void, Int32Array> {
+  return (yield* scanOffers(index, query, asked)).slots
 }

@@ -1,96 +1,14 @@
 /** An index that is written while it changes, read back and told of the changes again finds what one finds that never was a file. */
-import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { expect, test } from 'vitest'
+import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
+import { type Change, change, changeOf, departure, everything, indexOf, NOW, offer, QUERIES } from './changing-offers.fixture.ts'
 import { Departures } from './departures.ts'
-import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from './offer.ts'
-import type { BaseQuery } from './query.ts'
+import { BOUND_FIELDS } from './offer.ts'
 import { readBack, taken } from './read-back.fixture.ts'
 import { selectOffers } from './select.ts'
 import type { Part } from './snapshot.ts'
 
-const NOW = 29_000_000
-const CITIES = ['SHA', 'MOW', 'ALA', 'HAM', 'NKG', 'LED']
-const FIRMS = ['firm', 'other', 'third']
-const OFFERS = 400
-
-const at = <Item>(items: readonly Item[], n: number) => items[n % items.length] as Item
-const end = (n: number) => {
-  const city = at(CITIES, n)
-  return { place: `P${city}`, city, region: n % 2 === 0 ? null : `R${city}`, country: city.slice(0, 2), continent: 'AS' }
-}
-const departure = (n: number, place: number): OfferDeparture => ({
-  etd: NOW + 100 + place * 10 + n,
-  etdDay: 20_100 + place,
-  handInDay: 20_099,
-  closesAt: NOW + 90 + place * 10 + (n % 7),
-  spaceLeft: 1 + (n % 5),
-  spaceTotal: 10,
-  eta: (NOW + 5_000) * 60_000,
-  documentsCutOff: n % 3 === 0 ? null : NOW + 50,
-  cargoCutOff: n % 2 === 0 ? null : NOW + 60,
-})
-const offer = (n: number, change: Partial<IndexedOffer> = {}): IndexedOffer => ({
-  id: `o${n}`,
-  revision: 1 + (n % 4),
-  providerId: at(FIRMS, n),
-  facetKey: n % 3,
-  origin: end(n),
-  destination: end(n + 1 + (n % 4)),
-  stops: Array.from({ length: n % 4 }, (_, stop) => ({ place: `S${(n + stop) % 9}`, city: `S${stop}`, country: 'KZ' })),
-  referenceTotal: n % 50 === 0 ? Number.POSITIVE_INFINITY : 1000 + n,
-  transitHours: 100 + n,
-  co2eGramsPerTonne: n,
-  distanceKm: 6000 + n,
-  bound: BOUND_FIELDS.map((_, field) => n * field),
-  limits: LIMIT_FIELDS.map((_, field) => ((n + field) % 3 === 0 ? null : n)),
-  acceptedPresences: 0xffffffff - n,
-  rateEquipment: n % 5 === 0 ? ['40HQ'] : null,
-  equipment: ['20GP'],
-  byTruck: n % 2 === 0,
-  attributes: [],
-  spaceUnit: 'kg',
-  validFromDay: 20_000 + (n % 3),
-  validToDay: 21_000,
-  openUntil: NOW + 1000 + n,
-  searchText: `ref-${n} 上海专线 ${at(['fast', 'slow', 'fastest'], n)}`,
-  departures: Array.from({ length: n % 6 }, (_, place) => departure(n, place)),
-  ...change,
-})
-
-const indexOf = (offers: readonly IndexedOffer[]) => {
-  const index = new CapacityIndex()
-  for (const id of FIRMS)
-    index.putProvider({ id, certified: id === 'firm', verified: id === 'other', searchText: `the ${id} 公司` })
-  for (const each of offers) index.put(each)
-  return index
-}
-const everything: BaseQuery = {
-  origin: null,
-  destination: null,
-  readyFrom: null,
-  readyTo: null,
-  departFrom: null,
-  departTo: null,
-  arriveBy: null,
-  cargo: null,
-  attributes: NO_ATTRIBUTES,
-  words: [],
-  referenceBudget: null,
-  boundBudget: null,
-  ids: null,
-}
-const QUERIES: Partial<BaseQuery>[] = [
-  {},
-  { words: ['fast'] },
-  { words: ['slow', 'ref-11'] },
-  { words: ['上海'] },
-  { words: ['third'] },
-  { departFrom: '2025-01-13', departTo: '2025-01-15' },
-  { ids: ['o3', 'o8', 'gone', 'new-1'] },
-  ...CITIES.map((id): Partial<BaseQuery> => ({ origin: { kind: 'metro', id } })),
-  ...CITIES.map((id): Partial<BaseQuery> => ({ origin: { kind: 'metro', id }, destination: { kind: 'country', id: 'MO' } })),
-]
 /** All an index knows of what it finds, whatever its slots and numbers are. */
 const contentOf = (index: CapacityIndex) => {
   const { columns } = index
@@ -109,26 +27,16 @@ const contentOf = (index: CapacityIndex) => {
     ),
   })
   const found = QUERIES.map((query) =>
-    [...selectOffers(index, { ...everything, ...query }, { nowMinute: NOW })]
+    [...atOnce(selectOffers(index, { ...everything, ...query }, { nowMinute: NOW }))]
       .map(known)
       .sort((a, b) => (`${a.id}` < `${b.id}` ? -1 : 1)),
   )
   return { found, size: index.size, since: index.standsSince(NOW + 1_301) }
 }
 
-const restored = (parts: Part[]): CapacityIndex => readBack(parts, CapacityIndex.restored)
+const OFFERS = 400
 
-type Change = { id: string; put: IndexedOffer | null }
-const changeOf = (n: number): Change => {
-  const kind = n % 5
-  if (kind === 0) return { id: `o${n}`, put: null }
-  if (kind === 1) return { id: `o${n}`, put: offer(n, { destination: end(n + 2), searchText: `moved-${n} fast` }) }
-  if (kind === 2)
-    return { id: `o${n}`, put: offer(n, { departures: Array.from({ length: 9 }, (_, place) => departure(n, place)) }) }
-  if (kind === 3) return { id: `new-${n}`, put: offer(n, { id: `new-${n}`, origin: { ...end(n), city: 'NEW', place: 'PNEW' } }) }
-  return { id: `o${n}`, put: offer(n, { referenceTotal: 7, revision: 9, stops: [{ place: 'S99', city: 'S9', country: 'UZ' }] }) }
-}
-const change = (index: CapacityIndex, { id, put }: Change) => (put === null ? index.remove(id) : index.put(put))
+const restored = (parts: Part[]): CapacityIndex => readBack(parts, CapacityIndex.restored)
 
 test.each([0, 1, 7, 31])('written with %i changes between two parts', (changesBetween) => {
   const offers = Array.from({ length: OFFERS }, (_, n) => offer(n))

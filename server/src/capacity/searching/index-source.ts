@@ -2,11 +2,12 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { modeOf } from '@tongyun/capacity-index/facet-key'
-import { countCells, countProviders, facetTest, matchFacets, providersAmong } from '@tongyun/capacity-index/facets'
-import { isKept, keptSlots } from '@tongyun/capacity-index/kept-slots'
+import { countCells, countProviders, facetTest, providersAmong } from '@tongyun/capacity-index/facets'
+import { keptSelection, keptSlots } from '@tongyun/capacity-index/kept-slots'
 import { leavingDays } from '@tongyun/capacity-index/leaving-days'
-import { firstInOrder, leastSlots } from '@tongyun/capacity-index/order'
-import { departureTest, firstDeparture, selectOffers } from '@tongyun/capacity-index/select'
+import { keyFinder, leastSlots } from '@tongyun/capacity-index/order'
+import type { Scanned } from '@tongyun/capacity-index/scan'
+import { departureTest, firstDeparture, scanOffers, selectOffers } from '@tongyun/capacity-index/select'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import { takeTurns } from '../../core/turns.ts'
@@ -15,17 +16,10 @@ import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.querie
 import { departureAt } from './departure-columns.ts'
 import type { ProviderNames } from './indexed-offers.queries.ts'
 import { type BaseFilter, endsAndDays, nameOfFilter, type OfferFilter } from './offer-filter.ts'
-import type { OfferSource, Ordered, RangeStep } from './offer-source.ts'
+import type { Following, OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 /** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
 const FIRST_PAGES = 100
-
-/** A number for each slot, in their order; `Float64Array.from` goes through an iterator and takes several times as long. */
-const eachOf = (slots: Int32Array, numberOf: (slot: number) => number): Float64Array => {
-  const numbers = new Float64Array(slots.length)
-  for (let place = 0; place < slots.length; place += 1) numbers[place] = numberOf(slots[place] ?? 0)
-  return numbers
-}
 
 /** Spread of totals in equal steps between the lowest and the highest. */
 const stepsOf = (totals: Float64Array, steps: number): RangeStep[] => {
@@ -60,56 +54,72 @@ type Parts = {
 }
 
 /**
- * A source over the index as it stands now. Only open offers are in it: what asks for full or ended ones is passed on to
- * `fromSql`. Everything that reads the index is done without a wait, after the last turn of a call: a million offers are gone through
- * for tens of milliseconds by each, between which others have theirs.
+ * A source over the index. Only open offers are in it: what asks for full or ended ones is passed on to `fromSql`. A call goes
+ * through the index in steps, between which others have their turn and the index may change; its answer is of the index as it
+ * stands after the last (capacity-index/src/scan.ts), and what follows that step reads the index without a wait.
  */
 export const indexSource = (fromSql: OfferSource, { index, names, records, turns = takeTurns() }: Parts): OfferSource => {
   const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
   const { columns } = index
 
-  const listed = new WeakMap<BaseFilter, Int32Array>()
+  const listed = new WeakMap<BaseFilter, { changes: number; slots: Int32Array }>()
   const nameOf = (base: BaseFilter, name: string) => `${name} ${nameOfFilter(base)}`
-  const keep = (base: BaseFilter, name: string, make: () => Int32Array) =>
+  /** A filter that lists offers has a long name, and nobody but this search asks for it. */
+  const keep = (base: BaseFilter, name: string, make: () => Generator<void, Int32Array>) =>
     base.ids === null ? keptSlots(index, nowMinute, nameOf(base, name), make) : make()
-  /** Slots that match the base filter. One that lists offers has a long name, and nobody but this search asks for it. */
-  const withinBase = (base: BaseFilter) => {
-    const slots = listed.get(base) ?? keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
-    if (base.ids !== null) listed.set(base, slots)
+  /** What matches the base filter, where it is known as the index stands. */
+  const knownWithin = (base: BaseFilter) => {
+    if (base.ids === null) return keptSelection(index, nowMinute, nameOf(base, 'base'))
+    const known = listed.get(base)
+    return known?.changes === index.changes ? known.slots : undefined
+  }
+  /** Slots that match the base filter. */
+  const withinBase = function* (base: BaseFilter) {
+    const known = knownWithin(base)
+    if (known !== undefined) return known
+    const slots = yield* keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
+    if (base.ids !== null) listed.set(base, { changes: index.changes, slots })
     return slots
   }
   /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
-  const matching = ({ base, facets }: OfferFilter) =>
-    keep(base, `facets ${nameOfFilter(facets)}`, () =>
-      base.ids !== null || isKept(index, nowMinute, nameOf(base, 'base'))
-        ? matchFacets(index, withinBase(base), facets)
-        : selectOffers(index, base, { nowMinute, first: facetTest(index, facets) }),
-    )
-  let lastBounds: { slots: Int32Array; cargo: BoundCargo; bounds: Float64Array } | undefined
-  /** The least each of the slots can cost; a search asks for its order and for its range. */
-  const boundsOf = (slots: Int32Array, cargo: BoundCargo): Float64Array => {
-    if (lastBounds?.slots === slots && lastBounds.cargo === cargo) return lastBounds.bounds
-    const bounds = eachOf(slots, boundFinder(columns, cargo))
-    lastBounds = { slots, cargo, bounds }
-    return bounds
+  const matching = ({ base, facets }: OfferFilter) => {
+    const passes = () => facetTest(index, facets)
+    return keep(base, `facets ${nameOfFilter(facets)}`, () => {
+      const known = knownWithin(base)
+      return selectOffers(index, base, { nowMinute, first: passes, ...(known && { among: { slots: known, passes } }) })
+    })
+  }
+  /** What matches, with a number for each. */
+  const numbered = function* (filter: OfferFilter, numberOf: () => (slot: number) => number) {
+    const slots = yield* matching(filter)
+    const first = () => facetTest(index, filter.facets)
+    const among = { slots, passes: null }
+    return yield* scanOffers(index, filter.base, { nowMinute, first, among, numberOf })
+  }
+  let lastBounds: { changes: number; filter: string; cargo: BoundCargo; found: Scanned } | undefined
+  /** What matches, with the least each can cost; a search asks for its order and for its range. */
+  const bounded = function* (filter: OfferFilter, cargo: BoundCargo) {
+    const name = JSON.stringify(filter)
+    if (lastBounds?.changes === index.changes && lastBounds.filter === name && lastBounds.cargo === cargo) return lastBounds.found
+    const found = yield* numbered(filter, () => boundFinder(columns, cargo))
+    lastBounds = { changes: index.changes, filter: name, cargo, found }
+    return found
   }
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
   /** The first fitting departure of each offer, by id. */
-  const departuresOf = (slots: readonly number[], base: BaseFilter) => {
+  const departuresOf = (slots: Iterable<number>, base: BaseFilter) => {
     const fits = departureTest(index, base, nowMinute)
-    return new Map(
-      slots.map((slot): [string, FirstDeparture] => {
-        const id = columns.ids[slot] ?? ''
-        const at = firstDeparture(index, slot, fits)
-        if (at < 0) return [id, NO_DEPARTURE]
-        return [id, departureAt(columns, id, at)]
-      }),
-    )
+    const departures = new Map<string, FirstDeparture>()
+    for (const slot of slots) {
+      const id = columns.ids[slot] ?? ''
+      const at = firstDeparture(index, slot, fits)
+      departures.set(id, at < 0 ? NO_DEPARTURE : departureAt(columns, id, at))
+    }
+    return departures
   }
 
-  const recordsOf = async (slots: readonly number[], base: BaseFilter): Promise<OfferRecord[]> => {
-    const departures = departuresOf(slots, base)
+  const withRecords = async (departures: ReadonlyMap<string, FirstDeparture>): Promise<OfferRecord[]> => {
     const stable = await records([...departures.keys()])
     return [...departures].flatMap(([id, departure]) => {
       const record = stable.get(id)
@@ -117,83 +127,90 @@ export const indexSource = (fromSql: OfferSource, { index, names, records, turns
     })
   }
 
-  const inOrder = (filter: OfferFilter, { sort, offset, limit }: Ordered): number[] => {
-    const first = (wanted: number) =>
-      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit: wanted }).map(({ slot }) => slot)
+  const firstInOrder = function* (filter: OfferFilter, { sort, limit, after }: Following) {
+    const order = { sort, query: filter.base, nowMinute }
+    const found = yield* numbered(filter, () => keyFinder(index, order))
+    return leastSlots(index, found, limit, after)
+  }
+  const pageInOrder = function* (filter: OfferFilter, { sort, offset, limit }: Ordered) {
+    const first = function* (wanted: number) {
+      return Int32Array.from(yield* firstInOrder(filter, { sort, limit: wanted, after: null }), ({ slot }) => slot)
+    }
     const until = offset + limit
-    if (until > FIRST_PAGES) return first(until).slice(offset)
+    if (until > FIRST_PAGES) return (yield* first(until)).subarray(offset)
     const wanted = offset === 0 ? limit : FIRST_PAGES
     const name = `first ${wanted} by ${sort} ${nameOfFilter(filter.facets)}`
-    return [...keep(filter.base, name, () => Int32Array.from(first(wanted))).subarray(offset, until)]
+    return (yield* keep(filter.base, name, () => first(wanted))).subarray(offset, until)
   }
 
-  /** What a call that goes through all slots answers, once the slice of this search lets it. */
+  /** A call whose steps are gone through, beginning once the slice of this search lets it. */
   const inTurn =
-    <Given extends unknown[], Answer>(call: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given): Promise<Answer> => {
-      if (turns.isOver()) await turns.next()
-      return call(...given)
-    }
+    <Given extends unknown[], Answer>(call: (...given: Given) => Generator<void, Answer>) =>
+    (...given: Given): Promise<Answer> =>
+      turns.through(call(...given))
 
   const fromIndex: OfferSource = {
     ...fromSql,
-    counts: async (filter) => {
-      const slots = matching(filter)
+    counts: inTurn(function* (filter) {
+      const slots = yield* matching(filter)
       return { total: slots.length, providers: providersAmong(index, slots) }
-    },
-    some: async (filter) => matching(filter).length > 0,
-    goes: async (base) => withinBase(endsAndDays(base)).length > 0,
-    cube: async ({ base, facets: { provider } }) => {
-      withinBase(base)
-      // What it found is found again where nothing has changed meanwhile.
-      if (turns.isOver()) await turns.next()
-      const slots = withinBase(base)
+    }),
+    some: inTurn(function* (filter) {
+      return (yield* matching(filter)).length > 0
+    }),
+    goes: inTurn(function* (base) {
+      return (yield* withinBase(endsAndDays(base))).length > 0
+    }),
+    cube: inTurn(function* ({ base, facets: { provider } }) {
+      const slots = yield* withinBase(base)
       const number = provider === null ? null : index.providerNumber(provider)
       return countCells(index, number === null ? slots : slots.filter((slot) => columns.provider[slot] === number))
-    },
-    providerCounts: async ({ base, facets }) =>
-      countProviders(index, matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
+    }),
+    providerCounts: inTurn(function* ({ base, facets }) {
+      return countProviders(index, yield* matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
         const name = names.get(id)
         return name === undefined ? [] : [{ value: id, count, ...name }]
-      }),
-    priceRange: async ({ base, facets }, { cargo, least, shownRate, steps }) => {
-      const slots = matching({ base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets })
-      const keys = cargo === null ? eachOf(slots, (slot) => columns.referenceTotal[slot] ?? 0) : boundsOf(slots, cargo)
-      const totals = new Float64Array(slots.length)
+      })
+    }),
+    priceRange: inTurn(function* ({ base, facets }, { cargo, least, shownRate, steps }) {
+      const filter = { base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets }
+      const { numbers } =
+        cargo === null
+          ? yield* numbered(filter, () => keyFinder(index, { sort: 'price', query: base, nowMinute }))
+          : yield* bounded(filter, cargo)
+      const totals = new Float64Array(numbers.length)
       let known = 0
-      for (const total of keys) {
+      for (const total of numbers) {
         if (total === Number.POSITIVE_INFINITY) continue
         totals[known] = displayedMinor(Math.max(total, least), shownRate)
         known += 1
       }
       return stepsOf(totals.subarray(0, known), steps)
-    },
-    candidates: async ({ base, facets }, limit) => {
+    }),
+    candidates: inTurn(function* ({ base, facets }, limit) {
+      const slots = yield* withinBase(base)
       const passes = facetTest(index, facets)
-      return Array.from(withinBase(base).subarray(0, limit), (slot) => ({
-        capacity_id: columns.ids[slot] ?? '',
-        revision: columns.revision[slot] ?? 0,
-        matches: passes(slot),
-      }))
+      return Array.from(slots.subarray(0, limit), (slot) => ({ ...identified(slot), matches: passes(slot) }))
+    }),
+    byBound: inTurn(function* (filter, { cargo, limit }) {
+      const found = yield* bounded(filter, cargo)
+      return leastSlots(index, found, limit).map(({ slot, key }) => ({ ...identified(slot), bound: key }))
+    }),
+    inOrder: inTurn(function* (filter, following) {
+      return (yield* firstInOrder(filter, following)).map(({ slot, key }) => ({ ...identified(slot), key }))
+    }),
+    page: async (filter, page) => {
+      const steps = function* () {
+        return departuresOf(yield* pageInOrder(filter, page), filter.base)
+      }
+      return withRecords(await turns.through(steps()))
     },
-    byBound: async (filter, { cargo, limit }) => {
-      const slots = matching(filter)
-      const bounds = boundsOf(slots, cargo)
-      return leastSlots(index, slots, (_, place) => bounds[place] ?? 0, limit).map(({ slot, key }) => ({
-        ...identified(slot),
-        bound: key,
-      }))
-    },
-    inOrder: async (filter, { sort, limit, after }) =>
-      firstInOrder(index, matching(filter), { sort, query: filter.base, nowMinute, limit, after }).map(({ slot, key }) => ({
-        ...identified(slot),
-        key,
-      })),
-    page: async (filter, page) => recordsOf(inOrder(filter, page), filter.base),
     offers: async (ids, base) =>
-      recordsOf(
-        ids.flatMap((id) => index.slotOf(id) ?? []),
-        base,
+      withRecords(
+        departuresOf(
+          ids.flatMap((id) => index.slotOf(id) ?? []),
+          base,
+        ),
       ),
     leavingDays: async (ids, base) => {
       const fits = departureTest(index, base, nowMinute)
@@ -203,28 +220,28 @@ export const indexSource = (fromSql: OfferSource, { index, names, records, turns
         return slot === undefined || days.length === 0 ? [] : [{ id, mode: modeOf(columns.facetKey[slot] ?? 0), days }]
       })
     },
-    endCities: async ({ base, facets }, { side, cities }) => {
-      const slots = matching({ base: { ...base, [side]: null }, facets })
+    endCities: inTurn(function* ({ base, facets }, { side, cities }) {
+      const slots = yield* matching({ base: { ...base, [side]: null }, facets })
       const served = new Set<number>()
       for (const slot of slots) served.add(columns[`${side}City`][slot] ?? -1)
       return cities.filter((city) => served.has(index.numberOf(city)))
-    },
+    }),
   }
   const sourceFor = ({ include }: BaseFilter) => (include === 'open' ? fromIndex : fromSql)
   return {
     ...fromSql,
-    counts: inTurn((filter) => sourceFor(filter.base).counts(filter)),
-    some: inTurn((filter) => sourceFor(filter.base).some(filter)),
-    goes: inTurn((base) => sourceFor(base).goes(base)),
-    cube: inTurn((filter) => sourceFor(filter.base).cube(filter)),
-    providerCounts: inTurn((filter) => sourceFor(filter.base).providerCounts(filter)),
-    priceRange: inTurn((filter, of) => sourceFor(filter.base).priceRange(filter, of)),
-    candidates: inTurn((filter, limit) => sourceFor(filter.base).candidates(filter, limit)),
-    byBound: inTurn((filter, of) => sourceFor(filter.base).byBound(filter, of)),
-    inOrder: inTurn((filter, page) => sourceFor(filter.base).inOrder(filter, page)),
-    page: inTurn((filter, page) => sourceFor(filter.base).page(filter, page)),
+    counts: (filter) => sourceFor(filter.base).counts(filter),
+    some: (filter) => sourceFor(filter.base).some(filter),
+    goes: (base) => sourceFor(base).goes(base),
+    cube: (filter) => sourceFor(filter.base).cube(filter),
+    providerCounts: (filter) => sourceFor(filter.base).providerCounts(filter),
+    priceRange: (filter, of) => sourceFor(filter.base).priceRange(filter, of),
+    candidates: (filter, limit) => sourceFor(filter.base).candidates(filter, limit),
+    byBound: (filter, of) => sourceFor(filter.base).byBound(filter, of),
+    inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
+    page: (filter, page) => sourceFor(filter.base).page(filter, page),
     offers: (ids, base) => sourceFor(base).offers(ids, base),
     leavingDays: (ids, base) => sourceFor(base).leavingDays(ids, base),
-    endCities: inTurn((filter, of) => sourceFor(filter.base).endCities(filter, of)),
+    endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
   }
 }

@@ -10,7 +10,9 @@ import { type Repricing, selectRepricing } from '../offering/publication.queries
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
 import { applyToIndex, pricesAt, pricesOfSlot } from './apply-rates.ts'
 import { type StableOffer, selectPricedOffers, selectStableOffers } from './capacity.queries.ts'
+import type { IndexState } from './index-state.ts'
 import { type ProviderNames, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { type KnownRate, knownRate } from './known-rate.ts'
 import { type KeptMarket, readSnapshot } from './market-snapshot.ts'
 import { shared, sharedRate } from './shared-rates.ts'
 import { SlimRates } from './slim-rates.ts'
@@ -25,8 +27,12 @@ const KEPT_MS = 86_400_000
 const PATIENCE_MS = 250
 /** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
 const FOLLOWED_MS = 45 * 60_000
-/** Records of offers kept ready to be shown, somewhat over 1 KB each beside their rates, which are kept compiled as well. */
-const MAX_RECORDS = 150_000
+/**
+ * Offers of which records and compiled rates are kept ready, 6 KB each together: all of a market of so many. Of a larger one
+ * those asked for last, for most that are met are others anyway, and their rates are compiled soon enough (rateOf).
+ */
+const KEPT_WHOLE = 150_000
+const KEPT_LAST = 20_000
 
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
@@ -49,22 +55,6 @@ type Loaded = {
 /** How far `position` is behind what was last asked for, in changes. */
 const lagOf = (position: Position, wanted: Position) =>
   [...wanted].reduce((sum, [shard, version]) => sum + Math.max(0, version - (position.get(shard) ?? 0)), 0)
-
-/** What the index tells of itself. */
-export type IndexState = {
-  /** Searches are answered from memory. */
-  ready: boolean
-  offers: number
-  /** Slots in use or given up; at a quarter given up the index is made anew. */
-  slots: number
-  /** Changes of the market that were asked for and are not followed yet. */
-  lag: number
-  /** Times the market was read whole, the first at the start. */
-  loads: number
-  loadMs: number | null
-  /** How long the last changes took. */
-  catchUpMs: number | null
-}
 
 export class LiveIndex {
   /** Where the market is read whole; it may be behind. */
@@ -100,6 +90,11 @@ export class LiveIndex {
       loadMs: this.#loadMs,
       catchUpMs: this.#catchUpMs,
     }
+  }
+
+  /** Of how many offers records, and rates ready for the engine, are kept. */
+  get mostKept(): number {
+    return (this.#loaded?.index.size ?? 0) > KEPT_WHOLE ? KEPT_LAST : KEPT_WHOLE
   }
 
   #since = () => new Date(this.#clock().getTime() - KEPT_MS)
@@ -291,6 +286,11 @@ export class LiveIndex {
     if (slot !== undefined && !rates.has(slot, offer.revision)) rates.put(slot, offer)
   }
 
+  /** As knownRate; null while there is no market. */
+  rateOf(id: string, revision: number): KnownRate | null {
+    return this.#loaded && knownRate(this.#loaded, id, revision)
+  }
+
   /** Ids of offers from a slot on, at most `count` slots of them; null beyond the last, and while nothing is loaded. */
   idsFrom(slot: number, count: number): string[] | null {
     const index = this.#loaded?.index
@@ -372,7 +372,7 @@ export class LiveIndex {
       if (reading.ids?.has(record.capacity_id) === false) this.#records.set(record.capacity_id, record)
     }
     for (const id of this.#records.keys()) {
-      if (this.#records.size <= MAX_RECORDS) break
+      if (this.#records.size <= this.mostKept) break
       this.#records.delete(id)
     }
     return found

@@ -16,7 +16,7 @@ import { insertCapacities } from '../offering/insert-capacities.ts'
 import { EXCHANGE, insertSample, NOW, sampleMarket } from '../offering/sample-market.fixture.ts'
 import { readMarketVersion } from '../space/index.ts'
 import { registerSearching } from './index.ts'
-import type { IndexState } from './live-index.ts'
+import type { IndexState } from './index-state.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 

@@ -34,7 +34,7 @@ import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
 /** What of an order comes after a place in it; from its beginning without one. */
-type Following = { sort: Sort; limit: number; after: After | null }
+export type Following = { sort: Sort; limit: number; after: After | null }
 type Identified = Pick<Candidate, 'capacity_id' | 'revision'>
 
 /** Lowest and highest total as shown, and how many lie in a step; the same ends in every row, none without offers. */

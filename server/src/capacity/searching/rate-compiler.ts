@@ -1,21 +1,12 @@
-import type { CompiledRate } from '@tongyun/freight/price'
-import type { ContainerType, LoadType, VehicleType } from '@tongyun/freight/vocabulary'
 import { type Database, primaryOf } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
 import { type StableOffer, selectRates } from './capacity.queries.ts'
+import type { KnownRate } from './known-rate.ts'
+import { liveIndexOf } from './live-index.ts'
 import { compileShared } from './shared-rates.ts'
 
-/** `equipment` is what the rate prices one by one, else what the offer goes with. */
-type KnownRate = {
-  revision: number
-  compiled: CompiledRate
-  distanceKm: number
-  loadType: LoadType | null
-  equipment: (ContainerType | VehicleType)[]
-}
-
-/** Rates kept ready for the engine, about 3 KB each. */
-const MAX_KEPT = 150_000
+/** Rates kept ready for the engine where there is no market in memory, about 3 KB each. */
+const MOST_KEPT = 20_000
 /** Rates fetched in one statement: a thousand of a large market that is not in PostgreSQL's memory yet took longer than a statement may. */
 const BATCH = 200
 
@@ -30,8 +21,10 @@ const keptOf = (database: Database) => {
   return kept
 }
 
+const mostKept = (database: Database) => liveIndexOf(database)?.mostKept ?? MOST_KEPT
+
 /** Whether rates are kept of so many offers as may be. */
-export const areRatesFull = (database: Database): boolean => keptOf(database).size >= MAX_KEPT
+export const areRatesFull = (database: Database): boolean => keptOf(database).size >= mostKept(database)
 
 /** Keeps the rates of offers whose records were read. */
 export const keepRates = (database: Database, records: Iterable<StableOffer>) => {
@@ -58,21 +51,28 @@ const currentRates = async (database: Database, ids: readonly string[], offers: 
 }
 
 /**
- * Rates of offers ready for the engine, in the order of `offers`, from memory where their revision is still the same; undefined
- * for an offer that is gone.
+ * Rates of offers ready for the engine, in the order of `offers`, from memory where their revision is still the same: those kept
+ * compiled, else out of the rates of the whole market; undefined for an offer that is gone.
  */
 export const compiledRates = async (database: Database, offers: readonly Asked[]): Promise<(KnownRate | undefined)[]> => {
   const kept = keptOf(database)
+  const live = liveIndexOf(database)
   const missing: string[] = []
-  const found = offers.map(({ capacity_id: id, revision }) => {
-    const known = kept.get(id)
-    if (known?.revision === revision) return known
-    missing.push(id)
-    return undefined
-  })
-  if (missing.length === 0) return found
-  const read = new Map<string, KnownRate>()
+  const found: (KnownRate | undefined)[] = []
   const turns = takeTurns()
+  for (const { capacity_id: id, revision } of offers) {
+    const known = kept.get(id)
+    if (known?.revision === revision) {
+      found.push(known)
+      continue
+    }
+    if (turns.isOver()) await turns.next()
+    const made = live?.rateOf(id, revision)
+    if (made) kept.set(id, made)
+    else missing.push(id)
+    found.push(made ?? undefined)
+  }
+  const read = new Map<string, KnownRate>()
   for (let at = 0; at < missing.length; at += BATCH) {
     for (const row of await currentRates(database, missing.slice(at, at + BATCH), offers)) {
       const known = {
@@ -87,8 +87,9 @@ export const compiledRates = async (database: Database, offers: readonly Asked[]
       kept.set(row.capacity_id, known)
     }
   }
+  const most = mostKept(database)
   for (const id of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break
+    if (kept.size <= most) break
     kept.delete(id)
   }
   return found.map((known, at) => known ?? read.get(offers[at]?.capacity_id ?? ''))

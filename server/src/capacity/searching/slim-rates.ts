@@ -180,7 +180,7 @@ export class SlimRates {
     return this.#rows.at(slot, 0) === revision
   }
 
-  /** The rate of a slot ready for the engine, and the consignment that offers are compared by. */
+  /** The rate of a slot ready for the engine but for its days, and the consignment that offers are compared by. */
   at(slot: number, revision: number): { compiled: CompiledRate; consignment: Consignment } | null {
     const rows = this.#rows
     const shape = this.has(slot, revision) ? this.#shapes.all[rows.at(slot, 1) ?? -1] : undefined
