@@ -9,6 +9,7 @@ import { OWN } from './make/own/index.ts'
 import type { Made } from './make/paper.ts'
 import { SEALED } from './make/sealed/index.ts'
 import { UNSEEN } from './make/unseen/index.ts'
+import { WAYS } from './make/ways/index.ts'
 import { figuresOf, gatesOf, scoreAll, totalOf } from './score.ts'
 import type { AnswerFile, AnswerOffer } from './scoring/answer-form.ts'
 
@@ -26,6 +27,7 @@ const FOLDERS: Record<string, readonly Made[]> = {
   sealed: SEALED,
   chats: CHATS,
   blocks: BLOCKS,
+  ways: WAYS,
 }
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 

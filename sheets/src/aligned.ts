@@ -2,7 +2,8 @@
 import { readPriceCell } from './amounts.ts'
 import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
-import { bracketOf, readTitle } from './title.ts'
+import { readTitle } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
 
 type Piece = { text: string; at: number; end: number }
 
@@ -77,7 +78,7 @@ export const alignedSheet = (lines: readonly string[]): GridSheet | undefined =>
     }
     if (cells === undefined) rows.push({ number: i + 1, cells: filling, hidden: false })
   })
-  return { name: '', hidden: false, rows, merges: [] }
+  return { name: '', hidden: false, rows, merges: [], isLetter: true }
 }
 
 /** A sheet that was set upright. `rowsOf`: the rows a lane stood in, by the number of its row. `cellOf`: where a cell of it stood. */

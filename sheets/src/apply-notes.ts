@@ -9,10 +9,11 @@ import { rowName, textsOf } from './grid.ts'
 import { minimumIn } from './least.ts'
 import { addNotes } from './note-charges.ts'
 import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
-import { type Charge, readNote } from './notes.ts'
+import { readNote } from './notes.ts'
 import type { Offer, Question } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Tools } from './read-table.ts'
+import type { Charge } from './sentence-charges.ts'
 import type { SheetTables } from './tables.ts'
 import { addTransit } from './transit-notes.ts'
 import { unified } from './words.ts'
@@ -38,12 +39,16 @@ export const inRegions = (offers: readonly Offer[], text: string, { ends }: Pick
   return new Set(offers.filter(({ pod }) => regions.some((region) => inRegion(ends.place(pod.id)?.country ?? '', region))))
 }
 
-/** Notes on offers: charges, and free days for boxes of whom they speak. Answers what of their charges was not understood. */
+/**
+ * Notes on offers: charges, and free days for boxes of whom they speak. `file`: all that a note can
+ * speak to, where it names nobody. Answers what of their charges was not understood.
+ */
 export const applyNotes = (
   offers: readonly Offer[],
   boxes: readonly ContainerType[],
   notes: readonly string[],
   { ends, calendar, context }: Tools,
+  file: readonly Offer[],
 ): Question[] => {
   const open = addNotes(
     offers,
@@ -55,6 +60,7 @@ export const applyNotes = (
       }),
     boxes,
     ends,
+    file,
   )
   const questions = open.map(
     ({ charge, offers: got }): Question => ({

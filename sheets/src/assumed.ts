@@ -44,6 +44,36 @@ export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[],
   return questions
 }
 
+/** Prices of this part of those of other sheets lie as near as those of one market do. */
+const NEAR = 3
+
+/** Fills in the currency of prices that have none where all others of the file by the same way and load have one, near them. */
+export const assumeOfOthers = (offers: readonly Offer[]): Question[] => {
+  const priced = offers.flatMap((offer) => offer.prices.map((price) => ({ offer, price })))
+  const open = priced.filter(({ offer, price }) => offer.isForeign !== true && price.amount !== null && price.currency === null)
+  const assumed = open.flatMap(({ offer, price }) => {
+    const alike = priced.filter(
+      (other) =>
+        other.offer.mode === offer.mode &&
+        other.price.for === price.for &&
+        other.price.amount !== null &&
+        other.price.currency !== null,
+    )
+    const currency = onlyOf(alike.map((other) => other.price.currency))
+    const amounts = alike.map((other) => other.price.amount as number)
+    const amount = price.amount as number
+    const isNear = amount >= Math.min(...amounts) / NEAR && amount <= Math.max(...amounts) * NEAR
+    return currency == null || !isNear ? [] : [{ offer, price, currency }]
+  })
+  for (const { price, currency } of assumed) price.currency = currency
+  return [...Map.groupBy(assumed, ({ currency }) => currency)].map(([currency, same]) => ({
+    about: 'currency',
+    rows: [...new Set(same.flatMap(({ offer }) => offer.rows))],
+    kind: 'assumed',
+    fallback: currency,
+  }))
+}
+
 /** Least fee of a document in yuan; what is less may be in the currency of the freight. */
 const LEAST_YUAN = 100
 

@@ -5,8 +5,8 @@ import { chargesIn, usualOf } from './charge-words.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column } from './tables.ts'
-import { unitInTitle } from './title.ts'
-import { currenciesIn, saysNoService, unified } from './words.ts'
+import { unitInTitle } from './title-units.ts'
+import { boxesIn, currenciesIn, saysNoService, unified } from './words.ts'
 
 type Setting = {
   /** The row is of this box alone. */
@@ -68,6 +68,12 @@ const boxFor = (box: string | null, priced: readonly string[]): string | null =>
   return alike.length === 1 ? (alike[0] ?? box) : box
 }
 
+/** Two amounts under a title that names twenty and forty feet, whatever boxes of forty there are: PSS (20/40). */
+const isByLength = (title: string, amounts: number): boolean => {
+  const lengths = [...new Set(boxesIn(title).map(({ value }) => value.slice(0, 2)))]
+  return amounts === 2 && lengths.length === 2 && lengths[0] === '20' && lengths[1] === '40'
+}
+
 /** `unsure` is told amounts of a cell that are neither one nor as many as there are boxes; the first of them is taken. */
 export const columnCharges = (
   row: GridRow,
@@ -105,6 +111,16 @@ export const columnCharges = (
         return boxes.flatMap((box, i) =>
           setting.boxes.includes(box) ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status, equipment: box }] : [],
         )
+      const byLength = isByLength(title, amounts.length) ? setting.boxes : []
+      if (byLength.length > 0)
+        return byLength.map((box) => ({
+          ...charge,
+          amount: amounts[box.startsWith('20') ? 0 : 1] ?? null,
+          currency,
+          basis,
+          status,
+          equipment: box,
+        }))
       unsure(text)
     }
     return [

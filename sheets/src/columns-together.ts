@@ -3,7 +3,8 @@ import { readPriceCell } from './amounts.ts'
 import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, limitOf, tailsOf } from './title.ts'
+import { limitOf, tailsOf } from './title-brackets.ts'
+import { EMPTY_PRICE } from './title-prices.ts'
 import { currenciesIn, unified } from './words.ts'
 
 /** Columns of sums and of what is none of the reader's business. */

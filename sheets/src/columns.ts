@@ -16,7 +16,9 @@ import {
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
-import { EMPTY_PRICE, isCountedOtherwise, plainTitle, readTitle, unitInTitle } from './title.ts'
+import { plainTitle, readTitle } from './title.ts'
+import { EMPTY_PRICE } from './title-prices.ts'
+import { isCountedOtherwise, unitInTitle } from './title-units.ts'
 import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 const COUNTED = /^(?:rt|m3|t|kg)$/u

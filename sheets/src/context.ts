@@ -7,7 +7,7 @@ import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { scaleIn } from './scale.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
-import { loadTypeIn, unitInTitle } from './title.ts'
+import { loadTypeIn, unitInTitle } from './title-units.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, defaultOwnerIn, ownershipsIn, unified } from './words.ts'
 
@@ -109,18 +109,31 @@ const WEAK: readonly (readonly [Mode, RegExp])[] = [
   ],
 ]
 
+/** Small pictures that say how something goes, where no word does. */
+const PICTURED: readonly (readonly [Mode, RegExp])[] = [
+  ['air', /✈|🛫|🛬|🛩/u],
+  ['rail', /🚂|🚃|🚄|🚅|🚆|🚇|🚈|🚉|🚊|🚞|🛤/u],
+  ['road', /🚚|🚛|🚐|🛻/u],
+  ['sea', /🚢|🛳|⛴|⚓/u],
+]
+/** Modes that the words of a text mean and nothing else; where it has none and names no charge, those of its pictures. */
+export const modesIn = (text: string): Mode[] => {
+  const plain = unified(text)
+  const said = STRONG.filter(([, words]) => words.test(plain)).map(([mode]) => mode)
+  if (said.length > 0 || chargesIn(text).length > 0) return said
+  return PICTURED.filter(([, pictures]) => pictures.test(text)).map(([mode]) => mode)
+}
+
 /** The mode a text speaks of; null where it names none, or several. `sure`: by a word that means it and nothing else. */
 const modeIn = (text: string): { mode: Mode | null; sure: boolean } => {
   const plain = unified(text)
-  const strong = STRONG.filter(([, words]) => words.test(plain)).map(([mode]) => mode)
+  const strong = modesIn(text)
   if (strong.includes('multimodal')) return { mode: 'multimodal', sure: true }
   if (strong.length > 0) return { mode: strong.length === 1 ? (strong[0] as Mode) : null, sure: true }
   return { mode: WEAK.find(([, words]) => words.test(plain))?.[0] ?? null, sure: false }
 }
 /** The mode a line of a sheet speaks of beside the name of its firm. */
 export const spokenMode = (text: string): { mode: Mode | null; sure: boolean } => modeIn(withoutFirms(text))
-/** Modes with words of their own in a text. */
-export const modesIn = (text: string): Mode[] => STRONG.filter(([, words]) => words.test(unified(text))).map(([mode]) => mode)
 
 /** A currency at an amount is of that amount, not of all prices. */
 const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
@@ -141,12 +154,16 @@ const kgPerM3In = (plain: string): number | null => {
 
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
+/** A place and where all its lanes go to: YANTIAN → EUROPE / MED, 厦门 → 美国, Нинбо – Европа. */
+const TO_REGION =
+  /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|中亚|全球|европ|сша|америк|ази|африк|росси|ближн|весь мир))/iu
 const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
+  TO_REGION,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|出(?=$|[\s,，;；|）)]))/u,
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
@@ -159,7 +176,7 @@ const TO_FORMS = [
 const SERVICE_AHEAD = /^(?:CFS|CY|FOB|port of|port|terminal|warehouse|порт|станци[яи]|склада?|терминала?)\s+(?=\p{L})/iu
 const beforeLabel = (said: string): string =>
   (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
-const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$/u, '']]
+const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
 
 export const contextReader =
   (calendar: Calendar, carriers: Carriers, ends: Ends): ContextReader =>

@@ -52,7 +52,7 @@ const HALF = new RegExp(
   'gu',
 )
 const HALF_WORDS = new RegExp(
-  `(?:(1st|first|2nd|second|перв\\p{L}+|втор\\p{L}+)\\s+(?:half|половин\\p{L}+)(?:\\s+of)?\\s+(${MONTH}))(?:\\s+(${YEAR}))?|(${MONTH})\\s*(1h|2h|1st half|2nd half)(?:\\s+(${YEAR}))?`,
+  `(?:(1st|first|2nd|second|перв\\p{L}+|втор\\p{L}+)\\s+(?:half|половин\\p{L}+)(?:\\s+of)?\\s+(${MONTH}))(?:\\s+(${YEAR}))?|(${MONTH})\\s*(1h|2h|h1|h2|1st half|2nd half)(?:\\s+(${YEAR}))?|(?<![\\p{L}\\d])(1h|2h|h1|h2)\\s*(${MONTH})(?:\\s+(${YEAR}))?`,
   'gu',
 )
 const WHOLE = new RegExp(`(${YEAR})\\s*年\\s*(\\d{1,2})\\s*月(?!\\s*\\d)(?:份)?`, 'gu')
@@ -151,9 +151,9 @@ const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 
 
 const half = (year: number, month: number, part: string): { from: string; to: string } => {
   const last = lastDay(year, month)
-  const between: [number, number] = /上半|^上$|1h|1st|first|перв/u.test(part)
+  const between: [number, number] = /上半|^上$|1h|h1|1st|first|перв/u.test(part)
     ? [1, 15]
-    : /下半|^下$|2h|2nd|second|втор/u.test(part)
+    : /下半|^下$|2h|h2|2nd|second|втор/u.test(part)
       ? [16, last]
       : part === '上旬'
         ? [1, 10]
@@ -165,15 +165,25 @@ const half = (year: number, month: number, part: string): { from: string; to: st
   return { from: `${year}-${pad(month)}-${pad(between[0])}`, to: `${year}-${pad(month)}-${pad(between[1])}` }
 }
 
+/** The days that stand behind a part of a month hold against those it usually has: 2H FEB (15-28), 2月下半月（15-28日）. */
+const DAYS_BEHIND = /^\s*(?:份)?\s*\(?\s*(\d{1,2})\s*[日号]?\s*(?:-|~|至|到)\s*(\d{1,2})\s*[日号]?\s*\)/u
+const told = (span: { from: string; to: string }, behind: string): { from: string; to: string } => {
+  const [, first = '', last = ''] = DAYS_BEHIND.exec(behind) ?? []
+  const month = span.to.slice(0, 8)
+  const isWithin = first !== '' && Number(first) > 0 && Number(first) <= Number(last) && Number(last) <= lastDayOf(span.to)
+  return isWithin ? { from: `${month}${pad(Number(first))}`, to: `${month}${pad(Number(last))}` } : span
+}
+const lastDayOf = (date: string): number => lastDay(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
+
 /** Periods a text names, in order of how much they say: two ends, a half of a month, a last day, a month. */
-const periodsIn = (text: string, calendar: Calendar): Period[] => {
+export const periodsIn = (text: string, calendar: Calendar): Period[] => {
   const plain = unified(text)
   const found: Period[] = []
   const free = (at: number, end: number) => found.every((each) => end <= each.at || at >= each.end)
-  const told = (at: number) => !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at))
+  const isOfPrices = (at: number) => !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at))
   const keep = (match: RegExpExecArray | RegExpMatchArray, period: Omit<Period, 'at' | 'end'> | undefined) => {
     const at = match.index ?? 0
-    if (period !== undefined && free(at, at + match[0].length) && told(at))
+    if (period !== undefined && free(at, at + match[0].length) && isOfPrices(at))
       found.push({ ...period, at, end: at + match[0].length })
   }
   for (const match of plain.matchAll(RANGE)) keep(match, rangeOf(match[1] as string, match[2] as string, calendar))
@@ -202,13 +212,16 @@ const periodsIn = (text: string, calendar: Calendar): Period[] => {
     if (month < 1 || month > 12) continue
     const year = match[1] === undefined ? yearOf(month, calendar.today) : Number(match[1])
     const part = match[3] as string
-    const span = half(year, month, part)
+    const span = told(half(year, month, part), plain.slice(match.index + match[0].length))
     keep(match, { from: /底|末/u.test(part) ? null : span.from, to: span.to, ambiguous: false })
   }
   for (const match of plain.matchAll(HALF_WORDS)) {
-    const [, part = match[5] ?? '', word = match[4] ?? '', year = match[6]] = match
+    const [, part = match[5] ?? match[7] ?? '', word = match[4] ?? match[8] ?? '', year = match[3] ?? match[6] ?? match[9]] =
+      match
     const month = monthNumber(word)
-    if (month > 0) keep(match, { ...half(year ? Number(year) : yearOf(month, calendar.today), month, part), ambiguous: false })
+    if (month <= 0) continue
+    const span = half(year ? Number(year) : yearOf(month, calendar.today), month, part)
+    keep(match, { ...told(span, plain.slice(match.index + match[0].length)), ambiguous: false })
   }
   for (const match of plain.matchAll(UNTIL)) {
     const read = dateOf((match[1] ?? match[2]) as string, calendar)

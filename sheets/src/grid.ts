@@ -11,6 +11,8 @@ export type GridSheet = {
   hidden: boolean
   rows: GridRow[]
   merges: Merge[]
+  /** Its tables are drawn with blanks in a letter, whose other lines are rows of one cell. */
+  isLetter?: true
   /** Why it was not read, where the others of its file were. */
   refused?: Refusal
 }

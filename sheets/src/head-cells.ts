@@ -1,5 +1,6 @@
 /** What single cells of a row of titles look like: amounts, names of places, boxes and weights without a word beside them. */
-import { bracketOf, isTitleWord, readTitle, type TitleMeaning, tailsOf } from './title.ts'
+import { isTitleWord, readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf, tailsOf } from './title-brackets.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { unified } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** Prices within a line that somebody wrote: by box, by slashes, by brackets of weight, of own and of the line's boxes. */
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { isThousands, NUMBER, numberOf, unitOf } from './amounts.ts'
-import { bracketOf } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
 import { boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 export type LinePrice = {

@@ -11,8 +11,8 @@ import type { State } from './message-state.ts'
 import type { OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
-import { loadTypeIn } from './title.ts'
-import { vehicleIn } from './vehicles.ts'
+import { loadTypeIn } from './title-units.ts'
+import { saysTruck, vehicleIn } from './vehicles.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
@@ -80,7 +80,9 @@ export const quotedOfLine = (
   const lineBoxes = boxesIn(body)
     .filter(({ bare }) => !bare)
     .map(({ value }) => value)
-  const load = loadTypeIn(line) ?? context.loadType
+  // A line that names a truck is of a whole one, whatever a heading says of part loads.
+  const isOfTruck = mode === 'road' && loadTypeIn(line) === null && saysTruck(line)
+  const load = isOfTruck ? 'FTL' : (loadTypeIn(line) ?? context.loadType)
   const plusCharges = chargesIn(body)
   const unit = unitOf(
     /(?<!\d\s?[$€¥₽]?\s?)(?:за|per|每)\s*(?:1\s*)?(кг|kgs?|公斤|m3|м3|cbm|方|立方|тонну|т|吨|w\/m)(?!\p{L})/u.exec(
@@ -199,7 +201,8 @@ const keyOf = (
     const assumed = !state.orders.has(price.place.of) && usual === undefined
     return { key: order[price.place.at] ?? '40HQ', loadType: 'FCL', assumed }
   }
-  if (price.unit === 'truck') return { key: 'truck', loadType: 'FTL' }
+  if (price.unit === 'truck' || (load === 'FTL' && price.unit === null && mode === 'road'))
+    return { key: 'truck', loadType: 'FTL' }
   if (price.unit !== null && ['kg', 't', 'm3', 'rt'].includes(price.unit)) return { key: price.unit, loadType: bulk }
   if (state.counted !== null && lineBoxes.length === 0) return { key: state.counted, loadType: bulk }
   const box = lineBoxes[0] ?? (context.boxes.length === 1 ? context.boxes[0] : undefined)

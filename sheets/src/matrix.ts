@@ -7,7 +7,8 @@ import type { OfferFacts, Quoted } from './offer.ts'
 import { freeDaysOfCell } from './row-fields.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable, readTransit } from './timetable.ts'
-import { type PriceTitle, readTitle } from './title.ts'
+import { readTitle } from './title.ts'
+import type { PriceTitle } from './title-prices.ts'
 
 /** A column of prices with what its titles say. */
 export type Cellar = { column: Column; price: PriceTitle; place: string | null; group: Group }

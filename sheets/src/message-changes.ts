@@ -1,6 +1,7 @@
 /** What later lines of a message do to the prices of earlier ones. */
 import { modesIn } from './context.ts'
 import { periodIn } from './days.ts'
+import { minimumIn } from './least.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -84,6 +85,7 @@ export const enrich = (quoted: readonly Quoted[], lane: LineLane, line: string, 
   for (const { facts } of quoted) {
     if (!lane.destinations.includes(facts.pod) || !lane.origins.includes(facts.pol)) continue
     facts.transit ??= transitIn(line)
+    if (facts.loadType === 'LTL' || facts.loadType === 'LCL') facts.minimum ??= minimumIn(line)
     facts.timetable = {
       ...facts.timetable,
       weekdays: facts.timetable.weekdays ?? timetable.weekdays,

@@ -3,8 +3,9 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import type { PlaceKind } from '@tongyun/places'
 import { modesIn } from './context.ts'
 import { findLane, type LineLane } from './line-lane.ts'
+import type { Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
-import { boxesIn } from './words.ts'
+import { boxesIn, ownershipsIn } from './words.ts'
 
 /** A line of a mode by its words, or by a shipping line that it names. */
 const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
@@ -39,6 +40,14 @@ export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode;
   // Ends that two ways of transport share, and no word of either: which is meant is asked.
   const sure = lines.some((line) => modesIn(line).length > 0) || (best?.lanes ?? 0) > (next?.lanes ?? 0)
   return { mode: best?.mode ?? 'sea', sure }
+}
+
+/** Boxes with their owners below a heading of trucks or flights go as the boxes of the other lanes do: neither takes them as such. */
+export const modeOfBoxes = (line: string, mode: Mode, quoted: readonly Quoted[], guess: Mode): Mode => {
+  if ((mode !== 'road' && mode !== 'air') || modesIn(line).length > 0) return mode
+  if (ownershipsIn(line).length === 0 || !boxesIn(line).some(({ bare }) => !bare)) return mode
+  const before = quoted.findLast(({ facts }) => facts.loadType === 'FCL')?.facts.mode
+  return before ?? (guess === 'air' ? mode : guess)
 }
 
 /** How the lane of a line goes: by its own words, else as the lines above it say. */

@@ -1,6 +1,6 @@
 /** Notes that say how long the prices of some hold, by a mark or by their name: * Iskenderun: rate valid till 20 Dec only. */
 import { chargesIn } from './charge-words.ts'
-import type { Calendar } from './days.ts'
+import { type Calendar, periodIn } from './days.ts'
 import type { Offer, Question } from './offer.ts'
 import { periodOfRemark } from './overruling.ts'
 import { unified } from './words.ts'
@@ -13,6 +13,30 @@ const LAST_DAY = /[(（]([^()（）]*?(?:至|到|(?<!\p{L})(?:until|till|to|thru
 const spelledOut = (note: string): string =>
   OF_VALIDITY.test(unified(note)) ? note.replace(LAST_DAY, (_, said: string) => `(only ${said})`) : note
 
+/** A note whose brackets are names and no periods without their signs: 中东线（杰贝阿里、吉达）只保到2/10. */
+const withNames = (note: string, calendar: Calendar): string =>
+  note.replace(/[(（]([^()（）]*)[)）]/gu, (bracket, inner: string) =>
+    periodIn(inner, calendar) === undefined ? ` ${inner} ` : bracket,
+  )
+
+/** Parts of a note that each tell one period; names that a list begins with go on with the part behind them. */
+const partsOfNote = (note: string, calendar: Calendar): string[] => {
+  const parts: string[] = []
+  for (const sentence of withNames(note, calendar).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u)) {
+    let ahead = ''
+    const first = parts.length
+    for (const clause of sentence.split(/(?<=[,，](?!\d))/u)) {
+      ahead += clause
+      if (periodIn(clause, calendar) === undefined) continue
+      parts.push(ahead)
+      ahead = ''
+    }
+    // Whom a day is of may stand behind it too: till 20 Dec, Iskenderun only.
+    if (ahead !== '') parts.push((parts.splice(first).at(-1) ?? '') + ahead)
+  }
+  return parts
+}
+
 /** Puts the period of a note on the offers of its mark or its names; one that does not lie within theirs is asked about. */
 export const addNamedPeriods = (
   offers: readonly Offer[],
@@ -22,7 +46,7 @@ export const addNamedPeriods = (
   calendar: Calendar,
 ): Question[] =>
   // What an older letter said is quoted.
-  (/^\s*>/u.test(note) ? '' : spelledOut(note)).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u).flatMap((part): Question[] => {
+  partsOfNote(/^\s*>/u.test(note) ? '' : spelledOut(note), calendar).flatMap((part): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []

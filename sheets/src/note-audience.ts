@@ -1,5 +1,6 @@
 /** Which offers a charge of a note is for: by lines of the world, countries, names, parts of the list, loads, modes and whose boxes. */
 import { offersInArea } from './areas.ts'
+import { isOfOtherWay, type WaysOfFile, waysOfFile } from './charge-ways.ts'
 import { countriesIn } from './countries-named.ts'
 import type { Ends } from './ends.ts'
 import { FILED_IN, isFiledElsewhere } from './filings.ts'
@@ -8,9 +9,10 @@ import { hasLimits } from './note-limits.ts'
 import { OF_LENGTH } from './note-measures.ts'
 import { OF_OTHERS } from './note-parts.ts'
 import { isOfModes, type Scope, scopeOf, speaksOf } from './note-scope.ts'
-import type { Charge } from './notes.ts'
+import { unknownWords } from './note-words.ts'
 import type { Offer } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
+import type { Charge } from './sentence-charges.ts'
 import { unified } from './words.ts'
 import { inRegion } from './world-regions.ts'
 
@@ -32,6 +34,8 @@ type Beside = {
   /** Some say whose boxes they are: one that does not is of neither. */
   isParted: boolean
   modes: readonly Offer['mode'][]
+  /** Ways and units of all that a note can speak to. */
+  file: WaysOfFile
 }
 
 /** A note of one way is for the chains that have it as a part only where no lane goes by it alone. */
@@ -42,21 +46,21 @@ const concerns = (
   scope: Scope,
   charge: Charge,
   offer: Offer,
-  ends: Ends,
+  countryOf: (offer: Offer, side: Side) => string,
   beside: Beside,
   side: Side,
   isNamed: boolean,
 ): boolean => {
-  const country = ends.place(offer.pod.id)?.country ?? null
-  const there = side === 'pod' ? country : (ends.place(offer.pol.id)?.country ?? null)
-  if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (ends.place(offer.pol.id)?.country ?? 'CN') !== 'CN')
-    return false
+  const country = countryOf(offer, 'pod') || null
+  const there = side === 'pod' ? country : countryOf(offer, 'pol') || null
+  if (charge.said.some((text) => OF_CHINA.test(unified(text))) && (countryOf(offer, 'pol') || 'CN') !== 'CN') return false
   const filing = FILED_IN[charge.code]
   // A filing of one line of the world is none of another, unless the note names the place itself.
   if (!isNamed && isFiledElsewhere(charge.code, offer.mode, country)) return false
   const regions = filing === undefined ? scope.regions : scope.regions.filter((region) => filing.includes(region))
   if (there !== null && regions.length > 0 && !regions.some((region) => inRegion(there, region))) return false
   if (!isOfWays(scope.modes, offer.mode, beside)) return false
+  if (scope.modes.length + scope.loadTypes.length === 0 && !isNamed && isOfOtherWay(charge, offer, beside.file)) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
   const owner = offer.ownership ?? (beside.isParted ? 'unsaid' : scope.ownership)
   if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false
@@ -86,13 +90,19 @@ type Audience = {
   isOpen: (at: number) => boolean
 }
 
-/** What a text names of the offers, in each way that notes name some. */
-export const namesOfOffers = (offers: readonly Offer[], ends: Ends) => {
+/** What a text names of the offers, in each way that notes name some. `file`: all that a note can speak to, where it names nobody. */
+export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readonly Offer[]) => {
   const beside: Beside = {
     isParted: offers.some(({ ownership }) => ownership !== null),
     modes: [...new Set(offers.map(({ mode }) => mode))],
+    file: waysOfFile(file),
   }
-  const countryOf = (offer: Offer, side: Side): string => ends.place(offer[side].id)?.country ?? ''
+  // Of an end that may be one of several the country is known where they are all in one.
+  const countryOf = (offer: Offer, side: Side): string => {
+    const { id, candidates } = offer[side]
+    const countries = new Set((id === null ? candidates : [id]).map((each) => ends.place(each)?.country ?? ''))
+    return countries.size === 1 ? ([...countries][0] ?? '') : ''
+  }
   const byName = namedOffers(offers, ends)
   /** The offers that end, or begin, in the countries a text names. */
   const byCountry = (text: string): ReadonlySet<Offer> | undefined => {
@@ -196,7 +206,7 @@ export const audienceOf = (
       if (spared[at]?.some((found) => found?.has(offer) === true)) return false
       const own = scopes[at] as Scope
       const scope = part?.exact === true ? { ...own, regions: [] } : own
-      if (!concerns(scope, charge, offer, ends, beside, sides[at] as Side, concerned[at] !== undefined)) return false
+      if (!concerns(scope, charge, offer, countryOf, beside, sides[at] as Side, concerned[at] !== undefined)) return false
       return !(concerned[at] === undefined && rest == null && isExcepted(charge, offer))
     },
     isOpen: (at) => {
@@ -204,7 +214,8 @@ export const audienceOf = (
       if (charge.isParted || spared[at]?.some((found) => found === undefined)) return true
       if (others[at] === null) return true
       if (concerned[at] !== undefined || parts[at] !== undefined || others[at] !== undefined) return false
-      return hasLimits({ ...charge, scope: scopes[at] as Scope })
+      if (hasLimits({ ...charge, scope: scopes[at] as Scope })) return true
+      return charge.status !== 'conditional' && charge.said.some((text) => unknownWords(text).length > 0)
     },
   }
 }

@@ -6,12 +6,13 @@ import { addCharge, isTold } from './make-offers.ts'
 import { audienceOf, namesOfOffers } from './note-audience.ts'
 import { OF_OTHERS } from './note-parts.ts'
 import { scopeOf } from './note-scope.ts'
-import type { Charge } from './notes.ts'
 import type { Offer, OfferCharge } from './offer.ts'
+import type { Charge } from './sentence-charges.ts'
 import { unified } from './words.ts'
 
 /**
- * Puts charges of the notes on the offers they are for. `boxes` is the order of boxes in the offers' table. Answers the charges
+ * Puts charges of the notes on the offers they are for. `boxes` is the order of boxes in the offers' table, `file` all
+ * offers that the notes can speak to. Answers the charges
  * whose words limit them in a way that was not understood, with the offers that got them.
  */
 export const addNotes = (
@@ -19,9 +20,10 @@ export const addNotes = (
   told: readonly Charge[],
   boxes: readonly ContainerType[],
   ends: Ends,
+  file: readonly Offer[],
 ): { charge: Charge; offers: Offer[] }[] => {
   if (told.length === 0) return []
-  const names = namesOfOffers(offers, ends)
+  const names = namesOfOffers(offers, ends, file)
   const charges = told.flatMap((charge) => chargesOfParts(charge, offers, ends, names.byPlace))
   const { isFor, isOpen } = audienceOf(offers, charges, ends, names)
   const given = charges.map((): Offer[] => [])
@@ -45,6 +47,16 @@ export const addNotes = (
     const own = [...new Set(given[at])]
     return own.length > 0 && isOpen(at) ? [{ charge, offers: own }] : []
   })
+}
+
+/** Offers of the one end whose name begins with the signs of a short one: 杜伊 of 杜伊斯堡. */
+const offersByShortName = (name: string, offers: readonly Offer[], ends: Ends): Offer[] | undefined => {
+  if (!/^\p{Script=Han}{2,}$/u.test(name)) return undefined
+  const cityOf = ({ id, words }: Offer['pol']) => ends.place(id)?.cityId ?? id ?? words
+  const begins = (end: Offer['pol']) => [end.words, ends.place(end.id)?.names.zh ?? ''].some((words) => words.startsWith(name))
+  const found = offers.filter(({ pol, pod }) => begins(pol) || begins(pod))
+  const cities = new Set(found.flatMap(({ pol, pod }) => [pol, pod].filter(begins).map(cityOf)))
+  return cities.size === 1 ? found : undefined
 }
 
 const OF_CHINA = /中国|кита[йяею]|(?<!\p{L})china(?!\p{L})/u
@@ -83,7 +95,8 @@ const chargesOfParts = (
     const name = text.replace(OF_NAME, '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '')
     const found = byPlace(text)
     if (found !== undefined) return [...found]
-    return modes.some((mode) => ends.names(name, mode)) ? offersAt(name, offers, ends) : undefined
+    if (modes.some((mode) => ends.names(name, mode))) return offersAt(name, offers, ends)
+    return offersByShortName(name, offers, ends)
   }
   const meant = parts.map(({ names }): readonly Offer[] | 'rest' | undefined => {
     if (names === '' || OF_OTHERS.test(unified(names))) return 'rest'

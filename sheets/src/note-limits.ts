@@ -1,5 +1,5 @@
 /** Words by which a note limits a charge to some, which must be understood or asked about: only, 仅, для порта …, …线, until a day. */
-import type { Charge } from './notes.ts'
+import type { Charge } from './sentence-charges.ts'
 import { boxesIn, unified } from './words.ts'
 
 /** Words that leave some out, and what they leave out: except Busan; кроме портов Кореи; 除俄线外. */

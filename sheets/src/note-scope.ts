@@ -121,6 +121,10 @@ export const scopeOf = (text: string): Scope => ({
   ownership: ownershipsIn(text)[0]?.value ?? null,
 })
 
+const OF_SCOPE = [...REGIONS, ...LOADS, ...MODE_WORDS].map(([, words]) => new RegExp(words.source, 'gu'))
+/** A text without the words that say whom it concerns. */
+export const withoutScope = (text: string): string => OF_SCOPE.reduce((rest, words) => rest.replace(words, ' '), text)
+
 /** True where words that name these modes speak of an offer by one of them; a chain has a part by sea and one by rail. */
 export const isOfModes = (modes: readonly Mode[], mode: Mode): boolean =>
   modes.length === 0 || modes.includes(mode) || (mode === 'multimodal' && (modes.includes('rail') || modes.includes('sea')))

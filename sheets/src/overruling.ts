@@ -9,9 +9,14 @@ import { currenciesIn, ownershipsIn, unified } from './words.ts'
 const CLAUSES = /[;；。\n]|[,，](?!\d)/u
 
 const OF_VALIDITY = /有效|适用|执行|(?<!\p{L})(?:valid|expir)|(?<!\p{L})действ/u
-/** Days of something else: of a stop, of a departure, of a warehouse. */
-const OF_OTHER =
-  /停|关闭|放假|开船|船期|发车|班期|截|(?<!\p{L})(?:closed|suspen|depart|sail|etd|eta|vessel|cut|holiday)|закры|отправл|выход|судн|праздн/u
+/** Days of something else: of a stop, of a warehouse. */
+const OF_STOP = /停|关闭|放假|截|(?<!\p{L})(?:closed|suspen|cut|holiday)|закры|праздн/u
+/** Days of departures, unless prices are said to hold for those until then: 只保到2/10开船, valid for ETD till 10 Feb. */
+const OF_DEPARTURE = /开船|船期|发车|班期|(?<!\p{L})(?:depart|sail|etd|eta|vessel)|отправл|выход|судн/u
+const isOfOther = (clause: string): boolean => {
+  const plain = unified(clause)
+  return OF_STOP.test(plain) || (OF_DEPARTURE.test(plain) && !saysHeld(clause))
+}
 /** Words that narrow a row to days which stand alone: 仅12.14-12.20, only 14-20 Dec. */
 const NARROWS = /^\s*(?:仅限?|限|只|only|just|только|лишь)|(?:only|только)\s*$/u
 
@@ -20,7 +25,7 @@ export const periodOfRemark = (remark: string, wide: Period | null, calendar: Ca
   for (const clause of remark.split(CLAUSES)) {
     const plain = unified(clause)
     if (
-      OF_OTHER.test(plain) ||
+      isOfOther(clause) ||
       !(OF_VALIDITY.test(plain) || NARROWS.test(plain) || saysHeld(clause)) ||
       chargesIn(clause).length > 0
     )

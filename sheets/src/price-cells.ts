@@ -13,7 +13,8 @@ import type { TableReading, Tools } from './read-table.ts'
 import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
-import { loadTypeIn, type PriceTitle } from './title.ts'
+import type { PriceTitle } from './title-prices.ts'
+import { loadTypeIn } from './title-units.ts'
 import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
 
@@ -63,6 +64,7 @@ const keysOf = (
   const amounts = cell.kind === 'amounts' ? cell.amounts.length : 1
   const road = mode === 'road'
   const hasTonnes = table.columns.some(({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.unit === 't')
+  const load = price.loadType ?? fields.loadType
   const counted = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
   // A cubic metre or a tonne, whichever is more, as the lines above say.
   const isEither = mode === 'sea' && counted === 'm3' && own.unit === 'rt' && !hasTonnes
@@ -94,13 +96,13 @@ const keysOf = (
   if (fields.box !== null) return boxed(fields.box)
   if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
   if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
-  if (price.loadType === 'FTL' || (road && price.loadType === null && own.loadType !== 'LTL')) {
-    if ((price.loadType ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
+  if (load === 'FTL' || (road && load === null && own.loadType !== 'LTL')) {
+    if ((load ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
     return { keys: ['truck'], loadType: 'FTL' }
   }
-  if (price.loadType === 'LTL' || price.loadType === 'LCL') {
+  if (load === 'LTL' || load === 'LCL') {
     if (own.unit === null) assume()
-    return bulk(own.unit ?? (price.loadType === 'LCL' && mode === 'sea' ? 'rt' : 'kg'))
+    return bulk(own.unit ?? (load === 'LCL' && mode === 'sea' ? 'rt' : 'kg'))
   }
   if (own.boxes.length > 0 && mode !== 'air') return boxed(own.boxes)
   if (own.unit === 'rt' || own.unit === 'm3' || own.unit === 't' || own.unit === 'kg') return bulk(own.unit)

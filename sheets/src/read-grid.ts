@@ -3,6 +3,7 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
 import { areasOfRows } from './areas.ts'
+import { assumeOfOthers } from './assumed.ts'
 import { cardsUpright } from './cards.ts'
 import { cellShower } from './cells.ts'
 import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
@@ -11,6 +12,7 @@ import { within } from './context.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { carriersUpright } from './items-down.ts'
+import { lanesBeside } from './lanes-beside-tables.ts'
 import { withLegends } from './legends.ts'
 import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
@@ -21,6 +23,7 @@ import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
+import { withoutReplaced } from './replaced-rows.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
 import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
@@ -173,7 +176,8 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], quotedOfSheet)
     reading.questions.push(...owned.questions)
-    const offers = makeOffers(owned.quoted)
+    const { offers, refused: replaced } = withoutReplaced(makeOffers(owned.quoted), tools.calendar)
+    reading.refused.push(...replaced)
     const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
     const areas = areasOfRows(sheet)
     for (const offer of offers) {
@@ -204,17 +208,26 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     done.push({ offers, boxes: [...boxes], sheet, blocks })
   })
   const ofSheet = (name: string) => done.filter(({ sheet }) => sheet.name === name).flatMap(({ offers }) => offers)
-  const every = done.flatMap(({ offers }) => offers)
+  const ofTables = done.flatMap(({ offers }) => offers)
+  const inLines = found.map((sheet, at) => lanesBeside(open[at] as GridSheet, sheet, ofTables, tools))
+  const every = [...ofTables, ...inLines.flatMap(({ offers }) => offers)]
+  const ofLines = new Set(inLines.flatMap(({ offers }) => offers.flatMap(({ rows }) => rows)))
+  reading.refused = reading.refused.filter(({ row }) => !ofLines.has(row))
+  for (const { offers, flags, questions } of inLines) {
+    reading.offers.push(...offers)
+    reading.flags.push(...flags)
+    reading.questions.push(...questions)
+  }
   reading.questions.push(
     ...addLooseCharges(
-      loose.map((each) => ({ ...each, offers: ofSheet(each.sheet).length > 0 ? ofSheet(each.sheet) : every })),
+      loose.map((each) => ({ ...each, offers: ofSheet(each.sheet).length > 0 ? ofSheet(each.sheet) : ofTables })),
       found,
       tools.ends,
     ),
   )
-  reading.questions.push(...addKeyedCharges(keyed, every, tools))
+  reading.questions.push(...addKeyedCharges(keyed, ofTables, tools))
   reading.flags.push(
-    ...addLoosePeriods(every, found, tools.calendar),
+    ...addLoosePeriods(ofTables, found, tools.calendar),
     ...done.flatMap(({ offers, sheet }) =>
       addRegionPeriods(
         offers,
@@ -224,10 +237,24 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     ),
   )
   for (const sheet of done) {
-    reading.questions.push(...applySheetNotes(sheet, generalOf(sheet.sheet.name), tools))
+    reading.questions.push(
+      ...applySheetNotes({ ...sheet, sheet: withoutRows(sheet.sheet, ofLines) }, generalOf(sheet.sheet.name), tools, every),
+    )
     reading.offers.push(...sheet.offers)
   }
+  reading.questions.push(...assumeOfOthers(reading.offers))
   return reading
+}
+
+/** A sheet without the lines that are lanes of their own. */
+const withoutRows = (sheet: SheetTables, rows: ReadonlySet<string>): SheetTables => {
+  const isNone = ({ row }: Line) => !rows.has(rowName(sheet.name, row))
+  return {
+    ...sheet,
+    titles: sheet.titles.filter(isNone),
+    notes: sheet.notes.filter(isNone),
+    blockNotes: sheet.blockNotes.filter(isNone),
+  }
 }
 
 /** Rows with amounts that became neither an offer, a charge nor a question, nor were refused: none is passed over. */

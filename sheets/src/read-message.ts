@@ -1,10 +1,10 @@
 /** Reads what somebody wrote in a chat or a letter: a lane and its prices a line, or a lane with its prices below. */
-import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
-import { applyNotes } from './apply-notes.ts'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
 import { chargesIn } from './charge-words.ts'
-import { type Context, modesIn } from './context.ts'
+import { modesIn } from './context.ts'
+import { periodsIn } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
@@ -17,9 +17,10 @@ import { makeOffers } from './make-offers.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
 import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
 import { hasUnread, isNegative, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
-import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
+import { notesOnOffers, OF_THOSE_ABOVE, opensSection, unreadAmounts } from './message-notes.ts'
+import type { MessageLine } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
-import { guessMode, lineMode } from './mode-of-message.ts'
+import { guessMode, lineMode, modeOfBoxes } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -46,10 +47,6 @@ const STAMP =
 const FROM =
   /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)\s+(?:usd|\$|eur|rmb|€|¥)?\s*(?:\d\s)?\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
 
-/** Notes that speak of the prices above them alone. */
-const OF_THOSE_ABOVE =
-  /^[^\p{L}]*以上|以上(?:价|运价|报价|均|都|含|不含|包|费)|上述|上面|(?<!\p{L})(?:above rates?|above prices?|rates? above|вышеуказанн\p{L}*|(?:ставки|цены) выше)(?!\p{L})/u
-
 /** Brackets of weight by their plus: +300, 300+. */
 const BRACKETS = /[+≥]\s*\d{2,4}(?!\d)|\d{2,4}\s*\+/gu
 
@@ -69,7 +66,13 @@ const lineOf = (index: number) => `L${index + 1}`
 /** Quoted words of an earlier message: > in letters, 「 」 in chats. */
 const QUOTED = /^\s*(?:>|「.*」\s*$|『.*』\s*$|-{3,}\s*$|(?:-\s){4,}|\|\s*「)/u
 
-export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (index: number) => string = lineOf): Reading => {
+/** Reads the lines of a message. `beside`: offers that the same letter tells elsewhere, which its notes can speak to as well. */
+export const readMessage = (
+  lines: readonly string[],
+  tools: Tools,
+  rowOf: (index: number) => string = lineOf,
+  beside: readonly Offer[] = [],
+): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const state = newState()
   const quoted: Quoted[] = []
@@ -88,10 +91,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       if (quote.row !== old && !firstRow.has(quote.row)) firstRow.set(quote.row, firstRow.get(old) ?? old)
     return done
   }
-  const isOfRow = (offer: Offer, row: string) => offer.rows.some((own) => own === row || firstRow.get(own) === row)
   /** Takes a line without prices that says until when an earlier lane holds. */
   const holds = (line: string, row: string): boolean => {
-    const period = heldIn(line, tools.calendar)
+    // Of several periods each is of those it stands with.
+    const period = periodsIn(line, tools.calendar).length > 1 ? null : heldIn(line, tools.calendar)
     const lanes = period === null ? [] : lanesNamed(line, quoted, tools)
     const [meant, ...more] = lanes
     if (period === null || meant === undefined || more.length > 0) return false
@@ -107,7 +110,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     const ask = (about: 'price' | 'place', kind: string) =>
       reading.questions.push({ about, rows: [row], kind, words: line.trim().slice(0, 80) })
     const orders = ordersIn(line)
-    const mode = lineMode(line, state.context.mode ?? guess)
+    const mode = modeOfBoxes(line, lineMode(line, state.context.mode ?? guess), quoted, guess)
     const { origin, destination } = state.context
     const lane =
       correctedLane(line, quoted, tools) ??
@@ -235,7 +238,10 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
     ) {
       if (labelled.length > 0 || chargesIn(line).length === 0) {
         state.waiting.delete(state.laneRow)
-        const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools)
+        // Brackets that stand below their lane, a line each, are of one offer.
+        const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools).map((quote) =>
+          /^(?:\+\d|MIN)/u.test(quote.price.for) ? { ...quote, isJoined: true } : quote,
+        )
         traced(() => settle(quoted, read, state.correcting, reading))
         kinds.push({ at: rowsSeen, kind: 'lane' })
         return
@@ -344,56 +350,7 @@ export const readMessage = (lines: readonly string[], tools: Tools, rowOf: (inde
       kind: 'unnamed_surcharge',
       words: sums.join('; ').slice(0, 200),
     })
-  const boxes = [...new Set(reading.offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]
-  const order = state.orders.get(3) ?? boxes
-  for (const { row, words } of state.charges)
-    reading.questions.push(
-      ...applyNotes(
-        reading.offers.filter((offer) => isOfRow(offer, row)),
-        order,
-        [words],
-        tools,
-      ),
-    )
-  const sections = sectionsOfNotes(kinds)
-  const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
-  for (const { text, at } of notes) {
-    const section = speaksOfAll(text) ? undefined : sections.get(at)
-    const meant =
-      section !== undefined
-        ? reading.offers.filter((offer) => startOf(offer).some((line) => line > section.from && line <= section.to))
-        : OF_THOSE_ABOVE.test(unified(text))
-          ? reading.offers.filter(({ rows }) => rows.some((row) => (lineAt.get(firstRow.get(row) ?? row) ?? 0) < at))
-          : reading.offers
-    reading.questions.push(...applyNotes(meant, order, [text], tools))
-  }
-  // Amounts in a message of which nothing was made are asked about, not left out without a word.
-  if (reading.offers.length === 0 && reading.questions.length === 0) {
-    const taken = new Set(reading.refused.flatMap(({ row, why }) => (why === 'note' ? [] : [row])))
-    const priced = lines.flatMap((line, index) =>
-      currenciesIn(line).length > 0 && /\d{2}/u.test(withoutPhones(line)) && !taken.has(rowOf(index))
-        ? [{ row: rowOf(index), line }]
-        : [],
-    )
-    const [first] = priced
-    if (first !== undefined)
-      reading.questions.push({
-        about: 'price',
-        rows: priced.map(({ row }) => row),
-        kind: 'unread',
-        words: first.line.trim().slice(0, 80),
-      })
-  }
+  reading.questions.push(...notesOnOffers(reading.offers, { notes, kinds, state, lineAt, firstRow, beside }, tools))
+  reading.questions.push(...unreadAmounts(lines, reading, rowOf))
   return reading
 }
-
-/** A line that says how all below it go, of whom they are or what they are in, and nothing of charges: 【SOC】, B) ROAD, FTL. */
-const opensSection = (line: string, read: Context): boolean =>
-  chargesIn(line).length === 0 &&
-  line.trim().length <= 90 &&
-  (read.mode !== null ||
-    read.ownership !== null ||
-    read.loadType !== null ||
-    read.carrier !== null ||
-    read.boxes.length > 0 ||
-    /^[^\p{L}\d]*【[^】]{2,24}】\s*$/u.test(line))

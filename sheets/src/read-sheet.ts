@@ -15,6 +15,7 @@ import { readGrid } from './read-grid.ts'
 import { readMessage } from './read-message.ts'
 import type { Tools } from './read-table.ts'
 import { inSimplified } from './simplified.ts'
+import { unaccountedDays } from './unaccounted-days.ts'
 import { unaccountedRows } from './unaccounted-rows.ts'
 import { unaccountedSums } from './unaccounted-sums.ts'
 import { languageOf } from './words.ts'
@@ -38,10 +39,10 @@ const carriersFor = ({ seaCarriers, airlines }: Knowledge): Carriers => {
 /** What was read so far, whatever part of the file it stood in. */
 export type Reading = { offers: Offer[]; flags: Flag[]; questions: Question[]; refused: Refused[] }
 
-/** Small pictures behind what a line says, which say nothing of it. */
+/** Small pictures behind what a line says, which say nothing of it; alone they may be a heading. */
 const PICTURES_BEHIND = /(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u
 const withoutPictures = (file: GridFile): GridFile =>
-  file.kind === 'grid' ? file : { ...file, lines: file.lines.map((line) => line.replace(PICTURES_BEHIND, '')) }
+  file.kind === 'grid' ? file : { ...file, lines: file.lines.map((line) => line.replace(PICTURES_BEHIND, '') || line) }
 
 /** Reads an opened file. Never throws, whatever the cells hold. */
 export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
@@ -62,7 +63,10 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   // Rows come first: sums that the words of a question name have an account.
   reading.questions.push(...unaccountedRows(file, reading))
   const answer = answerOf(file.name, reading, tools)
-  return { ...answer, asked: mergedQuestions([...answer.asked, ...unaccountedSums(file, answer)]) }
+  return {
+    ...answer,
+    asked: mergedQuestions([...answer.asked, ...unaccountedSums(file, answer), ...unaccountedDays(file, answer, calendar)]),
+  }
 }
 
 const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar }: Tools): Answer => {

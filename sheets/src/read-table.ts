@@ -21,6 +21,7 @@ import { readFields } from './row-fields.ts'
 import { sectionContext } from './sections.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
+import { withoutTotals } from './total-columns.ts'
 import { unreadColumns } from './unread.ts'
 import { saysNoService } from './words.ts'
 
@@ -48,7 +49,7 @@ export const readTable = (
 ): TableReading => {
   const { calendar, carriers, ends } = tools
   const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [], loose: [], terms: [] }
-  const priced = table.columns.flatMap((column): Cellar[] => {
+  const titled = table.columns.flatMap((column): Cellar[] => {
     if (column.meaning === null || !('price' in column.meaning)) return []
     const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
     const timetable = readTimetable(text, calendar, false)
@@ -60,10 +61,12 @@ export const readTable = (
           : null,
       weekdays: timetable.weekdays,
       cutoff: timetable.cutoffWeekdays,
-      origin: groupOrigin(column, mode, ends),
+      origin: groupOrigin(column, mode, ends, carriers),
     }
     return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
   })
+  const { priced, questions: unlikeSums } = withoutTotals(sheet, titled, table)
+  out.questions.push(...unlikeSums)
   out.boxes = [...new Set([...priced.flatMap(({ price }) => price.boxes), ...context.boxes])]
   out.questions.push(...assumeEnds(sheet, table, mode, ends, context), ...unreadColumns(sheet, table))
   const roles = rolesOf(table, priced, mode, ends)
@@ -280,9 +283,14 @@ const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carrier
   return said === undefined ? null : carriers.read(said, 'sea')
 }
 /** The place over a group of columns: the whole of it, a level of several, or a part of one that says more: TO POTI - sailing every Tuesday. */
-const groupOrigin = ({ above, title, levels }: Column, mode: Mode, ends: Ends): End | null => {
+const groupOrigin = ({ above, title, levels: all }: Column, mode: Mode, ends: Ends, carriers: Carriers): End | null => {
   if (above === title) return null
-  for (const words of [above, ...levels.toReversed()]) {
+  // The name of a line is no place, however alike the two are: CMA CGM.
+  const levels = all.filter((level) => {
+    const found = carriers.find(level, mode)
+    return found === null || found.end - found.at < level.trim().length
+  })
+  for (const words of [...(levels.length === all.length ? [above] : []), ...levels.toReversed()]) {
     const short = words.replace(/[:：].*$/u, '').trim()
     if (short.length <= 20 && ends.names(short, mode)) return ends.read(short, mode, 'origin')
   }

@@ -1,5 +1,5 @@
 /** The cells of a row that are no prices: ends, carrier, days, free days, least amounts, remarks. */
-import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
 import type { Carrier } from './carriers.ts'
 import type { Context } from './context.ts'
@@ -25,7 +25,8 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { bracketOf, limitOf, unitInTitle } from './title.ts'
+import { bracketOf, limitOf } from './title-brackets.ts'
+import { loadTypeIn, unitInTitle } from './title-units.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
 import { pricesTruck, vehicleIn } from './vehicles.ts'
@@ -56,6 +57,8 @@ export type RowFields = {
   ownership: 'COC' | 'SOC' | null
   box: ContainerType[] | null
   unit: BillingUnit | null
+  /** Which loads the row says its prices are of. */
+  loadType: LoadType | null
   /** The bracket of weight that the row's prices are of. */
   bracket: number | 'MIN' | null
   /** Where that bracket ends, when it says no more. */
@@ -118,6 +121,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
         : [],
     )
   const text = (field: Field): string => cellsOf(field).find((cell) => cell.text !== '' && !saysNoService(cell.text))?.text ?? ''
+
+  /** What the first cell of some fields says that says anything. */
+  const saidBy = <T>(fields: readonly Field[], read: (words: string) => T | null): T | null =>
+    fields.flatMap((field) => cellsOf(field).map((cell) => read(cell.text))).find((said) => said !== null) ?? null
 
   const endTexts = { origin: text('origin'), destination: text('destination') }
   const hasBox = cellsOf('box').length > 0
@@ -226,7 +233,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const ownText = `${text('ownership')} ${boxText}`
   const understood = {
     box: boxes.length === 0 ? null : boxes,
-    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
+    // What an amount is counted by may stand behind its currency: USD/кг.
+    unit: unitOf(text('unit')) ?? unitInTitle(text('unit')) ?? unitInTitle(text('currency')),
     bracket: text('bracket') === '' ? null : bracketOf(text('bracket')),
     currency: currencyOf(text('currency')),
     ownership: ownershipsIn(ownText)[0]?.value ?? null,
@@ -248,6 +256,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
         : []),
       ...(pricesTruck(remarks) ? [{ about: 'price' as const, rows: [name], kind: 'unread', words: remarks }] : []),
     ],
+    loadType: saidBy(['loadType', 'unit', 'vehicle', 'mode'], loadTypeIn),
     origins,
     destinations,
     via: [...new Set(via)],
@@ -270,7 +279,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     freeDaysOf: cellsOf('freeDays').flatMap(({ title }) => ownershipsIn(title)[0]?.value ?? [])[0] ?? null,
     flight: flight === '' ? null : flight,
     space: /^[1-9]\d{0,5}$/.test(text('space')) ? Number(text('space')) : null,
-    vehicle: vehicleIn(text('vehicle')),
+    // A column of how rows go may tell the truck or the load: Транспорт: тент 13,6 м; Вид: LTL.
+    vehicle: saidBy(['vehicle', 'mode'], vehicleIn),
     vehicleOf: (title) => vehicleIn(title) ?? context.vehicle ?? (context.service === 'TIR' ? 'EU-TENT' : null),
     minimum,
     chargeable: Object.keys(chargeable).length === 0 ? null : chargeable,

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { GridRow } from './grid.ts'
 import type { Minimum } from './offer.ts'
 import type { Column } from './tables.ts'
-import { leastUnitOf } from './title.ts'
+import { leastUnitOf } from './title-units.ts'
 import { currenciesIn, saysNoService, unified } from './words.ts'
 
 const COUNTED: readonly string[] = ['rt', 'm3', 't', 'kg']

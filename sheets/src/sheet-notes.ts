@@ -32,9 +32,9 @@ export type SheetOffers = {
 }
 
 /** Notes that correct a price of the rows above them: P.S. 盐田-海防 12/16起40HQ改为260. What they mean is asked where it is not sure. */
-const correctedBy = (offers: readonly Offer[], { name, notes, blockNotes }: SheetTables, tools: Tools): Question[] => {
+const correctedBy = (offers: readonly Offer[], { name, titles, notes, blockNotes }: SheetTables, tools: Tools): Question[] => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
-  for (const { row, text } of [...notes, ...blockNotes]) {
+  for (const { row, text } of [...titles, ...notes, ...blockNotes]) {
     if (!corrects(text) || saysWithdrawn(text) || isBid(text)) continue
     const told = offers.flatMap((offer) =>
       offer.prices.map((price) => ({
@@ -55,6 +55,8 @@ const correctedBy = (offers: readonly Offer[], { name, notes, blockNotes }: Shee
       if (quote.price !== price) {
         offer.prices = offer.prices.map((each) => (each === price ? quote.price : each))
         offer.rows = [...new Set([...offer.rows, quote.row])]
+        // The table shows another price than the one that is entered.
+        reading.questions.push({ about: 'price', rows: offer.rows, kind: 'corrected', words: text.trim().slice(0, 80) })
       }
   }
   return reading.questions
@@ -63,11 +65,12 @@ const correctedBy = (offers: readonly Offer[], { name, notes, blockNotes }: Shee
 /** What a sum is counted by says no mode: a pick-up per truck. */
 const BY_TRUCK = /(?:\/|(?<!\p{L})(?:per|за)\s|每)\s*(?:truck|машин\p{L}*|авто|卡?车)/giu
 
-/** Notes of a sheet on its offers. `general` are those of sheets without tables. */
+/** Notes of a sheet on its offers. `general` are those of sheets without tables, `file` all offers of the file. */
 export const applySheetNotes = (
   { offers, boxes, sheet, blocks }: SheetOffers,
   general: readonly Line[],
   tools: Tools,
+  file: readonly Offer[],
 ): Question[] => {
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
@@ -110,7 +113,7 @@ export const applySheetNotes = (
   for (const { rows, text } of blocks) {
     const own = inRows(rows)
     unnamed(own, [text])
-    questions.push(...applyNotes(own, boxes, [text], tools))
+    questions.push(...applyNotes(own, boxes, [text], tools, own))
   }
   for (const offer of offers) offer.told = [...offer.charges]
   const notes = withListCurrency([...sheet.titles, ...sheet.notes]).map(({ text }) => text)
@@ -120,8 +123,8 @@ export const applySheetNotes = (
   for (const [note, rows] of marked)
     if (currenciesIn(note).length > 0) questions.push({ about: 'currency', rows: [...rows], kind: 'marked', words: note })
   const unmarked = notes.filter((note) => !marked.has(note))
-  questions.push(...applyNotes(offers, boxes, unmarked, tools))
-  for (const [note, rows] of marked) questions.push(...applyNotes(inRows(rows), boxes, [note], tools))
+  questions.push(...applyNotes(offers, boxes, unmarked, tools, file))
+  for (const [note, rows] of marked) questions.push(...applyNotes(inRows(rows), boxes, [note], tools, inRows(rows)))
   const inArea = offersInArea(offers)
   const byName = namedOffers(offers, tools.ends)
   const named = (text: string) => inArea(text)?.offers ?? byName(text)
@@ -145,6 +148,7 @@ export const applySheetNotes = (
         boxes,
         general.filter(({ text }) => concernsMode(text.replace(BY_TRUCK, ''), mode)).map(({ text }) => text),
         tools,
+        file,
       ),
     )
   return questions

@@ -1,7 +1,8 @@
 /** Tables that stand side by side under heads of their own, parted where a blank column runs between them. */
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { isNumberLike, rowBareBoxes, rowBareWeights } from './head-cells.ts'
-import { bracketOf, readTitle, type TitleMeaning } from './title.ts'
+import { readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
 
 /** Columns a table has at least, and rows of several cells. */
 const LEAST = 2

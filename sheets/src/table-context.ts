@@ -36,6 +36,14 @@ const OF_ORIGIN =
 const OF_START =
   /以上.{0,16}(?:始发|起运|出发|出港)|(?:所有|全部)(?:运价|价格|报价).{0,12}(?:始发|起运|出发)|(?<!\p{L})(?:all |above )?(?:rates?|prices?|tariffs?) (?:are |is )?(?:quoted |based |valid )?(?:ex|from)\s+\p{Lu}|(?<!\p{L})(?:все |указанные )?(?:тарифы|ставки|цены)(?: указаны| действуют| приведены)? (?:из|от|ex)\s+\p{Lu}/iu
 
+/** A currency of all that say no other: All in USD unless stated, Sea in USD, 未注明的均为美元, если не указано иное — USD. */
+const OF_THE_REST =
+  /(?<!\p{L})(?:all|everything|sea|ocean|air|rail|road|trucks?|fcl|lcl|вс[её]|море|авиа|авто|ж\/?д)\s+(?:(?:rates?|prices?|freight|is|are|quoted|указан\p{L}*|цены|ставки)\s+)*(?:in|в)\s|(?:unless|if not|otherwise|except where)[^.;]{0,24}(?:stated|noted|indicated|specified|mentioned|marked)|(?:未|没|不)(?:另|特别)?(?:注明|标注|标明|标|写明|写|说明)|除[^,，;；。]{0,8}(?:注明|标注|说明)|если не (?:указан|оговорен|написан|отмечен)\p{L}*|кроме отмеченн\p{L}*/iu
+const sayCurrency = (part: string, mode: Mode): boolean => {
+  const modes = modesIn(part)
+  return OF_THE_REST.test(part) && (modes.length === 0 || isOfModes(modes, mode)) && !/\d/u.test(part)
+}
+
 /** What notes say for all rows: a last day, a currency of all prices, what a cubic metre counts for. */
 export const noteContext = (notes: readonly string[], mode: Mode, { context, calendar }: Tools): Context =>
   notes.reduce((wider, text): Context => {
@@ -43,7 +51,9 @@ export const noteContext = (notes: readonly string[], mode: Mode, { context, cal
     const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part) || OF_START.test(part))
     const OF_PRICES =
       /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен|тариф)\p{L}* (?:(?:указан|привед)\p{L}* )?(?:(?:из|от) \p{L}+ )?в|(?:rates?|prices?) (?:\p{L}+ ){0,4}in (?:usd|eur|cny|rmb|rub)/iu
-    const named = text.split(CLAUSES).flatMap((part) => (OF_PRICES.test(part) ? (context(part, mode).currency ?? []) : []))
+    const named = text
+      .split(CLAUSES)
+      .flatMap((part) => (OF_PRICES.test(part) || sayCurrency(part, mode) ? (context(part, mode).currency ?? []) : []))
     const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
     return within(wider, {
       ...NO_CONTEXT,

@@ -19,7 +19,9 @@ import {
 } from './head-cells.ts'
 import type { Tools } from './read-table.ts'
 import { sideBySide } from './side-by-side.ts'
-import { bracketOf, type PriceTitle, readTitle, type TitleMeaning } from './title.ts'
+import { readTitle, type TitleMeaning } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
+import type { PriceTitle } from './title-prices.ts'
 import { unified } from './words.ts'
 
 export type Column = {

@@ -130,7 +130,8 @@ export const readCutoff = (text: string): Pick<Timetable, 'cutoffWeekdays' | 'cu
 }
 
 export type Days = { min: number; max: number }
-const DAY = '(?:天|日(?!前)|days?|d(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?)'
+const DAY =
+  '(?:天|日(?!前)|days?|d(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])|дн(?:ей|я|\\.)?|день|дня|сут(?:ок|ки)?\\.?|(?:kun|gün)(?!\\p{L}))'
 const TRANSIT = new RegExp(
   `(?<![\\d./:月-])(?<!\\d,)(?<!每|every |каждые )(\\d{1,3})\\s*(?:(?:-|~|至|到|to|до)\\s*(\\d{1,3}))?\\s*(${DAY}|周(?!\\s*[一二三四五六日天])|weeks?|недел\\p{L}*)`,
   'gu',

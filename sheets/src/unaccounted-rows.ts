@@ -5,7 +5,8 @@ import { type GridFile, type GridRow, rowName, textsOf } from './grid.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
-import { bracketOf, readTitle } from './title.ts'
+import { readTitle } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
 
 /** Amounts of a row under no title that anybody knows; a single number may be a count, a page, a share. */
 const LEAST_AMOUNTS = 2

@@ -30,6 +30,13 @@ export const pricesTruck = (remark: string): boolean => {
 const OF_TONNES =
   /(?<!\p{L})(?:грузов\p{L}*|машин\p{L}*|авто\p{L}*|фургон\p{L}*|тс|борт\p{L}*|trucks?|lorry|vehicle|rigid)(?!\p{L})|车|卡/u
 
+/** True where a text speaks of a whole truck: by its kind, or by a word for one. */
+export const saysTruck = (text: string): boolean =>
+  vehicleIn(text) !== null ||
+  /(?<!\p{L})(?:фур[аыуе]?|тягач\p{L}*|trucks?|lorry|trailer|semi-?trailer|fura|tır|tir)(?!\p{L})|板车|挂车|货车|大车/u.test(
+    unified(text),
+  )
+
 /** A kind of truck by its words. */
 export const vehicleIn = (text: string): string | null => {
   const plain = unified(text)
@@ -38,8 +45,8 @@ export const vehicleIn = (text: string): string | null => {
   // A reefer of 13.4 metres is a reefer: how long it is says no more.
   const kind = VEHICLE_KINDS.find(([words]) => words.test(plain))?.[1]
   if (kind === 'EU-REEF' || kind === 'EU-MEGA') return kind
-  const length = /(\d{1,2}(?:\.\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
-  if (length !== undefined) return VEHICLE_OF.get(`${length}米`) ?? kind ?? null
+  const length = /(?<![\d.,])(\d{1,2}(?:[.,]\d)?)\s*(?:米|m(?!\p{L}|\d)|м(?!\p{L}|\d))/u.exec(plain)?.[1]
+  if (length !== undefined) return VEHICLE_OF.get(`${length.replace(',', '.')}米`) ?? kind ?? null
   const tonnes = /(?<![\d.,])(\d{1,2}(?:[.,]5)?)\s*-?\s*(?:т|тонн\p{L}*|t|tons?|吨)(?!\p{L})/u.exec(plain)?.[1]
   if (tonnes !== undefined && OF_TONNES.test(plain)) {
     const type = VEHICLE_OF.get(`${tonnes.replace('.', ',')}т`)

@@ -37,6 +37,9 @@ const alternatives = (words: readonly string[]): string =>
     .map((word) => {
       // New Year's Day begins with the sign of the yuan.
       if (word === '元') return '元(?!旦)'
+      // Behind an amount alone the sign of Europe is its money, and a knife the dollar.
+      if (word === '欧') return '(?<=\\d\\s?)欧(?![洲线盟基地亚])'
+      if (word === '刀') return '(?<=\\d\\s?)刀'
       const before = /^[a-zа-я0-9]/u.test(word) ? '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
       const after = /[a-zа-я]$/u.test(word) ? '(?![\\p{Script=Latin}\\p{Script=Cyrillic}])' : ''
       return `${before}${escaped(word)}${after}`
@@ -53,18 +56,21 @@ for (const [code, words] of [
   ['RUB', ['руб', 'рублей', 'рубля', 'рублях', 'рублёвые']],
   [
     'USD',
-    ['долларов', 'доллара', 'долларах', 'u.s.$', 'долларах сша', '美刀', '美圆', 'us dollar', 'us dollars', 'u.s. dollars'],
+    ['刀', 'долларов', 'доллара', 'долларах', 'u.s.$', 'долларах сша', '美刀', '美圆', 'us dollar', 'us dollars', 'u.s. dollars'],
   ],
-  ['EUR', ['euros']],
+  ['EUR', ['euros', '欧']],
   ['CNY', ['юаней', 'юаня', 'юанях', '人民币元', 'renminbi']],
   ['KZT', ['тенге']],
 ] as const)
   for (const word of words) CURRENCY_OF.set(unified(word), code)
 /** Letters that are a currency only behind a number, where they cannot be a word: 1000 р. */
 const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
+/** Signs that are a currency right behind an amount alone: 9800欧. */
+const OF_AMOUNT = new Set(['欧', '刀'])
+const BEHIND_AMOUNT = /\d\s?(?:(欧)(?![洲线盟基地亚元])|(刀))/u
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
 const findCurrencies = wordFinder(
-  [...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)),
+  [...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word) && !OF_AMOUNT.has(word)),
   (word, behind) => word === '元' && behind === '旦',
 )
 
@@ -73,9 +79,17 @@ const NEW_YEAR =
   /(?<![\p{L}\d])(?:(?:until|till|before|after|since|during|over|around|pre|post|near|for|до|после|перед|на время)[\s-]+(?:the\s+)?cny(?![\p{L}]|\s*\d)|cny[\s-]+(?:holidays?|break|rush|period|peak|closure)(?!\p{L}))/gu
 
 /** Currencies a text names, each once, in order. */
-export const currenciesIn = (text: string): CurrencyCode[] => [
-  ...new Set(findCurrencies(unified(text).replace(NEW_YEAR, ' ')).flatMap(({ word }) => CURRENCY_OF.get(word) ?? [])),
-]
+export const currenciesIn = (text: string): CurrencyCode[] => {
+  const plain = unified(text)
+  const [, euro, dollar] = BEHIND_AMOUNT.exec(plain) ?? []
+  return [
+    ...new Set([
+      ...findCurrencies(plain.replace(NEW_YEAR, ' ')).flatMap(({ word }) => CURRENCY_OF.get(word) ?? []),
+      ...(euro === undefined ? [] : (['EUR'] as const)),
+      ...(dollar === undefined ? [] : (['USD'] as const)),
+    ]),
+  ]
+}
 
 /** The currency of a text that is its word, or names one and no other: долл. США, USD (美元). */
 export const currencyOf = (text: string): CurrencyCode | null => {

@@ -42,6 +42,7 @@ const DOUBTS: Record<string, Word> = {
   'place spelling': m.import_doubt_spelling,
   'place end_assumed': m.import_doubt_end_assumed,
   'price scale': m.import_doubt_scale,
+  'price corrected': m.import_doubt_corrected,
   'currency marked': m.import_doubt_marked,
   'mode missing': m.import_doubt_mode,
   'ownership missing': m.import_doubt_ownership,
@@ -137,7 +138,7 @@ export const presentQuestion = (question: OpenQuestion, locale: Locale): ImportQ
     fallback:
       field === 'sure' &&
       offers > 0 &&
-      !/^(?:(?:price|place) (?!box_assumed|unit_assumed)|surcharge too_many)/.test(question.about)
+      !/^(?:(?:price|place) (?!box_assumed|unit_assumed|corrected)|surcharge too_many)/.test(question.about)
         ? 'yes'
         : sure
           ? ''

@@ -8,6 +8,7 @@ import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
 import { SEALED } from './sealed/index.ts'
 import { UNSEEN } from './unseen/index.ts'
+import { WAYS } from './ways/index.ts'
 import { htmlOf, textOf } from './write-text.ts'
 import { xlsOf } from './write-xls.ts'
 import { xlsxOf } from './write-xlsx.ts'
@@ -40,3 +41,4 @@ write('fresh', FRESH)
 write('sealed', SEALED)
 write('chats', CHATS)
 write('blocks', BLOCKS)
+write('ways', WAYS)

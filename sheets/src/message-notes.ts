@@ -1,0 +1,91 @@
+/** What the lines of a message that are no lanes say of its offers, and amounts of which nothing was made. */
+import type { ContainerType } from '@tongyun/freight/vocabulary'
+import { applyNotes, inRegions } from './apply-notes.ts'
+import { chargesIn } from './charge-words.ts'
+import type { Context } from './context.ts'
+import { withoutPhones } from './line-numbers.ts'
+import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
+import type { State } from './message-state.ts'
+import { addNamedPeriods } from './named-periods.ts'
+import type { Offer, Question } from './offer.ts'
+import { namedOffers } from './place-scope.ts'
+import type { Reading } from './read-sheet.ts'
+import type { Tools } from './read-table.ts'
+import { currenciesIn, unified } from './words.ts'
+
+/** Notes that speak of the prices above them alone. */
+export const OF_THOSE_ABOVE =
+  /^[^\p{L}]*以上|以上(?:价|运价|报价|均|都|含|不含|包|费)|上述|上面|(?<!\p{L})(?:above rates?|above prices?|rates? above|вышеуказанн\p{L}*|(?:ставки|цены) выше)(?!\p{L})/u
+
+/** A message as it was read so far. `lineAt`: the line of each row; `firstRow`: rows of prices that a later line took the place of, by that line. */
+type Told = {
+  notes: readonly { text: string; at: number }[]
+  kinds: readonly MessageLine[]
+  state: Pick<State, 'orders' | 'charges'>
+  lineAt: ReadonlyMap<string, number>
+  firstRow: ReadonlyMap<string, string>
+  /** Offers that the same letter tells elsewhere. */
+  beside: readonly Offer[]
+}
+
+/** Puts what notes and lines of lanes say of charges, days and least amounts on the offers concerned. */
+export const notesOnOffers = (
+  offers: readonly Offer[],
+  { notes, kinds, state, lineAt, firstRow, beside }: Told,
+  tools: Tools,
+): Question[] => {
+  const isOfRow = (offer: Offer, row: string) => offer.rows.some((own) => own === row || firstRow.get(own) === row)
+  const boxes = [...new Set(offers.flatMap(({ prices }) => prices.map((price) => price.for as ContainerType)))]
+  const order = state.orders.get(3) ?? boxes
+  const ofLanes = state.charges.flatMap(({ row, words }) => {
+    const own = offers.filter((offer) => isOfRow(offer, row))
+    return applyNotes(own, order, [words], tools, own)
+  })
+  const sections = sectionsOfNotes(kinds)
+  const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
+  const ofNotes = notes.flatMap(({ text, at }) => {
+    const section = speaksOfAll(text) ? undefined : sections.get(at)
+    const meant =
+      section !== undefined
+        ? offers.filter((offer) => startOf(offer).some((line) => line > section.from && line <= section.to))
+        : OF_THOSE_ABOVE.test(unified(text))
+          ? offers.filter((offer) => startOf(offer).some((line) => line < at))
+          : offers
+    const named = namedOffers(meant, tools.ends)
+    return [
+      ...applyNotes(meant, order, [text], tools, section === undefined ? [...offers, ...beside] : meant),
+      ...addNamedPeriods(meant, text, undefined, (part) => named(part) ?? inRegions(meant, part, tools), tools.calendar),
+    ]
+  })
+  return [...ofLanes, ...ofNotes]
+}
+
+/** Amounts in a message of which nothing was made are asked about, not left out without a word. */
+export const unreadAmounts = (
+  lines: readonly string[],
+  { offers, questions, refused }: Reading,
+  rowOf: (index: number) => string,
+): Question[] => {
+  if (offers.length + questions.length > 0) return []
+  const taken = new Set(refused.flatMap(({ row, why }) => (why === 'note' ? [] : [row])))
+  const priced = lines.flatMap((line, index) =>
+    currenciesIn(line).length > 0 && /\d{2}/u.test(withoutPhones(line)) && !taken.has(rowOf(index))
+      ? [{ row: rowOf(index), line }]
+      : [],
+  )
+  const [first] = priced
+  return first === undefined
+    ? []
+    : [{ about: 'price', rows: priced.map(({ row }) => row), kind: 'unread', words: first.line.trim().slice(0, 80) }]
+}
+
+/** A line that says how all below it go, of whom they are or what they are in, and nothing of charges: 【SOC】, B) ROAD, FTL. */
+export const opensSection = (line: string, read: Context): boolean =>
+  chargesIn(line).length === 0 &&
+  line.trim().length <= 90 &&
+  (read.mode !== null ||
+    read.ownership !== null ||
+    read.loadType !== null ||
+    read.carrier !== null ||
+    read.boxes.length > 0 ||
+    /^[^\p{L}\d]*【[^】]{2,24}】\s*$/u.test(line))
