@@ -53,6 +53,31 @@ test.describe('a browser in another language', () => {
   })
 })
 
+const CHOSEN = { zh: '2027年1月5日', en: '5 Jan 2027', ru: '5 янв. 2027 г.' } as const
+
+test.describe('a browser that writes days its own way', () => {
+  test.use({ locale: 'en-US' })
+  test('W8: a day that is chosen is written as the page writes days, until it is changed or taken back', async ({
+    page,
+    at,
+    language,
+    say,
+  }) => {
+    await page.goto(at('/transport/mall'))
+    const field = page.getByLabel(say(m.mall_depart_from))
+    const words = field.locator('xpath=preceding-sibling::span')
+    await expect(words).toHaveText(say(m.layout_choose_day))
+    await field.fill('2027-01-05')
+    // Whoever edits sees what the browser takes.
+    await expect(words).toBeHidden()
+    await field.blur()
+    await expect(words).toBeVisible()
+    await expect(words).toHaveText(CHOSEN[language])
+    await field.evaluate((input: HTMLInputElement) => input.form?.reset())
+    await expect(words).toHaveText(say(m.layout_choose_day))
+  })
+})
+
 test('W8: no Chinese character stands on English and Russian pages', async ({ page, language, at }) => {
   test.skip(language === 'zh', 'Chinese pages are Chinese')
   for (const path of ['/home/index', '/transport/mall?mode=sea', '/transport/calculator', '/protocol/service']) {

@@ -9,8 +9,8 @@ import { demandFieldWord } from '@tongyun/messages/demand-words'
 import { labelled } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { fieldId } from '../forms/fault-summary.tsx'
+import { DateField, MomentField } from '../i18n/date-field.tsx'
 import { Checkbox, CheckboxGroup } from '../ui/checkbox.tsx'
-import { DateField } from '../ui/date-field.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -200,14 +200,7 @@ export const DemandField = ({ name, given }: { name: DemandFieldName; given: Giv
     case 'date':
       return <DateField {...common} defaultValue={text} />
     case 'moment':
-      return (
-        <TextField
-          {...common}
-          type="datetime-local"
-          hint={m.demand_form_zone()}
-          defaultValue={momentText(value as string | null)}
-        />
-      )
+      return <MomentField {...common} hint={m.demand_form_zone()} defaultValue={momentText(value as string | null)} />
     case 'flag':
       return (
         <Checkbox name={name} value="1" defaultChecked={value === true}>

@@ -5,10 +5,10 @@ import * as m from '@tongyun/messages'
 import { Form } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import formStyles from '../forms/form.module.css'
+import { MomentField } from '../i18n/date-field.tsx'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import styles from './developer.module.css'
 import { EventTypes } from './event-types.tsx'
 import type { AskedReplay, CountedReplay } from './replay-asked.ts'
@@ -42,14 +42,7 @@ export const ReplayRange = ({ row, counted }: { row: Webhook; counted: CountedRe
   const { asked, faults, count } = counted ?? { asked: { from: '', to: '', types: [] }, faults: [], count: null }
   const errorOf = (name: string) => faults.find(({ field }) => field === name)?.text
   const moment = (name: 'from' | 'to', label: string) => (
-    <TextField
-      id={fieldId(name)}
-      name={name}
-      type="datetime-local"
-      label={label}
-      error={errorOf(name)}
-      defaultValue={asked[name]}
-    />
+    <MomentField id={fieldId(name)} name={name} label={label} error={errorOf(name)} defaultValue={asked[name]} />
   )
   return (
     <Section title={m.developer_replay_range()}>

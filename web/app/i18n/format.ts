@@ -57,6 +57,7 @@ const longDays = once(
   (tag, zone) =>
     new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }),
 )
+const mediumDays = once((tag) => new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: 'UTC', dateStyle: 'medium' }))
 const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, weekday: 'short' }))
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
 const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
@@ -148,6 +149,10 @@ export const formatZonedTime = (instant: string, zone: string, locale = currentL
 /** An ISO date, which has no time, in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
   longDays(locale, 'UTC').format(new Date(`${isoDate}T12:00:00Z`))
+
+/** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026 г.". */
+export const formatMediumDate = (iso: string, locale = currentLocale()): string =>
+  mediumDays(locale).format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
 
 /** An ISO date without its year, with the weekday. */
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>

@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { createContext, type ReactNode, useContext } from 'react'
 import { fieldId } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
+import { DateField } from '../i18n/date-field.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import fieldStyles from '../ui/field.module.css'
 import { Field } from '../ui/field.tsx'
@@ -51,18 +52,17 @@ type LineProps = {
 }
 
 /** One line of text. */
-export const Line = ({ path, name = path, value, required = false, ...props }: LineProps) => {
+export const Line = ({ path, name = path, value, required = false, type = 'text', ...props }: LineProps) => {
   const error = useRemark(path)
-  return (
-    <TextField
-      {...props}
-      id={fieldId(path)}
-      name={name}
-      defaultValue={value}
-      {...(error === undefined ? {} : { error })}
-      aria-required={required || undefined}
-    />
-  )
+  const field = {
+    ...props,
+    id: fieldId(path),
+    name,
+    defaultValue: value,
+    ...(error === undefined ? {} : { error }),
+    'aria-required': required || undefined,
+  }
+  return type === 'date' ? <DateField {...field} /> : <TextField {...field} type={type} />
 }
 
 /** The same text in three languages, each of which may stay blank. */

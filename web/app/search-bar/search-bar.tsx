@@ -138,6 +138,11 @@ export const SearchBar = ({ query = {}, keep, typed = NOTHING_TYPED, modes = [],
         </div>
         <div className={`${styles.ready} ${styles.field}`}>
           <label htmlFor="query-ready">{m.home_search_ready()}</label>
+          {hydrated && (
+            <span data-day={state.readyFrom} aria-hidden="true">
+              {state.readyFrom === '' ? m.layout_choose_day() : formatShortDate(state.readyFrom)}
+            </span>
+          )}
           <input
             id="query-ready"
             type="date"
@@ -145,7 +150,6 @@ export const SearchBar = ({ query = {}, keep, typed = NOTHING_TYPED, modes = [],
             value={state.readyFrom}
             min={today ?? undefined}
             aria-describedby={isPast ? 'query-ready-past' : undefined}
-            data-empty={state.readyFrom === '' || undefined}
             onChange={(event) => change({ readyFrom: event.target.value })}
           />
         </div>
