@@ -105,10 +105,9 @@ test('P06: no line of the trend runs through the amounts of its axis', ONCE, asy
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(at(`/transport/mallDetail?id=${rows[0]?.capacityId}`))
-    const trend = page
-      .getByRole('region', { name: new RegExp(`^${say(m.detail_trend)}`) })
-      .getByRole('img')
-      .first()
+    const section = page.getByRole('region', { name: new RegExp(`^${say(m.detail_trend)}`) })
+    if (width === 375) await section.locator('summary').first().click()
+    const trend = section.getByRole('img').first()
     const { amounts, plot } = await trend.evaluate((drawing) => ({
       amounts: [...drawing.querySelectorAll('g > text')].map((text) => text.getBoundingClientRect().right),
       plot: Math.min(...[...drawing.querySelectorAll('path')].map((line) => line.getBoundingClientRect().left)),

@@ -90,10 +90,11 @@ test(
     await page.getByRole('link', { name: say(m.listing_filters) }).click()
     await expect(box).toBeVisible()
     await page.goto(at('/home/empty'))
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: say(m.layout_terms) })
-      .click()
+    const footer = page.getByRole('contentinfo')
+    const terms = footer.getByRole('link', { name: say(m.layout_terms) })
+    await expect(terms).toBeHidden()
+    await footer.locator('summary', { hasText: say(m.layout_footer_legal) }).click()
+    await terms.click()
     await expect(page).toHaveURL(at('/protocol/service'))
   },
 )

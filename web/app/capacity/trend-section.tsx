@@ -18,7 +18,7 @@ const dayName = (isoDate: string) => formatDay(`${isoDate}T12:00:00Z`, 'UTC')
 export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: TrendPlot | null }) => {
   if (trend === null || plot === null)
     return (
-      <Section id="trend" title={m.detail_trend()}>
+      <Section id="trend" title={m.detail_trend()} folds>
         <p className="mute">{m.detail_trend_hidden()}</p>
       </Section>
     )
@@ -27,7 +27,7 @@ export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: Trend
   const price = (value: number | null) => (value === null ? '—' : formatUnitPrice(value, trend.currency))
   const time = { from: dayName(trend.days[0]?.day ?? ''), to: dayName(trend.days.at(-1)?.day ?? '') }
   return (
-    <Section id="trend" title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })}>
+    <Section id="trend" title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })} folds>
       <div className={styles.plots}>
         <svg
           className={styles.plot}

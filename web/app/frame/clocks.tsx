@@ -24,7 +24,8 @@ export const Clocks = () => {
     <ul className={styles.clocks} aria-label={m.layout_clocks()}>
       {clocks.map(({ place, zone }) => (
         <li key={zone}>
-          {place} <b>{formatTime(now, zone)}</b>
+          {`${place} `}
+          <b>{formatTime(now, zone)}</b>
         </li>
       ))}
     </ul>

@@ -2,69 +2,63 @@ import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { EXISTING_PATHS } from '../site/page-at.ts'
 import { paths } from '../site/paths.ts'
 import { useRootData } from '../site/use-root-data.ts'
 import { FeedbackLink } from '../support/feedback-link.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './footer.module.css'
 import { TermsLink } from './terms-link.tsx'
 
-const links = () => ({
+/** Where a line leads, and its words. */
+type Entry = [to: string, label: string]
+
+const links = (): Record<'services' | 'platform' | 'legal', Entry[]> => ({
   services: [
-    { to: paths.serviceRoad(), label: m.layout_service_road() },
-    { to: paths.serviceAir(), label: m.layout_service_air() },
-    { to: paths.serviceRail(), label: m.layout_service_rail() },
-    { to: paths.serviceOcean(), label: m.layout_service_ocean() },
+    [paths.serviceRoad(), m.layout_service_road()],
+    [paths.serviceAir(), m.layout_service_air()],
+    [paths.serviceRail(), m.layout_service_rail()],
+    [paths.serviceOcean(), m.layout_service_ocean()],
   ],
   platform: [
-    { to: paths.mall(), label: m.layout_mall() },
-    { to: paths.calculator(), label: m.layout_calculator() },
-    { to: paths.demand(), label: m.layout_demand() },
-    { to: paths.platformOverview(), label: m.layout_platform() },
-    { to: paths.platformDocument(), label: m.layout_help() },
-    { to: paths.api(), label: m.layout_api() },
-    { to: paths.news(), label: m.layout_news() },
-    { to: paths.contact(), label: m.layout_contact() },
+    [paths.mall(), m.layout_mall()],
+    [paths.calculator(), m.layout_calculator()],
+    [paths.demand(), m.layout_demand()],
+    [paths.platformOverview(), m.layout_platform()],
+    [paths.platformDocument(), m.layout_help()],
+    [paths.api(), m.layout_api()],
+    [paths.news(), m.layout_news()],
+    [paths.contact(), m.layout_contact()],
   ],
   legal: [
-    { to: paths.privacy(), label: m.layout_privacy() },
-    { to: paths.registerProtocol(), label: m.layout_register_protocol() },
-    { to: paths.transportProtocol(), label: m.layout_transport_protocol() },
-    { to: paths.partnerProtocol(), label: m.layout_partner_protocol() },
+    [paths.privacy(), m.layout_privacy()],
+    [paths.registerProtocol(), m.layout_register_protocol()],
+    [paths.transportProtocol(), m.layout_transport_protocol()],
+    [paths.partnerProtocol(), m.layout_partner_protocol()],
   ],
 })
 
+/** A list under its title, folded on a phone. */
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
     <h2 className={styles.title}>{title}</h2>
-    <ul className={styles.list}>{children}</ul>
+    <NarrowFold summary={title}>
+      <ul className={styles.list}>{children}</ul>
+    </NarrowFold>
   </section>
 )
 
-const LinkColumn = ({
-  title,
-  entries,
-  children,
-}: {
-  title: string
-  entries: { to: string; label: string }[]
-  children?: ReactNode
-}) => {
-  const existing = entries.filter((entry) => EXISTING_PATHS.has(entry.to))
-  if (existing.length === 0) return null
-  return (
-    <Column title={title}>
-      {existing.map((entry) => (
-        <li key={entry.to}>
-          <Link to={entry.to} className="quiet">
-            {entry.label}
-          </Link>
-        </li>
-      ))}
-      {children}
-    </Column>
-  )
-}
+const LinkColumn = ({ title, entries, children }: { title: string; entries: Entry[]; children?: ReactNode }) => (
+  <Column title={title}>
+    {entries.map(([to, label]) => (
+      <li key={to}>
+        <Link to={to} className="quiet">
+          {label}
+        </Link>
+      </li>
+    ))}
+    {children}
+  </Column>
+)
 
 const phoneHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
 
@@ -79,7 +73,7 @@ const Contact = () => {
     <Column title={m.layout_footer_contact()}>
       {phones.map(({ phone, label }) => (
         <li key={phone}>
-          {label}{' '}
+          {`${label} `}
           <a className="quiet nowrap" href={phoneHref(phone)}>
             {phone}
           </a>
@@ -87,7 +81,7 @@ const Contact = () => {
       ))}
       {email !== '' && (
         <li>
-          {m.layout_email()}{' '}
+          {`${m.layout_email()} `}
           <a className="quiet" href={`mailto:${email}`}>
             {email}
           </a>

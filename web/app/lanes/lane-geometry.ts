@@ -15,7 +15,8 @@ const leastGapPercent = (stretches: number) => Math.min(34, 100 / (stretches + 0
 /** Tells the stations of one lane apart; a place may be passed twice. */
 export const stationKey = (stop: LaneStop) => `${stop.place.placeId}:${stop.arriveHours}`
 
-const round = (n: number) => Math.round(n * 100) / 100
+/** A row is at most 500 px wide: a tenth of a per cent is half a pixel of it. */
+const round = (n: number) => Math.round(n * 10) / 10
 
 /**
  * Stations of a row in per cent of the line, in order: proportional to time, pushed apart so that neighbours can be told.

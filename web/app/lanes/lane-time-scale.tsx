@@ -88,7 +88,7 @@ const Scaled = ({ lane }: { lane: ScheduledLane }) => {
 const DimensionLine = ({ dimension: d, wait }: { dimension: Dimension; wait: string }) => {
   const duration = formatDuration(d.hours)
   const text = d.mode === null ? `${wait} ${duration}` : `${vocabularyWord('mode', d.mode)} ${duration}`
-  const width = textWidthPx(text, 11) + 12
+  const width = Math.ceil(textWidthPx(text, 11)) + 12
   const shown = shownFrom(((width + 20) / Math.max(d.to - d.from, 0.1)) * 100)
   if (shown === undefined) return null
   return (

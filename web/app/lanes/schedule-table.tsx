@@ -75,7 +75,7 @@ const events = (row: CapacityRow, departure: NonNullable<CapacityRow['departure'
 export const ScheduleTable = ({ row, placePath }: { row: CapacityRow; placePath?: (placeId: string) => string }) => {
   if (row.departure === null) return null
   return (
-    <Section title={m.detail_schedule()} note={m.detail_schedule_note()}>
+    <Section title={m.detail_schedule()} note={m.detail_schedule_note()} folds>
       <Table
         caption={m.detail_table_of({ title: m.detail_schedule() })}
         head={

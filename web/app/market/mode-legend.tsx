@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { paths } from '../site/paths.ts'
+import { Section } from '../ui/section.tsx'
 import { BoardLane } from './board-lane.tsx'
 import type { MarketView } from './market-view.ts'
 import styles from './mode-legend.module.css'
@@ -19,10 +20,7 @@ const TEXTS: Record<Mode, () => string> = {
 
 /** How the five modes are drawn on every page, with what each has on sale. */
 export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
-  <section className="section" aria-labelledby="modes">
-    <div className="section-head">
-      <h2 id="modes">{m.home_modes()}</h2>
-    </div>
+  <Section title={m.home_modes()} folds>
     <ul className={styles.modes}>
       {counts.map(({ mode, count }) => (
         <li key={mode}>
@@ -35,5 +33,5 @@ export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Section>
 )

@@ -21,7 +21,8 @@ type Props = { left: number; total: number; unit: SpaceUnit /** Share of it the 
 /** `12 of 60 RT left` over a scale of ten divisions. */
 export const SpaceGauge = ({ left, total, unit, yours }: Props) => {
   const low = isLow(left, total, unit)
-  const percent = (amount: number) => `${(total <= 0 ? 0 : Math.min(100, (amount / total) * 100)).toFixed(1)}%`
+  /** Of a scale of some 120 px; what is left is seen, however little. */
+  const percent = (amount: number) => `${total <= 0 ? 0 : Math.ceil(Math.min(100, (amount / total) * 100))}%`
   const locale = currentLocale()
   /** "2 trucks left of 2" reads as if some had gone. */
   const whole = left >= total

@@ -21,23 +21,25 @@ export const slicesOf = (slicesMinor: Slices): Slice[] => {
   })
 }
 
-/** A bar is at most 300 px wide: a tenth of a per cent is less than it can show. */
-const pct = (n: number) => `${Math.round(n * 10) / 10}%`
+/** A bar is at most 300 px wide, in a list half of it: its edges stand at whole per cents. */
+const pct = (n: number) => `${Math.round(n)}%`
 
 /** One fill from and over so many per cent of the width. */
 const Fill = ({ group, fromPercent, percent, height }: Slice & { height: number }) => {
   const outlined = group === 'destination' || group === 'surcharge'
+  const end = fromPercent + percent
   return (
     <>
       <rect
-        {...(fromPercent === 0 ? {} : { x: pct(fromPercent) })}
+        {...(fromPercent < 0.5 ? {} : { x: pct(fromPercent) })}
         {...(outlined ? { y: 0.5 } : {})}
-        width={pct(percent)}
+        // what is not nothing is seen
+        width={pct(Math.max(1, Math.round(end) - Math.round(fromPercent)))}
         height={outlined ? height - 1 : height}
         className={styles[group]}
       />
       {group === 'destination' ? (
-        <line x1={pct(fromPercent)} x2={pct(fromPercent + percent)} y1={height / 2} y2={height / 2} className={styles.hatch} />
+        <line x1={pct(fromPercent)} x2={pct(end)} y1={height / 2} y2={height / 2} className={styles.hatch} />
       ) : null}
     </>
   )
