@@ -30,6 +30,7 @@ const rowText = (locale: Locale, row: Row) => {
       currency="CNY"
       exchangeDate="2026-11-25"
       query={{}}
+      longestHours={row.transitHours}
       compared={false}
       full={false}
       onCompare={() => undefined}

@@ -145,6 +145,7 @@ export default function Mall() {
       </div>
     )
   const currency = query.currency ?? chosen ?? undefined
+  const longestHours = Math.max(...result.rows.map((row) => row.transitHours))
   const onPage = new Set(result.rows.map((row) => row.capacityId))
   const tick = (id: string, on: boolean) => {
     const next = on ? [...compare, id] : compare.filter((other) => other !== id)
@@ -235,6 +236,7 @@ export default function Mall() {
                         currency={result.currency}
                         exchangeDate={result.exchange.date}
                         query={offerQuery(query)}
+                        longestHours={longestHours}
                         compared={compare.includes(row.capacityId)}
                         full={compare.length >= mostCompared}
                         onCompare={tick}

@@ -28,6 +28,8 @@ type Props = {
   /** Cargo, ready date and currency, for the offer's own page. */
   query: Query
   compared: boolean
+  /** The longest transit of the list: the scale on which the transits of its rows can be held against each other. */
+  longestHours: number
   /** True when as many as can be compared are ticked already. */
   full: boolean
   onCompare: (capacityId: string, compared: boolean) => void
@@ -77,7 +79,7 @@ const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
   return words.length === 0 ? null : <p className={styles.outside}>{words.join(' · ')}</p>
 }
 
-export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full, onCompare }: Props) => {
+export const CapacityRow = ({ row, currency, exchangeDate, query, longestHours, compared, full, onCompare }: Props) => {
   const { name } = row.provider
   const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
     .filter((part) => part !== null)
@@ -119,6 +121,9 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, compared, full
           <p className={styles.transit}>
             <span className="sr">{`${m.mall_column_transit()} `}</span>
             {formatDuration(row.transitHours)}
+            <svg className={`m-${row.mode}`} aria-hidden="true">
+              <rect width={`${Math.round((row.transitHours / longestHours) * 100)}%`} height="4" />
+            </svg>
             <small>{co2eWords(row)}</small>
           </p>
           <div className={styles.space}>
