@@ -1,7 +1,7 @@
 /** How often a provider's offers and page were looked at, and what else was opened on its lanes; drawn on the server. */
 import { FIGURE_PERIODS, type Figures, getFigures } from '@tongyun/contract/figures/endpoints'
 import * as m from '@tongyun/messages'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatNumber } from '../i18n/format.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { Totals } from '../office/totals.tsx'
@@ -86,7 +86,18 @@ export default function FiguresPage() {
         {m.figures_range({ from: formatDate(from), to: formatDate(to) })}
         {countedSince !== null && countedSince > from && <> · {m.figures_since({ day: formatDate(countedSince) })}</>}
       </p>
-      {isEmpty ? <EmptyState title={m.figures_none()} text={m.figures_none_text()} /> : <Found figures={figures} />}
+      {isEmpty ? (
+        <EmptyState title={m.figures_none()} text={m.figures_none_text()}>
+          <Link to={paths.newOffer()} className={buttonClass('main')}>
+            {m.offer_list_publish()}
+          </Link>
+          <Link to={paths.offers()} className={buttonClass()}>
+            {m.workbench_offers()}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Found figures={figures} />
+      )}
     </>
   )
 }

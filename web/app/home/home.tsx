@@ -64,10 +64,10 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
 
 const Market = ({ market, mode, demands }: { market: MarketView } & Pick<Data, 'mode' | 'demands'>) => (
   <>
-    <LiveFigures figures={market.figures} asOf={market.asOf} />
+    <LiveFigures {...market.live} />
     <BusyLanes busy={market.busy} currency={market.currency} exchangeDay={market.exchangeDay} />
     <DeparturesBoard market={market} mode={mode}>
-      <BoardChoice mode={mode} departures={market.figures.departures48h} />
+      <BoardChoice mode={mode} departures={market.departures48h} />
     </DeparturesBoard>
     <div className={styles.pair}>
       <OpenDemands demands={demands} />

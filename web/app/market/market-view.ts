@@ -8,6 +8,7 @@ import { BILLING_UNITS } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { serviceWords } from '../cargo/equipment-words.ts'
 import { chartView } from '../charts/charts.ts'
+import { currentLocale } from '../i18n/current-locale.ts'
 import { billingUnitWord } from '../i18n/everyday-words.ts'
 import { formatChange, formatDay, formatList, formatNumber, formatTime, isoDateAt } from '../i18n/format.ts'
 import { spreadStations, stretches } from '../lanes/lane-geometry.ts'
@@ -126,9 +127,41 @@ const busyLanes = (lanes: readonly Lane[]) =>
         ),
       }
 
+/** The zone readers of a language think in, and its name. */
+const READERS_CLOCK = {
+  zh: { zone: 'Asia/Shanghai', place: m.layout_beijing },
+  en: { zone: 'UTC', place: () => 'UTC' },
+  ru: { zone: 'Europe/Moscow', place: m.layout_moscow },
+}
+
+/** A sentence around its figure, which is set large; where the figure stands is up to the language. */
+const figureIn = (sentence: (inputs: { count: number; amount: string }) => string, count: number) => {
+  const amount = formatNumber(count, 0)
+  const [before = '', after = ''] = sentence({ count, amount }).split(amount)
+  return { before, amount, after }
+}
+
+/** How much there is, and when that was counted; before anything is on sale, what one can do instead. */
+export const figuresView = ({ figures, asOf }: Pick<MarketOverview, 'figures' | 'asOf'>) => {
+  if (figures.onSale === 0) return { figures: [], said: m.home_figures_none(), onward: m.demand_new_title() }
+  const { zone, place } = READERS_CLOCK[currentLocale()]
+  return {
+    figures: [
+      figureIn(m.home_on_sale, figures.onSale),
+      figureIn(m.home_lanes, figures.lanes),
+      figureIn(m.home_departures, figures.departures48h),
+      figureIn(m.home_providers, figures.verifiedProviders),
+    ],
+    said: m.home_as_of({ place: place(), time: formatTime(asOf, zone) }),
+    onward: null,
+  }
+}
+export type FiguresView = ReturnType<typeof figuresView>
+
 /** The market as the home page shows it. */
 export const marketView = ({ figures, byMode, board, lanes, latest, currency, exchangeDate, asOf }: MarketOverview) => ({
-  figures,
+  live: figuresView({ figures, asOf }),
+  departures48h: figures.departures48h,
   byMode,
   days: daysView(board.slice(0, BOARD_ROWS)),
   busy: busyLanes(lanes.slice(0, BUSY_LANES)),

@@ -5,7 +5,7 @@ import { type Document, readDocument } from '../content/documents.server.ts'
 import { Prose } from '../content/prose.tsx'
 import { TextParts } from '../content/text-parts.tsx'
 import { LiveFigures } from '../market/live-figures.tsx'
-import type { MarketView } from '../market/market-view.ts'
+import { figuresView, type MarketView } from '../market/market-view.ts'
 import { ModeLegend } from '../market/mode-legend.tsx'
 import { seo } from '../seo/seo.ts'
 import { organizationData } from '../seo/structured-data.ts'
@@ -16,14 +16,14 @@ import styles from './overview.module.css'
 /** The section below which the modes stand with what each has on sale. */
 const SERVICES = 'services'
 
-type Data = { document: Document; market: Pick<MarketView, 'figures' | 'byMode' | 'asOf'> | null }
+type Data = { document: Document; market: Pick<MarketView, 'live' | 'byMode'> | null }
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<Data> => {
   const { call, locale } = context.get(pageContext)
   const { data } = await call(getMarketOverview, {})
   return {
     document: readDocument('overview', locale),
-    market: data && { figures: data.figures, byMode: data.byMode, asOf: data.asOf },
+    market: data && { live: figuresView(data), byMode: data.byMode },
   }
 }
 
@@ -46,7 +46,7 @@ export default function Overview() {
       <div className={styles.lead}>
         <Prose html={lead} />
       </div>
-      {market !== null && <LiveFigures figures={market.figures} asOf={market.asOf} />}
+      {market !== null && <LiveFigures {...market.live} />}
       <nav className={styles.contents} aria-label={m.documents_contents()}>
         {sections.map(({ id, title: heading }) => (
           <a key={id} href={`#${id}`}>
