@@ -110,6 +110,7 @@ test(
     // What the page answered before, here the preview with its form, stays as well.
     await page.goto(at('/workbenche/capacities'))
     await page.locator('input[name=offerIds]').first().check()
+    await page.locator('summary', { hasText: say(m.offer_reprice) }).click()
     await page.locator('input[name=change]').fill('5')
     await page.getByRole('button', { name: say(m.offer_do_reprice_preview), exact: true }).click()
     const apply = page.getByRole('button', { name: say(m.offer_do_reprice_apply), exact: true })

@@ -1,9 +1,10 @@
 /** The bar over the table of offers: what can be done with all ticked offers. */
 import { WEEKS_AT_ONCE } from '@tongyun/contract/supply/offer-changes'
 import * as m from '@tongyun/messages'
-import type { KeyboardEvent } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { DateField } from '../i18n/date-field.tsx'
 import { Button } from '../ui/button.tsx'
-import { DateField } from '../ui/date-field.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './offers.module.css'
 import { type Priced, RepriceFields } from './reprice-fields.tsx'
@@ -19,7 +20,11 @@ const asButtonBeside = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** The buttons of what is ticked; they belong to the form by its id, for cells have forms of their own. */
-export const BulkBar = ({ selected, revives, priced }: { selected: number | null; revives: boolean; priced: Priced }) => (
+export const BulkBar = ({
+  selected,
+  revives,
+  ...steps
+}: { selected: number | null; revives: boolean } & ComponentProps<typeof Steps>) => (
   <fieldset className={styles.bulk} aria-label={m.offer_bulk()} data-idle={selected === 0 ? '' : undefined}>
     <legend className={styles.bulkLegend}>
       {m.offer_bulk()} {selected === null ? '' : selected}
@@ -29,18 +34,26 @@ export const BulkBar = ({ selected, revives, priced }: { selected: number | null
         {m.offer_do_revive()}
       </Button>
     ) : (
-      <Steps priced={priced} />
+      <Steps {...steps} />
     )}
   </fieldset>
 )
 
 const WEEKS = Array.from({ length: WEEKS_AT_ONCE }, (_, i) => i + 1)
 
+/** What needs fields stands folded: the table comes first. */
+const Fold = ({ title, open, children }: { title: string; open: boolean; children: ReactNode }) => (
+  <Disclosure summary={<b>{title}</b>} open={open}>
+    {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button in it are the controls */}
+    <div className={styles.together} onKeyDown={asButtonBeside}>
+      {children}
+    </div>
+  </Disclosure>
+)
+
 /** The end of validity, moved to a day or by whole weeks. */
 const Extend = () => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button in it are the controls
-  <div className={styles.together} onKeyDown={asButtonBeside}>
-    <b>{m.offer_extend()}</b>
+  <>
     <Select
       label={m.offer_extend_by()}
       form={BULK_FORM}
@@ -54,7 +67,7 @@ const Extend = () => (
     <Button type="submit" form={BULK_FORM} name="intent" value="extend">
       {m.offer_do_extend_apply()}
     </Button>
-  </div>
+  </>
 )
 
 const SIMPLE = [
@@ -65,7 +78,8 @@ const SIMPLE = [
   ['delete', m.offer_do_delete],
 ] as const
 
-const Steps = ({ priced }: { priced: Priced }) => (
+/** `open`: something was asked already, so that its fields are looked at. */
+const Steps = ({ priced, open }: { priced: Priced; open: boolean }) => (
   <>
     {SIMPLE.map(([intent, word]) => (
       <Button key={intent} type="submit" size="small" form={BULK_FORM} name="intent" value={intent}>
@@ -75,11 +89,13 @@ const Steps = ({ priced }: { priced: Priced }) => (
     <Button type="submit" size="small" kind="danger" form={BULK_FORM} name="intent" value="withdraw">
       {m.offer_do_withdraw()}
     </Button>
-    {/* biome-ignore lint/a11y/noStaticElementInteractions: the fields and the button in it are the controls */}
-    <div className={styles.together} onKeyDown={asButtonBeside}>
-      <b>{m.offer_reprice()}</b>
-      <RepriceFields form={BULK_FORM} priced={priced} />
+    <div className={styles.folds}>
+      <Fold title={m.offer_reprice()} open={open}>
+        <RepriceFields form={BULK_FORM} priced={priced} />
+      </Fold>
+      <Fold title={m.offer_extend()} open={open}>
+        <Extend />
+      </Fold>
     </div>
-    <Extend />
   </>
 )

@@ -37,7 +37,11 @@ const useOfferKeys = () => {
   const part = useRef<HTMLDivElement>(null)
   useDeskKeys({
     KeyA: () => part.current?.querySelector<HTMLInputElement>('[data-all] input')?.click(),
-    KeyP: () => part.current?.querySelector<HTMLInputElement>('input[name=change]')?.focus(),
+    KeyP: () => {
+      const field = part.current?.querySelector<HTMLInputElement>('input[name=change]')
+      field?.closest('details')?.setAttribute('open', '')
+      field?.focus()
+    },
   })
   return part
 }
@@ -78,6 +82,7 @@ export const OfferTable = ({ offers, total, originName, destinationName, asked, 
         selected={hydrated && !whole ? ticked.count : null}
         revives={asked.view === 'withdrawn'}
         priced={pricedOf(offers)}
+        open={!hydrated && answer !== undefined}
       />
       {total > offers.length && (
         <p className={styles.whole}>
