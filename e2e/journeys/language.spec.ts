@@ -53,7 +53,7 @@ test.describe('a browser in another language', () => {
   })
 })
 
-const CHOSEN = { zh: '2027年1月5日', en: '5 Jan 2027', ru: '5 янв. 2027 г.' } as const
+const CHOSEN = { zh: '2027年1月5日', en: '5 Jan 2027', ru: '5 янв. 2027' } as const
 
 test.describe('a browser that writes days its own way', () => {
   test.use({ locale: 'en-US' })

@@ -81,7 +81,7 @@ const Readings = ({
       <span>
         {m.mall_read_as({ typed, name: areaName(read) })}{' '}
         {others.slice(0, 4).map((other) => (
-          <Link key={other.token} to={link({ [end]: other.token })} className={styles.reading}>
+          <Link key={other.token} to={link({ [end]: other.token })} className={styles.reading} discover="none">
             {areaName(other)}
           </Link>
         ))}
@@ -102,7 +102,12 @@ export const Scopes = ({ query, result, compare }: Omit<Props, 'ignored'>) => {
       <span>{m.mall_scopes()} </span>
       <span className={styles.ways}>
         {scopes.map(({ value, count }) => (
-          <Link key={value} to={paths.mall(changed(query, { serviceMode: value }, compare))} className={styles.reading}>
+          <Link
+            key={value}
+            to={paths.mall(changed(query, { serviceMode: value }, compare))}
+            className={styles.reading}
+            discover="none"
+          >
             {withAside(vocabularyWord('service_mode', value), formatNumber(count))}
           </Link>
         ))}
@@ -118,7 +123,11 @@ export const PartLoads = ({ query, result, compare }: Omit<Props, 'ignored'>) =>
       <Icon name="info-circle" />
       <span>
         {m.mall_part_loads()}{' '}
-        <Link to={paths.mall(changed(query, { loadType: [...PART_LOAD_TYPES] }, compare))} className={styles.reading}>
+        <Link
+          to={paths.mall(changed(query, { loadType: [...PART_LOAD_TYPES] }, compare))}
+          className={styles.reading}
+          discover="none"
+        >
           {`${m.mall_suggest_part_load()} · ${m.mall_found({ count: result.partLoads })}`}
         </Link>
       </span>
@@ -137,8 +146,14 @@ export const MallCount = ({ result, query, cargo }: Pick<Props, 'result' | 'quer
       </p>
       {result.total === 0 ? null : (
         <p className={styles.basis}>
-          {coverage(query, result.resolved.destination)} {cargo === '' ? referenceWords(query) : m.mall_basis_cargo({ cargo })}{' '}
-          {m.mall_basis_exchange({ date: formatShortDate(result.exchange.date), source: exchangeSource(result.exchange.source) })}
+          {[
+            coverage(query, result.resolved.destination),
+            cargo === '' ? referenceWords(query) : m.mall_basis_cargo({ cargo }),
+            m.mall_basis_exchange({
+              date: formatShortDate(result.exchange.date),
+              source: exchangeSource(result.exchange.source),
+            }),
+          ].join(' ')}
         </p>
       )}
     </div>

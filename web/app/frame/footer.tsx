@@ -51,7 +51,7 @@ const LinkColumn = ({ title, entries, children }: { title: string; entries: Entr
   <Column title={title}>
     {entries.map(([to, label]) => (
       <li key={to}>
-        <Link to={to} className="quiet">
+        <Link to={to} className="quiet" discover="none">
           {label}
         </Link>
       </li>

@@ -17,6 +17,7 @@ const EntryLink = ({ entry }: { entry: MenuEntry }) => {
   return (
     <Link
       to={entry.href}
+      discover="none"
       aria-current={currentAt(entry, pathname)}
       {...(entry.newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >

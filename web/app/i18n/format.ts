@@ -150,9 +150,11 @@ export const formatZonedTime = (instant: string, zone: string, locale = currentL
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
   longDays(locale, 'UTC').format(new Date(`${isoDate}T12:00:00Z`))
 
-/** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026 г.". */
+/** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026". */
 export const formatMediumDate = (iso: string, locale = currentLocale()): string =>
-  mediumDays(locale).format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
+  mediumDays(locale)
+    .format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
+    .replace(/\sг\.$/, '')
 
 /** An ISO date without its year, with the weekday. */
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>

@@ -14,7 +14,7 @@ export const SortLinks = <Sort extends string>({
 }) => (
   <nav className={styles.sorts} aria-label={m.listing_sort()}>
     {(Object.keys(words) as Sort[]).map((sort) => (
-      <Link key={sort} to={link(sort)} aria-current={sort === current ? 'true' : undefined} preventScrollReset>
+      <Link key={sort} to={link(sort)} discover="none" aria-current={sort === current ? 'true' : undefined} preventScrollReset>
         {words[sort]()}
       </Link>
     ))}

@@ -17,6 +17,7 @@ export const DialogLink = ({
       <Link
         to={to}
         className="quiet"
+        discover="none"
         onClick={(event) => {
           event.preventDefault()
           setOpen(true)

@@ -30,7 +30,7 @@ export const Pagination = ({
   last <= 1 ? null : (
     <nav className={styles.pages} aria-label={m.layout_pages()}>
       {page > 1 && (
-        <Link to={href(page - 1)} rel="prev" preventScrollReset={keepScroll} aria-label={m.layout_previous()}>
+        <Link to={href(page - 1)} rel="prev" discover="none" preventScrollReset={keepScroll} aria-label={m.layout_previous()}>
           <Icon name="chevron-left" />
         </Link>
       )}
@@ -42,6 +42,7 @@ export const Pagination = ({
           <Link
             key={n}
             to={href(n)}
+            discover="none"
             preventScrollReset={keepScroll}
             aria-label={m.layout_page({ page: n })}
             aria-current={n === page ? 'page' : undefined}
@@ -51,7 +52,7 @@ export const Pagination = ({
         ),
       )}
       {page < last && (
-        <Link to={href(page + 1)} rel="next" preventScrollReset={keepScroll} aria-label={m.layout_next()}>
+        <Link to={href(page + 1)} rel="next" discover="none" preventScrollReset={keepScroll} aria-label={m.layout_next()}>
           <Icon name="chevron-right" />
         </Link>
       )}

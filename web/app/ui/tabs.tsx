@@ -21,7 +21,7 @@ export const Tabs = ({
 }) => (
   <nav aria-label={label} className={styles[look]}>
     {tabs.map(({ to, label: words, current }) => (
-      <Link key={to} to={to} aria-current={current ? 'true' : undefined} preventScrollReset={keepScroll}>
+      <Link key={to} to={to} discover="none" aria-current={current ? 'true' : undefined} preventScrollReset={keepScroll}>
         {words}
       </Link>
     ))}
