@@ -24,11 +24,10 @@ export const PriceHistogram = ({ range: { lowestMinor, highestMinor, counts }, c
             <rect
               // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
               key={i}
-              x={`${(i * step).toFixed(1)}%`}
+              x={`${Math.round(i * step * 10) / 10}%`}
               width={`${(step - 0.8).toFixed(1)}%`}
-              y={HEIGHT - height}
               height={height}
-              className={from(i) >= budgetMinor ? styles.over : styles.within}
+              className={from(i) >= budgetMinor ? styles.over : undefined}
             />
           )
         })}
