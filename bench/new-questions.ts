@@ -9,7 +9,8 @@
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/new-questions.ts postgres://…/market100k [questions of a kind] [changes a second…]
  *
- * With BESIDE, the folder of another version, that one is asked the same in turns.
+ * With BESIDE, the folder of another version, that one is asked the same in turns. KINDS names the ids of the kinds that are
+ * asked, with commas between, by default all; FIRST_PORT where three free ports begin.
  */
 import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
@@ -28,7 +29,8 @@ const [address = '', count = 500, ...rates] = process.argv.slice(2).map((each, a
 ]
 const BLOCKS = 5
 const AT_ONCE = 4
-const PORTS = { server: 8471, bare: 8472, other: 8473 }
+const FIRST_PORT = Number(process.env.FIRST_PORT ?? 8471)
+const PORTS = { server: FIRST_PORT, bare: FIRST_PORT + 1, other: FIRST_PORT + 2 }
 const PING_MS = 5
 /** Questions of a kind that are asked one after the other while others wait for /health/live. */
 const WATCHED = 30
@@ -118,7 +120,10 @@ const offers = await countOffers(address)
 await makeBareTable(database)
 // A share of its own for each rate of changes, and for the watched ones.
 const shares = 1 + rates.length
-const kinds = await newQuestions(database, count * shares + WATCHED, isoDay(new Date()))
+const asked = process.env.KINDS?.split(',')
+const kinds = (await newQuestions(database, count * shares + WATCHED, isoDay(new Date()))).filter(
+  ({ id }) => asked?.includes(id) ?? true,
+)
 const changed = await chooseOffers(address, 2_000)
 const dataDir = `/tmp/tongyun-bench-${offers}`
 const folder = process.env.BESIDE
@@ -146,8 +151,8 @@ const bare = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, POR
 const barePid = bare.pid ?? 0
 
 const measureKind = async ({ id, name, targetMs, questions }: Kind) => {
-  const [watched, asked] = [questions.slice(0, WATCHED), questions.slice(WATCHED)]
-  const quiet = part(asked, 0, shares)
+  const [watched, others] = [questions.slice(0, WATCHED), questions.slice(WATCHED)]
+  const quiet = part(others, 0, shares)
   await fetch(`http://127.0.0.1:${PORTS.bare}/queries`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -166,7 +171,7 @@ const measureKind = async ({ id, name, targetMs, questions }: Kind) => {
   const beside: Record<string, number> = {}
   for (const [at, rate] of rates.entries()) {
     const cost = costOfChange.get(rate) ?? 0
-    const questionsThen = part(asked, at + 1, shares)
+    const questionsThen = part(others, at + 1, shares)
     const { value, changes } = await besideChanges(changed, rate, () => block(PORTS.server, server.pid, questionsThen))
     beside[`beside ${rate} changes a second`] = round((value.cpuMs - (cost * changes) / questionsThen.length) / later)
   }

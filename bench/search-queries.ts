@@ -13,7 +13,7 @@ const PAIRS = 200
 const quiet = { warn: () => undefined }
 
 const withDatabase = async <Result>(address: string, use: (database: ReturnType<typeof openDatabase>) => Promise<Result>) => {
-  const database = openDatabase(openPool({ connectionString: address }, 4, quiet))
+  const database = openDatabase(openPool({ connectionString: address }, 4, quiet, { statementMs: 0 }))
   try {
     return await use(database)
   } finally {
