@@ -1245,8 +1245,8 @@ create table market_feed (
   change_id bigint generated always as identity not null,
   etd timestamp with time zone,
   space_left numeric(12,3),
-  constraint market_feed_check CHECK (((id IS NULL) = (kind = 'all'::text))),
-  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text, 'space'::text, 'priced'::text]))),
+  constraint market_feed_check CHECK (((kind = 'day'::text) OR ((id IS NULL) = (kind = 'all'::text)))),
+  constraint market_feed_kind_check CHECK ((kind = ANY (ARRAY['offer'::text, 'provider'::text, 'all'::text, 'space'::text, 'priced'::text, 'day'::text]))),
   constraint space_is_of_a_departure CHECK ((((kind = 'space'::text) = ((etd IS NOT NULL) AND (space_left IS NOT NULL))) AND ((etd IS NULL) = (space_left IS NULL))))
 );
 
@@ -2756,6 +2756,36 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.note_market_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  noted market_version%ROWTYPE;
+  ids text[];
+BEGIN
+  -- What goes with its offer is noted with it.
+  IF pg_trigger_depth() > 1 THEN
+    RETURN NULL;
+  END IF;
+  IF TG_OP <> 'TRUNCATE' THEN
+    IF NOT EXISTS (SELECT FROM changed) THEN
+      RETURN NULL;
+    END IF;
+    IF TG_TABLE_NAME = 'capacity_history' THEN
+      SELECT array_agg(DISTINCT capacity_id) INTO ids FROM changed;
+    END IF;
+  END IF;
+  UPDATE market_version SET version = version + 1 WHERE shard = (pg_current_xact_id()::text::bigint % 32)::smallint
+    RETURNING * INTO noted;
+  IF cardinality(ids) <= 100 THEN
+    INSERT INTO market_feed (shard, version, kind, id) SELECT noted.shard, noted.version, 'day', unnest(ids);
+  ELSE
+    INSERT INTO market_feed (shard, version, kind) VALUES (noted.shard, noted.version, 'day');
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.note_new_space()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2897,6 +2927,11 @@ CREATE TRIGGER offer_back AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((
 CREATE TRIGGER offer_sold_out AFTER UPDATE OF room_until ON public.capacities FOR EACH ROW WHEN ((new.on_offer AND (old.room_until > now()) AND ((new.room_until IS NULL) OR (new.room_until <= now())))) EXECUTE FUNCTION note_offer_sold_out();
 CREATE TRIGGER offer_taken_off AFTER UPDATE ON public.capacities FOR EACH ROW WHEN ((old.on_offer AND (NOT new.on_offer) AND ((new.review_status <> 'approved'::text) OR (new.sale_status = ANY (ARRAY['paused'::text, 'withdrawn'::text]))))) EXECUTE FUNCTION note_offer_taken_off();
 
+CREATE TRIGGER market_changes AFTER UPDATE ON public.capacity_history REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.capacity_history FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_gains AFTER INSERT ON public.capacity_history REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_loses AFTER DELETE ON public.capacity_history REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+
 CREATE TRIGGER deal_anchors_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_anchors FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER deal_events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.deal_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_removal();
@@ -2927,10 +2962,10 @@ CREATE TRIGGER market_loses AFTER DELETE ON public.exchange_rates REFERENCING OL
 
 CREATE TRIGGER offer_batch_ended AFTER UPDATE OF status ON public.imports FOR EACH ROW WHEN (((new.kind <> 'sheet'::text) AND (old.status = 'importing'::text) AND (new.status = ANY (ARRAY['done'::text, 'cancelled'::text, 'refused'::text])))) EXECUTE FUNCTION note_offer_batch_ended();
 
-CREATE TRIGGER market_changes AFTER UPDATE ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
-CREATE TRIGGER market_empties AFTER TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
-CREATE TRIGGER market_gains AFTER INSERT ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
-CREATE TRIGGER market_loses AFTER DELETE ON public.lane_trends REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
+CREATE TRIGGER market_changes AFTER UPDATE ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_empties AFTER TRUNCATE ON public.lane_trends FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_gains AFTER INSERT ON public.lane_trends REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
+CREATE TRIGGER market_loses AFTER DELETE ON public.lane_trends REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_market_days();
 
 CREATE TRIGGER market_changes AFTER INSERT ON public.provider_terms REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_market_version();
 

@@ -1,16 +1,14 @@
 /** The SQL of one offer's own page. One function, one statement. */
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
-import { preparedStatement, runPrepared } from '../../core/prepared.ts'
-import { REACHES } from '../../providers/index.ts'
-import type { CapacitiesTable, CapacityHistoryTable, LaneTrendsTable } from '../offering/tables.gen.ts'
-import { POSITION, type Position, positionOf } from '../space/market-feed.queries.ts'
+import { runPrepared } from '../../core/prepared.ts'
+import type { CapacitiesTable } from '../offering/tables.gen.ts'
 import type { DeparturesTable } from '../space/tables.gen.ts'
 import { firstDeparture, OFFER_COLUMNS, type OfferRecord, shownBeside } from './capacity.queries.ts'
 import type { BaseFilter } from './offer-filter.ts'
 
 /** What only the page of an offer shows. */
-type DetailRecord = Pick<
+export type DetailRecord = Pick<
   Selectable<CapacitiesTable>,
   | ('schedule' | 'available_from' | 'available_to' | 'sale_status' | 'pickup' | 'delivery' | 'other_fees_note')
   | ('details' | 'minimum_freight_note' | 'remarks' | 'origin_city' | 'destination_city')
@@ -49,16 +47,17 @@ export const selectEnded = async (database: Database, ids: readonly string[], no
 /** Another period of an offer that is public and on sale, with the days its price holds. */
 export type Period = { capacityId: string; validFrom: string; validTo: string }
 
-const periodsOf = (capacityId: string, now: Date) => sql<Period>`
-  select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
-  from capacities own join capacities p using (provider_id, reference)
-  where own.capacity_id = ${capacityId} and p.capacity_id <> own.capacity_id and p.on_offer and p.offer_until > ${now}
-  order by p.valid_from limit 12`
+/** The other periods of an offer. */
+export const selectPeriods = (database: Database, capacityId: string, now: Date): Promise<Period[]> => {
+  const query = sql<Period>`
+    select p.capacity_id as "capacityId", p.valid_from as "validFrom", p.valid_to as "validTo"
+    from capacities own join capacities p using (provider_id, reference)
+    where own.capacity_id = ${capacityId} and p.capacity_id <> own.capacity_id and p.on_offer and p.offer_until > ${now}
+    order by p.valid_from limit 12`
+  return runPrepared(database, query.compile(database))
+}
 
-export const selectPeriods = (database: Database, capacityId: string, now: Date): Promise<Period[]> =>
-  runPrepared(database, periodsOf(capacityId, now).compile(database))
-
-const DETAIL_COLUMNS = sql`c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.details,
+export const DETAIL_COLUMNS = sql`c.schedule, c.available_from, c.available_to, c.sale_status, c.pickup, c.delivery, c.details,
   c.other_fees_note, c.minimum_freight_note, c.remarks, c.origin_city, c.destination_city`
 
 export type UpcomingDeparture = Pick<
@@ -129,70 +128,6 @@ export const selectOfferToBook = async (database: Database, { capacityId, named,
       bookable: row.bookable.map((each) => ({ ...each, ...told(each), closes_at: new Date(each.closes_at) })),
     }
   )
-}
-
-/** A day of the lane beside the same day of the offer. Quartiles are NULL where the sample is too small (X09). */
-export type TrendDay = Pick<Selectable<LaneTrendsTable>, 'day' | 'unit' | 'currency'> & {
-  [Column in 'n' | 'firms' | 'lower_quartile' | 'median' | 'upper_quartile']: LaneTrendsTable[Column] | null
-} & { [Column in 'unit_price' | 'space_left_percent']: CapacityHistoryTable[Column] | null }
-
-/** The last `days` days that the history of an offer or of its lane has, oldest first. */
-const trendOf = (capacityId: string, days: number) => sql<TrendDay>`
-  with offer as (
-    select capacity_id, mode, origin_city, destination_city, freight_unit as unit, coalesce(unit_equipment, '') as equipment,
-      currency from capacities where capacity_id = ${capacityId}
-  ), lane as (
-    select t.* from offer o join lane_trends t using (mode, origin_city, destination_city, unit, equipment, currency)
-  ), own as (
-    select h.* from offer o join capacity_history h using (capacity_id)
-  ), joined as (
-    select coalesce(lane.day, own.day) as day, o.unit, o.currency, n, firms, lower_quartile, median,
-      upper_quartile, unit_price, space_left_percent
-    from offer o, lane full join own on lane.day = own.day
-    order by day desc limit ${days}
-  )
-  select * from joined order by day`
-
-/** What the page of an offer shows beside the offer itself. */
-type OfferPage = DetailRecord & {
-  upcoming: UpcomingDeparture[]
-  periods: Period[]
-  trend: TrendDay[]
-  contact: { phone: string | null; email: string | null } | null
-  /** Where the market stood, so that one statement answers the whole page. */
-  position: Position
-}
-
-type AskedPage = { capacityId: string; now: Date; departures: number; days: number }
-
-const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(each), '[]') from (${rows}) each)`
-
-const offerPage = preparedStatement(
-  ({ capacityId, now, departures, days }: AskedPage) => sql<
-    Omit<OfferPage, 'upcoming' | 'position'> & { upcoming: Told<UpcomingDeparture>[]; position: string }
-  >`
-    select ${DETAIL_COLUMNS}, ${all(upcomingOf(capacityId, now, departures))} as upcoming,
-      ${all(periodsOf(capacityId, now))} as periods, ${all(trendOf(capacityId, days))} as trend,
-      (select json_build_object('phone', r.phone, 'email', r.email) from ${REACHES} r where r.provider_id = c.provider_id) as contact,
-      (${POSITION}) as position
-    from capacities c where capacity_id = ${capacityId} and on_offer and offer_until > ${now}`,
-)
-
-const upcomingOf = (capacityId: string, now: Date, limit: number) => sql`
-  select departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left from departures d
-  where d.capacity_id = ${capacityId} and etd > ${now} order by etd limit ${limit}`
-
-/**
- * What the page of an offer that can be shown (selectPublic) has beside it: its next `departures`, full ones too, other
- * periods, the trend of the last `days`, and how its firm is reached. Undefined where none is on sale under that id.
- */
-export const selectOfferPage = async (
-  database: Database,
-  capacityId: string,
-  asked: Omit<AskedPage, 'capacityId'>,
-): Promise<OfferPage | undefined> => {
-  const [row] = await offerPage(database, { capacityId, ...asked })
-  return row && { ...row, upcoming: row.upcoming.map(told), position: positionOf(row.position) }
 }
 
 /** Free days of containers at the destination, by the ids of offers that tell them. */

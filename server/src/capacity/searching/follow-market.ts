@@ -35,7 +35,7 @@ export const followMarket = (app: FastifyInstance) => {
   const ahead = readAhead(app, live)
   gauges.push({
     name: 'capacity_index_read_ahead',
-    help: '1 once what is shown of offers and their rates were read into memory, as many as are kept',
+    help: '1 once what is shown of offers, on their pages too, and their rates were read into memory, as many as are kept',
     read: () => Number(ahead.isOver()),
   })
   conditions.push({ name: 'market', read: () => ({ ...live.state, readAhead: ahead.isOver() }) })

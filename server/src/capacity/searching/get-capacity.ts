@@ -2,20 +2,18 @@ import type { getCapacity as endpoint, Trend } from '@tongyun/contract/capacity/
 import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { ModeDetails } from '@tongyun/freight/capacity'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
-import { primaryOf } from '../../core/database.ts'
 import { writtenWith } from '../../core/envelope.ts'
 import { BusinessError } from '../../core/errors.ts'
 import type { Context, Operation } from '../../core/route.ts'
 import { carrierName } from '../../reference/index.ts'
 import { MOST_HISTORY_DAYS } from '../offering/history-days.ts'
-import { selectOffers } from './capacity.queries.ts'
-import { selectOfferPage, type TrendDay, type UpcomingDeparture } from './detail.queries.ts'
-import { standingAt, standingOf } from './market-position.ts'
+import type { UpcomingDeparture } from './detail.queries.ts'
+import type { TrendDay } from './offer-detail.ts'
 import { pricedFrom } from './offer-filter.ts'
-import { openSourceAt } from './offer-source.ts'
+import { openSource } from './offer-source.ts'
 import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
-import { presentPeriods, searchInput, similarIn } from './similar-offers.ts'
+import { offersOnSale, presentPeriods, searchInput, similarIn } from './similar-offers.ts'
 import { writeRows } from './written-rows.ts'
 
 const DEPARTURES_SHOWN = 12
@@ -67,20 +65,13 @@ const detailOf = async (
   const { readyFrom, departFrom } = input
   const search = await readSearch({ ...searchInput(input), readyFrom, departFrom }, context)
   const { now, exchange } = search
-  const primary = primaryOf(reader)
-  // A replica does not know where the market stands now.
-  const [detail, standing] = await Promise.all([
-    selectOfferPage(reader, input.capacityId, { now, departures: DEPARTURES_SHOWN, days: MOST_HISTORY_DAYS }),
-    primary === reader ? undefined : standingOf(primary),
-  ])
+  const source = await openSource(reader, now)
+  const detail = await source.detail(input.capacityId, { now, departures: DEPARTURES_SHOWN, days: MOST_HISTORY_DAYS })
   if (detail === undefined) throw new BusinessError(810004)
-  const source = await openSourceAt(reader, now, standing ?? standingAt(detail.position))
-  const found = await source.offers([input.capacityId], search.filter.base)
-  // An offer whose departures are all full is public and not among the open ones.
-  const [offer] = found.length > 0 ? found : await selectOffers(reader, [input.capacityId], search.filter.base, now)
+  const [offer] = await offersOnSale(source, [input.capacityId], search)
   if (offer === undefined) throw new BusinessError(810004)
   const code = carrierCodeOf(detail.details)
-  const periods = await presentPeriods(detail.periods, input, search, context)
+  const periods = await presentPeriods(detail.periods, input, search, source)
   const ofOffer = new Set([input.capacityId, ...periods.map((period) => period.row.capacityId)])
   const { row, price } = presentOffer(offer, { ...search, incoterm: input.incoterm ?? null, readyFrom: pricedFrom(input) })
   const similar = await similarIn(source, input, { ...offer, ...detail }, ofOffer, context)
@@ -109,7 +100,7 @@ const detailOf = async (
     validTo: offer.rate.validTo,
     periods,
     similar: [],
-    contact: detail.contact ?? { phone: null, email: null },
+    contact: detail.contact,
     asOf: instant.toISOString(),
   }
   return { data, similar }

@@ -4,11 +4,14 @@ import type { CheckedInputOf, DataOf } from '@tongyun/contract/endpoint'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Gazetteer } from '@tongyun/places'
 import { BusinessError } from '../../core/errors.ts'
+import { minuteOf } from '../../core/kept-answers.ts'
 import type { Context } from '../../core/route.ts'
 import { placeInAnswer } from '../../places/index.ts'
 import { type EndedRecord, selectEnded, selectPeriods } from './detail.queries.ts'
+import { openSource } from './offer-source.ts'
+import { presentOffer } from './present-offer.ts'
 import { readSearch } from './read-search.ts'
-import { presentPeriods, searchInput, similarOffers } from './similar-offers.ts'
+import { presentPeriods, searchInput, similarIn } from './similar-offers.ts'
 
 const endingOf = ({ sale_status: status, last_day: lastDay }: EndedRecord): EndedCapacity['ending'] => {
   if (status === 'withdrawn') return 'withdrawn'
@@ -38,11 +41,13 @@ export const getEndedCapacity = async (
   const [record] = await selectEnded(context.reader, [input.capacityId], search.now)
   if (record === undefined) throw new BusinessError(810004)
   const found = await selectPeriods(context.reader, input.capacityId, search.now)
-  const periods = await presentPeriods(found, input, search, context)
+  const source = await openSource(context.reader, minuteOf(context.now))
+  const periods = await presentPeriods(found, input, search, source)
   const ofOffer = new Set(periods.map((period) => period.row.capacityId))
+  const { offers, how } = await similarIn(source, input, record, ofOffer, context)
   return {
     ...endedInAnswer(record, search.gazetteer, context.locale),
     periods,
-    similar: await similarOffers(input, record, ofOffer, context),
+    similar: offers.map((other) => presentOffer(other, how).row),
   }
 }

@@ -13,9 +13,11 @@ import { displayedMinor } from '@tongyun/freight/displayed-price'
 import { takeTurns } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
-import { departureAt } from './departure-columns.ts'
-import type { ProviderNames } from './indexed-offers.queries.ts'
+import { departureAt, departuresAfter } from './departure-columns.ts'
+import type { ProviderShown } from './indexed-offers.queries.ts'
+import { detailAt } from './offer-detail.ts'
 import { type BaseFilter, endsAndDays, nameOfFilter, type OfferFilter } from './offer-filter.ts'
+import type { PageWithLane } from './offer-pages.ts'
 import type { Following, OfferSource, Ordered, RangeStep } from './offer-source.ts'
 
 /** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
@@ -48,8 +50,10 @@ const NO_DEPARTURE = {
 
 type Parts = {
   index: CapacityIndex
-  names: ReadonlyMap<string, ProviderNames>
+  providers: ReadonlyMap<string, ProviderShown>
   records: (ids: readonly string[]) => Promise<Map<string, StableOffer>>
+  /** Without the departures that the index has. */
+  pages: (ids: readonly string[]) => Promise<Map<string, PageWithLane>>
   turns?: ReturnType<typeof takeTurns>
 }
 
@@ -58,7 +62,10 @@ type Parts = {
  * through the index in steps, between which others have their turn and the index may change; its answer is of the index as it
  * stands after the last (capacity-index/src/scan.ts), and what follows that step reads the index without a wait.
  */
-export const indexSource = (fromSql: OfferSource, { index, names, records, turns = takeTurns() }: Parts): OfferSource => {
+export const indexSource = (
+  fromSql: OfferSource,
+  { index, providers, records, pages, turns = takeTurns() }: Parts,
+): OfferSource => {
   const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
   const { columns } = index
 
@@ -168,8 +175,10 @@ export const indexSource = (fromSql: OfferSource, { index, names, records, turns
     }),
     providerCounts: inTurn(function* ({ base, facets }) {
       return countProviders(index, yield* matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
-        const name = names.get(id)
-        return name === undefined ? [] : [{ value: id, count, ...name }]
+        const provider = providers.get(id)
+        if (provider === undefined) return []
+        const { contact: _, ...names } = provider
+        return [{ value: id, count, ...names }]
       })
     }),
     priceRange: inTurn(function* ({ base, facets }, { cargo, least, shownRate, steps }) {
@@ -212,6 +221,11 @@ export const indexSource = (fromSql: OfferSource, { index, names, records, turns
           base,
         ),
       ),
+    detail: async (id, asked) => {
+      const page = (await pages([id])).get(id)
+      const contact = page && providers.get(page.provider_id)?.contact
+      return contact && detailAt(page, asked, { followed: departuresAfter(index, id, asked), contact })
+    },
     leavingDays: async (ids, base) => {
       const fits = departureTest(index, base, nowMinute)
       return ids.flatMap((id) => {
@@ -241,6 +255,7 @@ export const indexSource = (fromSql: OfferSource, { index, names, records, turns
     inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
     page: (filter, page) => sourceFor(filter.base).page(filter, page),
     offers: (ids, base) => sourceFor(base).offers(ids, base),
+    detail: (id, asked) => fromIndex.detail(id, asked),
     leavingDays: (ids, base) => sourceFor(base).leavingDays(ids, base),
     endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
   }

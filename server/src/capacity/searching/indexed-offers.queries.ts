@@ -11,17 +11,22 @@ import { ATTRIBUTE_NAMES } from '@tongyun/freight/market-filters'
 import { openGazetteer } from '@tongyun/places'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
-import { COMPANIES } from '../../providers/index.ts'
+import { COMPANIES, REACHES } from '../../providers/index.ts'
 import { attributeExpression, handInDate } from './offer-conditions.queries.ts'
 
-export type ProviderNames = { name_zh: string; name_en: string; name_ru: string }
+/** How a company with a public page is reached. */
+export type Contact = { phone: string | null; email: string | null }
+/** What of a provider is shown by whoever finds its offers in memory. */
+export type ProviderShown = { name_zh: string; name_en: string; name_ru: string; contact: Contact }
 
 /** Providers by id, or all of them. */
 export const selectIndexedProviders = async (database: Database, ids: readonly string[] | null) => {
-  const { rows } = await sql<IndexedProvider & ProviderNames>`
+  const { rows } = await sql<IndexedProvider & ProviderShown>`
     select provider_id as id, certified, verified, lower(name_zh || ' ' || name_en || ' ' || name_ru) as "searchText",
-      name_zh, name_en, name_ru
-    from ${COMPANIES} p where ${ids === null ? sql`true` : sql`provider_id = any(${[...ids]}::text[])`}`.execute(database)
+      name_zh, name_en, name_ru, json_build_object('phone', r.phone, 'email', r.email) as contact
+    from ${COMPANIES} p left join ${REACHES} r using (provider_id) where ${ids === null ? sql`true` : sql`provider_id = any(${[...ids]}::text[])`}`.execute(
+    database,
+  )
   return rows
 }
 

@@ -10,10 +10,14 @@ import { type Repricing, selectRepricing } from '../offering/publication.queries
 import { type Position, selectChanges, selectPosition } from '../space/market-feed.queries.ts'
 import { applyToIndex, pricesAt, pricesOfSlot } from './apply-rates.ts'
 import { type StableOffer, selectPricedOffers, selectStableOffers } from './capacity.queries.ts'
+import { hasDeparture } from './departure-columns.ts'
 import type { IndexState } from './index-state.ts'
-import { type ProviderNames, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { type ProviderShown, selectIndexedOffers, selectIndexedPrices, selectIndexedProviders } from './indexed-offers.queries.ts'
+import { KeptReadings } from './kept-readings.ts'
 import { type KnownRate, knownRate } from './known-rate.ts'
 import { type KeptMarket, readSnapshot } from './market-snapshot.ts'
+import { selectOtherPeriods } from './offer-pages.queries.ts'
+import { OfferPages, type PageWithLane } from './offer-pages.ts'
 import { shared, sharedRate } from './shared-rates.ts'
 import { SlimRates } from './slim-rates.ts'
 
@@ -28,7 +32,7 @@ const PATIENCE_MS = 250
 /** Changes are kept for an hour (keep-market.ts); a process that followed nothing for this long loads anew. */
 const FOLLOWED_MS = 45 * 60_000
 /**
- * Offers of which records and compiled rates are kept ready, 6 KB each together: all of a market of so many. Of a larger one
+ * Offers of which records, compiled rates and pages are kept ready, 7 KB each together: all of a market of so many. Of a larger one
  * those asked for last, for most that are met are others anyway, and their rates are compiled soon enough (rateOf).
  */
 const KEPT_WHOLE = 150_000
@@ -37,11 +41,11 @@ const KEPT_LAST = 20_000
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
 
-/** What of an index is loaded: columns, the rates known of their offers, the names of the firms, and how far it has followed the market. */
+/** What of an index is loaded: columns, the rates known of their offers, what is shown of the firms, and how far it has followed the market. */
 type Loaded = {
   index: CapacityIndex
   rates: SlimRates
-  names: Map<string, ProviderNames>
+  providers: Map<string, ProviderShown>
   position: Position
   followedAt: number
   /** The rates of the market when it was followed last. */
@@ -69,9 +73,8 @@ export class LiveIndex {
   #catchUpMs: number | null = null
   #loading: Promise<void> | null = null
   #following: Promise<void> | null = null
-  #records = new Map<string, StableOffer>()
-  /** For each reading of records that is under way, what was thrown away since it began; null for all. */
-  #forgotten = new Set<{ ids: Set<string> | null }>()
+  #records = new KeptReadings<StableOffer>(() => this.mostKept)
+  readonly pages = new OfferPages(() => this.mostKept)
 
   constructor(database: Database, clock: () => Date) {
     this.#database = database
@@ -92,17 +95,21 @@ export class LiveIndex {
     }
   }
 
-  /** Of how many offers records, and rates ready for the engine, are kept. */
+  /** Of how many offers records, pages, and rates ready for the engine are kept. */
   get mostKept(): number {
     return (this.#loaded?.index.size ?? 0) > KEPT_WHOLE ? KEPT_LAST : KEPT_WHOLE
   }
 
   #since = () => new Date(this.#clock().getTime() - KEPT_MS)
 
-  async #putProviders(database: Database, { index, names }: Pick<Loaded, 'index' | 'names'>, ids: readonly string[] | null) {
-    for (const { name_zh, name_en, name_ru, ...provider } of await selectIndexedProviders(database, ids)) {
+  async #putProviders(
+    database: Database,
+    { index, providers }: Pick<Loaded, 'index' | 'providers'>,
+    ids: readonly string[] | null,
+  ) {
+    for (const { name_zh, name_en, name_ru, contact, ...provider } of await selectIndexedProviders(database, ids)) {
       index.putProvider(provider)
-      names.set(provider.id, { name_zh, name_en, name_ru })
+      providers.set(provider.id, { name_zh, name_en, name_ru, contact })
     }
   }
 
@@ -116,19 +123,19 @@ export class LiveIndex {
 
   async #load() {
     const index = new CapacityIndex()
-    const names = new Map<string, ProviderNames>()
+    const providers = new Map<string, ProviderShown>()
     const followedAt = performance.now()
     const since = this.#since()
     // What changes while the pages are read is read again afterwards, from the position taken before; where a replica is
     // behind, from what it had then.
     const position = await selectPosition(this.#database)
     const { exchange } = await selectRepricing(this.#primary)
-    await this.#putProviders(this.#database, { index, names }, null)
+    await this.#putProviders(this.#database, { index, providers }, null)
     for (let after = ''; ; ) {
       const offers = await selectIndexedOffers(this.#database, { since, after, limit: BATCH })
       for (const offer of offers) {
         if (index.providerNumber(offer.providerId) < 0)
-          await this.#putProviders(this.#database, { index, names }, [offer.providerId])
+          await this.#putProviders(this.#database, { index, providers }, [offer.providerId])
         index.put(offer)
       }
       const last = offers.at(-1)
@@ -137,7 +144,7 @@ export class LiveIndex {
     }
     for (const _step of index.arrange()) await new Promise((turn) => setImmediate(turn))
     this.#forget()
-    this.#loaded = { index, rates: new SlimRates(), names, position, followedAt, exchange, priced: 0, isPricing: false }
+    this.#loaded = { index, rates: new SlimRates(), providers, position, followedAt, exchange, priced: 0, isPricing: false }
     this.#loads += 1
     this.#loadMs = performance.now() - followedAt
   }
@@ -165,7 +172,7 @@ export class LiveIndex {
 
   /** Brings what is loaded to the market as it is now, or drops it when it is too far behind. */
   async #follow(loaded: Loaded) {
-    const { index, names } = loaded
+    const { index } = loaded
     const followedAt = performance.now()
     if (followedAt - loaded.followedAt > FOLLOWED_MS || index.worn) return this.#loseIndex()
     const { position, changes, repricing } = await this.#primary
@@ -181,26 +188,30 @@ export class LiveIndex {
     const idsOf = (kind: string) => [
       ...new Set(changes.flatMap((change) => (change.kind === kind && change.id !== null ? [change.id] : []))),
     ]
-    const providers = idsOf('provider')
+    const changedProviders = idsOf('provider')
     // The offers read again below have what they have then; so spaces, which are older, are written first.
     const unknownSpaces = changes.flatMap((change) =>
       change.kind === 'space' && !index.putSpaceLeft(change.id, change.etd.getTime() / MINUTE_MS, change.left) ? [change.id] : [],
     )
     const offers = [...new Set([...idsOf('offer'), ...unknownSpaces])]
-    if (providers.length > 0) {
-      await this.#putProviders(this.#primary, loaded, providers)
-      this.#forget()
+    if (changedProviders.length > 0) {
+      await this.#putProviders(this.#primary, loaded, changedProviders)
+      this.#records.forget()
     }
     const since = this.#since()
     for (let at = 0; at < offers.length; at += BATCH) {
       const ids = offers.slice(at, at + BATCH)
-      const found = await selectIndexedOffers(this.#primary, { since, ids })
+      const [found, otherPeriods] = await Promise.all([
+        selectIndexedOffers(this.#primary, { since, ids }),
+        selectOtherPeriods(this.#primary, ids),
+      ])
       const open = new Set(found.map(({ id }) => id))
       const unknown = found.map(({ providerId }) => providerId).filter((id) => index.providerNumber(id) < 0)
-      if (unknown.length > 0) await this.#putProviders(this.#primary, { index, names }, [...new Set(unknown)])
+      if (unknown.length > 0) await this.#putProviders(this.#primary, loaded, [...new Set(unknown)])
       const ahead = await this.#pricesAhead(found, repricing)
       // No search runs between here and the end of the batch.
-      this.#forget(ids)
+      this.#records.forget(ids)
+      this.pages.forget([...ids, ...otherPeriods])
       for (const id of ids) {
         if (!open.has(id)) index.remove(id)
       }
@@ -210,6 +221,7 @@ export class LiveIndex {
       // Where it fails offers follow as PostgreSQL has them.
       this.#applyRates(loaded, repricing.exchange).catch(() => undefined)
     await this.#putPriced(loaded, idsOf('priced'))
+    this.pages.forgetDays(changes.flatMap(({ kind, id }) => (kind === 'day' ? [id] : [])))
     loaded.position = position
     loaded.followedAt = followedAt
     this.#catchUpMs = performance.now() - followedAt
@@ -298,14 +310,9 @@ export class LiveIndex {
     return index.columns.ids.slice(slot, slot + count).filter((id) => id !== '')
   }
 
-  /** Throws away what is kept of some offers, or of all. */
-  #forget(ids?: readonly string[]) {
-    if (ids === undefined) this.#records.clear()
-    else for (const id of ids) this.#records.delete(id)
-    for (const reading of this.#forgotten) {
-      if (ids === undefined) reading.ids = null
-      else for (const id of ids) reading.ids?.add(id)
-    }
+  #forget() {
+    this.#records.forget()
+    this.pages.forget()
   }
 
   #loseIndex() {
@@ -329,7 +336,7 @@ export class LiveIndex {
    * The index at `wanted` or later; null while it is loaded, or when it cannot be there within a moment. Use it without
    * waiting for anything in between.
    */
-  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'names' | 'priced'> | null> {
+  async at(wanted: Position): Promise<Pick<Loaded, 'index' | 'providers' | 'priced'> | null> {
     const loaded = this.#loaded
     this.#wanted = wanted
     if (loaded === null || reached(loaded.position, wanted)) return loaded
@@ -352,30 +359,25 @@ export class LiveIndex {
   }
 
   /** What is shown of offers whatever is asked, by id; those that are gone are left out. */
-  async records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
-    const found = new Map<string, StableOffer>()
-    const missing: string[] = []
-    for (const id of ids) {
-      const known = this.#records.get(id)
-      if (known === undefined) missing.push(id)
-      else found.set(id, known)
-    }
-    if (missing.length === 0) return found
-    const reading: { ids: Set<string> | null } = { ids: new Set() }
-    this.#forgotten.add(reading)
-    const current = await this.#read(missing).finally(() => this.#forgotten.delete(reading))
-    for (const each of current) {
-      const record = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
-      found.set(record.capacity_id, record)
-      if (this.#loaded !== null) this.#know(this.#loaded, record)
-      // What was thrown away meanwhile may be newer than what was read.
-      if (reading.ids?.has(record.capacity_id) === false) this.#records.set(record.capacity_id, record)
-    }
-    for (const id of this.#records.keys()) {
-      if (this.#records.size <= this.mostKept) break
-      this.#records.delete(id)
-    }
-    return found
+  records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
+    return this.#records.of(ids, async (missing) =>
+      (await this.#read(missing)).map((each) => {
+        const value = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
+        if (this.#loaded !== null) this.#know(this.#loaded, value)
+        return { id: value.capacity_id, value }
+      }),
+    )
+  }
+
+  /** What only the pages of offers show, but for the departures that `index` has; by id, of those that are on sale. */
+  pagesOf(ids: readonly string[], index: CapacityIndex): Promise<Map<string, PageWithLane>> {
+    const knows = (id: string, etd: number) => hasDeparture(index, id, etd)
+    return this.pages.of(this.#primary, ids, { now: this.#clock(), knows })
+  }
+
+  /** Reads the pages of offers before anybody asks for them, until as many are kept as may be. */
+  async knowPages(ids: readonly string[]) {
+    if (this.#loaded !== null && !this.pages.isFull) await this.pagesOf(ids, this.#loaded.index)
   }
 }
 

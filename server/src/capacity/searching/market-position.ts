@@ -7,16 +7,14 @@ import { type Position, selectPosition } from '../space/market-feed.queries.ts'
 const PATIENCE_MS = 100
 
 /** Version is the sum of the shards: it grows with every change. */
-export type Standing = { position: Position; version: number }
+type Standing = { position: Position; version: number }
 
-/** What a position comes to. */
-export const standingAt = (position: Position): Standing => {
+const ask = async (primary: Database): Promise<Standing> => {
+  const position = await selectPosition(primary)
   let version = 0
   for (const each of position.values()) version += each
   return { position, version }
 }
-
-const ask = async (primary: Database): Promise<Standing> => standingAt(await selectPosition(primary))
 
 /** The question that is under way, and the one that begins when it is answered. */
 type Line = { asked: Promise<unknown> | null; next: Promise<Standing> | null }

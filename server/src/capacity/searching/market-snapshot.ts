@@ -12,7 +12,7 @@ import type { ExchangeRates } from '@tongyun/freight/rate'
 import { type Database, primaryOf } from '../../core/database.ts'
 import { takeTurns } from '../../core/turns.ts'
 import { confirmSnapshot, insertSnapshot, type Position, selectSnapshotAgeMs } from '../space/market-feed.queries.ts'
-import type { ProviderNames } from './indexed-offers.queries.ts'
+import type { ProviderShown } from './indexed-offers.queries.ts'
 import { SlimRates } from './slim-rates.ts'
 import { ageMs, isBeingWritten, readParts, writeParts } from './snapshot-file.ts'
 
@@ -26,14 +26,14 @@ const SOURCES = ['capacity-index/src', 'freight/src', 'places', 'server/migratio
 export type KeptMarket = {
   index: CapacityIndex
   rates: SlimRates
-  names: Map<string, ProviderNames>
+  providers: Map<string, ProviderShown>
   position: Position
   exchange: ExchangeRates | null
 }
 type Head = {
   snapshotId: string
   sources: string
-  names: [string, ProviderNames][]
+  providers: [string, ProviderShown][]
   position: [number, number][]
   exchange: ExchangeRates | null
 }
@@ -83,8 +83,8 @@ export const writeSnapshot = async (
   await insertSnapshot(primaryOf(database), snapshotId)
   const market = take()
   if (market === null) return
-  const { index, rates, names, position, exchange } = market
-  const head: Head = { snapshotId, sources: madeBy, names: [...names], position: [...position], exchange }
+  const { index, rates, providers, position, exchange } = market
+  const head: Head = { snapshotId, sources: madeBy, providers: [...providers], position: [...position], exchange }
   const parts = function* (): Written {
     // The first step takes what must be of one moment.
     const { slots } = index
@@ -126,8 +126,8 @@ export const readSnapshot = async (
     if (age === null) throw new Error('the file of the market is of another database, or of changes that are forgotten')
     takenAgoMs = age
   })
-  const { names, position, exchange }: Head = JSON.parse(parts.texts()[0] ?? '')
+  const { providers, position, exchange }: Head = JSON.parse(parts.texts()[0] ?? '')
   const index = await inTurns(CapacityIndex.restored(parts))
   const rates = await inTurns(SlimRates.restored(parts))
-  return { market: { index, rates, names: new Map(names), position: new Map(position), exchange }, takenAgoMs }
+  return { market: { index, rates, providers: new Map(providers), position: new Map(position), exchange }, takenAgoMs }
 }

@@ -297,7 +297,7 @@ test('what changes in the turn that a call gives others is in its answer as a wh
   const index = (await live.at(await selectPosition(suite.database)))?.index
   if (index === undefined) throw new Error('there is no index')
   const fromSql = sqlSource(suite.database, { version: -1, now: NOW })
-  const parts = { index, names: new Map(), records: async () => new Map() }
+  const parts = { index, providers: new Map(), records: async () => new Map(), pages: async () => new Map() }
   const { filter, consignment } = await readSearch({ ...LISTS, weightKg: 800, volumeM3: 2 } as never, {
     locale: 'zh',
     reader: suite.database,

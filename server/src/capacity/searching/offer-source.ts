@@ -26,10 +26,13 @@ import {
 } from './capacity.queries.ts'
 import type { CubeCell, ProviderCount } from './facets.ts'
 import { indexSource } from './index-source.ts'
+import { selectIndexedProviders } from './indexed-offers.queries.ts'
 import { type LeavingDays, selectLeavingDays } from './leaving-days.queries.ts'
 import { keepIndex, liveIndexOf } from './live-index.ts'
-import { type Standing, standingOf } from './market-position.ts'
+import { standingOf } from './market-position.ts'
+import { type AskedDetail, detailAt, type OfferDetail } from './offer-detail.ts'
 import { type BaseFilter, endsAndDays, type OfferFilter } from './offer-filter.ts'
+import { OfferPages } from './offer-pages.ts'
 import { boundExpression, REFERENCE_TOTAL } from './price-bound.queries.ts'
 
 export type Ordered = { sort: Sort; offset: number; limit: number }
@@ -71,10 +74,19 @@ export type OfferSource = {
   page: (filter: OfferFilter, page: Ordered) => Promise<OfferRecord[]>
   /** Offers by id with the first departure that fits the base filter. */
   offers: (ids: readonly string[], base: BaseFilter) => Promise<OfferRecord[]>
+  /** What the page of an offer shows beside it; undefined where none is on sale under that id. */
+  detail: (id: string, asked: AskedDetail) => Promise<OfferDetail | undefined>
   /** When offers within the base filter leave, by id; in no order. */
   leavingDays: (ids: readonly string[], base: BaseFilter) => Promise<LeavingDays[]>
   /** Which of `cities` have a matching offer at one end, that end's own filter aside. */
   endCities: (filter: OfferFilter, of: { side: 'origin' | 'destination'; cities: readonly string[] }) => Promise<string[]>
+}
+
+const readDetail = async (database: Database, id: string, asked: AskedDetail): Promise<OfferDetail | undefined> => {
+  const page = (await new OfferPages(() => 0).of(database, [id], { now: asked.now, knows: () => false })).get(id)
+  if (page === undefined) return undefined
+  const [provider] = await selectIndexedProviders(database, [page.provider_id])
+  return provider && detailAt(page, asked, { followed: [], contact: provider.contact })
 }
 
 /** The oracle of the index, and what answers while there is none. */
@@ -97,6 +109,7 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     inOrder: (filter, following) => selectInOrder(database, filter, { ...following, now }),
     page: (filter, page) => selectPage(database, filter, { ...page, now }),
     offers: (ids, base) => selectOffers(database, ids, base, now),
+    detail: (id, asked) => readDetail(database, id, asked),
     leavingDays: (ids, base) => selectLeavingDays(database, ids, base, now),
     endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),
   }
@@ -114,16 +127,15 @@ export const openIndex = async (database: Database, clock: () => Date) => {
  * The market as it is now; `now` is the present minute. From memory it is dated back to when something last ended, so that
  * what is kept of it stands for longer than a minute.
  */
-export const openSource = async (database: Database, now: Date): Promise<OfferSource> =>
-  openSourceAt(database, now, await standingOf(primaryOf(database)))
-
-/** As openSource, for whoever read with something else where the market stands. */
-export const openSourceAt = async (database: Database, now: Date, { position, version }: Standing): Promise<OfferSource> => {
+export const openSource = async (database: Database, now: Date): Promise<OfferSource> => {
   const primary = primaryOf(database)
+  const { position, version } = await standingOf(primary)
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
   if (live === undefined || !loaded) return sqlSource(primary, { version, now })
-  const since = new Date(loaded.index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const { index } = loaded
+  const since = new Date(index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
   const fromSql = sqlSource(primary, { version, now: since, priced: loaded.priced })
-  return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids) })
+  const pages = (ids: readonly string[]) => live.pagesOf(ids, index)
+  return indexSource(fromSql, { ...loaded, records: (ids) => live.records(ids), pages })
 }

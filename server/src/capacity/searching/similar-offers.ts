@@ -57,20 +57,29 @@ export const similarOffers = async (input: Input, offer: Lane, besides: Readonly
   return offers.map((other) => presentOffer(other, how).row)
 }
 
+/** Offers that are on sale by id, in no order, those without space, which are not among the open ones, too. */
+export const offersOnSale = async (
+  source: OfferSource,
+  ids: readonly string[],
+  { filter, now }: Search,
+): Promise<OfferRecord[]> => {
+  const found = await source.offers(ids, filter.base)
+  if (found.length === ids.length) return found
+  const open = new Set(found.map(({ capacity_id: id }) => id))
+  const others = ids.filter((id) => !open.has(id))
+  return [...found, ...(await selectOffers(source.database, others, filter.base, now))]
+}
+
 /** Prices of the same offer for other days, for the same cargo. */
 export const presentPeriods = async (
   periods: readonly Period[],
   { incoterm }: Pick<Input, 'incoterm'>,
   search: Search,
-  { reader }: Context,
+  source: OfferSource,
 ) => {
   if (periods.length === 0) return []
-  const offers = await selectOffers(
-    reader,
-    periods.map((period) => period.capacityId),
-    search.filter.base,
-    search.now,
-  )
+  const ids = periods.map((period) => period.capacityId)
+  const offers = await offersOnSale(source, ids, search)
   const byId = new Map(offers.map((offer) => [offer.capacity_id, offer]))
   return periods.flatMap(({ capacityId: id, validFrom, validTo }) => {
     const offer = byId.get(id)

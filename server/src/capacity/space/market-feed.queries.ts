@@ -9,7 +9,7 @@ export type Position = ReadonlyMap<number, number>
 /** What was read last: every search reads it, and mostly it is as it was. */
 let last: { text: string; position: Position } = { text: '', position: new Map() }
 
-export const positionOf = (text: string): Position => {
+const positionOf = (text: string): Position => {
   if (text !== last.text) {
     const shards = text.split(',').map((pair) => pair.split(' ').map(Number) as [number, number])
     last = { text, position: new Map(shards) }
@@ -18,7 +18,7 @@ export const positionOf = (text: string): Position => {
 }
 
 /** One row in place of one for each shard, which would cost more to read than to ask for; `positionOf` reads it. */
-export const POSITION = sql<{
+const POSITION = sql<{
   text: string
 }>`select string_agg(shard || ' ' || version, ',' order by shard) as text from market_version`
 
@@ -39,10 +39,11 @@ export const selectMarketVersion = async (database: Database): Promise<number> =
 
 /**
  * `id`: of the offer or provider, null for all. `space`: the offer's departure at `etd` has so much left, and nothing else changed.
- * `priced`: exchange rates were applied to the offer, and nothing else changed.
+ * `priced`: exchange rates were applied to the offer, and nothing else changed. `day`: a day of the history of the offer was
+ * written or forgotten, without an id of all offers and of lanes.
  */
 type MarketChange =
-  | { kind: 'offer' | 'provider' | 'all' | 'priced'; id: string | null }
+  | { kind: 'offer' | 'provider' | 'all' | 'priced' | 'day'; id: string | null }
   | { kind: 'space'; id: string; etd: Date; left: number }
 
 /** What changed after `position`, the changes of each departure in the order in which they happened. */
@@ -57,11 +58,11 @@ export const selectChanges = async (database: Database, position: Position): Pro
 /** A place in the feed of a shard: within a version by the number of the change. */
 export type FeedPlace = { shard: number; version: number; changeId: number }
 
-type FollowedChange = FeedPlace & { kind: Exclude<MarketChange['kind'], 'priced'>; id: string | null }
+type FollowedChange = FeedPlace & { kind: Exclude<MarketChange['kind'], 'priced' | 'day'>; id: string | null }
 
 /**
- * The first `limit` changes after some places, shard by shard in the order in which they became visible. An offer that rates were
- * applied to is one that changed.
+ * The first `limit` changes after some places, shard by shard in the order in which they became visible, but for days of the past.
+ * An offer that rates were applied to is one that changed.
  */
 export const selectChangesAfter = async (
   database: Database,
@@ -74,6 +75,7 @@ export const selectChangesAfter = async (
     from unnest(${column('shard')}::smallint[], ${column('version')}::bigint[], ${column('changeId')}::bigint[])
       as seen (shard, version, change_id)
     join market_feed f on f.shard = seen.shard and (f.version, f.change_id) > (seen.version, seen.change_id)
+    where f.kind <> 'day'
     order by f.shard, f.version, f.change_id limit ${limit}`.execute(database)
   return rows
 }

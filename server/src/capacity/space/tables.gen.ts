@@ -28,7 +28,7 @@ export type DeparturesTable = {
 export type MarketFeedTable = {
   shard: number
   version: number
-  kind: 'offer' | 'provider' | 'all' | 'space' | 'priced'
+  kind: 'offer' | 'provider' | 'all' | 'space' | 'priced' | 'day'
   id: string | null
   at: Generated<Date>
   change_id: GeneratedAlways<number>
