@@ -99,7 +99,7 @@ export const applyNotes = (
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)
     const free = freeDaysOf(note)
-    const parted = freeDaysByName(note, (part) => named(part) ?? ofRegions(part))
+    const parted = freeDaysByName(note, (part) => named(part) ?? ofRegions(part), offers)
     if (parted !== undefined) {
       for (const [offer, days] of parted)
         if (offer.loadType === 'FCL' && (free?.ownership !== 'COC' || offer.ownership !== 'SOC')) offer.freeDays ??= days

@@ -6,16 +6,31 @@ const OF_FREE =
   /免(?:箱|用箱|费期|租|柜)|用箱|(?<!\p{L})(?:free (?:time|days|period)|free at|detention free|demurrage free)(?!\p{L})|свободн\p{L}* (?:врем|пользован|период|дн)|бесплатн\p{L}* (?:пользован|период|дн|использован)/u
 const DAYS = /(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн\p{L}*|дней|сут\p{L}*)/u
 
+/** The days of those that a bracket behind the days of all names, and of all: 14 days (Klaipeda, Gdynia: 7 days). */
+const exceptedIn = (
+  note: string,
+  named: (text: string) => ReadonlySet<Offer> | undefined,
+): ((offer: Offer) => number) | undefined => {
+  const [bracket = '', inner = ''] = /[(（]([^()（）]*)[)）]/u.exec(note) ?? []
+  const [own, all] = [DAYS.exec(unified(inner))?.[1], DAYS.exec(unified(note.replace(bracket, ' ')))?.[1]]
+  const meant = own === undefined ? undefined : named(inner)
+  if (own === undefined || all === undefined || meant === undefined) return undefined
+  return (offer) => Number(meant.has(offer) ? own : all)
+}
+
 /** The days that the parts of a note tell of ports by name, for the offers of each; undefined where it does not part them. */
 export const freeDaysByName = (
   note: string,
   named: (text: string) => ReadonlySet<Offer> | undefined,
+  offers: readonly Offer[],
 ): ReadonlyMap<Offer, number> | undefined => {
   if (!OF_FREE.test(unified(note))) return undefined
+  const excepted = exceptedIn(note, named)
+  if (excepted !== undefined) return new Map(offers.map((offer) => [offer, excepted(offer)] as const))
   const parts = note.split(/[,，、;；\n]/u).flatMap((part) => {
     const days = DAYS.exec(unified(part))?.[1]
-    const offers = days === undefined ? undefined : named(part)
-    return days === undefined || offers === undefined ? [] : [{ days: Number(days), offers }]
+    const meant = days === undefined ? undefined : named(part)
+    return days === undefined || meant === undefined ? [] : [{ days: Number(days), meant }]
   })
   if (parts.length < 2) {
     // Several numbers of days, each with its words: which lanes they are of is not known.
@@ -24,5 +39,5 @@ export const freeDaysByName = (
       .flatMap((part) => /\p{L}.*?(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн|сут)/u.exec(unified(part))?.[1] ?? [])
     return new Set(told).size > 1 ? new Map() : undefined
   }
-  return new Map(parts.flatMap(({ days, offers }) => [...offers].map((offer) => [offer, days] as const)))
+  return new Map(parts.flatMap(({ days, meant }) => [...meant].map((offer) => [offer, days] as const)))
 }

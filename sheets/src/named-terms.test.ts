@@ -24,6 +24,17 @@ test.each([
   expect(answer.offers.map(({ free_days }) => free_days)).toEqual([10, 14, null])
 })
 
+test.each([
+  'Free time at discharge: 14 days (Poti, Odesa: 7 days).',
+  '目的港免箱期14天（波季、敖德萨7天）',
+  'Свободное пользование 14 дней (Поти и Одесса — 7 дней)',
+])('a bracket behind the days free of all gives those it names their own: %s', async (note) => {
+  const answer = await read(
+    `Valid 14.12.2026 - 31.12.2026\n\nPOL,POD,20GP USD,40HQ USD\nIstanbul,Novorossiysk,1250,1900\nIstanbul,Poti,780,1180\nIstanbul,Odesa,700,1000\n\n"${note}"`,
+  )
+  expect(answer.offers.map(({ free_days }) => free_days)).toEqual([14, 7, 7])
+})
+
 test('days free that a note tells of all are of all', async () => {
   const answer = await read(
     'POL,POD,20GP USD,40HQ USD\nIstanbul,Novorossiysk,1250,1900\nIstanbul,Poti,780,1180\n\nFree time at POD: 14 days',
