@@ -23,6 +23,11 @@ test.each([['截单 12月18日'], ['Office closed 24 - 27 Dec 2026'], ['Скла
   },
 )
 
+test('where each row tells its own last day, that of a title is nobody’s, and not asked', async () => {
+  const own = ROWS.replaceAll('备注', '有效期').replace('2700\t', '2700\t12/31').replace('2900\t', '2900\t12/31')
+  expect(asked(await read(`海运 12月上半月 USD\n${own}`))).toEqual([])
+})
+
 test('a day that a remark gives its row is that of the row, and nobody is asked', async () => {
   const answer = await read(`${TITLE}\n${ROWS}此价只到12月18日`)
   expect(answer.offers.map(({ valid_to }) => valid_to)).toEqual(['2026-12-31', '2026-12-18'])

@@ -46,11 +46,15 @@ export const unaccountedDays = (file: GridFile, { offers, asked, flagged, refuse
     if (out.has(row)) return []
     const own = offers.filter(({ rows }) => rows.includes(row))
     const concerned = own.length > 0 ? own : offers.filter(({ rows }) => rows.some((each) => each.startsWith(`${sheet}!`)))
-    const meant = concerned.length > 0 ? concerned : offers
+    // Rows that tell their own last day hold against what is said of all.
+    const meant =
+      own.length > 0 ? own : (concerned.length > 0 ? concerned : offers).filter(({ cells }) => cells.validTo === undefined)
     return text.split(CLAUSES).flatMap((clause): Question[] => {
       const plain = unified(clause)
       if (!/\d/u.test(clause) || isOfOther(clause, plain) || told.some((words) => words.includes(plain.trim()))) return []
-      const open = periodsIn(clause, calendar).some(({ from, to }) => {
+      const open = periodsIn(clause, calendar).some(({ from, to, ambiguous }) => {
+        // A day that can be read in two ways is flagged where it is read.
+        if (ambiguous) return false
         if (to !== null)
           return to >= calendar.today && !known.has(to) && meant.some(({ valid_to: last }) => last === null || to < last)
         return (
