@@ -143,7 +143,8 @@ const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
 const RATIO =
   /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4}(?:[.,]\d{1,2})?)\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
 
-const kgPerM3In = (plain: string): number | null => {
+/** What a cubic metre counts as by a text in small letters; null where it does not say. */
+export const kgPerM3In = (plain: string): number | null => {
   const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
   if (divisor !== undefined) return Math.round(1_000_000 / Number(divisor))
   const ratio = RATIO.exec(plain)
@@ -159,12 +160,12 @@ const TO_REGION =
   /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|中亚|全球|европ|сша|америк|ази|африк|росси|ближн|весь мир))/iu
 const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
-  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port)|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
+  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
   TO_REGION,
-  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|出(?=$|[\s,，;；|）)]))/u,
+  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起](?=$|[\s,，;；|）):：]))/u,
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u

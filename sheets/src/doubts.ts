@@ -42,9 +42,18 @@ type Mark = (offer: Offer, field: string, kind: string) => void
 
 const amountOf = (offer: Offer, key: string): number | null => offer.prices.find((price) => price.for === key)?.amount ?? null
 
+/** A large refrigerated box costs at least what a small one costs. */
+const flagReefers = (offer: Offer, flag: Mark, questions: Question[]): void => {
+  const [small, large] = [amountOf(offer, '20RF'), amountOf(offer, '40RH')]
+  if (small === null || large === null || small <= large) return
+  flag(offer, 'price:20RF', 'order_reversed')
+  questions.push({ about: 'price', rows: offer.rows, kind: 'order' })
+}
+
 /** A 40-foot box costs at least what a 20-foot box costs, and a high one about what a standard one does. */
 const flagBoxes = (offer: Offer, all: readonly Offer[], mixed: boolean, flag: Mark, questions: Question[]): void => {
   if (mixed) return
+  flagReefers(offer, flag, questions)
   const [small, standard, high] = [amountOf(offer, '20GP'), amountOf(offer, '40GP'), amountOf(offer, '40HQ')]
   const large = high ?? standard
   if (standard !== null && high !== null && (standard / high >= FAR || high / standard >= FAR)) {

@@ -9,7 +9,8 @@ import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 /** `via`: places that a chain of names has between its ends. */
 export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string; via?: string[] }
 
-const SEPARATOR = /\s*(?:→|➡️?|⇒|=>|->|--?>|—|–|－|-{1,2}|~|至|到|(?<=\s)to(?=\s)|(?<=\s)в(?=\s)|>)\s*/gu
+const SEPARATOR =
+  /\s*(?:→|➡️?|⇒|=>|->|--?>|—|–|－|-{1,2}|~|至|到|(?<=\s)to(?=\s)|(?<=\s)в(?=\s)|>|(?<=\p{Script=Han}{2})(?:始发|出发|起运|起)[:：])\s*/gu
 const HEAD = /^(?:[^\p{L}]*|.*?(?:更正|修正|correction|update[ds]?|исправление|поправка)[:：]?\s*)/iu
 /** Where the name of a destination ends. */
 const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/u
@@ -77,16 +78,31 @@ export const laneTowards = (line: string, mode: Mode, destination: End | null, {
 /** A name before its price: Shanghai   38.00; 汉堡 12; Пусан: $30. */
 const NAME_BEFORE_PRICE = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.'’-]{1,30}?)\s*[-–—:：|,，]?\s*(?=(?:usd|eur|rmb|cny|[$€¥])?\s?\d)/iu
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
-export const laneFrom = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
-  const found = origin === null || line.length > 90 || chargesIn(line).length > 0 ? null : NAME_BEFORE_PRICE.exec(line)
-  if (found === null || origin === null) return null
-  const [whole, name = ''] = found
+export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
+  if (origin === null || line.length > 90 || chargesIn(line).length > 0) return null
+  const [whole, name = ''] = NAME_BEFORE_PRICE.exec(line) ?? []
+  if (whole === undefined) return lanesOfName(line, mode, origin, tools)
   const rest = line.slice(whole.length)
   if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(withoutDays(rest)) || OF_NO_PRICE.test(unified(rest)))
     return null
-  const end = ends.read(name.trim(), mode, 'destination')
+  const end = tools.ends.read(name.trim(), mode, 'destination')
   if (end.id === null || end.guessed !== undefined || end.id === origin.id) return null
   return { mode, origins: [origin], destinations: [end], rest }
+}
+
+/** The first word of a line, before a blank. */
+const FIRST_WORD = /^[^\p{L}\d]*(\p{L}[\p{L}/、()（）.'’-]*)\s+(?=\S)/u
+/** A line that names its end, or several of one price, and then a shipping line or boxes, before the price. */
+const lanesOfName = (line: string, mode: Mode, origin: End, { ends, carriers }: Tools): LineLane | null => {
+  const [whole = '', name = ''] = FIRST_WORD.exec(line) ?? []
+  const rest = line.slice(whole.length)
+  const next = /^\S+/u.exec(rest)?.[0] ?? ''
+  const namesHow = boxesIn(next).length > 0 || ownershipsIn(next).length > 0 || carriers.find(next, mode) !== null
+  if (name.length < 2 || MONTH.test(name) || !namesHow || !/\d{2}/u.test(withoutDays(rest))) return null
+  const destinations = ends.readAll(name, mode, 'destination')
+  const isKnown =
+    allKnown(destinations, ends) && destinations.every(({ guessed, id }) => guessed === undefined && id !== origin.id)
+  return isKnown ? { mode, origins: [origin], destinations, rest } : null
 }
 /** Numbers that are counted in something else than money. */
 const OF_NO_PRICE =

@@ -2,7 +2,7 @@
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { isThousands, NUMBER, numberOf, unitOf } from './amounts.ts'
 import { bracketOf } from './title-brackets.ts'
-import { boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
+import { BOX_KINDS, boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
 export type LinePrice = {
   /** A box, `+500` or null where the line does not say what the amount is for. */
@@ -20,8 +20,7 @@ export type LinePrice = {
 
 const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
 const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|[kк](?![\\p{L}]))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
-const BOX =
-  "(?:(?:20|40|45)(?!\\d)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:gp|dc|dv|st|hq|hc|нс|rf|rh|ot|fr|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)"
+const BOX = `(?:(?:20|40|45)(?!\\d)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:${BOX_KINDS}|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)`
 const OWNER = '(coc|soc)'
 const WEIGHT =
   '(?:(?:до|от|свыше|under|over|up to|from|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'

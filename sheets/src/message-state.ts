@@ -7,7 +7,7 @@ import { headedTo, type LineLane } from './line-lane.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './vehicles.ts'
-import { CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
 
 /** What a message has said so far for the lines that follow. */
 export type State = {
@@ -48,9 +48,15 @@ export type State = {
 
 /** A currency at an amount is of that amount, not of the prices below. */
 const AT_AMOUNT = new RegExp(
-  `(?:${CURRENCY_WORDS})\\s*\\d(?!\\d?\\s*(?:月|号|'|gp|dc|dv|hc|hq|尺|ft)|\\d?[./]\\d{1,2}\\s*(?:-|~|至|到))|\\d\\s*(?:${CURRENCY_WORDS})`,
+  `(?:${CURRENCY_WORDS})\\s*\\d(?!\\d?\\s*(?:月|号)|\\d?[./]\\d{1,2}\\s*(?:-|~|至|到))|\\d\\s*(?:${CURRENCY_WORDS})`,
   'gu',
 )
+
+/** A text without its boxes, whose sizes are no amounts: USD 20RF/40RH. */
+const withoutBoxes = (text: string): string =>
+  boxesIn(text)
+    .filter(({ bare }) => !bare)
+    .reduceRight((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text)
 
 export const newState = (): State => ({
   context: NO_CONTEXT,
@@ -157,7 +163,7 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     state.ownPeriod = isOneOfSeveral
   }
   if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
-  const currencies = currenciesIn(unified(line).replace(AT_AMOUNT, ' '))
+  const currencies = currenciesIn(withoutBoxes(unified(line)).replace(AT_AMOUNT, ' '))
   const excepted = currencyWithException(line)
   const ownCurrency = excepted?.all ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)
   const isHeading =

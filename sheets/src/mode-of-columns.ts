@@ -38,14 +38,19 @@ export const modeOfColumns = (table: Table): Mode | null => {
   return null
 }
 
+/** The bracket that air freight alone begins with. */
+const FIRST_OF_AIR_KG = 45
+
 /**
- * What the columns of a table hint at where no name of its sheet or file says more: air freight begins its brackets at 45 or
- * 100 kilograms, trucks at some hundreds; ships have ports and closings.
+ * What the columns of a table hint at where no name of its sheet or file says more: air freight begins its brackets at 45
+ * kilograms, trucks at some hundreds; of brackets from 100 on both are as usual. Ships have ports and closings.
  */
-export const hintOfColumns = (table: Table): Mode | null => {
+export const hintOfColumns = (table: Table): { mode: Mode; sure: boolean } | null => {
   const prices = pricesOf(table)
   const brackets = prices.flatMap(({ bracket }) => (typeof bracket === 'number' && bracket > 0 ? [bracket] : []))
-  if (brackets.length >= 2 && prices.every(({ boxes }) => boxes.length === 0))
-    return Math.min(...brackets) <= 100 ? 'air' : 'road'
-  return /船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titlesOf(table)) ? 'sea' : null
+  if (brackets.length >= 2 && prices.every(({ boxes }) => boxes.length === 0)) {
+    const least = Math.min(...brackets)
+    return { mode: least <= 100 ? 'air' : 'road', sure: least !== 100 && (least > 100 || brackets.includes(FIRST_OF_AIR_KG)) }
+  }
+  return /船|pol|pod|port|порт|линия|截关|w\/m|免箱/u.test(titlesOf(table)) ? { mode: 'sea', sure: true } : null
 }

@@ -1,10 +1,11 @@
 /** How the lanes of a table go: by the words around it, by its columns, and by where its places have a port, a station or an airport. */
 import type { Mode } from '@tongyun/freight/vocabulary'
-import { modesIn, spokenMode } from './context.ts'
+import { kgPerM3In, modesIn, spokenMode } from './context.ts'
 import type { Ends } from './ends.ts'
 import { textAt } from './grid.ts'
 import { hintOfColumns, modeOfColumns } from './mode-of-columns.ts'
 import type { Table } from './tables.ts'
+import { unified } from './words.ts'
 
 /** Rows whose places are looked at. */
 const LOOKED_AT = 12
@@ -59,6 +60,19 @@ export const byMode = (table: Table): { part: Table; told: Mode | null }[] => {
   }))
 }
 
+/** Kilograms that a cubic metre counts as in an aircraft, and on a truck. */
+const RATIOS: readonly (readonly [Mode, number, number])[] = [
+  ['air', 166, 167],
+  ['road', 250, 400],
+]
+const modeOfRatio = (texts: readonly string[]): Mode | null => {
+  const kgPerM3 = texts.map((text) => kgPerM3In(unified(text))).find((each) => each !== null) ?? null
+  return kgPerM3 === null ? null : (RATIOS.find(([, least, most]) => kgPerM3 >= least && kgPerM3 <= most)?.[0] ?? null)
+}
+
+/** Cargo of several senders in one truck, as it is mostly. */
+const saysPartLoads = (text: string): boolean => /сборн|сборк|догруз|groupage|sammelgut|零担|拼车|散货车/u.test(unified(text))
+
 /** `near`: lines above the table, the nearest first. `far`: names of the sheet and the file. Not `sure`: it must be asked. */
 export const modeOfTable = (
   table: Table,
@@ -68,7 +82,13 @@ export const modeOfTable = (
 ): { mode: Mode; sure: boolean } => {
   const spoken = (texts: readonly string[], sure: boolean) =>
     texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
-  const plain = spoken(near, true) ?? modeOfColumns(table) ?? spoken(far, true) ?? hintOfColumns(table)
+  const hint = hintOfColumns(table)
+  const plain =
+    spoken(near, true) ??
+    modeOfColumns(table) ??
+    spoken(far, true) ??
+    modeOfRatio([...near, ...far]) ??
+    (hint?.sure === true ? hint.mode : null)
   const fit = fitOf(table, ends)
   const best = (modes: readonly Mode[]) => modes.toSorted((a, b) => fit(b) - fit(a))[0] as Mode
   if (plain !== null) {
@@ -82,6 +102,7 @@ export const modeOfTable = (
   // Names of firms tell of their trade, which is a hint and no more.
   const hinted = near.flatMap(modesIn)
   const weak = spoken(near, false) ?? spoken(far, false) ?? hinted[0] ?? null
+  if (weak === null && hint !== null) return { mode: [...near, ...far].some(saysPartLoads) ? 'road' : hint.mode, sure: false }
   const other = best([...(weak === null ? [] : [weak]), ...hinted, ...possible(table)])
   if (weak === null) return { mode: fit(other) === 0 ? (possible(table)[0] as Mode) : other, sure: false }
   return fit(other) - fit(weak) >= BETTER.thanWeak ? { mode: other, sure: false } : { mode: weak, sure: fit(weak) > 0.5 }

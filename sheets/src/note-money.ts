@@ -3,11 +3,11 @@ import type { ChargeBasis, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf, unitOf } from './amounts.ts'
 import { FOREIGN_AHEAD, FOREIGN_BEHIND } from './foreign-currencies.ts'
 import { withoutPhones } from './line-numbers.ts'
-import { CURRENCY_WORDS, currencyOf } from './words.ts'
+import { BOX_KINDS, CURRENCY_WORDS, currencyOf } from './words.ts'
 
 const AMOUNT = new RegExp(
   // A number that letters run into is a name: EX1, ICS2.
-  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:gp|hq|hc|dc|dv|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并])[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:(?:${BOX_KINDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并])[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =

@@ -10,7 +10,7 @@ import { goesOnByName, OF_OTHERS } from './note-parts.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { saysStatus } from './note-status.ts'
 import type { Charge } from './sentence-charges.ts'
-import { unified } from './words.ts'
+import { BOX_KINDS, unified } from './words.ts'
 
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
@@ -20,7 +20,10 @@ export const FULL_STOPS =
 const BULLET =
   /^\s*(?:\d{1,2}\s*[、.)）]\s*|[-•*·●▪]\s*|[①-⑳]\s*|(?:备注|说明|注|note|notes|remarks?|примечани\p{L}*)\s*\d{0,2}\s*[:：]\s*)+/iu
 
-const BOX_FIRST = /^\s*(?:20|40|45)\s*'?\s*(?:gp|dc|dv|st|hq|hc|rf|rh|尺|ft|фут\p{L}*)?\s*[-:–=]?\s*[^\d\s]{0,4}\s*\d{2}/u
+const BOX_FIRST = new RegExp(
+  `^\\s*(?:20|40|45)\\s*'?\\s*(?:${BOX_KINDS}|尺|ft|фут\\p{L}*)?\\s*[-:–=]?\\s*[^\\d\\s]{0,4}\\s*\\d{2}`,
+  'u',
+)
 
 /** Customs clearance by its letters, which in small ones are a word of every day. */
 const CUSTOMS = /(?<!\p{L})ТО(?!\p{L})/gu

@@ -61,6 +61,10 @@ const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|�
 /** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */
 const SIGNED_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->)\s*\p{L}{2,}/u
 
+/** Names a shipping line, or tells when or for how long something goes. */
+const tellsHow = (line: string, mode: Mode, { carriers, calendar }: Tools): boolean =>
+  carriers.find(line, mode) !== null || transitIn(line) !== null || readTimetable(line, calendar, false).weekdays !== null
+
 const lineOf = (index: number) => `L${index + 1}`
 
 /** Quoted words of an earlier message: > in letters, 「 」 in chats. */
@@ -260,7 +264,8 @@ export const readMessage = (
     }
     // Prices of boxes for an end alone: where the lane begins is asked.
     const towards = state.lane === null && chargesIn(line).length === 0 ? destinationAlone(line, mode, tools) : null
-    if (towards !== null && labelled.length > 1 && labelled.every(({ amount }) => (amount ?? 0) >= 50)) {
+    const isPriceOfLane = labelled.length > 1 || (labelled.length === 1 && tellsHow(line, mode, tools))
+    if (towards !== null && isPriceOfLane && labelled.every(({ amount }) => (amount ?? 0) >= 50)) {
       for (const order of orders) state.orders.set(order.length, order)
       quoted.push(...quotedOfLine(line, towards.rest, towards, labelled, row, state, tools))
       kinds.push({ at: rowsSeen, kind: 'lane' })

@@ -121,7 +121,12 @@ export const readPlain = (said: string): Charge[] => {
       words: mention.words,
       amounts: pairs?.map((pair) => pair.amount) ?? amount?.amounts ?? [],
       boxes: pairs?.map((pair) => pair.box) ?? boxesAround(sentence, mention, amount, previous, next),
-      currency: amount?.currency ?? currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)),
+      currency:
+        amount?.currency ??
+        currencyBehind(sentence.slice((own.at(-1) ?? amount)?.end ?? next, next)) ??
+        // One that is told for the charge before holds on: THC RMB 1100, DOC 500.
+        (amount && money.findLast(({ end, currency }) => end <= mention.at && currency !== null)?.currency) ??
+        null,
       basis: amount === undefined || amount.byHour ? (amount?.basis ?? null) : (amount.basis ?? usualOf(mention).basis),
       byTeu: amount?.byTeu ?? false,
       byHour: amount?.byHour ?? false,

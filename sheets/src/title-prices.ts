@@ -2,6 +2,7 @@
 import type { BillingUnit, ContainerType, CurrencyCode, LoadType } from '@tongyun/freight/vocabulary'
 import { bracketOf, tailsOf } from './title-brackets.ts'
 import { COUNTED_BY, loadTypeIn, unitInTitle } from './title-units.ts'
+import { isTruckTitle } from './vehicles.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** Prices of a column: what its title says of them. */
@@ -74,16 +75,17 @@ export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefine
   const boxes = boxesIn(boxText)
   const isList = boxes.length > 1
   const named = boxes.filter(({ bare }) => !bare || isList || bareBoxes).map(({ value }) => value)
-  const unit = unitInTitle(plain)
+  const isTruck = named.length === 0 && isTruckTitle(plain)
+  const unit = isTruck ? 'truck' : unitInTitle(plain)
   const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
-    named.length > 0 || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)
+    named.length > 0 || isTruck || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)
       ? null
       : ([plain, ...pieces, ...tailsOf(plain), ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
   const ownership = ownershipsIn(plain)
   const currency = currenciesIn(plain)[0] ?? null
-  const loadType = loadTypeIn(plain)
-  const capacity = named.length > 0 ? null : capacityOf(plain)
+  const loadType = isTruck ? 'FTL' : loadTypeIn(plain)
+  const capacity = named.length > 0 || isTruck ? null : capacityOf(plain)
   const says =
     heavy?.[0] === plain.trim() ||
     capacity !== null ||

@@ -4,9 +4,14 @@ import { keptReading } from './kept-readings.ts'
 import { CONTAINER_TYPE_VARIANTS, CURRENCY_VARIANTS, NOTHING_VARIANTS } from './variants.ts'
 import { wordFinder } from './word-finder.ts'
 
+/** Letters behind the feet of a box, as part of a pattern. */
+export const BOX_KINDS = 'gp|dc|dv|std?|hq|hc|нс|rf|rh|re|ot|fr|tk'
+
 /** A comma between two amounts of a list is no decimal one: RMB 925，40HQ RMB 1435; 20GP 925,40HQ 1435. */
-const LIST_COMMA =
-  /(?<=\d)，(?=\d)(?!\d{3}(?!\d))|(?<=\d),(?=(?:20|40|45)\s?(?:'|’|尺|(?:gp|dc|dv|st|hq|hc|rf|rh|ot|fr)(?!\p{L}))|\d{4,}(?!\d)|\d{1,2}(?:-\d{1,2})?\s?(?:天|days?(?!\p{L})|дн|дней))/giu
+const LIST_COMMA = new RegExp(
+  `(?<=\\d)，(?=\\d)(?!\\d{3}(?!\\d))|(?<=\\d),(?=(?:20|40|45)\\s?(?:'|’|尺|(?:${BOX_KINDS})(?!\\p{L}))|\\d{4,}(?!\\d)|\\d{1,2}(?:-\\d{1,2})?\\s?(?:天|days?(?!\\p{L})|дн|дней))`,
+  'giu',
+)
 
 /** A text whose commas between the amounts of a list are none of a number. Keeps its length. */
 export const listed = (text: string): string => text.replace(LIST_COMMA, '、')
