@@ -1,7 +1,12 @@
 import { type ComponentType, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
 
-/** A link to a page that, with script, opens the same as a dialog over this one; the dialog is loaded when it is asked for. */
+/**
+ * A link to a page that, with script, opens the same as a dialog over this one; the dialog is loaded when it is asked for. It stands
+ * at the end of the page, not beside its link: in a fold that closes, as one does where a phone is turned, it would be gone with
+ * what was typed.
+ */
 export const DialogLink = ({
   to,
   label,
@@ -25,11 +30,13 @@ export const DialogLink = ({
       >
         {label}
       </Link>
-      {open && (
-        <Suspense>
-          <Opened onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open &&
+        createPortal(
+          <Suspense>
+            <Opened onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }
