@@ -12,7 +12,11 @@ const read = (lines: readonly string[]) =>
   })
 const shown = ({ offers }: Awaited<ReturnType<typeof read>>) =>
   offers.map(({ rows, pol, pod, prices }) =>
-    [rows.join(), `${pol}-${pod}`, ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`)].join(' '),
+    [
+      rows.map((row) => row.slice(1)).join(),
+      `${pol}-${pod}`,
+      ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`),
+    ].join(' '),
   )
 
 test.each([
@@ -20,17 +24,17 @@ test.each([
     'a carrier, or a box, between the end and its price',
     '海运 青岛港起 USD 20RF/40RH COC',
     ['海参崴 FESCO 2600/3850 周三开 5天', '鹿特丹 MSC 40RH 5400 周日开 38天', '圣彼得堡 40RH 8900 约50天'],
-    ['L2 CNTAO-RUVVO 20RF 2600 USD 40RH 3850 USD', 'L3 CNTAO-NLRTM 40RH 5400 USD', 'L4 CNTAO-RULED 40RH 8900 USD'],
+    ['2 CNTAO-RUVVO 20RF 2600 USD 40RH 3850 USD', '3 CNTAO-NLRTM 40RH 5400 USD', '4 CNTAO-RULED 40RH 8900 USD'],
   ],
   [
     'two ends of one price',
     '青岛出发，海运，美元，20GP/40HQ',
     ['东方港/纳霍德卡 SINOKOR 2700/3950 周六', '汉堡、鹿特丹 MSC 1900/3100 周日'],
     [
-      'L2 CNTAO-RUVYP 20GP 2700 USD 40HQ 3950 USD',
-      'L2 CNTAO-RUNJK 20GP 2700 USD 40HQ 3950 USD',
-      'L3 CNTAO-DEHAM 20GP 1900 USD 40HQ 3100 USD',
-      'L3 CNTAO-NLRTM 20GP 1900 USD 40HQ 3100 USD',
+      '2 CNTAO-RUVYP 20GP 2700 USD 40HQ 3950 USD',
+      '2 CNTAO-RUNJK 20GP 2700 USD 40HQ 3950 USD',
+      '3 CNTAO-DEHAM 20GP 1900 USD 40HQ 3100 USD',
+      '3 CNTAO-NLRTM 20GP 1900 USD 40HQ 3100 USD',
     ],
   ],
   [
@@ -38,22 +42,22 @@ test.each([
     '海运 青岛港起 USD 20GP/40HQ',
     ['海参崴 FESCO 2600/3850', '大连起:海参崴 FESCO 2650/3900 周四开', '釜山 SINOKOR 350/550'],
     [
-      'L2 CNTAO-RUVVO 20GP 2600 USD 40HQ 3850 USD',
-      'L3 CNDLC-RUVVO 20GP 2650 USD 40HQ 3900 USD',
-      'L4 CNTAO-KRPUS 20GP 350 USD 40HQ 550 USD',
+      '2 CNTAO-RUVVO 20GP 2600 USD 40HQ 3850 USD',
+      '3 CNDLC-RUVVO 20GP 2650 USD 40HQ 3900 USD',
+      '4 CNTAO-KRPUS 20GP 350 USD 40HQ 550 USD',
     ],
   ],
   [
     'in English',
     'Sea freight ex Qingdao, USD, 20GP/40HQ',
     ['Rotterdam MSC 2100/3400, Sun, 38 days', 'Hamburg 40HQ MSC 3500'],
-    ['L2 CNTAO-NLRTM 20GP 2100 USD 40HQ 3400 USD', 'L3 CNTAO-DEHAM 40HQ 3500 USD'],
+    ['2 CNTAO-NLRTM 20GP 2100 USD 40HQ 3400 USD', '3 CNTAO-DEHAM 40HQ 3500 USD'],
   ],
   [
     'in Russian',
     'Море из Циндао, USD, 20GP/40HQ',
     ['Владивосток FESCO 1250/1900, ср, 5 дней', 'Находка SINOKOR 40HQ 1950'],
-    ['L2 CNTAO-RUVVO 20GP 1250 USD 40HQ 1900 USD', 'L3 CNTAO-RUNJK 40HQ 1950 USD'],
+    ['2 CNTAO-RUVVO 20GP 1250 USD 40HQ 1900 USD', '3 CNTAO-RUNJK 40HQ 1950 USD'],
   ],
 ])('below a heading of where all begin: %s', async (_, heading, lines, right) => {
   expect(shown(await read([heading, ...lines]))).toEqual(right)
