@@ -1,8 +1,8 @@
 /** The index by itself; what it finds against PostgreSQL is in server/src/capacity/searching/offer-source.test.ts. */
-import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
+import { everything, NOW } from './changing-offers.fixture.ts'
 import { countCells, countProviders, facetTest } from './facets.ts'
 import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
@@ -10,7 +10,6 @@ import { keyFinder, leastSlots } from './order.ts'
 import { ANY_FACETS, type BaseQuery, type FacetQuery } from './query.ts'
 import { scanOffers, selectOffers } from './select.ts'
 
-const NOW = 29_000_000
 const anywhere = { place: 'CNSHA', city: 'SHA', region: 'CN-SH', country: 'CN', continent: 'AS' }
 const moscow = { place: 'RUMOW', city: 'MOW', region: null, country: 'RU', continent: 'EU' }
 
@@ -42,21 +41,6 @@ const offer = (id: string, change: Partial<IndexedOffer> = {}): IndexedOffer => 
   ...change,
 })
 
-const everything: BaseQuery = {
-  origin: null,
-  destination: null,
-  readyFrom: null,
-  readyTo: null,
-  departFrom: null,
-  departTo: null,
-  arriveBy: null,
-  cargo: null,
-  attributes: NO_ATTRIBUTES,
-  words: [],
-  referenceBudget: null,
-  boundBudget: null,
-  ids: null,
-}
 const indexOf = (...offers: IndexedOffer[]) => {
   const index = new CapacityIndex()
   index.putProvider({ id: 'firm', certified: true, verified: false, searchText: 'the firm' })
