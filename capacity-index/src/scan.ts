@@ -6,8 +6,9 @@ export type Test = (slot: number) => boolean
 /** Slots, in no order, and a number for each at the same place; no numbers where none are asked for. */
 export type Scanned = { slots: Int32Array; numbers: Float64Array }
 
-/** Slots looked at between two steps: at a tenth of a microsecond for each of their tests some milliseconds. */
+/** Slots looked at between two steps, a millisecond or two of work. */
 const STEP = 8_192
+/** Arrays kept for whoever looks next, 4 MB each of a million offers. */
 const MOST_SPARE = 4
 /** Times that it is begun anew where everything changed meanwhile, before it is done without a step between. */
 const MOST_TRIES = 3
@@ -23,7 +24,7 @@ type Questions = {
   numberOf: (() => (slot: number) => number) | null
 }
 
-/** The slots that match among those not touched since `count`, and what they were found with; then those touched that match. */
+/** What was found without the slots touched meanwhile, and then those of them that match. */
 const mended = ({ slots, numbers }: Scanned, touched: Int32Array, { matches, numberOf }: Questions): Scanned => {
   // A mark for each slot: to look a million of them up in a set would hold everybody up.
   const again = new Uint8Array(touched.reduce((last, slot) => Math.max(last, slot + 1), 0))

@@ -82,3 +82,24 @@ test('no more is kept than may be, the oldest going first', async () => {
   })
   expect([kept.isFull, missing]).toEqual([true, ['a']])
 })
+
+test('what gave way to others, or was read again, is no longer forgotten with what it once told of', async () => {
+  const kept = new KeptReadings<string>(() => 1)
+  const reads: string[] = []
+  const read = (id: string, beside: readonly string[]) =>
+    kept.of([id], async () => {
+      reads.push(id)
+      return [{ id, value: id, beside }]
+    })
+  await read('a', ['x'])
+  await read('b', [])
+  await read('a', [])
+  kept.forget(['x'])
+  await read('a', [])
+  expect(reads).toEqual(['a', 'b', 'a'])
+  kept.forget(['a'])
+  await read('a', ['x'])
+  kept.forget(['x'])
+  await read('a', ['x'])
+  expect(reads).toEqual(['a', 'b', 'a', 'a', 'a'])
+})

@@ -6,6 +6,8 @@ type Reading<Value> = { id: string; value: Value; beside?: readonly string[] }
 export class KeptReadings<Value> {
   readonly #most: () => number
   #kept = new Map<string, Value>()
+  /** By id, of what else it says something, where it does. */
+  #beside = new Map<string, readonly string[]>()
   /** By id, what says something of it. */
   #saying = new Map<string, Set<string>>()
   /** For each reading that is under way, what was forgotten since it began; null for all. */
@@ -25,18 +27,38 @@ export class KeptReadings<Value> {
   forget(ids?: readonly string[]) {
     if (ids === undefined) {
       this.#kept.clear()
+      this.#beside.clear()
       this.#saying.clear()
     } else {
       for (const id of ids) {
-        this.#kept.delete(id)
-        for (const other of this.#saying.get(id) ?? []) this.#kept.delete(other)
-        this.#saying.delete(id)
+        this.#drop(id)
+        for (const other of this.#saying.get(id) ?? []) this.#drop(other)
       }
     }
     for (const reading of this.#underWay) {
       if (ids === undefined) reading.forgotten = null
       else for (const id of ids) reading.forgotten?.add(id)
     }
+  }
+
+  #keep({ id, value, beside = [] }: Reading<Value>) {
+    this.#drop(id)
+    this.#kept.set(id, value)
+    if (beside.length > 0) this.#beside.set(id, beside)
+    for (const other of beside) {
+      const saying = this.#saying.get(other) ?? new Set()
+      this.#saying.set(other, saying.add(id))
+    }
+  }
+
+  #drop(id: string) {
+    this.#kept.delete(id)
+    for (const other of this.#beside.get(id) ?? []) {
+      const saying = this.#saying.get(other)
+      saying?.delete(id)
+      if (saying?.size === 0) this.#saying.delete(other)
+    }
+    this.#beside.delete(id)
   }
 
   /** What `ids` have, by id, of those that are not kept as `read` gives it; what it does not give is left out. */
@@ -55,21 +77,18 @@ export class KeptReadings<Value> {
     const reading: { forgotten: Set<string> | null } = { forgotten: new Set() }
     this.#underWay.add(reading)
     const made = await read(missing).finally(() => this.#underWay.delete(reading))
-    for (const { id, value, beside = [] } of made) {
+    for (const one of made) {
+      const { id, value, beside = [] } = one
       found.set(id, value)
       // What was thrown away meanwhile may be newer than what was read.
       const { forgotten } = reading
       if (forgotten === null || forgotten.has(id) || beside.some((other) => forgotten.has(other))) continue
-      this.#kept.set(id, value)
-      for (const other of beside) {
-        const saying = this.#saying.get(other) ?? new Set()
-        this.#saying.set(other, saying.add(id))
-      }
+      this.#keep(one)
     }
     const most = this.#most()
     for (const id of this.#kept.keys()) {
       if (this.#kept.size <= most) break
-      this.#kept.delete(id)
+      this.#drop(id)
     }
     return found
   }
