@@ -15,10 +15,9 @@ import { registerApiKeys } from './api-keys/index.ts'
 import { registerBooking } from './booking/index.ts'
 import { registerOffering } from './capacity/offering/index.ts'
 import { registerSearching } from './capacity/searching/index.ts'
-import { readMarketVersion, registerSpace } from './capacity/space/index.ts'
+import { MARKET_VERSION, registerSpace } from './capacity/space/index.ts'
 import { registerChat } from './chat/index.ts'
 import { bodyMs, HANDLER_TIMEOUT_MS, HEADERS_TIMEOUT_MS } from './core/body-deadline.ts'
-import type { Database } from './core/database.ts'
 import { refuseOtherMethods, registerErrors, withoutMalformed } from './core/error-handler.ts'
 import { forgetEvents } from './core/events.ts'
 import { type Readiness, registerHealth } from './core/health.ts'
@@ -41,7 +40,7 @@ import { NO_FILES } from './core/uploads.ts'
 import { watchVersion } from './core/watch-version.ts'
 import { registerDealTerms } from './deal-terms/index.ts'
 import { registerDeals } from './deals/index.ts'
-import { readDemandVersion, registerDemand } from './demand/index.ts'
+import { DEMAND_VERSION, registerDemand } from './demand/index.ts'
 import { registerDemonstration } from './demonstration/index.ts'
 import { registerFigures } from './figures/index.ts'
 import { registerFiles } from './files/index.ts'
@@ -49,7 +48,7 @@ import { registerInviting } from './inviting/index.ts'
 import { registerMarket } from './market/index.ts'
 import { registerMatching } from './matching/index.ts'
 import { registerMessaging } from './messaging/index.ts'
-import { readNewsVersion, registerNews } from './news/index.ts'
+import { newsVersion, registerNews } from './news/index.ts'
 import { registerNotifications } from './notifications/index.ts'
 import { registerOpenDeals } from './open-deals/index.ts'
 import { registerOpenOffers } from './open-offers/index.ts'
@@ -219,10 +218,7 @@ export const buildApp = async ({ log, site, modules = MODULES, ...parts }: Parts
   forgetRequestKeys(app)
   refuseOtherMethods(app)
   registerOpenapi(app)
-  const readVersion = async (reader: Database) =>
-    [await readMarketVersion(reader), await readDemandVersion(reader), await readNewsVersion(reader, app.services.clock())].join(
-      ' ',
-    )
-  if (site !== undefined) await registerPages(app, site, watchVersion(app, readVersion))
+  const versions = [() => MARKET_VERSION, () => DEMAND_VERSION, newsVersion]
+  if (site !== undefined) await registerPages(app, site, watchVersion(app, versions))
   return app
 }

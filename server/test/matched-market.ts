@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { seedMarket } from '../seed/seed-market.ts'
 import type { Database } from '../src/core/database.ts'
 import { inProcessCaller } from '../src/core/in-process-caller.ts'
-import { findMatches, hasMatchesToFind } from '../src/matching/keep-matches.ts'
+import { readSign } from '../src/core/signs.ts'
+import { areMatchesDue, findMatches } from '../src/matching/keep-matches.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
 import { insertPerson, logIn } from './people.ts'
 import { makeFirm } from './shipper-firms.ts'
@@ -26,7 +27,7 @@ export const openMatchedMarket = async () => {
   })
   /** Finds all there is to find, as the job does. */
   const settle = async (database: Database = server.database) => {
-    while ((await hasMatchesToFind(database, clock.now)) && (await findMatches(database, clock.now)) === 'more');
+    while ((await readSign(database, areMatchesDue, clock.now)) && (await findMatches(database, clock.now)) === 'more');
   }
 
   const hits = async (database: Database = server.database): Promise<Hit[]> => {

@@ -126,6 +126,9 @@ export const selectSealedParties = async (database: Database, bookingId: string)
   return row.parties
 }
 
+/** Whether time has something to do at any booking. */
+export const areBookingsDue = (now: Date) => sql<boolean>`exists (select from bookings where due_at <= ${now})`
+
 /** At most `limit` bookings at which time has something to do, by their ids. */
 export const selectDueBookings = async (database: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ booking_id: string }>`

@@ -1,18 +1,20 @@
 /** What time does to bookings: turns end, whoever has to answer is warned, the delivery is asked for. */
 import type { FastifyInstance } from 'fastify'
+import { HAVE_DEPARTURES_CHANGED } from '../capacity/space/index.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepLoop } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
+import { anyOf } from '../core/signs.ts'
 import { workPlaceOf } from '../deal-terms/index.ts'
 import { laneTexts } from '../demand/index.ts'
 import { BOOKING_NOTICES, BOOKING_WAITS, DELIVERY_ASKED } from './booking-notices.ts'
 import { settleDue } from './booking-step.ts'
-import { type BookingRecord, lockDueBooking, selectDueBookings, updateBooking } from './bookings.queries.ts'
+import { areBookingsDue, type BookingRecord, lockDueBooking, selectDueBookings, updateBooking } from './bookings.queries.ts'
 import { deliveryAskedAt, nextDueAt, warningsOf } from './due-time.ts'
 import { tellDepartureChanges } from './tell-departure-changes.ts'
 
-const EVERY_MS = 5_000
+const APART_MS = 5_000
 const AT_ONCE = 200
 
 /** Tells what is due to be told of a held booking whose turn has not ended, each once by its key. */
@@ -67,9 +69,14 @@ const pass = async (database: Database, now: Date) => {
   return endTurns(database, now)
 }
 
-/** Does so every five seconds while the app listens, in every process; none waits for what another does. */
+/** Does so while the app listens, five seconds apart at least, in every process; none waits for what another does. */
 export const keepBookings = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, BOOKING_NOTICES)
-  keepLoop(app, { name: 'end-booking-turns', everyMs: EVERY_MS, pass: () => pass(database, clock()) })
+  keepLoop(app, {
+    name: 'end-booking-turns',
+    everyMs: APART_MS,
+    due: anyOf(() => HAVE_DEPARTURES_CHANGED, areBookingsDue),
+    pass: () => pass(database, clock()),
+  })
 }

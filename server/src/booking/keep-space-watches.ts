@@ -2,16 +2,18 @@
 import { firstClosing } from '@tongyun/freight/deal/deadlines'
 import { openGazetteer } from '@tongyun/places'
 import type { FastifyInstance } from 'fastify'
-import { hasSpaceChanges, takeSpaceChanges } from '../capacity/space/index.ts'
+import { HAS_SPACE_CHANGED, takeSpaceChanges } from '../capacity/space/index.ts'
 import { type Database, inTransaction } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
+import { anyOf } from '../core/signs.ts'
 import { laneTexts } from '../demand/index.ts'
 import { SPACE_BACK } from './space-watch-notices.ts'
-import { deleteEndedWatches, hasDueWatches, type LookedAt, lookAtWatches, settleWatches } from './space-watches.queries.ts'
+import { areWatchesDue, deleteEndedWatches, type LookedAt, lookAtWatches, settleWatches } from './space-watches.queries.ts'
 
-const EVERY_MS = 1_000
+/** Between two looks at least. */
+const APART_MS = 1_000
 const AT_ONCE = 500
 
 type WithRoom = LookedAt & { room: NonNullable<LookedAt['room']> }
@@ -62,17 +64,16 @@ export const tellOfSpace = async (database: Database, now: Date): Promise<'more'
 }
 
 /** Whether tellOfSpace would do anything. */
-export const hasSpaceToTellOf = async (database: Database, now: Date): Promise<boolean> =>
-  (await hasSpaceChanges(database)) || hasDueWatches(database, now)
+export const isSpaceToTellOf = anyOf(() => HAS_SPACE_CHANGED, areWatchesDue)
 
-/** Does so every second while the app listens, in one process of all. */
+/** Does so while the app listens, in one process of all. */
 export const keepSpaceWatches = (app: FastifyInstance) => {
   const { database, clock } = app.services
   offerNotices(app, [SPACE_BACK])
   keepJob(app, {
     name: 'tell-of-space',
-    everyMs: EVERY_MS,
-    isDue: () => hasSpaceToTellOf(database, clock()),
+    everyMs: APART_MS,
+    due: isSpaceToTellOf,
     pass: () => tellOfSpace(database, clock()),
   })
 }

@@ -62,13 +62,8 @@ export const deleteWatchesOf = (database: Database, userId: string) =>
   database.deleteFrom('space_watches').where('user_id', '=', userId).execute()
 
 /** Whether some are to be looked at or to be ended. */
-export const hasDueWatches = async (database: Database, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from space_watches where due) or exists (select from space_watches where ends_at <= ${now}) as some`.execute(
-    database,
-  )
-  return rows[0]?.some ?? false
-}
+export const areWatchesDue = (now: Date) =>
+  sql<boolean>`(exists (select from space_watches where due) or exists (select from space_watches where ends_at <= ${now}))`
 
 /** Ends those of which nothing can be booked any more. */
 export const deleteEndedWatches = (database: Database, now: Date) =>

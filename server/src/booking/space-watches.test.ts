@@ -13,7 +13,8 @@ import { aPress } from '../../test/press.ts'
 import { readEvents } from '../../test/read-events.ts'
 import { insertSample, NOW, sampleMarket } from '../capacity/offering/sample-market.fixture.ts'
 import { claimSpace, deleteClaims, updateElsewhere } from '../capacity/space/index.ts'
-import { hasSpaceToTellOf, tellOfSpace } from './keep-space-watches.ts'
+import { readSign } from '../core/signs.ts'
+import { isSpaceToTellOf, tellOfSpace } from './keep-space-watches.ts'
 
 const CARGO = { weightKg: 200, volumeM3: 0.5 }
 const TOLD = ['bookings.app', 'bookings.email']
@@ -59,8 +60,8 @@ const take = (quantity: number, claimedFor = 'b-other') =>
   claimSpace(server.database, { departureId: place.departureId, kind: 'booking', claimedFor, quantity, until: null, now })
 const giveBack = (claimedFor = 'b-other') => deleteClaims(server.database, { kind: 'booking', claimedFor })
 const look = async () => {
-  while ((await hasSpaceToTellOf(server.database, now)) && (await tellOfSpace(server.database, now)) === 'more');
-  expect(await hasSpaceToTellOf(server.database, now)).toBe(false)
+  while ((await readSign(server.database, isSpaceToTellOf, now)) && (await tellOfSpace(server.database, now)) === 'more');
+  expect(await readSign(server.database, isSpaceToTellOf, now)).toBe(false)
   await readEvents(server)
 }
 const told = async (cookie = buyer.cookie) => {

@@ -58,17 +58,29 @@ export const numberEvents = (database: Database) =>
       where events.event_id = fresh.event_id`.execute(transaction)
   })
 
+const IS_UNNUMBERED = sql<boolean>`exists (select from events where number is null)`
+const NEWEST = sql<number>`coalesce((select last from event_counters where scope = 'all'), 0)`
+const positionOf = (consumer: string) => sql<number>`coalesce((select position from event_consumers where name = ${consumer}), 0)`
+const isAgainDue = (consumer: string, now: Date) =>
+  sql<boolean>`exists (select from event_retries where consumer = ${consumer} and due_at <= ${now})`
+
+/** Whether there is anything for a consumer. */
+export const isUnread = (consumer: string, now: Date) =>
+  sql<boolean>`(${IS_UNNUMBERED} or ${NEWEST} > ${positionOf(consumer)} or ${isAgainDue(consumer, now)})`
+
+/** How many events with a number a consumer has not read, and at how many it tries no more. */
+export const standingOf = (consumer: string) => sql<{ unread: number; setAside: number }>`json_build_object(
+  'unread', ${NEWEST} - ${positionOf(consumer)},
+  'setAside', (select count(*) from event_retries where consumer = ${consumer} and due_at is null))`
+
 /**
- * What there is for a consumer: whether events have no number yet, the newest number, how many after those it has read,
- * whether failures are due, and how many are set aside.
+ * What there is for a consumer: whether events have no number yet, the newest number, how many after those it has read, and whether
+ * failures are due.
  */
 export const selectState = async (database: Database, consumer: string, now: Date) => {
-  const { rows } = await sql<{ unnumbered: boolean; newest: number; position: number; due: boolean; setAside: number }>`
-    select exists (select from events where number is null) as unnumbered,
-      coalesce((select last from event_counters where scope = 'all'), 0) as newest,
-      coalesce((select position from event_consumers where name = ${consumer}), 0) as position,
-      exists (select from event_retries where consumer = ${consumer} and due_at <= ${now}) as due,
-      (select count(*) from event_retries where consumer = ${consumer} and due_at is null) as "setAside"`.execute(database)
+  const { rows } = await sql<{ unnumbered: boolean; newest: number; position: number; due: boolean }>`
+    select ${IS_UNNUMBERED} as unnumbered, ${NEWEST} as newest, ${positionOf(consumer)} as position,
+      ${isAgainDue(consumer, now)} as due`.execute(database)
   const [{ position, ...state }] = rows as [(typeof rows)[number]]
   return { ...state, unread: state.newest - position }
 }

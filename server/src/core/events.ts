@@ -12,15 +12,18 @@ import {
   type Event,
   type FailedEvent,
   insertEvent,
+  isUnread,
   lockConsumer,
   numberEvents,
   selectDueRetries,
   selectEventsAfter,
   selectState,
+  standingOf,
   updatePosition,
   upsertRetry,
 } from './events.queries.ts'
 import { keepJob, keepLoop } from './jobs.ts'
+import { followSign } from './signs.ts'
 
 export { appendEventsSql, type Event } from './events.queries.ts'
 
@@ -52,7 +55,8 @@ export type Consumer = {
   committed?: () => void
 }
 
-const LOOK_EVERY_MS = 500
+/** Between two batches at least. */
+const APART_MS = 50
 /** Events of one transaction of a consumer. */
 const BATCH = 100
 const FIRST_RETRY_MS = 5_000
@@ -83,12 +87,11 @@ const attempt = async (transaction: Database, work: () => Promise<unknown>): Pro
   }
 }
 
-/** What a look found: whether there is more to do at once, how much it handled, was unread, and is set aside. */
+/** What a look found: whether there is more to do at once, how much it handled and was unread. */
 type Look = {
   more: boolean
   handled: number
   unread: number
-  setAside: number
   failed: { event: Event; error: unknown; tries: number }[]
 }
 
@@ -99,8 +102,8 @@ export const consume = async (database: Database, { name, handle, handleTogether
     await numberEvents(database)
     state = await selectState(database, name, now)
   }
-  const { newest, unread, due, setAside } = state
-  const look: Look = { more: false, handled: 0, unread, setAside, failed: [] }
+  const { newest, unread, due } = state
+  const look: Look = { more: false, handled: 0, unread, failed: [] }
   if (unread === 0 && !due) return look
   return database.transaction().execute(async (transaction) => {
     const position = await lockConsumer(transaction, name)
@@ -148,12 +151,17 @@ export const keepConsumer = (app: FastifyInstance, consumer: Consumer) => {
       read: () => known.setAside,
     },
   )
+  followSign(app.services, {
+    read: () => standingOf(consumer.name),
+    isAsked: () => app.server.listening,
+    seen: (state) => Object.assign(known, state),
+  })
   keepLoop(app, {
     name: `consume-${consumer.name}`,
-    everyMs: LOOK_EVERY_MS,
+    everyMs: APART_MS,
+    due: (now) => isUnread(consumer.name, now),
     pass: async () => {
-      const { more, handled, failed, ...seen } = await consume(database, consumer, clock())
-      Object.assign(known, seen)
+      const { more, handled, failed } = await consume(database, consumer, clock())
       if (handled > 0) consumer.committed?.()
       for (const { event, error, tries } of failed)
         app.log.warn({ err: error, consumer: consumer.name, event: event.number, kind: event.kind, tries }, 'an event failed')

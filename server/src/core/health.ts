@@ -1,6 +1,7 @@
 /** Whether the process lives and whether it should get requests. */
 import type { FastifyInstance } from 'fastify'
 import { pulseOf } from './pulse.ts'
+import { questionOf } from './signs.ts'
 
 /** Requests of a monitor are never turned away. */
 const SPARED = { config: { place: 'none', anyHost: true } } as const
@@ -19,7 +20,7 @@ export type Readiness = {
 export const registerHealth = (app: FastifyInstance): Readiness => {
   const { database, reader, conditions, gauges, config } = app.services
   let draining = false
-  const primary = pulseOf(database)
+  const primary = pulseOf(database, questionOf(app.services, app.log))
   const replica = reader === database ? undefined : pulseOf(reader)
   const pulses = replica === undefined ? [primary] : [primary, replica]
   if (replica !== undefined) {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { type Job, keepJob, keepLoop, runPasses } from './jobs.ts'
+import { followSign, type Read } from './signs.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -80,28 +81,29 @@ test.each([
   expect(done.count).toBe(times)
 })
 
-test('a job that is asked first is taken where it is due; control: where it is not, it leaves no row', async () => {
-  const asked = { due: false, times: 0 }
+test('a job is taken where it is due; control: where it is not, it leaves no row', async () => {
+  await sql`create table due_things (name text)`.execute(server.database)
   const done = counting()
+  const looks: boolean[] = []
   const looked: Job = {
     name: 'looked',
     everyMs: 20,
-    isDue: async () => {
-      asked.times += 1
-      return asked.due
-    },
+    due: () => sql<boolean>`exists (select from due_things)`,
     pass: async () => {
-      asked.due = false
+      await sql`delete from due_things`.execute(server.database)
       await done.pass()
     },
   }
-  const app = await listening((each) => keepJob(each, looked))
-  await vi.waitFor(() => expect(asked.times).toBeGreaterThan(3), 20_000)
+  const app = await listening((each) => {
+    keepJob(each, looked)
+    followSign(each.services, { read: looked.due as Read<boolean>, isAsked: () => true, seen: (isDue) => looks.push(isDue) })
+  })
+  await vi.waitFor(() => expect(looks.length).toBeGreaterThan(2), 20_000)
   expect(done.count).toBe(0)
   expect(await server.database.selectFrom('jobs').select('name').where('name', '=', 'looked').execute()).toEqual([])
   await runPasses(app)
   expect(done.count).toBe(0)
-  asked.due = true
+  await sql`insert into due_things values ('one')`.execute(server.database)
   await vi.waitFor(async () => expect((await rowOf('looked')).succeeded_at).not.toBeNull(), 20_000)
   expect(done.count).toBe(1)
   await app.close()

@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { claimJob, finishJob, giveJobBack, renewJob, selectJob } from './jobs.queries.ts'
+import { followSign, type Read, readSign } from './signs.ts'
 
 /** Another process takes a job over this long after its process was last heard of. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
 const FIRST_RETRY_MS = 5_000
+/** What is begun when something is due is begun at least so often, whatever is known of that. */
+const SWEPT_EVERY_MS = 60_000
 
 /**
  * A pass of work; `signal` tells that the process ends, or that the job is another's by now. A pass that answers `more` left
@@ -14,12 +17,12 @@ const FIRST_RETRY_MS = 5_000
  */
 type Pass = (signal: AbortSignal) => Promise<unknown>
 
-type Work = { name: string; everyMs: number; pass: Pass }
 /**
- * `isDue` says without writing anything whether a pass would find something to do. Of a job that is asked often and seldom has
- * something it is asked before the job is taken, which is two writes that wait for the disk.
+ * `everyMs` after a pass the next begins; where there is `due`, which says in SQL whether a pass would find something, not before
+ * that is so or not known, and after a minute in any case.
  */
-export type Job = Work & { isDue?: () => Promise<boolean> }
+type Work = { name: string; everyMs: number; pass: Pass; due?: Read<boolean> }
+export type Job = Work
 /** `atClose` runs once when the app closes, after the last pass. */
 type Loop = Work & { atClose?: () => Promise<unknown> }
 
@@ -65,8 +68,8 @@ const stateOf = (app: FastifyInstance, name: string): State => {
 
 const retryMs = (failures: number, everyMs: number) => Math.min(everyMs, FIRST_RETRY_MS * 2 ** (failures - 1))
 
-/** Work of an app: how it is begun, and its pass alone. */
-type Kept = { start: () => void; pass: Pass }
+/** Work of an app: how it is begun, its pass alone, and whether that would find something. */
+type Kept = { start: () => void; pass: Pass; due: Read<boolean> | undefined }
 const works = new WeakMap<object, Kept[]>()
 const worksOf = ({ services }: FastifyInstance): Kept[] => {
   const known = works.get(services) ?? []
@@ -79,21 +82,23 @@ export const startJobs = (app: FastifyInstance) => {
   for (const { start } of worksOf(app)) start()
 }
 
-/** Runs every pass once, whenever it is due, and what it left to do; a pass that another process runs as well changes nothing twice. */
+/** Runs every pass that is due once, and what it left to do; a pass that another process runs as well changes nothing twice. */
 export const runPasses = async (app: FastifyInstance) => {
   const { signal } = new AbortController()
-  for (const { pass } of worksOf(app)) while ((await pass(signal)) === 'more');
+  const { database, clock } = app.services
+  for (const { pass, due } of worksOf(app))
+    while ((due === undefined || (await readSign(database, due, clock()))) && (await pass(signal)) === 'more');
 }
 
 /** A pass, and how long to wait after it, 0 for not at all. */
 type Turn = (signal: AbortSignal) => Promise<number>
 
 /** Runs one turn after another from the moment the app listens until it closes; closing waits for the turn that runs. */
-const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, atClose }: Loop, state: State, turn: Turn): Wake => {
+const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, due, atClose }: Loop, state: State, turn: Turn): Wake => {
   const ending = new AbortController()
   const { signal } = ending
   let running: Promise<void> | undefined
-  let isWoken = false
+  let [isWoken, isDue, endWait] = [false, false, () => {}]
   let endPause = () => {}
   const pause = (ms: number) =>
     new Promise<void>((done) => {
@@ -103,12 +108,35 @@ const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, atClose }: L
         done()
       }
     })
+  const isAwaited = () => due !== undefined && !isDue && !isWoken && !signal.aborted
+  const untilDue = async () => {
+    if (!isAwaited()) return
+    endWait = () => isAwaited() || endPause()
+    await pause(SWEPT_EVERY_MS)
+    endWait = () => {}
+  }
+  const found = (isSo: boolean) => {
+    isDue = isSo
+    endWait()
+  }
+  if (due !== undefined) {
+    const seen = (isSo: boolean) => {
+      found(isSo)
+      // What has nothing to do goes well.
+      if (!isSo) Object.assign(state, { failures: 0, succeededAt: Date.now() })
+    }
+    followSign(app.services, { read: due, isAsked: () => running !== undefined, seen, lost: () => found(true) })
+  }
   const run = async () => {
     while (!signal.aborted) {
+      await untilDue()
+      if (signal.aborted) return
       isWoken = false
+      isDue = false
       let waitMs: number
       try {
         waitMs = await turn(signal)
+        isDue = waitMs === 0
       } catch (error) {
         state.failures += 1
         waitMs = retryMs(state.failures, everyMs)
@@ -122,7 +150,7 @@ const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, atClose }: L
   const start = () => {
     running ??= run()
   }
-  worksOf(app).push({ start, pass })
+  worksOf(app).push({ start, pass, due })
   app.addHook('onListen', async () => start())
   app.addHook('preClose', async () => {
     ending.abort()
@@ -139,7 +167,7 @@ const runRepeatedly = (app: FastifyInstance, { name, everyMs, pass, atClose }: L
   }
 }
 
-/** Work that every process does for itself: at once, then `everyMs` after each pass. A failure is logged and tried again. */
+/** Work that every process does for itself: at once, then `everyMs` after each pass, or where it is due. A failure is logged and tried again. */
 export const keepLoop = (app: FastifyInstance, loop: Loop): Wake => {
   const state = stateOf(app, loop.name)
   return runRepeatedly(app, loop, state, async (signal) => {
@@ -151,20 +179,15 @@ export const keepLoop = (app: FastifyInstance, loop: Loop): Wake => {
 
 /**
  * Work that one process of all does, `everyMs` after it was last done, whatever process did it and however often they were
- * started, and where `isDue` finds something to do. A process that dies loses it to another within LEASE_MS. A failure is logged and tried again, after longer and
- * longer times up to `everyMs`.
+ * started, or where it is due: taking it is two writes that wait for the disk. A process that dies loses it to another within
+ * LEASE_MS. A failure is logged and tried again, after longer and longer times up to `everyMs`.
  */
 export const keepJob = (app: FastifyInstance, job: Job): void => {
-  const { name, everyMs, pass, isDue = async () => true } = job
+  const { name, everyMs, pass } = job
   const state = stateOf(app, name)
   const mine = { name, owner: randomUUID() }
-  const whereDue: Pass = async (signal) => ((await isDue()) ? pass(signal) : undefined)
-  runRepeatedly(app, { name, everyMs, pass: whereDue }, state, async (ending) => {
+  runRepeatedly(app, job, state, async (ending) => {
     const { database } = app.services
-    if (!(await isDue())) {
-      Object.assign(state, { failures: 0, succeededAt: Date.now() })
-      return everyMs
-    }
     if (!(await claimJob(database, mine, LEASE_MS))) {
       const seen = await selectJob(database, name)
       Object.assign(state, { failures: 0, succeededAt: seen?.succeededAt?.getTime() ?? null })

@@ -1,13 +1,13 @@
 /** Headers every answer carries, and what protects the process from too much at once. */
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import { surfaceOf } from '@tongyun/contract/endpoint'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { limitConcurrency } from './admission.ts'
 import { type Config, isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 import { checkHost } from './host.ts'
+import { followLoopDelay } from './loop-delay.ts'
 import { isInProcess } from './visitor.ts'
 
 const YEAR_S = 31_536_000
@@ -55,13 +55,12 @@ export const registerSecurity = async (app: FastifyInstance) => {
   app.addHook('onRequest', async (request, reply) => {
     if (await app.services.sandboxes.handOver(request, reply)) return reply
   })
-  // It only measures: what is held back is decided with the places.
-  await app.register(underPressure, { maxEventLoopDelay: config.maxDelayMs, pressureHandler: () => undefined })
+  const delayMs = config.maxDelayMs > 0 ? followLoopDelay() : () => 0
   limitConcurrency(app, {
     most: config.maxRequests,
     ofVisitor: config.rateLimit ? config.maxRequestsPerAddress : Number.POSITIVE_INFINITY,
     connections: config.databaseConnections,
-    isHeldBack: () => app.isUnderPressure(),
+    isHeldBack: () => delayMs() > config.maxDelayMs,
   })
   if (config.rateLimit) {
     await app.register(rateLimit, {

@@ -59,8 +59,10 @@ const facetConditions = (facets: DemandFacets, now: Date): Condition[] => [
 ]
 
 /** Changes with everything the demand center shows. */
+export const DEMAND_VERSION = sql<number>`(select sum(version)::bigint from demand_version)`
+
 export const selectDemandVersion = async (database: Database): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from demand_version`.execute(database)
+  const { rows } = await sql<{ version: number }>`select ${DEMAND_VERSION} as version`.execute(database)
   return rows[0]?.version ?? 0
 }
 

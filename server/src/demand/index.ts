@@ -1,5 +1,5 @@
 /** The door of the demand module. */
-export { selectDemandVersion as readDemandVersion, selectEndsOfNewDemands } from './center.queries.ts'
+export { DEMAND_VERSION, selectEndsOfNewDemands } from './center.queries.ts'
 export { closeDemand } from './close-demand.ts'
 export { createDemand } from './create-demand.ts'
 export { demandSubject } from './decide-demand.ts'

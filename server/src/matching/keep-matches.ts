@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../core/database.ts'
 import { keepJob } from '../core/jobs.ts'
 import { offerNotices } from '../core/notices.ts'
-import { hasChangedOffers, matchChangedOffers } from './match-changed-offers.ts'
+import { anyOf } from '../core/signs.ts'
+import { haveOffersChanged, matchChangedOffers } from './match-changed-offers.ts'
 import { matchDueDemands } from './match-demands.ts'
 import { MATCH_NOTICES } from './match-notices.ts'
-import { hasDueDemands } from './open-demands.queries.ts'
+import { areDemandsDue } from './open-demands.queries.ts'
 import { sendDigests } from './send-digests.ts'
-import { hasSomethingToTell, tellMatches } from './tell-matches.ts'
+import { isSomethingToTell, tellMatches } from './tell-matches.ts'
 import { tellWiderChanges } from './widest-change.ts'
 
-const EVERY_MS = 400
+/** Between two passes at least. */
+const APART_MS = 50
 
 /** Finds hits of changed offers and of demands that are due, and tells of them; 'more' where some are left. */
 export const findMatches = async (database: Database, now: Date): Promise<'more' | undefined> => {
@@ -22,8 +24,7 @@ export const findMatches = async (database: Database, now: Date): Promise<'more'
 }
 
 /** Whether findMatches would find or tell anything. */
-export const hasMatchesToFind = async (database: Database, now: Date): Promise<boolean> =>
-  (await hasChangedOffers(database, now)) || (await hasDueDemands(database, now)) || hasSomethingToTell(database, now)
+export const areMatchesDue = anyOf(haveOffersChanged, areDemandsDue, isSomethingToTell)
 
 /** Does so while the app listens, in one process of all. */
 export const keepMatches = (app: FastifyInstance) => {
@@ -31,8 +32,8 @@ export const keepMatches = (app: FastifyInstance) => {
   offerNotices(app, MATCH_NOTICES)
   keepJob(app, {
     name: 'find-matches',
-    everyMs: EVERY_MS,
-    isDue: () => hasMatchesToFind(database, clock()),
+    everyMs: APART_MS,
+    due: areMatchesDue,
     pass: () => findMatches(database, clock()),
   })
   keepJob(app, { name: 'tell-wider-changes', everyMs: MINUTE_MS, pass: () => tellWiderChanges(database, clock()) })

@@ -9,7 +9,7 @@ import { keptWanted } from './kept-wanted.ts'
 import { hitOf } from './match-demands.ts'
 import { nearCities } from './near-cities.ts'
 import { markAllDue, markDue, markDueOf, type OpenDemand, selectOpenDemands } from './open-demands.queries.ts'
-import { lockPlaces, putPlaces, selectPlaces } from './positions.queries.ts'
+import { isMarketUnseen, lockPlaces, putPlaces, selectPlaces } from './positions.queries.ts'
 import { type MarketOffer, readMarket, type Seen } from './read-market.ts'
 
 /** Changes of one pass; a demand that was just published waits for as many. */
@@ -81,11 +81,7 @@ const consequencesOf = async (database: Database, offerIds: readonly string[], n
 const seenLast = (known: Awaited<ReturnType<typeof selectPlaces>>) => Math.max(...known.map(({ seenAt }) => seenAt.getTime()))
 
 /** Whether matchChangedOffers would do anything. */
-export const hasChangedOffers = async (database: Database, now: Date): Promise<boolean> => {
-  const known = await selectPlaces(database)
-  if (known.length === 0 || now.getTime() - seenLast(known) > NOTED_MS) return true
-  return (await readMarketChanges(database, known, 1)).length > 0
-}
+export const haveOffersChanged = (now: Date) => isMarketUnseen(now, NOTED_MS)
 
 /**
  * Follows the market by one batch of changes; 'more' where some are left. The hits and the place after the batch are one

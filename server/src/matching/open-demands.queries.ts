@@ -51,11 +51,8 @@ const withClosedHits = (now: Date) => sql`matched_demands where ${isLater(now)} 
     select h.demand_id from match_hits h where h.closes_at <= ${now} and h.score > 0)`
 
 /** Whether selectDueDemands would find any, or markClosedDue mark some. */
-export const hasDueDemands = async (database: Database, now: Date): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from ${dueDemands(now)}) or exists (select from ${withClosedHits(now)}) as some`.execute(database)
-  return rows[0]?.some ?? false
-}
+export const areDemandsDue = (now: Date) =>
+  sql<boolean>`(exists (select from ${dueDemands(now)}) or exists (select from ${withClosedHits(now)}))`
 
 /**
  * Demands that take quotes and whose hits have to be looked for, those nobody looked at in this version first, then such as were

@@ -1,6 +1,6 @@
 /** The SQL of how far the market was followed. */
 import { sql } from 'kysely'
-import type { FeedPlace } from '../capacity/space/index.ts'
+import { changesAfter, type FeedPlace } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
 
 type Known = FeedPlace & { seenAt: Date }
@@ -11,6 +11,11 @@ export const selectPlaces = async (database: Database): Promise<Known[]> => {
   const { rows } = await sql<Known>`select ${COLUMNS} from match_positions order by shard`.execute(database)
   return rows
 }
+
+/** Whether nothing was noted as seen for so long, or ever, or the market has changes after the places. */
+export const isMarketUnseen = (now: Date, notedMs: number) => sql<boolean>`(
+  coalesce((select max(seen_at) from match_positions) < ${now}::timestamptz - ${notedMs}::int * interval '1 ms', true)
+  or exists (select from match_positions p join lateral (${changesAfter(sql`p`)} limit 1) f on true))`
 
 /** The same, held until the transaction ends. */
 export const lockPlaces = async (transaction: Database): Promise<Known[]> => {

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import type { TestApp } from '../../test/create-test-app.ts'
 import { type MatchedMarket, openMatchedMarket } from '../../test/matched-market.ts'
 import { readEvents } from '../../test/read-events.ts'
-import { hasMatchesToFind } from './keep-matches.ts'
+import { readSign } from '../core/signs.ts'
+import { areMatchesDue } from './keep-matches.ts'
 import { sendDigests } from './send-digests.ts'
 
 let market: MatchedMarket
@@ -53,7 +54,7 @@ describe('told', () => {
   })
 
   test('where all was found and told nothing is due; control: a new demand is', async () => {
-    const isDue = () => hasMatchesToFind(market.server.database, market.clock.now)
+    const isDue = () => readSign(market.server.database, areMatchesDue, market.clock.now)
     expect(await isDue()).toBe(false)
     await market.demandFor(await market.companyWithHits())
     expect(await isDue()).toBe(true)

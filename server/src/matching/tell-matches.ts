@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts'
 import { appendEvent } from '../core/events.ts'
 import { laneTexts } from '../demand/index.ts'
 import { DEMANDS_FOUND, OFFERS_FOUND } from './match-notices.ts'
-import { type HitToTell, hasHitsToTell, putTold, takeHitsForShippers, takeHitsToTell } from './tellings.queries.ts'
+import { areHitsUntold, type HitToTell, putTold, takeHitsForShippers, takeHitsToTell } from './tellings.queries.ts'
 
 /** What is found within so long is one notice. */
 const COMPANY_EVERY_MS = MINUTE_MS
@@ -13,11 +13,11 @@ const SHIPPER_EVERY_MS = HOUR_MS
 /** Hits of one transaction. */
 const LIMIT = 2_000
 
-const untold = (now: Date, everyMs: number) => ({ least: AT_ONCE, since: new Date(now.getTime() - everyMs) })
+const OF_COMPANIES = { least: AT_ONCE, everyMs: COMPANY_EVERY_MS }
+const OF_SHIPPERS = { least: AT_ONCE, everyMs: SHIPPER_EVERY_MS }
 
 /** Whether there is anybody to tell of a hit now. */
-export const hasSomethingToTell = (database: Database, now: Date): Promise<boolean> =>
-  hasHitsToTell(database, { companies: untold(now, COMPANY_EVERY_MS), shippers: untold(now, SHIPPER_EVERY_MS), now })
+export const isSomethingToTell = (now: Date) => areHitsUntold({ companies: OF_COMPANIES, shippers: OF_SHIPPERS, now })
 
 /** Of hits, best first: how many, and the best in words. */
 const told = (hits: readonly HitToTell[]) => {
@@ -27,7 +27,7 @@ const told = (hits: readonly HitToTell[]) => {
 
 const tellCompanies = (database: Database, now: Date) =>
   database.transaction().execute(async (transaction) => {
-    const hits = await takeHitsToTell(transaction, { ...untold(now, COMPANY_EVERY_MS), now, limit: LIMIT })
+    const hits = await takeHitsToTell(transaction, { ...OF_COMPANIES, now, limit: LIMIT })
     const loud = Map.groupBy(
       hits.filter(({ quiet }) => !quiet),
       ({ providerId }) => providerId,
@@ -45,7 +45,7 @@ const tellCompanies = (database: Database, now: Date) =>
 
 const tellShippers = (database: Database, now: Date) =>
   database.transaction().execute(async (transaction) => {
-    const hits = await takeHitsForShippers(transaction, { ...untold(now, SHIPPER_EVERY_MS), now, limit: LIMIT })
+    const hits = await takeHitsForShippers(transaction, { ...OF_SHIPPERS, now, limit: LIMIT })
     for (const [demandId, found] of Map.groupBy(hits, (hit) => hit.demandId))
       await appendEvent(transaction, OFFERS_FOUND, {
         key: `offers-found:${demandId}:${now.toISOString()}`,

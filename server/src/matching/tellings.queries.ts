@@ -26,31 +26,27 @@ const isQuiet = (now: Date) => sql<boolean>`(
   or exists (select from demand_declines d where d.provider_id = h.provider_id and d.demand_id = h.demand_id and d.version = o.version)
   or exists (select from ${STANDING_QUOTES} q where q.provider_id = h.provider_id and q.demand_id = h.demand_id and q.valid_until > ${now}))`
 
-type Untold = { least: number; since: Date }
+/** Hits of at least `least` points, of whoever was told nothing within `everyMs`. */
+type Untold = { least: number; everyMs: number }
 
-const hitsToTell = ({ least, since, now }: Untold & { now: Date }) => sql`
+const longAgo = (now: Date, everyMs: number) => sql<Date>`${now}::timestamptz - ${everyMs}::int * interval '1 ms'`
+
+const hitsToTell = ({ least, everyMs, now }: Untold & { now: Date }) => sql`
   match_hits h join ${OPEN_DEMANDS} o on o.demand_id = h.demand_id
   left join match_tellings t on t.provider_id = h.provider_id
-  where h.score >= 70 and h.score >= ${least} and h.told_at is null and (t.told_at is null or t.told_at <= ${since})
+  where h.score >= 70 and h.score >= ${least} and h.told_at is null and (t.told_at is null or t.told_at <= ${longAgo(now, everyMs)})
     and ${SEEN_BY('o', sql`h.provider_id`, now)}`
 
-const hitsForShippers = ({ least, since }: Untold) => sql`
+const hitsForShippers = ({ least, everyMs, now }: Untold & { now: Date }) => sql`
   match_hits h join matched_demands m on m.demand_id = h.demand_id
-  where h.score >= 70 and h.score >= ${least} and h.shipper_told_at is null and (m.told_at is null or m.told_at <= ${since})`
+  where h.score >= 70 and h.score >= ${least} and h.shipper_told_at is null and (m.told_at is null or m.told_at <= ${longAgo(now, everyMs)})`
 
 /** Whether takeHitsToTell would take any for `companies`, or takeHitsForShippers for `shippers`. */
-export const hasHitsToTell = async (
-  database: Database,
-  { companies, shippers, now }: Record<'companies' | 'shippers', Untold> & { now: Date },
-): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`
-    select exists (select from ${hitsToTell({ ...companies, now })})
-      or exists (select from ${hitsForShippers(shippers)}) as some`.execute(database)
-  return rows[0]?.some ?? false
-}
+export const areHitsUntold = ({ companies, shippers, now }: Record<'companies' | 'shippers', Untold> & { now: Date }) =>
+  sql<boolean>`(exists (select from ${hitsToTell({ ...companies, now })}) or exists (select from ${hitsForShippers({ ...shippers, now })}))`
 
 /**
- * Hits of at least `least` points nobody told their company of, now marked as told; companies told after `since` wait, and hits of
+ * Hits of at least `least` points nobody told their company of, now marked as told; companies told within `everyMs` wait, and hits of
  * demands that their company may not see yet.
  */
 export const takeHitsToTell = async (transaction: Database, { now, limit, ...untold }: Untold & { now: Date; limit: number }) => {
@@ -72,14 +68,14 @@ export const putTold = (transaction: Database, providerIds: readonly string[], n
   sql`insert into match_tellings (provider_id, told_at) select id, ${now} from unnest(${[...providerIds]}::text[]) as id
     on conflict (provider_id) do update set told_at = excluded.told_at`.execute(transaction)
 
-/** Hits of at least `least` points that the shipper was not told of, of demands whose shipper was not told after `since`; now marked. */
+/** Hits of at least `least` points that the shipper was not told of, of demands whose shipper was not told within `everyMs`; now marked. */
 export const takeHitsForShippers = async (
   transaction: Database,
   { now, limit, ...untold }: Untold & { now: Date; limit: number },
 ) => {
   const { rows } = await sql<HitToTell>`
     with taken as (
-      select h.demand_id, h.provider_id from ${hitsForShippers(untold)}
+      select h.demand_id, h.provider_id from ${hitsForShippers({ ...untold, now })}
       order by h.demand_id limit ${limit} for update skip locked
     ), told as (
       update match_hits h set shipper_told_at = ${now} from taken t

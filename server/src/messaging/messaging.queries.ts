@@ -7,6 +7,10 @@ import type { OutgoingMessagesTable } from './tables.gen.ts'
 export const insertMessages = (database: Database, messages: readonly Insertable<OutgoingMessagesTable>[]) =>
   database.insertInto('outgoing_messages').values(messages).execute()
 
+/** Whether claimMessages would take any of these channels. */
+export const areMessagesDue = (channels: readonly Channel[], now: Date) => sql<boolean>`exists (
+  select from outgoing_messages where state = 'waiting' and next_try_at <= ${now} and channel = any(${[...channels]}::text[]))`
+
 /** Takes waiting messages whose time has come and keeps other senders away from them until `until`. */
 export const claimMessages = async (
   database: Database,

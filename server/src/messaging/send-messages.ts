@@ -5,7 +5,14 @@ import type { Database } from '../core/database.ts'
 import { keepJob, keepLoop } from '../core/jobs.ts'
 import type { Channels } from './channels.ts'
 import { Undeliverable } from './delivery.ts'
-import { claimMessages, deleteMessagesBefore, markFailed, markSent, postponeMessage } from './messaging.queries.ts'
+import {
+  areMessagesDue,
+  claimMessages,
+  deleteMessagesBefore,
+  markFailed,
+  markSent,
+  postponeMessage,
+} from './messaging.queries.ts'
 
 /** Handed over side by side. */
 const BATCH = 5
@@ -17,7 +24,8 @@ const LONGEST_DELAY_MS = 3_600_000
 const GIVE_UP_MS = 3 * 86_400_000
 /** Messages hold personal values; so long they help to answer what was sent to whom. */
 const KEEP_MS = 30 * 86_400_000
-const EVERY_MS = 1_000
+/** Between two batches at least. */
+const APART_MS = 50
 
 type Sender = { database: Database; channels: Channels; log: Pick<FastifyBaseLogger, 'warn'> }
 type Claimed = Awaited<ReturnType<typeof claimMessages>>[number]
@@ -72,9 +80,11 @@ export const sendDue = async (sender: Sender, now: Date): Promise<number> => {
 /** While the app listens, sends what waits over `channels`, and forgets messages after 30 days. */
 export const keepSending = (app: FastifyInstance, channels: Channels) => {
   const { database, clock } = app.services
+  const open = Object.keys(channels) as (keyof Channels)[]
   keepLoop(app, {
     name: 'send-messages',
-    everyMs: EVERY_MS,
+    everyMs: APART_MS,
+    due: (now) => areMessagesDue(open, now),
     pass: async () => ((await sendDue({ database, channels, log: app.log }, clock())) > 0 ? 'more' : undefined),
   })
   keepJob(app, {

@@ -1,4 +1,4 @@
 /** The door of the news module. */
 export { insertDemoArticle, type NewArticle, SYSTEM } from './insert-articles.ts'
-export { selectNewsVersion as readNewsVersion } from './news.queries.ts'
+export { newsVersion } from './news.queries.ts'
 export { registerNews } from './routes.ts'

@@ -98,11 +98,7 @@ export const selectAddresses = async (database: Database, now: Date, limit: numb
 }
 
 /** Changes whenever readers see other news than before, also when a text's time has come. */
-export const selectNewsVersion = async (database: Database, now: Date): Promise<string> => {
-  const { rows } = await sql<{ version: string }>`
-    select concat_ws(' ',
-      (select count(*) from article_texts t where ${isPublic(now)}),
-      (select max(changed_at) from articles),
-      (select max(changed_at) from article_categories)) as version`.execute(database)
-  return rows[0]?.version ?? ''
-}
+export const newsVersion = (now: Date) => sql<string>`concat_ws(' ',
+  (select count(*) from article_texts t where ${isPublic(now)}),
+  (select max(changed_at) from articles),
+  (select max(changed_at) from article_categories))`

@@ -62,11 +62,16 @@ export const insertPushNotices = (transaction: Database, notificationIds: readon
     where n.notification_id = any(${[...notificationIds]}::text[]) and n.in_app
     on conflict do nothing`.execute(transaction)
 
+const dueDevices = (now: Date) => sql`push_devices d
+  where d.device_id in (select device_id from push_notices union all select device_id from push_devices where message is not null)
+    and (d.wait_until is null or d.wait_until <= ${now})`
+
+/** Whether there are any for lockDueDevices. */
+export const areDevicesDue = (now: Date) => sql<boolean>`exists (select from ${dueDevices(now)})`
+
 /** Devices that are due, held until the transaction ends; without those that another holds. */
 export const lockDueDevices = async (transaction: Database, now: Date, limit: number) => {
-  const { rows } = await sql<PushDevice>`select d.* from push_devices d
-    where d.device_id in (select device_id from push_notices union all select device_id from push_devices where message is not null)
-      and (d.wait_until is null or d.wait_until <= ${now})
+  const { rows } = await sql<PushDevice>`select d.* from ${dueDevices(now)}
     order by d.device_id limit ${limit} for update of d skip locked`.execute(transaction)
   return rows
 }

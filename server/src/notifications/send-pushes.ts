@@ -16,6 +16,7 @@ import type { NoticeKind } from '../core/notices.ts'
 import { openPost, type Post, PostFailed } from '../core/post-to-public.ts'
 import { readableId } from '../core/readable-id.ts'
 import {
+  areDevicesDue,
   beginMessage,
   deleteDevice,
   deleteFailing,
@@ -32,7 +33,8 @@ import {
 import { pushDue } from './push-due.ts'
 import { encryptFor, type PushMessage, pushHeaders } from './push-message.ts'
 
-const EVERY_MS = 1_000
+/** Between two batches at least. */
+const APART_MS = 50
 /** Handed over side by side. */
 const BATCH = 50
 /** Longer than a request may take, so that no process takes a message that another still hands over. */
@@ -176,7 +178,8 @@ export const keepPushing = (app: FastifyInstance, post: Post = openPost()) => {
   const { database, keys, config, noticeKinds, clock } = services
   keepLoop(app, {
     name: 'send-pushes',
-    everyMs: EVERY_MS,
+    everyMs: APART_MS,
+    due: areDevicesDue,
     pass: (signal) => sendPushes({ database, keys, config, noticeKinds, post, now: clock(), log: app.log }, signal),
   })
   keepJob(app, {

@@ -142,6 +142,9 @@ export const beginImport = async (
 const MOST_ATTEMPTS = 4
 const underWay = sql<boolean>`status in ('reading', 'checking', 'importing') and (lease_until is null or lease_until < now())`
 
+/** Whether nobody works on one that waits. */
+export const DO_IMPORTS_WAIT = sql<boolean>`exists (select from imports where ${underWay})`
+
 /**
  * Takes an import nobody works on: of a company with none under way, the one that waited longest since it was last served.
  * Undefined when there is none.

@@ -9,6 +9,7 @@ import { endIdleReaders, ReaderDied } from './import-reader.ts'
 import { READERS, refuse, type Step, workOn } from './import-steps.ts'
 import {
   claimImport,
+  DO_IMPORTS_WAIT,
   endLease,
   type ImportRow,
   LEASE_S,
@@ -111,6 +112,7 @@ export const keepImports = (app: FastifyInstance): ImportKeeper => {
     keepLoop(app, {
       name: `read-price-sheets-${lane + 1}`,
       everyMs: EVERY_MS,
+      due: () => DO_IMPORTS_WAIT,
       pass: (stop) => runLane({ database, clock, written, stop, readers }, app.log),
       atClose: async () => endIdleReaders(),
     }),

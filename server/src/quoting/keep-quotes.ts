@@ -9,9 +9,9 @@ import { endQuote, journeyOf, tellDeal } from './end-quote.ts'
 import { QUOTE_ENDING, QUOTE_EXPIRED, QUOTE_KEPT, toldOf } from './quote-notices.ts'
 import { factsOf, holdQuote } from './quote-step.ts'
 import { answerCounter } from './quote-versions.queries.ts'
-import { markEndingTold, type QuoteRecord, selectDue, selectQuote, updateQuote } from './quotes.queries.ts'
+import { areQuotesDue, markEndingTold, type QuoteRecord, selectDue, selectQuote, updateQuote } from './quotes.queries.ts'
 
-const EVERY_MS = 5_000
+const APART_MS = 5_000
 const AT_ONCE = 200
 /** So long before its end a buyer is told. */
 const WARNED_HOURS = 3
@@ -71,8 +71,13 @@ export const endQuotes = async (database: Database, now: Date): Promise<'more' |
   return written === AT_ONCE ? 'more' : undefined
 }
 
-/** Does so every five seconds while the app listens. */
+/** Does so while the app listens, five seconds apart at least. */
 export const keepQuotes = (app: FastifyInstance) => {
   const { database, clock } = app.services
-  keepJob(app, { name: 'end-quotes', everyMs: EVERY_MS, pass: () => endQuotes(database, clock()) })
+  keepJob(app, {
+    name: 'end-quotes',
+    everyMs: APART_MS,
+    due: (now) => areQuotesDue(now, WARNED_HOURS),
+    pass: () => endQuotes(database, clock()),
+  })
 }

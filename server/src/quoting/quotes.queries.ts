@@ -180,14 +180,23 @@ export const countLiveFor = async (database: Database, demandId: string, now: Da
   return rows[0]?.count ?? 0
 }
 
+const hasEnded = (now: Date) => sql`status in ('asked', 'offered', 'countered') and valid_until <= ${now}`
+const isCounterOver = (now: Date) => sql`status = 'countered' and counter_until <= ${now}`
+
+/** Whether selectDue would find any, or markEndingTold mark some that end within `warnedHours`. */
+export const areQuotesDue = (now: Date, warnedHours: number) => sql<boolean>`(
+  exists (select from quotes where ${hasEnded(now)}) or exists (select from quotes where ${isCounterOver(now)})
+  or exists (select from quotes where status in ('offered', 'countered') and ending_told_at is null and valid_until > ${now}
+    and valid_until <= ${now}::timestamptz + ${warnedHours}::int * interval '1 hour'))`
+
 /** Quotes that time has ended, or whose counter-offer it has, and nobody wrote; the first come first. */
 export const selectDue = async (database: Database, now: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ quote_id: string }>`
     select quote_id from (
-      (select quote_id, valid_until as due from quotes where status in ('asked', 'offered', 'countered') and valid_until <= ${now}
+      (select quote_id, valid_until as due from quotes where ${hasEnded(now)}
         order by valid_until limit ${limit})
       union
-      (select quote_id, counter_until from quotes where status = 'countered' and counter_until <= ${now}
+      (select quote_id, counter_until from quotes where ${isCounterOver(now)}
         order by counter_until limit ${limit})
     ) due group by quote_id order by min(due) limit ${limit}`.execute(database)
   return rows.map(({ quote_id: id }) => id)

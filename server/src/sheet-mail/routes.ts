@@ -9,7 +9,7 @@ import { fetchMail } from './fetch-mail.ts'
 import { getSheetMail } from './get-sheet-mail.ts'
 import { importMailed } from './import-mailed.ts'
 import { renewSheetAddress } from './renew-sheet-address.ts'
-import { removeOldMail } from './sheet-mail.queries.ts'
+import { DO_FILES_WAIT, removeOldMail } from './sheet-mail.queries.ts'
 import { SHEET_MAIL_NOTICES } from './sheet-mail-notices.ts'
 
 const FETCH_MS = 30_000
@@ -22,7 +22,12 @@ export const registerSheetMail = (app: FastifyInstance) => {
   route(app, endpoints.getSheetMail, getSheetMail)
   route(app, endpoints.answerMailedSheet, answerMailedSheet)
   route(app, endpoints.renewSheetAddress, renewSheetAddress)
-  keepJob(app, { name: 'import-mailed-sheets', everyMs: IMPORT_MS, pass: () => importMailed({ database, clock }) })
+  keepJob(app, {
+    name: 'import-mailed-sheets',
+    everyMs: IMPORT_MS,
+    due: () => DO_FILES_WAIT,
+    pass: () => importMailed({ database, clock }),
+  })
   keepJob(app, { name: 'forget-mailed-sheets', everyMs: HOUR_MS, pass: () => removeOldMail(database, clock()) })
   const { imapUrl, sheetMailAddress: address } = config
   if (imapUrl === undefined || address === undefined) return

@@ -122,6 +122,11 @@ export const settleHeld = async (
 export const removeFiles = (database: Database, mailId: string) =>
   database.deleteFrom('mailed_files').where('mail_id', '=', mailId).execute()
 
+/** Whether a file of a taken message has no import yet, or nobody was told of one. */
+export const DO_FILES_WAIT = sql<boolean>`exists (
+  select from mailed_files f join mailed_sheets s on s.mail_id = f.mail_id
+  where not f.told and (f.import_id is not null or s.state = 'taken'))`
+
 /** Locks the next file of a taken message that has no import yet. */
 export const lockNextFile = (transaction: Database) =>
   transaction

@@ -15,6 +15,7 @@ import {
   endWaiting,
   finishDelivery,
   giveDeliveryBack,
+  isDeliveryDue,
   renewDeliveries,
 } from './deliveries.queries.ts'
 import { nextTryAt } from './next-try.ts'
@@ -25,7 +26,8 @@ import { lockWebhook, markFailing, markProven, markSucceeded, takeFailure, updat
 
 /** Requests of one process at once. */
 const MOST_AT_ONCE = 100
-const LOOK_EVERY_MS = 250
+/** Between two looks at least. */
+const APART_MS = 50
 /** Three times within a lease. */
 const RENEW_EVERY_MS = 3_000
 /** Of an answer so much is kept. */
@@ -145,7 +147,8 @@ export const keepDelivering = (app: FastifyInstance, post: Post = openPost()): (
   const sender = openSender({ database, keys, clock, post }, app.log, () => wake())
   wake = keepLoop(app, {
     name: 'deliver-webhooks',
-    everyMs: LOOK_EVERY_MS,
+    everyMs: APART_MS,
+    due: isDeliveryDue,
     pass: (signal) => sender.look(signal),
     atClose: sender.ended,
   })

@@ -49,6 +49,12 @@ const dueSql = (now: Date, limit: number) => {
     (${ofWebhook} and d.state = 'sending' and d.leased_until <= ${now} order by d.leased_until limit ${limit})`
 }
 
+const withDue = (now: Date) => sql`webhook_endpoints e
+  where e.state <> 'disabled' and (select count(*) from (${dueSql(now, 1)}) due) > 0`
+
+/** Whether claimDeliveries could take any. */
+export const isDeliveryDue = (now: Date) => sql<boolean>`exists (select from ${withDue(now)})`
+
 /**
  * Takes at most `most` deliveries that are due, of each webhook no more than five at once by all processes: its row is held
  * while those under way are counted, and whose row somebody else holds is left to them. Each webhook has its turn before any
@@ -57,9 +63,7 @@ const dueSql = (now: Date, limit: number) => {
 export const claimDeliveries = (database: Database, { now, most, lease }: { now: Date; most: number; lease: string }) =>
   database.transaction().execute(async (transaction) => {
     const held = await sql<{ endpoint_id: string }>`
-      select e.endpoint_id from webhook_endpoints e
-      where e.state <> 'disabled' and (select count(*) from (${dueSql(now, 1)}) due) > 0
-      for update skip locked`.execute(transaction)
+      select e.endpoint_id from ${withDue(now)} for update of e skip locked`.execute(transaction)
     if (held.rows.length === 0) return []
     const { rows } = await sql<Claimed>`
       with picked as (

@@ -179,11 +179,16 @@ export const deleteClaims = async (
   return rows[0]?.claims ?? 0
 }
 
+const hasEnded = (now: Date) => sql`kind in ('checkout', 'quote') and held_until <= ${now}`
+
+/** Whether deleteEndedClaims would find any. */
+export const haveClaimsEnded = (now: Date) => sql<boolean>`exists (select from space_claims where ${hasEnded(now)})`
+
 /** Gives back at most `limit` checkouts and quotes whose time is over; those of departures that somebody holds are left out. */
 export const deleteEndedClaims = async (database: Database, now: Date, limit: number): Promise<number> => {
   const { rows } = await sql<{ claims: number }>`
     with ended as materialized (
-      select claim_id, departure_id from space_claims where kind in ('checkout', 'quote') and held_until <= ${now}
+      select claim_id, departure_id from space_claims where ${hasEnded(now)}
       order by held_until limit ${limit}),
     held_departures as materialized (
       select departure_id from departures where departure_id in (select departure_id from ended)

@@ -3,6 +3,9 @@ import type { DepartureChange } from '@tongyun/contract/booking/terms/booking-wo
 import { sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 
+/** Whether there is any. */
+export const HAVE_DEPARTURES_CHANGED = sql<boolean>`exists (select from departure_changes)`
+
 type Changed = { departureId: string; kind: DepartureChange; etd: Date; eta: Date; closesAt: Date }
 
 /**

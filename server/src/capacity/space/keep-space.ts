@@ -2,21 +2,22 @@
 import { DAY_MS } from '@tongyun/freight/days'
 import type { FastifyInstance } from 'fastify'
 import { keepJob } from '../../core/jobs.ts'
-import { deleteEndedClaims } from './claims.queries.ts'
+import { deleteEndedClaims, haveClaimsEnded } from './claims.queries.ts'
 import { findDrift } from './space-drift.ts'
 
 /** Whoever needs the space of an ended claim takes it at once; this is for those who only look. */
-const EVERY_MS = 5_000
+const APART_MS = 5_000
 const AT_ONCE = 200
 
-/** While the app listens, gives back ended checkouts and quotes every five seconds, and checks the sums once a day. */
+/** While the app listens, gives back ended checkouts and quotes, five seconds apart at least, and checks the sums once a day. */
 export const keepSpace = (app: FastifyInstance) => {
   const { database, clock, gauges } = app.services
   let drift = 0
   gauges.push({ name: 'space_drift', help: 'Departures whose sums are not those of their claims', read: () => drift })
   keepJob(app, {
     name: 'release-ended-claims',
-    everyMs: EVERY_MS,
+    everyMs: APART_MS,
+    due: haveClaimsEnded,
     pass: async () => ((await deleteEndedClaims(database, clock(), AT_ONCE)) === AT_ONCE ? 'more' : undefined),
   })
   keepJob(app, {

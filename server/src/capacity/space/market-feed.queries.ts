@@ -1,5 +1,5 @@
 /** The SQL by which a process follows the market: versions of its shards, and what changed after them (migration 013). */
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 import { runPrepared } from '../../core/prepared.ts'
 
@@ -32,8 +32,10 @@ export const selectPosition = async (database: Database): Promise<Position> => {
 }
 
 /** The version of the market: it changes with everything that can change an answer. */
+export const MARKET_VERSION = sql<number>`(select sum(version)::bigint from market_version)`
+
 export const selectMarketVersion = async (database: Database): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`select sum(version)::bigint as version from market_version`.execute(database)
+  const { rows } = await sql<{ version: number }>`select ${MARKET_VERSION} as version`.execute(database)
   return rows[0]?.version ?? 0
 }
 
@@ -58,6 +60,11 @@ export const selectChanges = async (database: Database, position: Position): Pro
 /** A place in the feed of a shard: within a version by the number of the change. */
 export type FeedPlace = { shard: number; version: number; changeId: number }
 
+/** What is followed of the feed after a place, which has its columns. */
+export const changesAfter = (place: RawBuilder<unknown>) => sql`
+  select f.* from market_feed f
+  where f.shard = ${place}.shard and (f.version, f.change_id) > (${place}.version, ${place}.change_id) and f.kind <> 'day'`
+
 type FollowedChange = FeedPlace & { kind: Exclude<MarketChange['kind'], 'priced' | 'day'>; id: string | null }
 
 /**
@@ -74,8 +81,7 @@ export const selectChangesAfter = async (
     select f.shard, f.version, f.change_id as "changeId", case f.kind when 'priced' then 'offer' else f.kind end as kind, f.id
     from unnest(${column('shard')}::smallint[], ${column('version')}::bigint[], ${column('changeId')}::bigint[])
       as seen (shard, version, change_id)
-    join market_feed f on f.shard = seen.shard and (f.version, f.change_id) > (seen.version, seen.change_id)
-    where f.kind <> 'day'
+    join lateral (${changesAfter(sql`seen`)}) f on true
     order by f.shard, f.version, f.change_id limit ${limit}`.execute(database)
   return rows
 }

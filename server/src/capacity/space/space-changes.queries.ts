@@ -3,10 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
 
 /** Whether there are any that takeSpaceChanges could take. */
-export const hasSpaceChanges = async (database: Database): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`select exists (select from space_changes) as some`.execute(database)
-  return rows[0]?.some ?? false
-}
+export const HAS_SPACE_CHANGED = sql<boolean>`exists (select from space_changes)`
 
 /**
  * Takes the oldest changes that nobody else takes, at most `limit`; they come back when the transaction fails.
