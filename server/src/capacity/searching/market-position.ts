@@ -1,5 +1,5 @@
 /** Where the market stands, asked once for all searches that wait. */
-import { setTimeout } from 'node:timers/promises'
+import { setImmediate as endOfTurn, setTimeout } from 'node:timers/promises'
 import type { Database } from '../../core/database.ts'
 import { type Position, selectPosition } from '../space/market-feed.queries.ts'
 
@@ -16,13 +16,17 @@ const ask = async (primary: Database): Promise<Standing> => {
   return { position, version }
 }
 
-/** The question that is under way, and the one that begins when it is answered. */
+/** The question that is under way, and the one that those who came since wait for. */
 type Line = { asked: Promise<unknown> | null; next: Promise<Standing> | null }
 const lines = new WeakMap<Database, Line>()
 
-const begin = (primary: Database, line: Line): Promise<Standing> => {
-  const asked = ask(primary)
+/** Puts the next question once that under way is answered and whoever came in this turn of the loop has joined. */
+const putNext = async (primary: Database, line: Line): Promise<Standing> => {
+  if (line.asked !== null)
+    await Promise.race([line.asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+  await endOfTurn()
   line.next = null
+  const asked = ask(primary)
   line.asked = asked
   const isOver = () => {
     if (line.asked === asked) line.asked = null
@@ -38,9 +42,6 @@ const begin = (primary: Database, line: Line): Promise<Standing> => {
 export const standingOf = (primary: Database): Promise<Standing> => {
   const line = lines.get(primary) ?? { asked: null, next: null }
   lines.set(primary, line)
-  if (line.asked === null) return begin(primary, line)
-  line.next ??= Promise.race([line.asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })]).then(() =>
-    begin(primary, line),
-  )
+  line.next ??= putNext(primary, line)
   return line.next
 }
