@@ -46,7 +46,7 @@ export const CELL_FAULTS: Record<CellRule, FaultWord> = {
 export const REFUSAL_WORDS: Record<Refusal, Word> = {
   empty: m.import_refusal_empty,
   not_a_spreadsheet: m.import_refusal_not_a_spreadsheet,
-  old_format: m.import_refusal_old_format,
+  with_password: m.import_refusal_with_password,
   has_macros: m.import_refusal_has_macros,
   damaged: m.import_refusal_damaged,
   too_large_unpacked: m.import_refusal_too_large_unpacked,

@@ -114,7 +114,7 @@ test('S11 hostile files are refused with a reason, in bounded time and memory; c
   expect(await refusal(Buffer.alloc(0))).toBe('empty')
   expect(await refusal(Buffer.from('PK\u0003\u0004 not a zip'))).toBe('damaged')
   expect(await refusal(zipOf({ 'word/document.xml': '<x/>' }))).toBe('not_a_spreadsheet')
-  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('old_format')
+  expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toBe('with_password')
   expect(await refusal(Buffer.from('%PDF-1.7'))).toBe('not_a_spreadsheet')
   expect(await refusal(Buffer.from([1, 0, 2, 0, 0, 9]))).toBe('not_a_spreadsheet')
   expect(await refusal(workbook(good, { 'xl/vbaProject.bin': 'macros' }))).toBe('has_macros')

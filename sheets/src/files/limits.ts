@@ -49,7 +49,7 @@ export const READER_LIMITS = {
 const REFUSALS = [
   'empty',
   'not_a_spreadsheet',
-  'old_format',
+  'with_password',
   'has_macros',
   'damaged',
   'too_large_unpacked',

@@ -12,7 +12,7 @@ export const openOldWorkbook = async (source: Buffer): Promise<GridSheet[]> => {
   try {
     book = read(source, { type: 'buffer', cellStyles: true, cellNF: true, sheetRows: IMPORT_LIMITS.anyRows, bookVBA: false })
   } catch (error) {
-    throw new FileRefused(/password|encrypt/iu.test(String(error)) ? 'old_format' : 'damaged')
+    throw new FileRefused(/password|encrypt/iu.test(String(error)) ? 'with_password' : 'damaged')
   }
   return book.SheetNames.slice(0, IMPORT_LIMITS.sheets).map((name, at): GridSheet => {
     const sheet = book.Sheets[name]

@@ -12,7 +12,7 @@ export const isOldWorkbook = (source: Uint8Array): boolean => startsWith(source,
 export const openSource = async (source: Buffer): Promise<SourceSheet[]> => {
   if (source.length === 0) throw new FileRefused('empty')
   if (startsWith(source, [0x50, 0x4b])) return openWorkbook(source)
-  if (isOldWorkbook(source)) throw new FileRefused('old_format')
+  if (isOldWorkbook(source)) throw new FileRefused('with_password')
   if (startsWith(source, [0x25, 0x50, 0x44, 0x46]) || startsWith(source, [0x89, 0x50]) || startsWith(source, [0xff, 0xd8]))
     throw new FileRefused('not_a_spreadsheet')
   return openText(decodeText(source))
