@@ -85,8 +85,35 @@ const RULES: readonly Rule[] = [
     instead: '() => ({ flags: [], questions: [] })',
   },
   { layout: '作废行 · rows that hold no more, and examples', file: 'matrix', name: 'VOID', instead: '/(?!)/u' },
+  {
+    layout: '停开停收 · rows and lines that say they are withdrawn',
+    file: 'withdrawn',
+    name: 'saysGone',
+    instead: '() => false',
+  },
+  {
+    layout: '合计列 · sums beside the freight and its charges',
+    file: 'total-columns',
+    name: 'withoutTotals',
+    instead: '(sheet, priced) => ({ priced, questions: [] })',
+  },
+  {
+    layout: '被取代的行 · rows whose price a later row replaces',
+    file: 'replaced-rows',
+    name: 'withoutReplaced',
+    instead: '(offers) => ({ offers, refused: [] })',
+  },
+  { layout: '车型列 · a column for each kind of truck', file: 'truck-columns', name: 'kindAmong', instead: '() => null' },
+  { layout: '费用同另一页 · charges as on another sheet', file: 'same-as-sheet', name: 'saidOnOthers', instead: '() => []' },
+  {
+    layout: '一端未知 · lanes one end of which nobody knows',
+    file: 'half-known-lanes',
+    name: 'halfKnownLane',
+    instead: '() => null',
+  },
+  { layout: '备注写箱主 · whose boxes, alone in a remark', file: 'overruling', name: 'ownerAloneIn', instead: '() => null' },
 ]
-const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed', 'blocks'] as const
+const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed', 'blocks', 'ways', 'marks'] as const
 const TODAY = '2026-11-22'
 
 const given = process.argv[2]

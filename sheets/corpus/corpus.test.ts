@@ -5,6 +5,7 @@ import { APART } from './make/apart/index.ts'
 import { BLOCKS } from './make/blocks/index.ts'
 import { CHATS } from './make/chats/index.ts'
 import { FRESH } from './make/fresh/index.ts'
+import { MARKS } from './make/marks/index.ts'
 import { OWN } from './make/own/index.ts'
 import type { Made } from './make/paper.ts'
 import { SEALED } from './make/sealed/index.ts'
@@ -28,6 +29,7 @@ const FOLDERS: Record<string, readonly Made[]> = {
   chats: CHATS,
   blocks: BLOCKS,
   ways: WAYS,
+  marks: MARKS,
 }
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 

@@ -7,6 +7,9 @@ import { unified } from './words.ts'
 /** Titles of columns that part a list: 航区, Region, Trade lane, Направление. */
 const OF_AREAS =
   /^(?:航区|区域|地区|大区|航线|线别|片区|国家|国别|地区划分|region|area|zone|trade(?: lane)?|country|country group|sub-?region|регион|зона|страна|направление|район|группа портов)$/u
+/** Which way the lanes of a table go, by the words of its titles. */
+const OF_WAY =
+  /(?<!\p{L})(?:exports?|imports?|outbound|inbound|westbound|eastbound|northbound|southbound|экспорт|импорт)(?!\p{L})|去程|回程|西行|东行|出口(?!报关|清关|许可)|进口(?!报关|清关)/gu
 const LONGEST_HEADING = 30
 /** What headings have before and behind their name: ◆ 美线, 一、地中海航线, B) Red Sea ports. */
 const MARKS =
@@ -25,7 +28,8 @@ const plainName = (text: string): string => {
 /** What the rows of a sheet stand under, by their names. */
 export const areasOfRows = ({ name, tables }: SheetTables): Map<string, string[]> => {
   const found = new Map<string, string[]>()
-  for (const { columns, rows } of tables) {
+  for (const { columns, rows, titles } of tables) {
+    const ways = titles.flatMap(({ text }) => unified(text).match(OF_WAY) ?? [])
     const regions = columns.filter(
       ({ title, meaning }) =>
         (meaning === null || 'field' in meaning) && OF_AREAS.test(plainName(title) || unified(title).trim()),
@@ -36,7 +40,7 @@ export const areasOfRows = ({ name, tables }: SheetTables): Map<string, string[]
         .map(plainName)
         .filter((text) => text.length > 1)
       const key = rowName(name, row.number)
-      found.set(key, [...new Set([...(found.get(key) ?? []), ...words])])
+      found.set(key, [...new Set([...(found.get(key) ?? []), ...words, ...(new Set(ways).size === 1 ? ways : [])])])
     }
   }
   return found

@@ -27,9 +27,9 @@ const LONGEST_SECTION = 60
 
 /**
  * Lines between rows and a head or a row of prices, parted into what is of the rows above and what is the title of what follows.
- * `before` is the number of the row above them.
+ * `before` is the number of the row above them, `counted` what the title of the table before is numbered.
  */
-const partLines = (lines: readonly Line[], before: number): { below: Line[]; titles: Line[] } => {
+const partLines = (lines: readonly Line[], before: number, counted = 0): { below: Line[]; titles: Line[] } => {
   const from = lines.findLastIndex((line, i) => i > 0 && line.row - (lines[i - 1] as Line).row > 1)
   const start = Math.max(from, 0)
   const group = lines.slice(start)
@@ -37,10 +37,19 @@ const partLines = (lines: readonly Line[], before: number): { below: Line[]; tit
   // 2. Via Vostochny, line: Sinokor — a number before the last line counts sections where it says no terms.
   const isName = ({ text }: Line, i: number) =>
     i === group.length - 1 && /^\s*\d{1,2}\s*[、.)）]/u.test(text) && text.length <= LONGEST_SECTION && !saysTerms(text)
+  // The one whose number follows that of the title before is a title as well, whatever terms it tells.
+  const isNext = ({ text }: Line, i: number) => i === group.length - 1 && counted > 0 && numberOf(text) === counted + 1
   const last = group.findLastIndex(
-    (line, i) => (isNote(line) && !isName(line, i)) || (saysTerms(line.text) && (isJoined || i < group.length - 1)),
+    (line, i) =>
+      !isNext(line, i) && ((isNote(line) && !isName(line, i)) || (saysTerms(line.text) && (isJoined || i < group.length - 1))),
   )
   return { below: [...lines.slice(0, start), ...group.slice(0, last + 1)], titles: group.slice(last + 1) }
+}
+
+/** The number that a title begins with: 2. Ж/Д Владивосток – станции; 二、铁路; 0 for none. */
+const numberOf = (text: string): number => {
+  const [, digits, sign] = /^\s*(?:(\d{1,2})\s*[、.)）]|([一二三四五六七八九])\s*[、.)）])\s*\p{L}/u.exec(text) ?? []
+  return digits === undefined ? '一二三四五六七八九'.indexOf(sign ?? ' ') + 1 : Number(digits)
 }
 
 /** Lines that stand directly below a row, without a blank one between. */
@@ -52,7 +61,9 @@ const runBelow = (lines: readonly Line[], before: number): Line[] => {
 type Found = { notes: Line[]; blockNotes: BlockNote[] }
 
 /** Gives the lines of a sheet to the rows they speak of, table by table from the top. */
-export const blocksOf = (found: Found) => {
+export const blocksOf = (found: Found, title: Line | undefined) => {
+  /** What the title of the last table is numbered. */
+  let counted = numberOf(title?.text ?? '')
   /** The most lines that a table or a section before has below it. */
   let usual = 0
   const add = (lines: readonly Line[], first: number, last: number) => {
@@ -116,7 +127,8 @@ export const blocksOf = (found: Found) => {
           else add(each.lines, each.next, (loose[i + 1]?.next ?? last + 1) - 1)
         })
         if (loose.length > 0) ownBelow = isBelow ? 1 : 0
-        const parted = isLast ? { below: [...lines], titles: [] } : partLines(lines, last)
+        const parted = isLast ? { below: [...lines], titles: [] } : partLines(lines, last, counted)
+        counted = numberOf(parted.titles.at(-1)?.text ?? '')
         const expected = Math.max(usual, ownBelow)
         const isGeneral = run.findIndex(({ text }) => speaksOfAll(text))
         const ended = run.length < lines.length ? run.length : expected

@@ -7,7 +7,7 @@ import { bracketOf } from './title-brackets.ts'
 import { EMPTY_PRICE, ownersIn } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { vehicleIn } from './vehicles.ts'
-import { boxOf, currenciesIn, currencyOf, unified } from './words.ts'
+import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
 
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
@@ -33,6 +33,17 @@ const OF_SENDING = /^(?:отправк|отправлен|погрузк|departu
 
 /** A title of charges: Origin charges, Расходы в порту отправления. */
 const OF_CHARGES = /费|(?<!\p{L})(?:charge|fee|surcharge|cost)s?(?!\p{L})|сбор|расход|услуг/u
+
+/** Words of a title that say its numbers are money: what it costs, what it is counted by. */
+const OF_MONEY = new RegExp(
+  `${CURRENCY_WORDS}|费|(?<!\\p{L})(?:fees?|charges?|rates?|cost|сбор|плата|ставка|стоимость)(?!\\p{L})|(?:\\/|(?<!\\p{L})(?:per|за|в)\\s*|每)\\s*(?:day|сут|день|天|日)`,
+  'u',
+)
+const MOST_FREE_DAYS = 60
+const isFewDays = (text: string): boolean => {
+  const days = /^(\d{1,2})\s*(?:天|日|days?|d|дн\p{L}*\.?|сут\p{L}*\.?)?$/u.exec(unified(text).trim())?.[1]
+  return days === undefined ? /^[-–—/]?$/u.test(text.trim()) : Number(days) <= MOST_FREE_DAYS
+}
 
 /** The meaning of a title over values. */
 export const byValues = (
@@ -71,6 +82,9 @@ export const byValues = (
   // "Конт." over 40HC is the box, not what prices are counted by.
   const isOfUnit = ('field' in read && read.field === 'unit') || ('price' in read && read.price.boxes.length === 0)
   if (isOfUnit && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim()))) return { field: 'box' }
+  // Small whole numbers of days under the word for late boxes are the days that are free of it: Detention 14, 21.
+  if ('charge' in read && read.charge === 'DET' && !OF_MONEY.test(unified(title)) && values.length > 0 && values.every(isFewDays))
+    return { field: 'freeDays' }
   if ('charge' in read && most((text) => isPlace(text))) {
     const field = fieldByShape(title)
     return field === undefined ? null : { field }

@@ -83,7 +83,7 @@ const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
     'multimodal',
-    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
+    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|порт\p{L}*\s[^,;:。]{0,24}?\s?(?:[-–—→]|до|в)\s?(?:ж\/?д\s)?станц|(?:sea)?ports?\s[^,;:。]{0,24}?\s?(?:[-–—→]|to)\s?(?:rail(?:way)?\s)?stations?(?!\p{L})|港口[^,;:。，；]{0,4}(?:至|到|[-–—→])[^,;:。，；]{0,8}站|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
   ],
   [
     'air',
@@ -170,6 +170,9 @@ const ORIGIN_FORMS = [
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
 const TO_FORMS = [
+  /(?<!\p{L})(?:фрахт\p{L}*|ставк\p{L}*|перевозк\p{L}*|доставк\p{L}*|freight|rates|shipments)\s+(?:до|в|to)\s+(?:порта?\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})(?=\s*[,;:(|/–—]|\s{2,}|$)/u,
+  /(?<!\p{L})(?:imports?|inbound|импорт|ввоз)(?!\p{L})[^,;:()]{0,12}?\s(?:to|into|в|во)\s+(\p{L}[\p{L}' -]{2,30}?)(?=\s*[,;(|/–—]|\s{2,}|$)/iu,
+  /进口(?:至|到)\s*(\p{Script=Han}{2,8}?)(?=[\s,，;；（(：:]|$)/u,
   /(?:目的港|目的地|目的站|到站|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
 ]
 /** What stands behind a label up to the next one: 起运港：上海（洋山/外高桥）  币种：USD; POL: Ningbo (Beilun)   Validity: … */

@@ -14,6 +14,20 @@ const OF_REST =
   /休息|放假|节|办公|上班|(?<!\p{L})(?:closed|holiday|office|working|except)(?!\p{L})|выходн|праздн|работа|кроме|офис/u
 const OF_CUTOFF = /截|(?<!\p{L})(?:cut[- ]?off|closing|cls)(?!\p{L})|прием/u
 
+/** Where departures begin, by a name too short to be looked for anywhere: отправка из Иу, loading in Yiwu. */
+const BEGINS_AT = /(?<!\p{L})(?:из|from|ex|in)\s+(\p{L}{2,24})/gu
+const startingAt = (part: string, offers: readonly Offer[], ends: Ends): ReadonlySet<Offer> | undefined => {
+  const cityOf = (id: string | null) => ends.place(id)?.cityId ?? id
+  for (const [, name = ''] of part.matchAll(BEGINS_AT)) {
+    const found = offers.filter(({ mode, pol }) => {
+      const { id } = ends.read(name, mode, 'origin')
+      return id !== null && cityOf(id) === cityOf(pol.id)
+    })
+    if (found.length > 0) return new Set(found)
+  }
+  return undefined
+}
+
 /** Days on which all departures of a kind are, for offers whose rows tell none; of offers that it names, for those alone. */
 export const addDepartures = (
   offers: readonly Offer[],
@@ -29,7 +43,7 @@ export const addDepartures = (
     const { weekdays, cutoffWeekdays } = readTimetable(part, calendar, false)
     // A day of closing alone is no departure.
     if (weekdays === null || (OF_CUTOFF.test(part) && cutoffWeekdays === null)) continue
-    const concerned = named(part)
+    const concerned = named(part) ?? startingAt(part, offers, ends)
     if (concerned === undefined && !OF_DEPARTURES.test(part)) continue
     for (const offer of concerned ?? offers)
       if (

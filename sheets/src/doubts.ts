@@ -34,6 +34,7 @@ export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions
   }
   flagAmong(offers, flag)
   flagVolumes(offers, flag)
+  flagTrucks(offers, flag)
   flagOwnership(offers, flag, questions)
   return { flags, questions }
 }
@@ -173,6 +174,30 @@ const flagVolumes = (offers: readonly Offer[], flag: Mark): void => {
     const usual = median(alike.map(({ ratio }) => ratio))
     for (const { offer, ratio } of alike)
       if (ratio / usual >= FAR || usual / ratio >= FAR) flag(offer, ratio > usual ? 'price:m3' : 'price:t', 'price_out_of_line')
+  }
+}
+
+/** Rows of a table that must agree which kind of truck is the dearer, for one that says otherwise to be a slip. */
+const LEAST_ALIKE = 3
+/** A kind of truck is dearer than another one on all lanes of a table, or on none. */
+const flagTrucks = (offers: readonly Offer[], flag: Mark): void => {
+  for (const table of Map.groupBy(offers, (offer) => offer.table).values()) {
+    const kinds = [...new Set(table.flatMap(({ prices }) => prices.map((price) => price.for)))].filter((of) =>
+      of.startsWith('truck/'),
+    )
+    for (const [i, kind] of kinds.entries())
+      for (const other of kinds.slice(i + 1)) {
+        const both = table.flatMap((offer) => {
+          const [one, two] = [amountOf(offer, kind), amountOf(offer, other)]
+          return one === null || two === null || one === two ? [] : [{ offer, isDearer: two > one }]
+        })
+        for (const isDearer of [true, false]) {
+          const against = both.filter((each) => each.isDearer !== isDearer)
+          const [slip] = against
+          if (slip !== undefined && against.length === 1 && both.length > LEAST_ALIKE)
+            flag(slip.offer, `price:${other}`, 'order_reversed')
+        }
+      }
   }
 }
 

@@ -103,7 +103,10 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       if ('placeId' in answer) {
         const hubs = each === 'rail' && role !== 'via' ? stationsOf(answer.placeId) : [answer.placeId]
         const [only] = hubs
-        if (hubs.length === 1 && only !== undefined) return { id: only, candidates: hubs }
+        if (hubs.length === 1 && only !== undefined) {
+          const id = each === 'road' && role !== 'via' ? (crossingOf(only) ?? only) : only
+          return { id, candidates: [id] }
+        }
         candidates = hubs
         continue
       }
@@ -154,6 +157,12 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     })
     return [...new Set(ids)]
   }
+  /** The crossing whose name a Chinese town at the border bears: trucks change there. */
+  const crossingOf = (id: string): string | undefined => {
+    const town = place(id)
+    if (town?.country !== 'CN' || !town.kinds.includes('city')) return undefined
+    return gazetteer.metro(id).find(({ kinds, names }) => kinds.includes('border') && names.zh === town.names.zh)?.placeId
+  }
   /** A city of a rail sheet is its station. */
   const stationsOf = (id: string): readonly string[] => {
     const found = place(id)
@@ -202,6 +211,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         ({ placeId, kinds }) => kinds.includes('railterminal') && placeId.replace(/^R-/u, '').replace(/[^A-Z]/gu, '') === name,
       )?.placeId
   }
+  /** The city of a station where none of its stations bears its name, so that none of them is meant more than another. */
+  const cityAlone = (id: string): string | undefined => {
+    const city = place(place(id)?.cityId ?? null)
+    const stations = city === undefined ? [] : gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
+    const isNamed = stations.some(({ names }) => unified(names.en).includes(unified(city?.names.en ?? '')))
+    return isNamed ? undefined : city?.placeId
+  }
   /** Екатеринбург-Тов. is Екатеринбург-Товарный. */
   const inFull = (text: string): string[] => {
     const [, city, short] = /^(.{3,}?)[\s-]+(тов|сорт|груз|пасс|вост|зап|сев|юж|центр)\p{L}*\.?$/iu.exec(text) ?? []
@@ -214,7 +230,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>
       id !== null && (mode === 'rail' || (mode === 'multimodal' && role === 'destination')) && isOneOfMany(id, words)
-        ? { words, id: mainOf([id]) ?? id, candidates: [id], guessed: 'one_of_stations' }
+        ? { words, id: mainOf([id]) ?? cityAlone(id) ?? id, candidates: [id], guessed: 'one_of_stations' }
         : { words, id, candidates }
     const { outside, inside } = bracketsOf(words)
     // A train may begin at the port of a city: Владивосток (порт), Vladivostok (port), 海参崴（商港）.

@@ -80,14 +80,28 @@ const NAME_BEFORE_PRICE = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.'’-]{1,30}?)\s*[
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
 export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
   if (origin === null || line.length > 90 || chargesIn(line).length > 0) return null
-  const [whole, name = ''] = NAME_BEFORE_PRICE.exec(line) ?? []
+  const [whole, said = ''] = NAME_BEFORE_PRICE.exec(line) ?? []
   if (whole === undefined) return lanesOfName(line, mode, origin, tools)
-  const rest = line.slice(whole.length)
-  if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(withoutDays(rest)) || OF_NO_PRICE.test(unified(rest)))
+  // A line behind the name of the port is none of it: 海参崴 FESCO 2600/3850.
+  const cut = lineBehind(said, mode, tools)
+  const name = cut === null ? said : said.slice(0, cut)
+  const rest = cut === null ? line.slice(whole.length) : line.slice(line.indexOf(said) + cut)
+  const behind = cut === null ? rest : line.slice(whole.length)
+  if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(withoutDays(behind)) || OF_NO_PRICE.test(unified(behind)))
     return null
   const end = tools.ends.read(name.trim(), mode, 'destination')
   if (end.id === null || end.guessed !== undefined || end.id === origin.id) return null
   return { mode, origins: [origin], destinations: [end], rest }
+}
+
+/** Where in a name and what follows it a shipping line begins: by its name, or by letters behind Chinese signs that are no code of the port. */
+const lineBehind = (said: string, mode: Mode, { ends, carriers }: Tools): number | null => {
+  if (mode !== 'sea' && mode !== 'multimodal') return null
+  const found = carriers.find(said, 'sea')
+  if (found !== null && found.at > 1) return found.at
+  const [, port = '', letters = ''] = /^(\p{Script=Han}[^A-Za-z]*?\s+)([A-Z]{3,6})\s*$/u.exec(said) ?? []
+  const isCode = letters === '' || ends.read(letters, mode, 'destination').id !== null
+  return isCode || ends.read(port.trim(), mode, 'destination').id === null ? null : port.length
 }
 
 /** The first word of a line, before a blank. */

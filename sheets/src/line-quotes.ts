@@ -19,10 +19,31 @@ import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，|/]|\d{2,4}\b)/u
 const AIRLINE_FLIES =
   /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
+/** Between commas behind the prices, with days of departure or nothing behind: 500+ 4.3, HY, вт и сб. */
+const AIRLINE_APART = /[,，;；]\s*(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?=[,，;；]|$)/u
 const AIRLINE_IN_BRACKETS = /[（(]\s*([A-Z][A-Z\d]|\d[A-Z])(?=\s*[,，;；)）])/u
 const airlineIn = (body: string): string | undefined => {
   const flies = AIRLINE_FLIES.exec(body)
-  return AIRLINE_FIRST.exec(body)?.[1] ?? flies?.[1] ?? flies?.[2] ?? AIRLINE_IN_BRACKETS.exec(body)?.[1]
+  return (
+    AIRLINE_FIRST.exec(body)?.[1] ??
+    flies?.[1] ??
+    flies?.[2] ??
+    AIRLINE_IN_BRACKETS.exec(body)?.[1] ??
+    AIRLINE_APART.exec(body)?.[1]
+  )
+}
+
+/** The letters of a shipping line that no list has, in front of its boxes or prices: OVP 40RH 8900. */
+const LETTERS_FIRST = /^[\s,，:：-]*([A-Z]{3,6})(?=\s+\S*\d)/u
+const NO_LINE = /^(?:ETD|ETA|CUT|VIA|INCL|EXCL|TOTAL|FROM|ONLY|MIN|NEW|ALL|BASE|RATE|FAK|SPOT|TEU|FEU|VESSEL|DIRECT)$/u
+const linesLetters = (body: string, carriers: Tools['carriers']) => {
+  const letters = LETTERS_FIRST.exec(body)?.[1]
+  const isOther =
+    letters === undefined ||
+    NO_LINE.test(letters) ||
+    chargesIn(letters).length + currenciesIn(letters).length + ownershipsIn(letters).length + boxesIn(letters).length > 0 ||
+    loadTypeIn(letters) !== null
+  return isOther ? null : carriers.read(letters, 'sea')
 }
 
 /** Days of flights as digits alone, behind the prices of a line of air freight: 1357 直飞. */
@@ -64,9 +85,11 @@ export const quotedOfLine = (
       ? carriers.read(coded, 'air')
       : mode === 'multimodal'
         ? carriers.find(body, 'sea')
-        : mode === 'sea' || mode === 'air'
-          ? carriers.find(body, mode)
-          : null
+        : mode === 'sea'
+          ? (carriers.find(body, 'sea') ?? linesLetters(body, carriers))
+          : mode === 'air'
+            ? carriers.find(body, mode)
+            : null
   const owners = new Set(ownershipsIn(body).map(({ value }) => value))
   const [onlyOwner] = owners.size === 1 ? [...owners] : []
   // Whose boxes a later price of the line is of says nothing of the prices before it: 40HQ $7200（SOC $6300）.

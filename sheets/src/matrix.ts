@@ -44,8 +44,25 @@ export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, end
   // Where the lanes begin in a titled column, another one that is all places is where they end.
   const isAllPlaces = (column: Column) =>
     table.rows.slice(0, 10).every(({ row }) => textAt(row, column.at) === '' || ends.names(textAt(row, column.at), mode))
+  const cityOf = (id: string | null) => ends.place(id)?.cityId ?? id
+  /** Codes of the places beside them are no other end. */
+  const saysAgain = ({ at }: Column) => {
+    const origin = table.columns.find(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'origin')
+    const rows = table.rows.slice(0, 10).filter(({ row }) => textAt(row, at) !== '')
+    const same = rows.filter(({ row }) => {
+      const id = ends.read(textAt(row, at), mode, 'origin').id
+      return id !== null && cityOf(id) === cityOf(ends.read(textAt(row, origin?.at ?? at), mode, 'origin').id)
+    })
+    return origin !== undefined && same.length * 2 > rows.length
+  }
   const ending =
-    has('origin') && !has('destination') && !has('lane') && places.length === 0 && untitled !== undefined && isAllPlaces(untitled)
+    has('origin') &&
+    !has('destination') &&
+    !has('lane') &&
+    places.length === 0 &&
+    untitled !== undefined &&
+    isAllPlaces(untitled) &&
+    !saysAgain(untitled)
   if (ending) return { rows: 'destination', columns: 'origin', at: untitled.at }
   const at = has('origin') || has('destination') || has('lane') ? null : (untitled?.at ?? null)
   if (places.length > 0) {
@@ -71,10 +88,6 @@ export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, end
 /** A row that is marked as no longer holding. */
 export const VOID =
   /^(?:作废|已作废|失效|已失效|停用|取消|已取消|已更新|旧价|void|cancell?ed|superseded|obsolete|отмен\p{L}*|устарел\p{L}*|неактуально)$/iu
-
-/** What a remark says of a row that nobody can book: it stands in price cells too, where it is of that price alone. */
-export const NO_SPACE =
-  /^(?:售罄|已售罄|售完|满舱|已满舱?|爆舱|爆仓|无舱|停航|停收|停接|暂停接?货?|停运|停发|sold[- ]?out|fully booked|no space|suspended|withdrawn|нет мест|мест нет|снят[оа]?|снята с продажи|приостановлен[оаы]?)[.!。！]?$/iu
 
 /** A row of a template that shows how to fill it. */
 export const EXAMPLE = /^(?:示例|填写示例|示例行|example|example row|sample row|пример|строка-пример|пример заполнения)$/iu

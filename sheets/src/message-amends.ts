@@ -13,7 +13,7 @@ import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { lanesNamed, namesAnotherEnd } from './spoken-lanes.ts'
-import { boxesIn, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
 
 const WITHDRAWN =
   /爆舱|停[收接发运班航走]|取消|暂停|已满|满舱|没舱|无舱|没位|先?撤[掉下回了]|下架|不发了|不走了|不做了|作废|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|withdrawn|suspended|no longer|disregard|off the list|отмен\p{L}*|мест нет|закрыт\p{L}*|снят[аоы]?|снимаем|сняли|убираем|убрали|приостановлен\p{L}*|неактуальн\p{L}*|не актуальн\p{L}*|больше не (?:везем|идет|ходит|даем))(?!\p{L})/u
@@ -26,6 +26,8 @@ const ONLY_PART =
 /** Words of a change by so much, where the new price must be reckoned. */
 const BY_SO_MUCH =
   /涨|上调|下调|降价?\d|优惠|便宜\s*\d|加价|减\s*\d|(?<!\p{L})(?:increase\p{L}*|decrease\p{L}*|reduced by|up by|down by|gri|подорожа\p{L}*|подешеве\p{L}*|дороже на|дешевле на|скидка|минус|плюс)(?!\p{L})/u
+/** A plus before a sum; between two ways of transport it adds nothing: море + ж/д. */
+const ADDS = new RegExp(`[+＋]\\s*(?:${CURRENCY_WORDS})?\\s*\\d`, 'u')
 const STAYS =
   /不变|照旧|老价|(?<!\p{L})(?:unchanged|same as before|remains?|без изменений|не меня\p{L}*|прежн\p{L}*|та же|те же|тот же)(?!\p{L})/u
 /** Words that a price was wrong, beside those of a correction. */
@@ -111,10 +113,7 @@ export const amend = (
   const plain = unified(line)
   const withdrawn = saysWithdrawn(line)
   const correcting = corrects(line) || (FROM_DAY.test(plain) && /\d{2}/u.test(withoutDays(line)))
-  if (
-    line.length > 200 ||
-    (!withdrawn && !correcting && !((BY_SO_MUCH.test(plain) || /[+＋]/u.test(plain)) && /\d{2}/u.test(plain)))
-  )
+  if (line.length > 200 || (!withdrawn && !correcting && !((BY_SO_MUCH.test(plain) || ADDS.test(plain)) && /\d{2}/u.test(plain))))
     return null
   // What is paid only under a condition changes no price: 超24吨+USD150/柜; вес более 22 т +300 USD.
   if (!corrects(line) && readNote(line).some(({ status, amounts }) => status === 'conditional' && amounts.length > 0)) return null

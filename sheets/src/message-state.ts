@@ -42,6 +42,8 @@ export type State = {
   sectionCurrencies: Set<CurrencyCode>
   /** Currencies that one line tells of each mode: rail in USD, trucks in CNY. */
   currencyOfMode: Map<Mode | `${Mode} FCL`, CurrencyCode>
+  /** Prices of the section are told in ten thousands: 2.6万. */
+  inTenThousands: boolean
   /** What lines of lanes say of their charges, by row. */
   charges: { row: string; words: string }[]
 }
@@ -78,6 +80,7 @@ export const newState = (): State => ({
   outerPeriod: null,
   sectionCurrencies: new Set(),
   currencyOfMode: new Map(),
+  inTenThousands: false,
   charges: [],
 })
 
@@ -186,7 +189,7 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   })
   if (opensSection || ownershipsIn(line).length > 0) state.unsureOwnership = false
   if (saysUnsureOwnership(line)) state.unsureOwnership = true
-  if (opensSection) state.vehicle = null
+  if (opensSection) Object.assign(state, { vehicle: null, inTenThousands: false })
   takeCounted(line, read, opensSection, state)
   state.vehicle = vehicleIn(line) ?? state.vehicle
   return read

@@ -19,12 +19,15 @@ const withNames = (note: string, calendar: Calendar): string =>
     periodIn(inner, calendar) === undefined ? ` ${inner} ` : bracket,
   )
 
+/** `isExcepted`: its sentence tells the period of all, and this one of some whom it names: Ставки по 17 января, Ташкент — по 31. */
+type Part = { text: string; isExcepted: boolean }
+
 /** Parts of a note that each tell one period; names that a list begins with go on with the part behind them. */
-const partsOfNote = (note: string, calendar: Calendar): string[] => {
-  const parts: string[] = []
+const partsOfNote = (note: string, calendar: Calendar): Part[] => {
+  const told: Part[] = []
   for (const sentence of withNames(note, calendar).split(/[;；。\n()（）]|\.\s+(?=\p{Lu})/u)) {
     let ahead = ''
-    const first = parts.length
+    const parts: string[] = []
     for (const clause of sentence.split(/(?<=[,，](?!\d))/u)) {
       ahead += clause
       if (periodIn(clause, calendar) === undefined) continue
@@ -32,9 +35,18 @@ const partsOfNote = (note: string, calendar: Calendar): string[] => {
       ahead = ''
     }
     // Whom a day is of may stand behind it too: till 20 Dec, Iskenderun only.
-    if (ahead !== '') parts.push((parts.splice(first).at(-1) ?? '') + ahead)
+    if (ahead !== '') parts.splice(0, parts.length, (parts.at(-1) ?? '') + ahead)
+    // What the first part says of prices the others go on with.
+    const opens = OF_VALIDITY.test(unified(parts[0] ?? ''))
+    told.push(
+      ...parts.map((text, i) =>
+        i > 0 && opens && !OF_VALIDITY.test(unified(text))
+          ? { text: `valid ${text}`, isExcepted: true }
+          : { text, isExcepted: false },
+      ),
+    )
   }
-  return parts
+  return told
 }
 
 /** Puts the period of a note on the offers of its mark or its names; one that does not lie within theirs is asked about. */
@@ -46,7 +58,7 @@ export const addNamedPeriods = (
   calendar: Calendar,
 ): Question[] =>
   // What an older letter said is quoted.
-  partsOfNote(/^\s*>/u.test(note) ? '' : spelledOut(note), calendar).flatMap((part): Question[] => {
+  partsOfNote(/^\s*>/u.test(note) ? '' : spelledOut(note), calendar).flatMap(({ text: part, isExcepted }): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []
@@ -64,7 +76,9 @@ export const addNamedPeriods = (
     for (const offer of concerned) {
       const [from, to] = [period.from ?? offer.validFrom, period.to]
       const isWithin =
-        (offer.validTo === null || to <= offer.validTo) && (from === null || offer.validFrom === null || from >= offer.validFrom)
+        isExcepted ||
+        ((offer.validTo === null || to <= offer.validTo) &&
+          (from === null || offer.validFrom === null || from >= offer.validFrom))
       if (isWithin && (from === null || from <= to)) Object.assign(offer, { validFrom: from, validTo: to })
       else if (offer.validTo !== to) outside.push(offer)
     }

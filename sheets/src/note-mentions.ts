@@ -23,7 +23,11 @@ export const codeAt = (sentence: string, mention: ChargeMention, statuses: reado
 const NEIGHBOURS: readonly ReadonlySet<ChargeCode>[] = [new Set(['SEC', 'SSC']), new Set(['FSC', 'BUC']), new Set(['HDL', 'THC'])]
 const isNeighbour = (one: ChargeCode, other: ChargeCode) => NEIGHBOURS.some((set) => set.has(one) && set.has(other))
 
+/** What a terminal or a warehouse of a port is paid for. */
+const AT_TERMINAL: ReadonlySet<ChargeCode> = new Set(['THC', 'DTH', 'CFS', 'HDL'])
 const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
+/** What is waited for, behind how long it is free: простой ТС свыше 48 ч на погрузке/выгрузке. */
+const WAITED_AT = /^[^,;.$€¥₽]{0,40}\s(?:под|при|на|во время|at|on|for|during|while)\s+$/u
 const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
 /** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
 export const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
@@ -32,7 +36,26 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
     const last = merged.at(-1)
     const between = last === undefined ? '' : sentence.slice(last.end, mention.at)
     // Waiting is named by what is waited for: простой под погрузкой/выгрузкой.
-    if (last !== undefined && WAITING.has(last.code) && mention.code === 'HDL' && WAITED_FOR.test(between)) {
+    if (
+      last !== undefined &&
+      WAITING.has(last.code) &&
+      mention.code === 'HDL' &&
+      (WAITED_FOR.test(between) || WAITED_AT.test(between))
+    ) {
+      last.end = mention.end
+      continue
+    }
+    // THC/CFS EUR 38 is one sum for what is done at the terminal.
+    if (
+      last !== undefined &&
+      AT_TERMINAL.has(last.code) &&
+      AT_TERMINAL.has(mention.code) &&
+      /^\s*\/\s*$/u.test(between) &&
+      moneyIn(sentence.slice(mention.end)).some(({ at }) =>
+        /^[\s:：=\p{Sc}A-Za-z]{0,6}$/u.test(sentence.slice(mention.end, mention.end + at)),
+      )
+    ) {
+      last.words = sentence.slice(last.at, mention.end)
       last.end = mention.end
       continue
     }

@@ -53,6 +53,11 @@ const speaksFirst = (plain: string, opened: string): Scope | null => {
   return scope !== null && scope.loadTypes.length + scope.modes.length > 0 ? scope : null
 }
 const LONGEST_HEAD = 24
+/** True where the ports or stations of a line of the world are what a sentence speaks of: 俄罗斯港口…, for Russian ports …. */
+const opensWithRegion = (plain: string): boolean => {
+  const ahead = plain.slice(0, chargesIn(plain)[0]?.at ?? 0)
+  return ahead !== '' && ahead.length <= LONGEST_HEAD && !/[,，]/u.test(ahead) && scopeOf(ahead).regions.length > 0
+}
 
 /** A part that goes on with the charge before it for others: THC: China USD 100; Busan USD 90. */
 const isFurtherPart = (sentence: string, before: string): boolean => {
@@ -91,6 +96,7 @@ const chargesOfLine = (line: string): Charge[] => {
       else joined.push(sentence)
     }
     let told = ''
+    let region = false
     return joined.flatMap((sentence) => {
       const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
@@ -102,6 +108,9 @@ const chargesOfLine = (line: string): Charge[] => {
       for (const charge of read) charge.head = head
       if (subject !== '')
         for (const charge of read) if (charge.scope.regions.length === 0) charge.said = [...charge.said, subject]
+      // Behind a semicolon a sentence may go on with the ports that the one before it speaks of, or not.
+      if (region) for (const charge of read) if (charge.scope.regions.length === 0) charge.isParted = true
+      region = region || opensWithRegion(plain)
       const named = SUBJECT.exec(plain)?.[0] ?? ''
       if (scopeOf(named).regions.length > 0) subject = named
       const { loadTypes, modes } = heard ?? { loadTypes: [], modes: [] }

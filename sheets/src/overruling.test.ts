@@ -95,7 +95,11 @@ test.each([
   'Откуда;Куда;Тент 13.6 м, USD за машину;Реф 13.4 м, USD за машину',
 ])('what a truck is counts before how long it is: %s', async (head) => {
   const answer = await read(`${head}\nWarsaw;Almaty;6800;8900\nWarsaw;Dushanbe;9900;11000`)
-  expect(answer.offers.map(({ vehicle }) => vehicle)).toEqual(['EU-TENT', 'EU-REEF', 'EU-TENT', 'EU-REEF'])
+  const kinds = answer.offers.map(({ prices }) => prices.map((price) => price.for))
+  expect(kinds).toEqual([
+    ['truck/EU-TENT', 'truck/EU-REEF'],
+    ['truck/EU-TENT', 'truck/EU-REEF'],
+  ])
 })
 
 test.each([

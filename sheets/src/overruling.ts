@@ -50,6 +50,17 @@ export const ownershipOfRemark = (remark: string): 'COC' | 'SOC' | null => {
   return named.size === 1 && !isOther ? ([...named][0] ?? null) : null
 }
 
+/** Whose boxes a part of a remark says, which says nothing else: COC, 需提前8天订舱; 自备箱. */
+const OWNER_ALONE: readonly (readonly ['COC' | 'SOC', RegExp])[] = [
+  ['COC', /^(?:coc|船东箱|船公司箱|班列箱|контейнеры? (?:линии|перевозчика))$/u],
+  ['SOC', /^(?:soc|自备箱|货主箱|контейнеры? (?:клиента|отправителя|грузовладельца))$/u],
+]
+export const ownerAloneIn = (remark: string): 'COC' | 'SOC' | null => {
+  const parts = remark.split(/[;；。\n,，、/]/u).map((part) => unified(part).trim())
+  const [only, ...more] = OWNER_ALONE.filter(([, words]) => parts.some((part) => words.test(part)))
+  return only === undefined || more.length > 0 ? null : only[0]
+}
+
 /** Words that speak of the row they stand in, or of its price. */
 const OF_ROW =
   /本(?:行|线|条|票|价)|此(?:行|线|条|价)|该(?:行|线|条|价)|(?<!\p{L})(?:this|these) (?:line|row|rate|lane|route|price|offer|quote)s?(?!\p{L})|(?<!\p{L})эт\p{L}+ (?:строк|ставк|лини|направлен|цен|тариф|маршрут)/u

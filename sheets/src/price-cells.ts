@@ -15,19 +15,9 @@ import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
 import type { PriceTitle } from './title-prices.ts'
 import { loadTypeIn } from './title-units.ts'
+import { isOfTent, isOfTruck, kindAmong } from './truck-columns.ts'
 import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
-
-/** Cubic metres a truck holds, by the title of its column: 整车90方, Truck 86 m3, машина 120 м³. */
-const volumeOf = (title: string): number | null => {
-  const held = /(?<![\d.])(\d{2,3})\s*(?:立?方米?|cbm|m3|m³|м3|м³|куб)/u.exec(unified(title))?.[1]
-  return held === undefined ? null : Number(held)
-}
-/** A trailer with a curtain holds 82 to 96 cubic metres; a road train more. */
-const isOfTent = (title: string): boolean => {
-  const volume = volumeOf(title)
-  return volume !== null && volume >= 82 && volume <= 96
-}
 
 /** Whether a table's only column of departures is, by its title, of another kind of load: Выезд сборки beside whole trucks. */
 const runsForOthers = ({ columns }: Table, loadType: LoadType | null): boolean => {
@@ -166,7 +156,13 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   // A column of owners says it, or leaves it open, against titles and context.
   const ownership = table.columns.some(saysOwner) ? fields.ownership : (price.ownership ?? fields.ownership ?? own.ownership)
   const isForeign = fields.isForeign || namesForeign(`${column.above} ${column.title}`)
-  const period = group.period ?? fields.period ?? own.period
+  const told = group.period ?? fields.period ?? own.period
+  // Where a title tells the first day alone, the last days of rows and columns begin with it.
+  const begins = own.period?.to === null ? own.period.from : null
+  const period =
+    told !== null && told.from === null && told.to !== null && begins !== null && begins <= told.to
+      ? { ...told, from: begins }
+      : told
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
   const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
   // Of lanes whose rows begin them, the place over a group of columns is where they end.
@@ -174,12 +170,10 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     fields.origins.length > 0 && group.origin !== null ? tools.ends.read(group.origin.words, mode, 'destination') : null
   const destinations = fields.destinations.length > 0 ? fields.destinations : [own.destination ?? ending ?? NO_END]
   const isBox = loadType === 'FCL'
-  // A column for each kind of truck: each is an offer of its own.
-  const isOfTruck = ({ meaning, title }: Column) =>
-    meaning !== null &&
-    'price' in meaning &&
-    (vehicleIn(title) !== null || meaning.price.capacity !== null || volumeOf(title) !== null)
-  const truck = loadType === 'FTL' && isOfTruck(column) && table.columns.filter(isOfTruck).length > 1 ? column.title : null
+  const kindOf = (title: string) => vehicleIn(title) ?? (isOfTent(title) ? fields.vehicleOf(title) : null)
+  const trucks = loadType === 'FTL' && isOfTruck(column) ? table.columns.filter(isOfTruck) : []
+  const kind = kindAmong(column, trucks, kindOf)
+  const truck = trucks.length > 1 && kind === null ? column.title : null
   const facts = (pol: End, pod: End): OfferFacts => ({
     mode,
     loadType,
@@ -209,8 +203,10 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       loadType !== 'FTL'
         ? null
         : truck === null
-          ? (fields.vehicle ?? fields.vehicleOf(column.title))
-          : (vehicleIn(truck) ?? (isOfTent(truck) ? fields.vehicleOf(truck) : null)),
+          ? kind === null
+            ? (fields.vehicle ?? fields.vehicleOf(column.title))
+            : null
+          : kindOf(truck),
     truck,
     service: mode === 'road' ? own.service : null,
     remarks: [truck, fields.remarks].filter((words) => words !== null).join('; ') || null,
@@ -273,7 +269,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
           return []
         }
         const named: Price = {
-          for: of,
+          for: kind === null ? of : `truck/${kind}`,
           amount: found === null ? null : Number(found.amount),
           currency: found === null ? null : currency,
         }

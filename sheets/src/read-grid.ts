@@ -24,6 +24,7 @@ import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
 import { withoutReplaced } from './replaced-rows.ts'
+import { saidOnOthers, withoutTakenOver } from './same-as-sheet.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
 import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
@@ -76,7 +77,12 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   const ofAll = withPrices.flatMap(({ name, titles, notes }) =>
     [...titles, ...notes].filter(({ text }) => speaksOfAllSheets(text)).map((line) => ({ ...line, sheet: name })),
   )
-  const generalOf = (name: string) => [...ofNotes(name), ...ofAll.filter(({ sheet }) => sheet !== name)]
+  const takenOver = new Map(withPrices.map((sheet) => [sheet.name, saidOnOthers(sheet, withPrices)] as const))
+  const generalOf = (name: string) => [
+    ...ofNotes(name),
+    ...ofAll.filter(({ sheet }) => sheet !== name),
+    ...(takenOver.get(name) ?? []),
+  ]
   const done: SheetOffers[] = []
   const loose: (LooseCharges & { sheet: string })[] = []
   const keyed = found.flatMap(({ tables }, at) =>
@@ -238,7 +244,12 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   )
   for (const sheet of done) {
     reading.questions.push(
-      ...applySheetNotes({ ...sheet, sheet: withoutRows(sheet.sheet, ofLines) }, generalOf(sheet.sheet.name), tools, every),
+      ...applySheetNotes(
+        { ...sheet, sheet: withoutTakenOver(withoutRows(sheet.sheet, ofLines), withPrices) },
+        generalOf(sheet.sheet.name),
+        tools,
+        every,
+      ),
     )
     reading.offers.push(...sheet.offers)
   }

@@ -6,6 +6,7 @@ import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
 import { periodsIn } from './days.ts'
 import { differenceApart } from './differences.ts'
+import { halfKnownLane } from './half-known-lanes.ts'
 import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
@@ -30,6 +31,7 @@ import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { trucksApart } from './vehicle-lists.ts'
+import { saysGone } from './withdrawn.ts'
 import { currenciesIn, saysOnRequest, unified } from './words.ts'
 
 const PICTURE =
@@ -52,6 +54,20 @@ const BRACKETS = /[+≥]\s*\d{2,4}(?!\d)|\d{2,4}\s*\+/gu
 
 /** An amount that is added to something: ADR + EUR 150. */
 const ADDED = /\p{L}\s*[+＋]\s*(?:[$€¥₽]|\p{L}{3})?\s*\d/u
+
+/** A line whose price, a small number right behind its lane, gets the sign of ten thousands; undefined where it has none. */
+const inTenThousands = (line: string, body: string): string | undefined => {
+  const [ahead, digits] = /^[\s:：]*(\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/u.exec(withoutDays(body)) ?? []
+  if (ahead === undefined || digits === undefined || !line.endsWith(body)) return undefined
+  return `${line.slice(0, line.length - body.length)}${ahead}万${body.slice(ahead.length)}`
+}
+
+/** What stands behind the last number of each clause, where a line says how its price is. */
+const behindNumbers = (body: string): string =>
+  body
+    .split(/[,，;；]/u)
+    .map((clause) => clause.replace(/^.*\d\S*/u, ''))
+    .join(',')
 
 const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
   lane.origins.some(({ id }) => id === pol.id) && lane.destinations.some(({ id }) => id === pod.id)
@@ -121,7 +137,9 @@ export const readMessage = (
       laneBelow(line, mode, origin, tools) ??
       findLane(line, mode, tools) ??
       laneTowards(line, mode, destination, tools) ??
-      laneFrom(line, mode, origin, tools)
+      laneFrom(line, mode, origin, tools) ??
+      // Among lanes, a line of two names is one, even where one of them is no place anybody knows.
+      (state.lane === null && quoted.length > 0 ? halfKnownLane(line, mode, tools) : null)
     const body = lane === null ? line : lane.rest
     const breaks = lane === null ? breaksIn(line) : []
     if (breaks.length > 1) state.breaks = breaks
@@ -162,6 +180,14 @@ export const readMessage = (
         refuse('closed')
         return
       }
+      if (hasPrice && /\d\s*万/u.test(plain)) state.inTenThousands = true
+      // Among prices of 2.6万 and 6.8万 one of 4.2 lacks its sign, which is flagged.
+      const scaled = hasPrice || !state.inTenThousands ? undefined : inTenThousands(line, body)
+      if (scaled !== undefined) {
+        reading.flags.push({ rows: [row], field: 'price', kind: 'price_out_of_line', words: line.trim().slice(0, 80) })
+        readLine(scaled, row)
+        return
+      }
       if (!hasPrice) {
         if (saysOnRequest(body)) {
           refuse('on_request')
@@ -185,6 +211,10 @@ export const readMessage = (
       if (isNegative(numbers)) {
         reading.flags.push({ rows: [row], field: 'price', kind: 'negative_price', words: line.trim().slice(0, 80) })
         refuse('negative_price')
+        return
+      }
+      if (!correcting && saysGone(behindNumbers(body), tools.calendar)) {
+        refuse('closed')
         return
       }
       const earlier = correcting ? quoted.filter(({ facts }) => isOfLane(facts, lane)) : []

@@ -33,6 +33,7 @@ const REACHED: Record<string, Record<string, number>> = {
   opened: { found: 100, precision: 100, prices: 100, places: 99, other: 100, surcharges: 90, asked: 100, traps: 100 },
   blocks: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   ways: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
+  marks: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   chats: { found: 100, precision: 100, prices: 100, places: 100, other: 98, surcharges: 90, asked: 100, traps: 100 },
 }
 

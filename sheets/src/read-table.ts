@@ -14,16 +14,21 @@ import { carrierOfGroup, placeOfGroup } from './group-words.ts'
 import { boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
 import { minimumIn, withoutLeast } from './least.ts'
 import { linePrices } from './line-prices.ts'
-import { type Cellar, EXAMPLE, type Group, NO_SPACE, rolesOf, rowOfFacts, VOID } from './matrix.ts'
+import { type Cellar, EXAMPLE, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
 import { heavierCharges, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
 import { sectionContext } from './sections.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
+import type { Field } from './title-words.ts'
 import { withoutTotals } from './total-columns.ts'
-import { unreadColumns } from './unread.ts'
+import { blankCharges, unreadColumns } from './unread.ts'
+import { saysGone } from './withdrawn.ts'
 import { saysNoService } from './words.ts'
+
+/** Columns whose cells may say that nobody can book their row. */
+const TELLS_STATE: ReadonlySet<Field> = new Set(['remarks', 'ignored', 'schedule', 'transit', 'cutoff', 'validity'])
 
 export type Tools = { calendar: Calendar; carriers: Carriers; ends: Ends; context: ContextReader }
 export type TableReading = {
@@ -72,8 +77,9 @@ export const readTable = (
   const roles = rolesOf(table, priced, mode, ends)
   const carried = { origin: '', destination: '', lane: '' }
   const names = nameColumnOf(table)
+  // In a cell of a price such words are of that price alone.
   const remarked = table.columns.filter(
-    ({ meaning }) => meaning === null || ('field' in meaning && (meaning.field === 'remarks' || meaning.field === 'ignored')),
+    ({ meaning }) => meaning === null || ('field' in meaning && TELLS_STATE.has(meaning.field)),
   )
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
@@ -84,7 +90,9 @@ export const readTable = (
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table, context)), context)
     const marked = row.cells.map((cell) => cellText(cell).trim())
-    const isFull = remarked.some(({ at }) => NO_SPACE.test(marked[at] ?? ''))
+    const begins = own.period?.from ?? ''
+    const asOf = begins > calendar.today ? { ...calendar, today: begins } : calendar
+    const isFull = remarked.some(({ at }) => saysGone(marked[at] ?? '', asOf))
     const marks =
       isFull || marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
     if (marks !== null) {
@@ -235,6 +243,8 @@ export const readTable = (
     }
   }
   out.questions.push(...blankOwners(sheet, table, out.quoted))
+  const told = [...new Set(out.quoted.flatMap(({ row, price }) => (price.amount === null ? [] : [row])))]
+  out.questions.push(...blankCharges(table, mode, told, (row) => rowName(sheet, row)))
   for (const { quoted, charges, rows } of byLane.values()) {
     if (quoted.length === 0 && rows.length > 0) out.questions.push({ about: 'surcharge', rows, kind: 'no_lane' })
     for (const each of quoted) each.charges.push(...charges)

@@ -10,7 +10,7 @@ import { type GridRow, textAt } from './grid.ts'
 import { saysImpossibleDay } from './impossible-days.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
-import { currencyOfRemark, ownershipOfRemark, periodOfRemark } from './overruling.ts'
+import { currencyOfRemark, ownerAloneIn, ownershipOfRemark, periodOfRemark } from './overruling.ts'
 import type { Tools } from './read-table.ts'
 import { minimumOf } from './row-minimum.ts'
 import type { Column } from './tables.ts'
@@ -244,7 +244,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     ...understood,
     currency: understood.currency ?? currencyOfRemark(remarks),
     // Against a title that says whose boxes all prices are of, a row may say its own.
-    ownership: understood.ownership ?? (context.ownership === null ? null : ownershipOfRemark(remarks)),
+    ownership: understood.ownership ?? ownerAloneIn(remarks) ?? (context.ownership === null ? null : ownershipOfRemark(remarks)),
     isForeign: namesForeign(text('currency')),
     isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
     period: understood.period ?? periodOfRemark(remarks, context.period, calendar),

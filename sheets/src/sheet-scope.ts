@@ -22,6 +22,8 @@ export const speaksOfAllSheets = (text: string): boolean => OF_ALL_SHEETS.test(u
 /** Sheets that a text names, the longest name at a place: 中亚班列 is not 班列, and 海运费 not the sheet 海运. */
 const named = (given: string, subjects: readonly (readonly [string, string])[]): string[] => {
   let text = unified(given)
+    .replace(/[+&_/-]/gu, ' ')
+    .replace(/\s+/gu, ' ')
   return subjects.flatMap(([name, subject]) => {
     for (const charge of ['费', '附加', '运费']) text = text.replaceAll(`${subject}${charge}`, ' ')
     if (!says(text, [subject], given)) return []

@@ -198,7 +198,7 @@ const tablesOf = (
       : firstHead
   for (let i = 0; i < ownTitle; i++) (heads.length > 0 ? result.titles : result.notes).push(line(i))
   if (ownTitle < firstHead) pending = [line(ownTitle)]
-  const blockFrom = blocksOf(result)
+  const blockFrom = blocksOf(result, pending.at(-1) ?? result.titles.at(-1))
   heads.forEach(({ first, last }, n) => {
     const end = heads[n + 1]?.first ?? rows.length
     const tables = columnGroups(rows.slice(first, last + 1), rows.slice(last + 1, end), isPlace, isCarrier).map(

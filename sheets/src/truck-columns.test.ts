@@ -5,7 +5,14 @@ const read = async (title: string, head: readonly string[], row: readonly string
   const { offers, asked } = await readText([title, head.join(';'), row.join(';')].join('\n'), { name: 'trucks.csv' })
   return {
     offers: offers.map(({ mode, loadType, pol, pod, vehicle, prices }) =>
-      [mode, loadType, pol, pod, vehicle, ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`)].join(' '),
+      [
+        mode,
+        loadType,
+        pol,
+        pod,
+        String(vehicle),
+        ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`),
+      ].join(' '),
     ),
     unread: asked.filter(({ kind }) => kind === 'unread_column' || kind === 'of_what'),
   }
@@ -17,27 +24,23 @@ test.each([
     'Loading: Istanbul (European or Asian side)    Currency: EUR per truck',
     ['Destination', 'Country', 'Tilt 13.6 (86 m3)', 'Mega 100 m3', 'Transit (days)'],
     ['Moscow', 'Russia', '5400', '5700', '12-14'],
-    ['road FTL g745044 g524901 EU-TENT truck 5400 EUR', 'road FTL g745044 g524901 EU-MEGA truck 5700 EUR'],
+    ['road FTL g745044 g524901 null truck/EU-TENT 5400 EUR truck/EU-MEGA 5700 EUR'],
   ],
   [
     'in Russian',
     'Загрузка: Стамбул    Валюта: EUR',
     ['Куда', 'Тент 90 м3', 'Мега', 'Реф', 'Срок, дней'],
     ['Москва', '5400', '5700', '6900', '12-14'],
-    [
-      'road FTL g745044 g524901 EU-TENT truck 5400 EUR',
-      'road FTL g745044 g524901 EU-MEGA truck 5700 EUR',
-      'road FTL g745044 g524901 EU-REEF truck 6900 EUR',
-    ],
+    ['road FTL g745044 g524901 null truck/EU-TENT 5400 EUR truck/EU-MEGA 5700 EUR truck/EU-REEF 6900 EUR'],
   ],
   [
     'in Chinese, with the beginning in a column',
     '卡航报价 USD',
     ['起运地', '目的地', '篷布车 13.6米', 'Mega 100方', '时效'],
     ['西安', '莫斯科', '6800', '7200', '16-18天'],
-    ['road FTL g1790630 g524901 EU-TENT truck 6800 USD', 'road FTL g1790630 g524901 EU-MEGA truck 7200 USD'],
+    ['road FTL g1790630 g524901 null truck/EU-TENT 6800 USD truck/EU-MEGA 7200 USD'],
   ],
-])('columns that are kinds of trucks are prices of whole ones: %s', async (_, title, head, row, right) => {
+])('columns that are kinds of trucks are prices of one offer of whole ones: %s', async (_, title, head, row, right) => {
   expect(await read(title, head, row)).toEqual({ offers: right, unread: [] })
 })
 
@@ -51,4 +54,29 @@ test('a small refrigerated box that is dearer than a large one is flagged', asyn
   }
   expect(await flagsOf('1350/850')).toContain('price:20RF order_reversed')
   expect(await flagsOf('850/1350')).not.toContain('price:20RF order_reversed')
+})
+
+test('a kind of truck that is the cheaper one on a single lane is flagged', async () => {
+  const flagsOf = async (mega: number) => {
+    const lanes = [`Moscow;5400;5700`, `St. Petersburg;6100;6450`, `Tbilisi;2450;2600`, `Baku;3100;${mega}`, `Almaty;6900;7300`]
+    const { flagged } = await readText(
+      ['Loading: Istanbul   Currency: EUR per truck', 'Destination;Tilt 13.6;Mega 100 m3', ...lanes].join('\n'),
+      { name: 'trucks.csv' },
+    )
+    return flagged.map(({ rows, field, kind }) => `${rows} ${field} ${kind}`)
+  }
+  expect(await flagsOf(2300)).toContain('L6 price:truck/EU-MEGA order_reversed')
+  expect(await flagsOf(3300)).toEqual([])
+})
+
+test('trucks that the trade has no name for stay offers of their own', async () => {
+  const { offers } = await readText(
+    ['Автоперевозки, руб. за машину', 'Откуда;Куда;1,5 т;5 т;20 т', 'Москва;Казань;32000;41000;78000'].join('\n'),
+    { name: 'trucks.csv' },
+  )
+  expect(offers.map(({ prices }) => prices.map((price) => `${price.for} ${price.amount}`))).toEqual([
+    ['truck 32000'],
+    ['truck 41000'],
+    ['truck 78000'],
+  ])
 })

@@ -6,7 +6,7 @@ import { type GridFile, type GridRow, rowName } from './grid.ts'
 import { type Money, moneyIn } from './note-money.ts'
 import { FULL_STOPS } from './notes.ts'
 import type { Question } from './offer.ts'
-import { boxesIn, CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
+import { BOX_KINDS, boxesIn, CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 /** Rows that were left out for a reason, with all that stands in them. A note is none of them: what it says is read. */
 const READ_ALL_THE_SAME = new Set(['note', 'no_price', 'no_lane', 'unknown_lane', 'on_request', 'negative_price'])
@@ -20,7 +20,7 @@ const WISHED = /目标价|(?<!\p{L})(?:target|counter-?offer|ориентир\p{
 /** Signs before a sum in which such a word says what it is. */
 const NEAR = 28
 /** What one or twenty cubic metres, a tonne and a box are counted as are no sums. */
-const OF_UNIT = /^\s*(?:'|gp|hq|hc|dc|dv|尺|фут|ft|cbm|m3|м3|方|kgs?(?!\p{L})|кг|公斤|月|日|号|:)/u
+const OF_UNIT = new RegExp(`^\\s*(?:'|(?:${BOX_KINDS})(?!\\p{L})|尺|фут|ft|cbm|m3|м3|方|kgs?(?!\\p{L})|кг|公斤|月|日|号|:)`, 'u')
 
 /** Answers whether an amount of a file is that of a price, a charge or a question: as it stands, by two units, in thousands. */
 const accountOf = ({ offers, asked, flagged }: Pick<Answer, 'offers' | 'asked' | 'flagged'>): ((amount: number) => boolean) => {

@@ -1,5 +1,5 @@
 /** Cells of a table that hold something and were understood as nothing: each kind is asked about, so that none is passed over. */
-import type { BillingUnit, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
 import type { Period } from './days.ts'
 import { rowName, textAt } from './grid.ts'
@@ -33,6 +33,18 @@ export const unreadCells = (name: string, texts: (field: Field) => string[], und
     const isOwner = (text: string) => what === 'box' && understood.ownership !== null && /^(?:coc|soc)$/iu.test(text.trim())
     const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text) && !isOwner(text) && !isBox(text))
     return words === undefined || understood[what] !== null ? [] : [{ about, rows: [name], kind: 'unread', words }]
+  })
+
+/** Charges that every flight has: a blank leaves open whether they are in the price or on top of it. */
+const OF_EVERY_FLIGHT: ReadonlySet<string> = new Set(['FSC', 'SEC', 'SSC'])
+/** Rows that leave such a charge blank which nearly all others of their table tell. `rows`: those that became offers. */
+export const blankCharges = (table: Table, mode: Mode, rows: readonly string[], nameOf: (number: number) => string): Question[] =>
+  (mode === 'air' ? table.columns : []).flatMap(({ at, title, meaning }): Question[] => {
+    if (meaning === null || !('charge' in meaning) || !OF_EVERY_FLIGHT.has(meaning.charge)) return []
+    const priced = table.rows.filter(({ row }) => rows.includes(nameOf(row.number)))
+    const blank = priced.filter(({ row }) => textAt(row, at) === '')
+    if (blank.length === 0 || blank.length * 3 > priced.length) return []
+    return [{ about: 'surcharge', rows: blank.map(({ row }) => nameOf(row.number)), kind: 'unread', words: title }]
   })
 
 /** Numbers of rows from 1 are no prices. */

@@ -4,6 +4,7 @@ import { APART } from './apart/index.ts'
 import { BLOCKS } from './blocks/index.ts'
 import { CHATS } from './chats/index.ts'
 import { FRESH } from './fresh/index.ts'
+import { MARKS } from './marks/index.ts'
 import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
 import { SEALED } from './sealed/index.ts'
@@ -42,3 +43,4 @@ write('sealed', SEALED)
 write('chats', CHATS)
 write('blocks', BLOCKS)
 write('ways', WAYS)
+write('marks', MARKS)

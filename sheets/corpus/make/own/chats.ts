@@ -108,25 +108,41 @@ export const telegramAir = () => {
   )
   air('URC–OVB, S7: от 100 кг – 3,4; от 500 кг – 3,1; вт; 1 день', 'URC', 'OVB', 'S7', { '+100': 3.4, '+500': 3.1 }, [2], 1, 1)
   s.row(['🚛 АВТО, тент 20 т, руб. за машину'])
-  const truck = (text: string, pol: string, pod: string[], amount: number, weekdays: number[], least: number, most: number) =>
+  const truck = (text: string, pol: string[], pod: string[], amount: number, weekdays: number[], least: number, most: number) =>
     s.row([text], {
       mode: 'road',
       loadType: 'FTL',
-      pol: [pol],
+      pol,
       pod,
       prices: rub({ truck: amount }),
       vehicle: 'EU-TENT',
       weekdays,
       ...transit(least, most),
     })
-  truck(`Суйфэньхэ – Владивосток: ${russian(165000)} руб., 2-3 дня, ежедневно`, 'g2034657', ['g2013348'], 165000, EVERY_DAY, 2, 3)
+  truck(
+    `Суйфэньхэ – Владивосток: ${russian(165000)} руб., 2-3 дня, ежедневно`,
+    ['B-SUIFENHE', 'g2034657'],
+    ['g2013348'],
+    165000,
+    EVERY_DAY,
+    2,
+    3,
+  )
   const old = s.row([`Маньчжурия – Москва: ${russian(640000)} руб., 10-12 дней, пн и чт`])
   f.refuse(old, 'Маньчжурия – Москва: 640 000', 'superseded by a later line')
-  truck(`Хэйхэ – Благовещенск: ${russian(58000)} руб., 1 день, ежедневно`, 'g2036973', ['g2026609'], 58000, EVERY_DAY, 1, 1)
+  truck(
+    `Хэйхэ – Благовещенск: ${russian(58000)} руб., 1 день, ежедневно`,
+    ['B-HEIHE', 'g2036973'],
+    ['g2026609'],
+    58000,
+    EVERY_DAY,
+    1,
+    1,
+  )
   s.note('Таможня не включена. Опасный груз – по запросу.')
   truck(
     `UPD: исправление! Маньчжурия – Москва: ${russian(675000)} руб., 10-12 дней, пн и чт`,
-    'g2035836',
+    ['B-MANZHOULI', 'g2035836'],
     ['g524901'],
     675000,
     [1, 4],

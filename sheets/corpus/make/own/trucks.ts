@@ -245,23 +245,14 @@ export const byTruck = () => {
     ['义乌', ['g1814870'], '新西伯利亚', ['g1496747'], '满洲里', 'B-MANZHOULI', 52000, 69000, 10, 12, '周二、周六', [2, 6]],
   ]
   for (const [a, pol, b, pod, border, via, small, large, from, to, when, weekdays] of rows)
-    s.row(
-      [a, b, border, english(small), wan(large), `${from}-${to}天`, when],
-      ...(
-        [
-          ['CN-9.6', small],
-          ['CN-17.5', large],
-        ] as const
-      ).map(([vehicle, truck]) => ({
-        pol,
-        pod,
-        via: [via],
-        vehicle,
-        prices: cny({ truck }),
-        weekdays,
-        ...transit(from, to),
-      })),
-    )
+    s.row([a, b, border, english(small), wan(large), `${from}-${to}天`, when], {
+      pol,
+      pod,
+      via: [via],
+      prices: cny({ 'truck/CN-9.6': small, 'truck/CN-17.5': large }),
+      weekdays,
+      ...transit(from, to),
+    })
   s.note('以上不含目的地清关费用。调度000-0000-0031（虚构）')
   return f.made()
 }

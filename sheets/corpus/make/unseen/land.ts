@@ -117,7 +117,21 @@ export const trucksByTrip = () => {
         ['Yiwu', 'g1814870', 'Moscow', 'g524901', '6 950 $', 6950, 250, 'T/T 18-20d', 18, 20, 'Tue/Fri', [2, 5], 'Manzhouli'],
         ['Guangzhou', 'g1809858', 'Moscow', 'g524901', '7 400 $', 7400, 250, 'T/T 20-22d', 20, 22, 'Wed', [3], 'Manzhouli'],
         ['Guangzhou', 'g1809858', 'Yekaterinburg', 'g1486209', 'TBC', null, 250, 'T/T 17-19d', 17, 19, 'Wed', [3], 'Khorgos'],
-        ['Suifenhe', 'g2034657', 'Vladivostok', 'g2013348', '1 150 $', 1150, 150, 'T/T 3d', 3, 3, 'daily', EVERY_DAY, 'Suifenhe'],
+        [
+          'Suifenhe',
+          'B-SUIFENHE g2034657',
+          'Vladivostok',
+          'g2013348',
+          '1 150 $',
+          1150,
+          150,
+          'T/T 3d',
+          3,
+          3,
+          'daily',
+          EVERY_DAY,
+          'Suifenhe',
+        ],
       ],
     ],
     [
@@ -142,7 +156,7 @@ export const trucksByTrip = () => {
         continue
       }
       s.row(cells, {
-        pol: [fromId],
+        pol: fromId.split(' '),
         pod: [toId],
         prices: usd({ truck: amount }),
         weekdays,
