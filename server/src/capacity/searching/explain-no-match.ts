@@ -4,6 +4,7 @@ import { isContainerType } from '@tongyun/freight/equipment'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Refusal } from '@tongyun/freight/pricing-run'
 import type { Database } from '../../core/database.ts'
+import { askedOnce, countChanged } from './count-changed.ts'
 import { countSearch } from './find-offers.ts'
 import { reasonsForNothing } from './no-match-reasons.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
@@ -26,10 +27,11 @@ export const explainNothing = async (
   const inTime = (found: number) => performance.now() - began < (found > 0 ? MORE_HELP_MS : ANY_HELP_MS)
   // All of it is about the market at one moment, whose position is asked once.
   const source = opened ?? (await openSource(database, search.now))
-  const reasons = await reasonsForNothing(source, search)
+  const goes = askedOnce(source)
+  const reasons = await reasonsForNothing(source, search, goes)
   const changed = (patch: Partial<SearchInput>) =>
     readSearch({ ...input, ...patch }, { locale: search.locale, reader: database, now: search.now })
-  const looking = { source, input, search, changed }
+  const looking = { source, input, search, count: countChanged(source, { search, changed, goes }) }
   const suggestions = await suggestChanges(looking, inTime)
   return { reasons, suggestions, otherEnds: await otherEnds(looking) }
 }

@@ -46,23 +46,16 @@ const ofAnySize = (search: Search) => withBase(without(without(search, 'bounds')
  * large enough for is over the limits, however much of them is sold. When only several together do, the first that leaves
  * nothing once those before it are put back. Nothing at all on the lane is its own reason.
  */
-export const reasonsForNothing = async (source: OfferSource, search: Search): Promise<Reason[]> => {
-  /** Whatever the cargo is: asked once. */
-  const full = new Map<string, Promise<boolean>>()
-  const goesFull = (base: BaseFilter) => {
-    const name = DAYS.map((day) => base[day]).join()
-    const known = full.get(name) ?? source.goes(base)
-    full.set(name, known)
-    return known
-  }
+export const reasonsForNothing = async (source: OfferSource, search: Search, goes: OfferSource['goes']): Promise<Reason[]> => {
   const some = async (changed: Search) => {
     const { base } = changed.filter
-    // Where nothing departs between the ends on those days, a statement that is planned once says so for any cargo.
-    if (base.include === 'full' && DAYS.some((day) => base[day] !== null) && !(await goesFull(base))) return false
+    // Where nothing departs between the ends on those days, memory, or a statement that is planned once, says so for any cargo.
+    if (base.include === 'open' && !(await goes(base))) return false
+    if (base.include === 'full' && DAYS.some((day) => base[day] !== null) && !(await goes(base))) return false
     return isFound(source, changed)
   }
   // Where nothing ever went between the ends nothing below finds any. What is open now is known from memory.
-  const went = (include: BaseFilter['include']) => source.goes({ ...search.filter.base, ...NO_DAYS, include })
+  const went = (include: BaseFilter['include']) => goes({ ...search.filter.base, ...NO_DAYS, include })
   const everWent = (await went('open')) || (await went('ended')) || (await went('full'))
   if (!everWent) return ['no_lane']
   const alone: Reason[] = []

@@ -4,7 +4,7 @@ import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import { ATTRIBUTE_NAMES, FACET_NAMES } from '@tongyun/freight/market-filters'
 import { CURRENCY_DIGITS, MODES } from '@tongyun/freight/vocabulary'
 import { placeName } from '@tongyun/places'
-import { countFound, findOffers } from './find-offers.ts'
+import { findOffers } from './find-offers.ts'
 import { citiesAround } from './nearby-cities.ts'
 import { pricedFrom } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
@@ -12,12 +12,12 @@ import { presentOffer } from './present-offer.ts'
 import type { Search, SearchInput } from './read-search.ts'
 
 type Suggestion = SearchResult['suggestions'][number]
-/** A search that found nothing in a source; `changed` is what the query is with some of it otherwise. */
+/** A search that found nothing in a source; `count` is how much it finds with some of it otherwise. */
 export type Looking = {
   source: OfferSource
   input: SearchInput
   search: Search
-  changed: (patch: Partial<SearchInput>) => Promise<Search>
+  count: (patch: Partial<SearchInput>) => Promise<number>
 }
 /** A change of the query before it is known what it would find: as the URL has it, and as checked input. */
 type Proposal = Pick<Suggestion, 'kind' | 'change' | 'label'> & { patch: Partial<SearchInput> }
@@ -174,13 +174,13 @@ const splitCargo = (input: SearchInput): Proposal[] => {
  * `inTime`, told how many there are, ends the looking when it says false.
  */
 export const suggestChanges = async (looking: Looking, inTime: (found: number) => boolean): Promise<Suggestion[]> => {
-  const { source, input, search, changed } = looking
+  const { input, search, count } = looking
   const found: Suggestion[] = []
   const tryAll = async (proposals: Proposal[], atMost: number) => {
     const counted: Suggestion[] = []
     for (const { patch, ...suggestion } of proposals) {
       if (!inTime(found.length + counted.length) || counted.length === atMost) break
-      const total = await countFound(source, await changed(patch))
+      const total = await count(patch)
       if (total > 0) counted.push({ ...suggestion, count: total })
     }
     found.push(...counted)
