@@ -1,5 +1,6 @@
 /** S08: when a session is over its person is told, logs in, and is back on the page with what was typed. */
 import type { Page } from '@playwright/test'
+import { logout } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, ONCE, test } from '../journey.ts'
@@ -61,6 +62,34 @@ test(
     await page.reload()
     await expect(vessel).toHaveValue('OVER')
     await expect(origin).toHaveValue(chosen)
+  },
+)
+
+test(
+  'S08: what is typed while the page says that the session is over comes back, too',
+  ONCE,
+  async ({ page, context, at, say, language }) => {
+    const { userName, password } = await registerSomebody(context, 'E2E Over')
+    await page.goto(at('/workbenche/businessInfo'))
+    const website = page.getByRole('textbox', { name: say(m.company_website) })
+    const about = page.locator('textarea').first()
+    await endSession(page)
+    const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+    // The page is left when the log out is answered.
+    await page.route(`**${logout.path}`, async (route) => {
+      await typed
+      await route.continue()
+    })
+    await website.fill('https://before.example')
+    await page.getByRole('button', { name: say(m.company_save), exact: true }).click()
+    await expect(page.getByText(say(m.err_login_expired)).first()).toBeVisible()
+    await website.fill('https://after.example')
+    await about.fill('Typed to the last moment')
+    goOn()
+    await expect(page).toHaveURL(/\/home\/login/)
+    await sendLogin(page, language, userName, password)
+    await expect(website).toHaveValue('https://after.example')
+    await expect(about).toHaveValue('Typed to the last moment')
   },
 )
 

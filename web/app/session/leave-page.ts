@@ -22,9 +22,9 @@ export const goHome = () => location.assign(here(paths.home()))
 let leaving = false
 
 /**
- * Says why, keeps what is typed (typing/kept-typing.ts), logs out, and after a second goes to the login page, which leads
- * back to `next`, the page this is unless told. From the workbench it goes to the carrier's address where there is one; in a
- * frame it is the parent that goes (§8). Calls that fail meanwhile change nothing.
+ * Says why, keeps what is typed until the page is gone (typing/kept-typing.ts), logs out, and after a second goes to the
+ * login page, which leads back to `next`, the page this is unless told. From the workbench it goes to the carrier's address
+ * where there is one; in a frame it is the parent that goes (§8). Calls that fail meanwhile change nothing.
  */
 export const leaveOver = async (message: string, next = pageOf(location)) => {
   if (leaving) return
@@ -35,7 +35,12 @@ export const leaveOver = async (message: string, next = pageOf(location)) => {
     import('../typing/kept-typing.ts'),
     loadSessionCalls(),
   ])
-  if (next === pageOf(location)) keepTyping(next)
+  const keep = () => {
+    if (next === pageOf(location)) keepTyping(next)
+  }
+  keep()
+  // Whoever is typing goes on until the page is gone.
+  window.addEventListener('pagehide', keep)
   const carrier = isWorkbench(location.pathname) ? carrierAddress() : null
   const [address] = await Promise.all([carrier, endHere(), delay])
   window.parent.location.assign(address ?? here(paths.login({ next, over: true })))
