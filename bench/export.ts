@@ -40,7 +40,13 @@ type Measured = {
 try {
   await migrate(pool)
   await seedMarket(database, { offers: USUAL_OFFERS, now: new Date() })
-  const config = readConfig({ RATE_LIMIT: 'off', MAX_DELAY_MS: '0', LOG_LEVEL: 'silent', DATA_DIR: folder })
+  const config = readConfig({
+    RATE_LIMIT: 'off',
+    MAX_DELAY_MS: '0',
+    MAX_TURN_WAIT_MS: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+  })
   const app = await buildApp({ config, database })
   await app.listen({ port: 0, host: '127.0.0.1' })
   while ((await app.inject('/health/ready')).statusCode !== 200) await wait(200)

@@ -34,7 +34,14 @@ const postgres = await startEmbeddedPostgres(join(folder, 'data'), quiet)
 const pool = openPool(postgres.address, 10, quiet, { statementMs: 0 })
 const database = openDatabase(pool)
 await migrate(pool)
-const config = readConfig({ SECRET_KEY, DATA_DIR: folder, DEMO_MARKET: 'off', MAX_DELAY_MS: '0', LOG_LEVEL: 'silent' })
+const config = readConfig({
+  SECRET_KEY,
+  DATA_DIR: folder,
+  DEMO_MARKET: 'off',
+  MAX_DELAY_MS: '0',
+  MAX_TURN_WAIT_MS: '0',
+  LOG_LEVEL: 'silent',
+})
 const apps = await Promise.all(Array.from({ length: APPS }, () => buildApp({ config, database })))
 const passwordHash = await hashPassword(PASSWORD, keys)
 

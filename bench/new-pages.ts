@@ -31,7 +31,8 @@ const address = `postgresql://${user}@${encodeURIComponent(String(host))}/${data
 
 const startServer = async (name: string, options: string) => {
   const port = await freePort()
-  const settings = { SECRET_KEY, NODE_OPTIONS: options, PAGE_CACHE_MIB: '0', MAX_DELAY_MS: String(LONGEST_DELAY_MS) }
+  const delays = { MAX_DELAY_MS: String(LONGEST_DELAY_MS), MAX_TURN_WAIT_MS: '0' }
+  const settings = { SECRET_KEY, NODE_OPTIONS: options, PAGE_CACHE_MIB: '0', ...delays }
   const { child, pid } = await startMarketServer(address, { port, dataDir: join(folder, name), settings })
   return { child, pid, port }
 }

@@ -60,6 +60,7 @@ try {
         publicUrl: 'http://127.0.0.1',
         keepForm: async () => false,
         takeForm: async () => null,
+        turn: async () => undefined,
         openDocument: (language) => openDocumentOf([], language, 'http://127.0.0.1', new Date()),
         call,
       })

@@ -78,6 +78,7 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
       CODE_INTERVAL_S: '10',
       // Two browsers and PostgreSQL on two cores delay the app longer than visitors ever should.
       MAX_DELAY_MS: '10000',
+      MAX_TURN_WAIT_MS: '10000',
       DATA_DIR: ownFolder,
       ...settings,
       PORT: port,

@@ -34,4 +34,6 @@ export type PageContext = {
   openDocument: (locale: Locale) => OpenDocument
   /** Calls an endpoint of this server, in process, in the page's language, and in its currency where what is read has one. */
   call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<Answer<DataOf<E>>>
+  /** Waits for a turn of the server's event loop: whoever works on it for long does so in a turn of their own. */
+  turn: () => Promise<void>
 }

@@ -36,6 +36,7 @@ const launch = (settings: Record<string, string> = {}): App => {
       DEMO_MARKET: 'off',
       RATE_LIMIT: 'off',
       MAX_DELAY_MS: '0',
+      MAX_TURN_WAIT_MS: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

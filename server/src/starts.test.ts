@@ -63,6 +63,7 @@ test('two first starts on one empty database both serve, over one market', async
       PORT: '0',
       LOG_LEVEL: 'info',
       MAX_DELAY_MS: '0',
+      MAX_TURN_WAIT_MS: '0',
       SECRET_KEY: 'the same secret for both of these processes',
     }),
   )

@@ -64,6 +64,7 @@ const startPair = async (url: string, folder: string) => {
     DEMO_MARKET: 'off',
     RATE_LIMIT: 'off',
     MAX_DELAY_MS: '0',
+    MAX_TURN_WAIT_MS: '0',
   })
   const first = await startProcess(settings(0))
   const second = await startProcess(settings(1)).catch((error) => {

@@ -14,6 +14,7 @@ const quiet = { warn: () => undefined }
 export const TEST_SETTINGS = {
   RATE_LIMIT: 'off',
   MAX_DELAY_MS: '0',
+  MAX_TURN_WAIT_MS: '0',
   DEMO_MARKET: 'off',
   SANDBOX_MOST: '0',
   LOG_LEVEL: 'silent',

@@ -41,20 +41,21 @@ const isStartedByUse = ({ staticHandlerContext: { matches } }: EntryContext) =>
  * Whole document, sent at once: the loaders have answered before rendering starts, so streaming would win nothing and
  * cost inline scripts that move late parts into place.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, requestId } = loadContext.get(pageContext)
+  const { nonce, requestId, turn } = loadContext.get(pageContext)
   const sent = loadContext.get(sentForm)
   const finished = (page: Buffer): Buffer<ArrayBuffer> => {
     if (isFramed(new URL(request.url).pathname)) return Buffer.from(withSizeScript(page.toString(), nonce))
     const filled = sent === null ? page : Buffer.from(fillForm(page.toString(), sent))
     return startAfterPaint(filled, isStartedByUse(routerContext))
   }
+  await turn()
   return new Promise((resolve, reject) => {
     const page = (
       <RequestId value={requestId}>

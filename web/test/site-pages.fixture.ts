@@ -58,6 +58,7 @@ export const get = async (path: string, { locale = 'zh', cookie, data = {}, brok
     allowFramesOn: () => undefined,
     keepForm: async () => false,
     takeForm: async () => null,
+    turn: async () => undefined,
     openDocument,
     call: async ({ name }) => {
       if (name === broken) throw new Error('a secret of the database')

@@ -17,8 +17,11 @@ declare module 'fastify' {
     place?: 'none' | 'in_handler' | 'in_line'
   }
   interface FastifyInstance {
-    /** Takes a place for `request` until it is answered. @throws TurnedAway 503 without one, 429 beyond those of its visitor */
-    takePlace: (request: FastifyRequest) => void
+    /**
+     * Takes a place for a `request` that reads, until it is answered, and waits until it is let in. @throws TurnedAway 503 without
+     * a place or where the wait would be too long, 429 beyond those of its visitor
+     */
+    takePlace: (request: FastifyRequest) => Promise<void>
   }
 }
 
@@ -37,8 +40,9 @@ type Open = { visitor: string; stage: 'arriving' | 'running' | 'in_line' }
 /**
  * Turns requests away while `most` are being worked on, or `ofVisitor` of the same visitor are open. A request that brings a
  * body takes its place when all of it has arrived, so that whoever sends slowly holds up nobody. Also turned away: what is
- * asked while the process is held back, as `isHeldBack` says. What takes its place `in_line` waits with half of the `connections` to
- * the database.
+ * asked while the process is held back, as `isHeldBack` says. What is read is worked on when it is `letIn`, and turned away where
+ * that would be too late, as `isLate` says (decision 174); what is written was decided on by somebody and goes first. What takes
+ * its place `in_line` waits with half of the `connections` to the database.
  */
 export const limitConcurrency = (
   app: FastifyInstance,
@@ -47,7 +51,16 @@ export const limitConcurrency = (
     ofVisitor,
     connections,
     isHeldBack,
-  }: { most: number; ofVisitor: number; connections: number; isHeldBack: () => boolean },
+    isLate,
+    letIn,
+  }: {
+    most: number
+    ofVisitor: number
+    connections: number
+    isHeldBack: () => boolean
+    isLate: (visitor: string) => boolean
+    letIn: (visitor: string) => Promise<void>
+  },
 ) => {
   const open = new Map<FastifyRequest, Open>()
   const byVisitor = new Map<string, number>()
@@ -65,8 +78,8 @@ export const limitConcurrency = (
   })
 
   const enter = (request: FastifyRequest, stage: 'arriving' | 'running') => {
-    if (isHeldBack()) throw new TurnedAway(503, 2)
     const visitor = visitorOf(request)
+    if (isHeldBack() || (isReading(request) && isLate(visitor))) throw new TurnedAway(503, 2)
     const theirs = byVisitor.get(visitor) ?? 0
     if (theirs >= ofVisitor) throw new TurnedAway(429, 1)
     if (at[stage] >= limits[stage]) throw new TurnedAway(503, 1)
@@ -81,8 +94,15 @@ export const limitConcurrency = (
     known.stage = stage
   }
 
-  app.decorate('takePlace', (request) => {
-    if (!isInProcess(request)) enter(request, 'running')
+  /** A place, and the turn of its visitor. Whoever has gone meanwhile is not worked for. */
+  const enterReading = async (request: FastifyRequest) => {
+    enter(request, 'running')
+    await letIn(visitorOf(request))
+    if (!open.has(request)) throw new TurnedAway(503, 1)
+  }
+
+  app.decorate('takePlace', async (request) => {
+    if (!isInProcess(request)) await enterReading(request)
   })
   app.addHook('onRequest', async (request, reply) => {
     if (isInProcess(request)) return
@@ -93,7 +113,8 @@ export const limitConcurrency = (
       if (isHeldBack()) throw new TurnedAway(503, 2)
       return
     }
-    enter(request, !isReading(request) && hasBody(request) ? 'arriving' : 'running')
+    if (isReading(request)) return enterReading(request)
+    enter(request, hasBody(request) ? 'arriving' : 'running')
   })
   // Here the body is read, but for a form with files, which its route takes in part by part.
   app.addHook('preValidation', async (request) => {

@@ -147,6 +147,12 @@ const SETTINGS = {
     'be a whole number of milliseconds from 0 (no limit) to 60000',
     'Delay of the event loop above which requests are turned away with 503 and Retry-After.',
   ),
+  MAX_TURN_WAIT_MS: setting(
+    '1000',
+    whole(0, 60_000),
+    'be a whole number of milliseconds from 0 (no limit) to 60000',
+    'What is read and would wait longer than this until it is worked on is turned away with 503 and Retry-After. Visitors take turns. What is written does not wait.',
+  ),
   PAGE_CACHE_MIB: setting(
     '32',
     whole(0, 4096),

@@ -19,6 +19,7 @@ import { isFromElsewhere } from './origin.ts'
 import { type CachedPage, ENCODINGS, type Page, PageCache } from './page-cache.ts'
 import { DEVELOPMENT_POLICY, WORKER_POLICY, withHashedScripts } from './page-policy.ts'
 import { type Person, signedIn } from './person.ts'
+import { nextTurn } from './turns.ts'
 import { readForm, takeForms } from './uploads.ts'
 
 export type Site = {
@@ -183,6 +184,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         takeForm: (page) => app.services.keptForms.take(request, page),
         openDocument: (locale) => openDocumentIn(app.services, locale),
         call: caller.call,
+        turn: nextTurn,
       },
     )
     const headers: Page['headers'] = Object.fromEntries(response.headers)
@@ -233,7 +235,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const key = `${request.locale} ${chosenCurrencyIn(request.headers.cookie) ?? ''} ${request.url}`
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)
-    if (isReading(request)) app.takePlace(request)
+    if (isReading(request)) await app.takePlace(request)
     const limit = await checkLimit?.(request)
     if (limit !== undefined && !limit.isAllowed && limit.isExceeded) throw new TurnedAway(429, limit.ttlInSeconds)
     const fresh = await cache.render(

@@ -5,12 +5,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
 import { route } from './route.ts'
+import { waitAtDoorMs } from './turns.ts'
 
 const base = { method: 'GET', audience: 'public', summary: 'for tests', input: z.strictObject({}), data: z.object({}) } as const
 const limited = endpoint({ ...base, name: 'limited-thing', path: '/ty/limited' })
 const slow = endpoint({ ...base, name: 'slow-thing', path: '/ty/slow' })
 const broken = endpoint({ ...base, name: 'broken-thing', path: '/ty/broken' })
+const written = endpoint({ ...base, method: 'POST', name: 'written-thing', path: '/ty/written' })
+const heavy = endpoint({ ...base, name: 'heavy-thing', path: '/ty/heavy' })
 const SLOW_MS = 150
+const HEAVY_MS = 10
 const HELD_BACK_MS = 60
 
 const open = (settings: Record<string, string> = {}) =>
@@ -20,6 +24,12 @@ const open = (settings: Record<string, string> = {}) =>
       (app) => {
         route(app, limited, () => ({}), { perMinute: 5 })
         route(app, slow, async () => sleep(SLOW_MS, {}))
+        route(app, written, () => ({}))
+        route(app, heavy, () => {
+          const until = performance.now() + HEAVY_MS
+          while (performance.now() < until);
+          return {}
+        })
         route(app, broken, () => {
           throw new Error('inside')
         })
@@ -113,6 +123,41 @@ describe('shedding (R9)', () => {
     } finally {
       clearInterval(heldBack)
     }
+  })
+
+  describe('while many wait to be let in', () => {
+    /** What reading, writing and a monitor get meanwhile, from the address that asks for so much and from another. */
+    const askedMeanwhile = async (settings: Record<string, string>) => {
+      server = await open(settings)
+      const from = (remoteAddress: string, url: string, method: 'GET' | 'POST' = 'GET') =>
+        server.app
+          .inject({ url, method, remoteAddress, ...(method === 'POST' && { payload: {} }) })
+          .then(({ statusCode }) => statusCode)
+      const many = Array.from({ length: 60 }, () => from('10.0.0.1', '/ty/heavy'))
+      await expect.poll(() => waitAtDoorMs('10.0.0.1'), { interval: 1 }).toBeGreaterThan(250)
+      const meanwhile = await Promise.all([
+        from('10.0.0.1', '/ty/limited'),
+        from('10.0.0.1', '/ty/written', 'POST'),
+        from('10.0.0.1', '/health/live'),
+        from('10.0.0.2', '/ty/limited'),
+      ])
+      const answers = await Promise.all(many)
+      return { meanwhile, many: new Set(answers), after: await from('10.0.0.1', '/ty/limited') }
+    }
+
+    test('whoever has much there is let in no more, but to write; everybody else is', async () => {
+      const found = await askedMeanwhile({ MAX_TURN_WAIT_MS: '200' })
+      expect(found).toMatchObject({ meanwhile: [503, 200, 200, 200], after: 200 })
+      expect(found.many).toContain(200)
+    })
+
+    test('control: where a wait may be longer, all are', async () => {
+      expect(await askedMeanwhile({ MAX_TURN_WAIT_MS: '60000' })).toEqual({
+        meanwhile: [200, 200, 200, 200],
+        many: new Set([200]),
+        after: 200,
+      })
+    })
   })
 
   test('control: where more are allowed, all pass', async () => {

@@ -8,6 +8,7 @@ import { type Config, isHttps } from './config.ts'
 import { TurnedAway } from './error-handler.ts'
 import { checkHost } from './host.ts'
 import { followLoopDelay } from './loop-delay.ts'
+import { letIn, waitAtDoorMs } from './turns.ts'
 import { isInProcess } from './visitor.ts'
 
 const YEAR_S = 31_536_000
@@ -61,6 +62,8 @@ export const registerSecurity = async (app: FastifyInstance) => {
     ofVisitor: config.rateLimit ? config.maxRequestsPerAddress : Number.POSITIVE_INFINITY,
     connections: config.databaseConnections,
     isHeldBack: () => delayMs() > config.maxDelayMs,
+    isLate: (visitor) => config.maxTurnWaitMs > 0 && waitAtDoorMs(visitor) > config.maxTurnWaitMs,
+    letIn,
   })
   if (config.rateLimit) {
     await app.register(rateLimit, {

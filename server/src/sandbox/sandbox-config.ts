@@ -27,6 +27,7 @@ export const configOfSandbox = (config: Config, sandboxId: string, readConfig: R
     SANDBOX_MOST: '0',
     MAX_REQUESTS: '32',
     MAX_DELAY_MS: String(config.maxDelayMs),
+    MAX_TURN_WAIT_MS: String(config.maxTurnWaitMs),
   })
   return { ...own, publicUrl, host, port, allowedHosts, trustProxy, rateLimit, businessCode, logLevel, minFreeDiskMb }
 }

@@ -7,6 +7,7 @@ import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { type Database, primaryOf } from '../../core/database.ts'
 import type { Moment } from '../../core/kept-answers.ts'
+import { nextTurn } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import {
   type Candidate,
@@ -133,6 +134,8 @@ export const openSource = async (database: Database, now: Date): Promise<OfferSo
   const live = liveIndexOf(database)
   const loaded = await live?.at(position)
   if (live === undefined || !loaded) return sqlSource(primary, { version, now })
+  // One answer of the database lets all go on who waited for it.
+  await nextTurn()
   const { index } = loaded
   const since = new Date(index.standsSince(now.getTime() / MINUTE_MS) * MINUTE_MS)
   const fromSql = sqlSource(primary, { version, now: since, priced: loaded.priced })
