@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { logout } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, ONCE, openSettled, test } from '../journey.ts'
 import { registerSomebody, sendLogin } from '../people.ts'
 
-/** As after a long pause: the server knows the session no more, the page does not know yet. */
+/** As after a long pause: the server knows the session no more, the page, which asks for nothing any more, does not know yet. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 test(
@@ -14,7 +14,7 @@ test(
   ONCE,
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context, 'E2E Over')
-    await page.goto(at('/workbenche/businessInfo'))
+    await openSettled(page, at('/workbenche/businessInfo'))
     const website = page.getByRole('textbox', { name: say(m.company_website) })
     const about = page.locator('textarea').first()
     await endSession(page)
@@ -41,7 +41,7 @@ test(
   ONCE,
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context, 'E2E Over')
-    await page.goto(at('/workbenche/capacities/new'))
+    await openSettled(page, at('/workbenche/capacities/new'))
     await page.getByRole('button', { name: vocabularyWord('mode', 'sea', language), exact: true }).click()
     await expect(page).toHaveURL(/\/workbenche\/capacities\/o/)
     const address = page.url()
@@ -70,7 +70,7 @@ test(
   ONCE,
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context, 'E2E Over')
-    await page.goto(at('/workbenche/businessInfo'))
+    await openSettled(page, at('/workbenche/businessInfo'))
     const website = page.getByRole('textbox', { name: say(m.company_website) })
     const about = page.locator('textarea').first()
     await endSession(page)
@@ -88,6 +88,7 @@ test(
     goOn()
     await expect(page).toHaveURL(/\/home\/login/)
     await sendLogin(page, language, userName, password)
+    await expect(page).toHaveURL(at('/workbenche/businessInfo'))
     await expect(website).toHaveValue('https://after.example')
     await expect(about).toHaveValue('Typed to the last moment')
   },
@@ -98,7 +99,7 @@ test(
   ONCE,
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context)
-    await page.goto(at('/account/profile'))
+    await openSettled(page, at('/account/profile'))
     await endSession(page)
     await page.getByRole('link', { name: say(m.account_sessions) }).click()
     await expect(page).toHaveURL(/\/home\/login\?next=%2Faccount%2Fsessions&over=1$/)
@@ -113,7 +114,7 @@ test(
   async ({ page, context, at, say, language }) => {
     const other = await registerSomebody(context)
     const first = await registerSomebody(context)
-    await page.goto(at('/account/profile'))
+    await openSettled(page, at('/account/profile'))
     const name = page.getByRole('textbox', { name: say(m.register_full_name) })
     await endSession(page)
     await name.fill('Only Mine')
@@ -122,7 +123,7 @@ test(
     await sendLogin(page, language, other.userName, other.password)
     await expect(page).toHaveURL(at('/account/profile'))
     await expect(name).toHaveValue('E2E')
-    await page.goto(at('/account/password'))
+    await openSettled(page, at('/account/password'))
     await endSession(page)
     for (const field of await page.locator('input[type=password]').all()) await field.fill(first.password)
     await page.locator('main form button[type=submit]').first().click()
