@@ -15,7 +15,7 @@ export const followLoopDelay = (): (() => number) => {
   let latest = 0
   setInterval(() => {
     // Held up for the whole second it has no sample.
-    latest = histogram.count === 0 ? SECOND_MS : Math.max(0, histogram.mean / 1e6 - SAMPLED_EVERY_MS)
+    latest = histogram.count === 0 ? Number.POSITIVE_INFINITY : Math.max(0, histogram.mean / 1e6 - SAMPLED_EVERY_MS)
     histogram.reset()
   }, SECOND_MS).unref()
   delayMs = () => latest
