@@ -13,6 +13,7 @@ import { countryName } from '../places/country-name.ts'
 import { paths } from '../site/paths.ts'
 import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './capacity-row.module.css'
+import { ComparePick, type Comparing } from './compare-pick.tsx'
 import { ExcludedChargesNote } from './excluded-charges-note.tsx'
 import type { MallRow } from './mall-row.ts'
 import { ProviderFlags } from './provider-flags.tsx'
@@ -27,12 +28,8 @@ type Props = {
   exchangeDate: string
   /** Cargo, ready date and currency, for the offer's own page. */
   query: Query
-  compared: boolean
   /** The longest transit of the list: the scale on which the transits of its rows can be held against each other. */
   longestHours: number
-  /** True when as many as can be compared are ticked already. */
-  full: boolean
-  onCompare: (capacityId: string, compared: boolean) => void
 }
 
 /** Latin letters that two lines of the name and of the kind hold for sure; more may be cut. */
@@ -49,9 +46,6 @@ const co2eWords = ({ co2eKg, co2eFor: { weightKg, assumed } }: MallRow) => {
   const weight = formatWeight(co2eKg)
   return assumed ? m.mall_row_co2e_assumed({ weight, cargo: formatWeight(weightKg) }) : m.mall_row_co2e({ weight })
 }
-
-/** Id of the form the compare boxes belong to. */
-export const COMPARE_FORM = 'compare'
 
 /** Until when papers and cargo are taken in for the departure that is shown. */
 const CutOffs = ({ row: { departure, stops } }: Pick<Props, 'row'>) => {
@@ -79,13 +73,14 @@ const Way = ({ row: { transitCountries, stops } }: Pick<Props, 'row'>) => {
   return words.length === 0 ? null : <p className={styles.outside}>{words.join(' · ')}</p>
 }
 
-export const CapacityRow = ({ row, currency, exchangeDate, query, longestHours, compared, full, onCompare }: Props) => {
+export const CapacityRow = ({ row, currency, exchangeDate, query, longestHours, ...comparing }: Props & Comparing) => {
   const { name } = row.provider
+  const outside = row.price.ok && <ExcludedChargesNote outside={row.price.outside} stops={row.stops} />
   const kind = [row.loadType, vocabularyWord('service_mode', row.serviceMode), row.serviceLabel]
     .filter((part) => part !== null)
     .join(' · ')
   return (
-    <li className={compared ? `${styles.row} ${styles.compared}` : styles.row}>
+    <li className={comparing.compared ? `${styles.row} ${styles.compared}` : styles.row}>
       <article className={styles.grid}>
         <div className={styles.who}>
           <ModeMark mode={row.mode} />
@@ -102,12 +97,16 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, longestHours, 
         <div className={styles.lane}>
           <LaneDrawing lane={row} size="row" mostPx={USUAL_LANE_PX} />
           {row.departure === null ? <p className={styles.none}>{m.mall_row_no_departure()}</p> : null}
-          {/* a phone folds what it may be read without, also the rate (row-price.module.css) and the emissions */}
+          {/*
+            a phone folds what it may be read without, also the rate (row-price.module.css) and the emissions, and names the charges
+            left out where no total with them is told
+          */}
           <NarrowFold summary={m.mall_row_more()}>
             <CutOffs row={row} />
             <Way row={row} />
+            {row.price.ok && row.price.withLocal ? outside : null}
           </NarrowFold>
-          {row.price.ok ? <ExcludedChargesNote outside={row.price.outside} stops={row.stops} /> : null}
+          {row.price.ok && row.price.withLocal ? null : outside}
         </div>
         <RowPrice
           price={row.price}
@@ -132,19 +131,7 @@ export const CapacityRow = ({ row, currency, exchangeDate, query, longestHours, 
             )}
             <RowBooking row={row} query={query} />
           </div>
-          <label className={styles.pick}>
-            <input
-              type="checkbox"
-              name="id"
-              value={row.capacityId}
-              form={COMPARE_FORM}
-              checked={compared}
-              disabled={full && !compared}
-              onChange={(event) => onCompare(row.capacityId, event.currentTarget.checked)}
-            />
-            <span className={styles.pickWord}>{m.mall_compare_one()}</span>
-            <span className="sr">{` ${name}`}</span>
-          </label>
+          <ComparePick capacityId={row.capacityId} name={name} {...comparing} />
         </div>
       </article>
     </li>
