@@ -112,15 +112,15 @@ export const OfferTableRow = ({ offer, now, ticked, onTick }: RowProps) => {
       <td data-label={m.offer_column_departure()} className="nowrap">
         {departure === null || origin === null ? '' : formatDayOfWeek(departure.etd, origin.zone)}
       </td>
-      <td data-label={m.offer_column_price()}>
+      <td className={styles.priced}>
         <div>
           <Price offer={offer} />
         </div>
       </td>
-      <td data-label={m.offer_column_space()}>
+      <td className={styles.sold}>
         <Space offer={offer} />
       </td>
-      <td data-label={m.offer_column_state()}>
+      <td className={styles.standing}>
         <div>
           <span className={`${styles.state} ${stateTone(offer)}`}>{stateWord(offer)}</span>
           {change !== null && <SecondLine>{change}</SecondLine>}

@@ -91,7 +91,7 @@ export const OfferTable = ({ offers, total, originName, destinationName, asked, 
           </Checkbox>
         </p>
       )}
-      <div className={styles.blocks}>
+      <div className={`${styles.blocks} ${styles.cards}`}>
         <Table
           caption={m.offer_list_title()}
           head={

@@ -18,6 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { type Option, Select } from '../ui/select.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { carriersOf } from './carriers-of.ts'
 import { ChangeOutcome } from './change-outcome.tsx'
@@ -69,20 +70,23 @@ export const meta = seo(() => ({ title: m.offer_list_title(), path: paths.offers
 
 /** Views by how many are in them; empty ones are left out, the chosen one never. */
 const Views = ({ asked, found }: Pick<OffersData, 'asked' | 'found'>) => (
-  <nav className={styles.views} aria-label={m.offer_column_state()}>
-    <Link to={paths.offers(queryOf({ ...asked, view: '', page: 1 }))} aria-current={asked.view === '' ? 'true' : undefined}>
-      {m.offer_list_all()} <span>{found.counts.all}</span>
-    </Link>
-    {OFFER_VIEWS.filter((view) => found.counts[view] > 0 || asked.view === view).map((view) => (
-      <Link
-        key={view}
-        to={paths.offers(queryOf({ ...asked, view, page: 1 }))}
-        aria-current={asked.view === view ? 'true' : undefined}
-      >
-        {viewWord(view)} <span>{found.counts[view]}</span>
-      </Link>
-    ))}
-  </nav>
+  <div className={styles.views}>
+    <Tabs
+      label={m.offer_column_state()}
+      tabs={(['', ...OFFER_VIEWS] as const)
+        .filter((view) => view === '' || found.counts[view] > 0 || asked.view === view)
+        .map((view) => ({
+          to: paths.offers(queryOf({ ...asked, view, page: 1 })),
+          label: (
+            <>
+              {view === '' ? m.offer_list_all() : viewWord(view)}{' '}
+              <small className="mute">{found.counts[view === '' ? 'all' : view]}</small>
+            </>
+          ),
+          current: asked.view === view,
+        }))}
+    />
+  </div>
 )
 
 const SORTS = {
