@@ -100,7 +100,7 @@ export const Scopes = ({ query, result, compare }: Omit<Props, 'ignored'>) => {
     <p className={`${styles.note} ${styles.scopes}`}>
       <Icon name="info-circle" />
       <span>{m.mall_scopes()} </span>
-      <span className={styles.ways}>
+      <span className={`${styles.ways} fades`}>
         {scopes.map(({ value, count }) => (
           <Link
             key={value}

@@ -12,7 +12,7 @@ export const SortLinks = <Sort extends string>({
   current: Sort
   link: (sort: Sort) => string
 }) => (
-  <nav className={styles.sorts} aria-label={m.listing_sort()}>
+  <nav className={`${styles.sorts} fades`} aria-label={m.listing_sort()}>
     {(Object.keys(words) as Sort[]).map((sort) => (
       <Link key={sort} to={link(sort)} discover="none" aria-current={sort === current ? 'true' : undefined} preventScrollReset>
         {words[sort]()}

@@ -34,7 +34,7 @@ export const SideNavigation = ({
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {note ? <p className={styles.note}>{note}</p> : null}
         <nav aria-label={label}>
-          <ul className={`${linkStyles.links} ${styles.list}`} ref={list}>
+          <ul className={`${linkStyles.links} ${styles.list} fades`} ref={list}>
             {entries.map(({ to, label: words, current, group, counted }, i) => (
               <li key={to}>
                 {group !== undefined && group !== entries[i - 1]?.group && (

@@ -19,7 +19,7 @@ export const Tabs = ({
   look?: 'line' | 'segments'
   keepScroll?: boolean
 }) => (
-  <nav aria-label={label} className={styles[look]}>
+  <nav aria-label={label} className={look === 'line' ? styles.line : `${styles.segments} fades`}>
     {tabs.map(({ to, label: words, current }) => (
       <Link key={to} to={to} discover="none" aria-current={current ? 'true' : undefined} preventScrollReset={keepScroll}>
         {words}
