@@ -11,10 +11,13 @@ import { seo } from '../seo/seo.ts'
 import { organizationData } from '../seo/structured-data.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { CheckedPaper } from './checked-paper.tsx'
 import styles from './overview.module.css'
 
 /** The section below which the modes stand with what each has on sale. */
 const SERVICES = 'services'
+/** The section that says what is checked about a provider. */
+const ABOUT = 'about'
 
 type Data = { document: Document; market: Pick<MarketView, 'live' | 'byMode'> | null }
 
@@ -59,6 +62,7 @@ export default function Overview() {
           <h2 id={`${id}-title`}>{heading}</h2>
           <div className={styles.text}>
             <TextParts parts={parts} />
+            {id === ABOUT && <CheckedPaper />}
           </div>
           {id === SERVICES && market !== null && (
             <div className={styles.modes}>
