@@ -210,7 +210,7 @@ export const contextReader =
     const owners = new Set(ownership.map(({ value }) => value))
     return {
       mode: own,
-      period: periodIn(given, calendar) ?? null,
+      period: periodIn(given, calendar) ?? periodOfRuns(given, calendar),
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin:
         placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
@@ -237,6 +237,16 @@ export const contextReader =
         : null,
     }
   }
+
+/** Days of departure from one to another, which a list is said to be of: 发车日期：2026.12.30—2027.1.12. */
+const OF_RUNS =
+  /(?:发车|开船|开航|发运|离港|班列)(?:日期|时间)\s*[:：]|(?<!\p{L})(?:departures?|sailings?|etd|отправк\p{L}*|отходы?)\s*(?:dates?|period|с)?\s*[:：]/iu
+const LEAST_RUN_DAYS = 5
+const periodOfRuns = (given: string, calendar: Calendar): Period | null => {
+  const period = OF_RUNS.test(given) ? periodIn(given.replace(OF_RUNS, '有效期：'), calendar) : undefined
+  if (period === undefined || period.from === null || period.to === null) return null
+  return Date.parse(period.to) - Date.parse(period.from) < LEAST_RUN_DAYS * 86_400_000 ? null : period
+}
 
 /** What a whole truck is, by the words for it: FTL = tautliner 13.6 m; 整车：13.6米篷布; полная машина - тент. */
 const OF_TRUCKS =

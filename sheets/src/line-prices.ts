@@ -87,6 +87,9 @@ export const withKilograms = (line: string): string =>
         .replace(NEXT_WEIGHT, '$1 кг')
     : line
 
+/** Least price where a heading says what prices are counted by: a kilogram costs cents. */
+const LEAST_COUNTED = 0.1
+
 const none = { plus: null, ownership: null, unit: null, place: null } as const
 
 /**
@@ -242,7 +245,9 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     }
     const named = singles.filter((each) => each.named)
     const [first, ...more] =
-      named.length > 0 ? named : singles.filter(({ price }) => (counted ? (price.amount ?? 0) >= 1 : (price.ofWhole ?? 0) >= 50))
+      named.length > 0
+        ? named
+        : singles.filter(({ price }) => (counted ? (price.amount ?? 0) >= LEAST_COUNTED : (price.ofWhole ?? 0) >= 50))
     if (first !== undefined) found.push(first.price)
     // 95/方 240/吨: as many prices as units.
     for (const { price } of first?.price.unit == null ? [] : more)

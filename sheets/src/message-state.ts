@@ -97,9 +97,16 @@ const COUNTED: readonly (BillingUnit | null)[] = ['rt', 'm3', 't', 'kg']
 const LEAST_OF_UNIT =
   /(?<!\p{L})(?:мин|min)\p{L}*\.?\s*(\d{1,4})(?![\d.,]*\s*[\p{L}$€¥%])|(?:最低|起)\s*(\d{1,4})(?![\d.,]*\s*[\p{L}$€¥%])/u
 
+/** A heading of part loads with more behind it: LTL - USD per kg, min. charge USD 100 per shipment, 1 cbm = 300 kg. */
+const OF_PART_LOADS =
+  /^[^\p{L}\d]*(?:ltl|lcl|groupage|part loads?|零担|散货|拼箱|拼车|сборн\p{L}*(?: груз\p{L}*)?|сборка)\s*[-–—:：,，(（]/iu
+const LONGEST_OF_PART_LOADS = 100
+
 /** What a heading says that prices are counted by, and the least of it. */
 const takeCounted = (line: string, read: Context, opens: boolean, state: State): void => {
-  const isHead = line.trim().length <= 60 && COUNTED.includes(read.unit) && read.boxes.length === 0
+  const { length } = line.trim()
+  const isShort = length <= 60 || (length <= LONGEST_OF_PART_LOADS && OF_PART_LOADS.test(line))
+  const isHead = isShort && COUNTED.includes(read.unit) && read.boxes.length === 0
   // How prices by weight are counted and the least of them stand in one line: HKD per kg, MIN HKD 600.
   const least = read.unit === 'kg' && chargesIn(line).length === 0 ? minimumIn(line) : null
   if (!opens && !isHead) {

@@ -100,6 +100,8 @@ export const readMessage = (
   const sums: string[] = []
   const kinds: MessageLine[] = []
   const lineAt = new Map<string, number>()
+  /** Last days that headings write in digits which can be two days: 10/01/2027. */
+  const unsureDays = new Set<string>()
   let rowsSeen = 0
   const { mode: guess, sure } = guessMode(lines, tools)
   /** Rows of prices that a later line took the place of, by that line. */
@@ -338,6 +340,7 @@ export const readMessage = (
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
     const before = state.context
     const read = takeContext(line, mode, state, tools)
+    if (read.period?.ambiguous === true && read.period.to !== null) unsureDays.add(read.period.to)
     // Who asks whether something goes by truck says nothing of the lanes below.
     if (isBid(line)) state.context = before
     if (opensSection(line, read)) kinds.push({ at: rowsSeen, kind: 'heading' })
@@ -373,6 +376,9 @@ export const readMessage = (
   if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
   for (const [row, words] of state.waiting) reading.questions.push({ about: 'price', rows: [row], kind: 'unread', words })
   reading.offers = makeOffers(quoted)
+  const unsure = reading.offers.filter(({ validTo }) => validTo !== null && unsureDays.has(validTo))
+  if (unsure.length > 0)
+    reading.flags.push({ rows: unsure.flatMap(({ rows }) => rows), field: 'valid_to', kind: 'date_ambiguous' })
   applyBoxLegend(reading.offers, lines)
   const atOdds = [...new Set(rowsAtOdds(reading.offers))]
   if (atOdds.length > 0) reading.questions.push({ about: 'price', rows: atOdds, kind: 'same_twice' })
