@@ -41,34 +41,53 @@ test('whoever comes while a visitor with many waits is let in after one of those
   expect(isIn).toBe(true)
 })
 
-test('the expected wait is a round for each request of its own, and what others asked for is a round together', () => {
-  const { door, letIn, now } = doorOf('a'.repeat(100))
-  letIn(40)
-  // Sixty wait, each let in 10 ms after the other.
-  expect(door.expectedMs('a', now())).toBeGreaterThan(500)
-  expect(door.expectedMs('a', now())).toBeLessThan(700)
-  expect(door.expectedMs('b', now())).toBeLessThan(20)
-})
-
-test('among a hundred visitors everybody waits for all of them', () => {
+/** A door that has let in many, 10 ms after each other, with `asked` that wait there now. */
+const usedDoor = (asked: string) => {
   const door = new Door()
-  for (let n = 0; n < 100; n += 1) door.enter(`v${n}`, () => undefined, 0)
-  for (let n = 1; n <= 50; n += 1) {
-    door.enter(`w${n}`, () => undefined, n * 10)
-    door.next(n * 10)
+  const began = 100_000
+  for (let n = 0; n <= 300; n += 1) door.enter('before', () => undefined, 0)
+  for (let n = 300; n >= 0; n -= 1) door.next(began - n * 10)
+  for (const visitor of asked) door.enter(visitor, () => undefined, began)
+  return { expected: (visitor: string, laterMs = 0) => Math.round(door.expectedMs(visitor, began + laterMs)) }
+}
+
+test.each([
+  ['of a visitor that has many there', 'a'.repeat(60), 'a', 600],
+  ['of another, which one of those is before', 'a'.repeat(60), 'b', 10],
+  ['of one among many, which all are before', 'abcdefghij', 'new', 100],
+  ['of one that has two there, which three of each other are before', 'aaabbbbbbc', 'c', 50],
+])('the expected wait %s: %s, %s: %i ms', (_, asked, visitor, ms) => {
+  expect(usedDoor(asked).expected(visitor)).toBe(ms)
+})
+
+test('whoever comes is told of how long nobody was let in', () => {
+  expect(usedDoor('a').expected('b', 3_000)).toBe(3_000)
+})
+
+test('one long pause, as for a collection of the heap, is not taken for the usual; pauses that go on are', () => {
+  const door = new Door()
+  let now = 0
+  for (let n = 0; n < 400; n += 1) door.enter('a', () => undefined, 0)
+  const letIn = (many: number, apartMs: number) => {
+    for (let n = 0; n < many; n += 1) {
+      now += apartMs
+      door.next(now)
+    }
+    return door.expectedMs('a', now)
   }
-  expect(door.expectedMs('new', 500)).toBeGreaterThanOrEqual(500)
+  const before = letIn(300, 10)
+  expect(letIn(1, 300)).toBeLessThan(before * 2)
+  expect(letIn(50, 300) / 49).toBeGreaterThan(200)
 })
 
-test('whoever has stood there is told of before anybody was let in', () => {
-  const { door } = doorOf('a')
-  expect(door.expectedMs('b', 3_000)).toBe(3_000)
-})
-
-test('nobody waits where nobody stands, however long others stood before', () => {
-  const { door, letIn, now } = doorOf('abcdefgh', 500)
-  letIn(8)
+test('nobody waits where nobody stands; what was learnt stays, and single requests do not unlearn it', () => {
+  const { door, letIn, now } = doorOf('a'.repeat(200))
+  letIn(200)
   expect(door.expectedMs('a', now())).toBe(0)
-  door.enter('a', () => undefined, now())
-  expect(door.expectedMs('b', now() + 1)).toBeLessThan(10)
+  for (let n = 0; n < 100; n += 1) {
+    door.enter('a', () => undefined, now() + n)
+    door.next(now() + n)
+  }
+  for (let n = 0; n < 50; n += 1) door.enter('a', () => undefined, now() + 100)
+  expect(door.expectedMs('a', now() + 100)).toBeGreaterThan(400)
 })
