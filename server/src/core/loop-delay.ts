@@ -13,9 +13,12 @@ export const followLoopDelay = (): (() => number) => {
   const histogram = monitorEventLoopDelay({ resolution: SAMPLED_EVERY_MS })
   histogram.enable()
   let latest = 0
+  let looked = performance.now()
   setInterval(() => {
-    // Held up for the whole second it has no sample.
-    latest = histogram.count === 0 ? Number.POSITIVE_INFINITY : Math.max(0, histogram.mean / 1e6 - SAMPLED_EVERY_MS)
+    const now = performance.now()
+    // Held up from the last look to this one it has no sample.
+    latest = histogram.count === 0 ? now - looked : Math.max(0, histogram.mean / 1e6 - SAMPLED_EVERY_MS)
+    looked = now
     histogram.reset()
   }, SECOND_MS).unref()
   delayMs = () => latest
