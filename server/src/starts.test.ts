@@ -98,6 +98,8 @@ test('migrations, their lock and LISTEN go by the direct address past a pooler; 
       DATA_DIR: join(folder, name),
       PORT: '0',
       LOG_LEVEL: 'info',
+      MAX_DELAY_MS: '0',
+      MAX_TURN_WAIT_MS: '0',
       DEMO_MARKET: 'off',
       ...(isDirect ? { DATABASE_DIRECT_URL: by(direct) } : {}),
     })
