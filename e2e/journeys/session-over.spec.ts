@@ -3,11 +3,17 @@ import type { Page } from '@playwright/test'
 import { logout } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { expect, ONCE, openSettled, test } from '../journey.ts'
+import { expect, ONCE, openSettled, type Say, test } from '../journey.ts'
 import { registerSomebody, sendLogin } from '../people.ts'
 
 /** As after a long pause: the server knows the session no more, the page, which asks for nothing any more, does not know yet. */
 const endSession = (page: Page) => page.context().clearCookies()
+
+const companyForm = (page: Page, say: Say) => ({
+  website: page.getByRole('textbox', { name: say(m.company_website) }),
+  about: page.locator('textarea').first(),
+  save: page.getByRole('button', { name: say(m.company_save), exact: true }),
+})
 
 test(
   'S08: the company page saved after the session is over comes back with what was typed, and its file is asked for again',
@@ -15,12 +21,11 @@ test(
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context, 'E2E Over')
     await openSettled(page, at('/workbenche/businessInfo'))
-    const website = page.getByRole('textbox', { name: say(m.company_website) })
-    const about = page.locator('textarea').first()
+    const { website, about, save } = companyForm(page, say)
     await endSession(page)
     await website.fill('https://over.example')
     await about.fill('Groupage, "twice" a week\nand on Sundays')
-    await page.getByRole('button', { name: say(m.company_save), exact: true }).click()
+    await save.click()
     await expect(page.getByText(say(m.err_login_expired)).first()).toBeVisible()
     await expect(page).toHaveURL(/\/home\/login\?next=%2Fworkbenche%2FbusinessInfo&over=1$/)
     await expect(page.getByText(say(m.login_over_kept))).toBeVisible()
@@ -71,8 +76,7 @@ test(
   async ({ page, context, at, say, language }) => {
     const { userName, password } = await registerSomebody(context, 'E2E Over')
     await openSettled(page, at('/workbenche/businessInfo'))
-    const website = page.getByRole('textbox', { name: say(m.company_website) })
-    const about = page.locator('textarea').first()
+    const { website, about, save } = companyForm(page, say)
     await endSession(page)
     const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
     // The page is left when the log out is answered.
@@ -81,7 +85,7 @@ test(
       await route.continue()
     })
     await website.fill('https://before.example')
-    await page.getByRole('button', { name: say(m.company_save), exact: true }).click()
+    await save.click()
     await expect(page.getByText(say(m.err_login_expired)).first()).toBeVisible()
     await website.fill('https://after.example')
     await about.fill('Typed to the last moment')
