@@ -16,8 +16,9 @@ export const followLoopDelay = (): (() => number) => {
   let looked = performance.now()
   setInterval(() => {
     const now = performance.now()
-    // Held up from the last look to this one it has no sample.
-    latest = histogram.count === 0 ? now - looked : Math.max(0, histogram.mean / 1e6 - SAMPLED_EVERY_MS)
+    // A look may come before the sample that ends a hold, and after `reset` that sample is not counted: the look tells it itself.
+    const mean = histogram.count === 0 ? 0 : histogram.mean / 1e6 - SAMPLED_EVERY_MS
+    latest = Math.max(0, mean, now - looked - SECOND_MS)
     looked = now
     histogram.reset()
   }, SECOND_MS).unref()
