@@ -236,6 +236,9 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const kept = reading ? cache.get(key) : undefined
     if (kept !== undefined) return send(kept, request, reply)
     if (isReading(request)) await app.takePlace(request)
+    // Whoever was let in before may have made the page meanwhile.
+    const made = reading ? cache.get(key) : undefined
+    if (made !== undefined) return send(made, request, reply)
     const limit = await checkLimit?.(request)
     if (limit !== undefined && !limit.isAllowed && limit.isExceeded) throw new TurnedAway(429, limit.ttlInSeconds)
     const fresh = await cache.render(
