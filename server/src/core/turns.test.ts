@@ -1,5 +1,5 @@
 import { setImmediate as loopTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { letIn, nextTurn, takeTurns, waitAtDoorMs } from './turns.ts'
 
 const SLICES = 3
@@ -54,12 +54,16 @@ test('whoever came first is first, and nobody has a second turn before all had o
 })
 
 test('a slice that is used up ends with a turn, one that is not goes on', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
   const turns = takeTurns()
   expect(turns.isOver()).toBe(false)
-  holdUp(12)
+  vi.advanceTimersByTime(9)
+  expect(turns.isOver()).toBe(false)
+  vi.advanceTimersByTime(2)
   expect(turns.isOver()).toBe(true)
   await turns.next()
   expect(turns.isOver()).toBe(false)
+  vi.useRealTimers()
 })
 
 test('whoever was let in goes on before the next is', async () => {
