@@ -22,6 +22,8 @@ export type PageContext = {
   reportError: (error: unknown) => void
   /** Address of the site without a trailing slash, for canonical links and pictures. */
   publicUrl: string
+  /** Takes the document of a page, whose response has no body then: a body is copied three times on its way. */
+  giveDocument: (page: Buffer) => void
   /** Lets this page run programs of another origin, as the configuration it was rendered with says; `origin` like `https://chat.example`. */
   allowScriptsFrom: (origin: string) => void
   /** Lets pages of these sites, `https://www.example.com`, show this page in a frame; nobody else may, and it is kept nowhere. */

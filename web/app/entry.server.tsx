@@ -48,9 +48,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce, requestId, turn } = loadContext.get(pageContext)
+  const { nonce, requestId, turn, giveDocument } = loadContext.get(pageContext)
   const sent = loadContext.get(sentForm)
-  const finished = (page: Buffer): Buffer<ArrayBuffer> => {
+  const finished = (page: Buffer): Buffer => {
     if (isFramed(new URL(request.url).pathname)) return Buffer.from(withSizeScript(page.toString(), nonce))
     const filled = sent === null ? page : Buffer.from(fillForm(page.toString(), sent))
     return startAfterPaint(filled, isStartedByUse(routerContext))
@@ -67,7 +67,11 @@ export default async function handleRequest(
       onAllReady() {
         clearTimeout(timer)
         headers.set('content-type', 'text/html; charset=utf-8')
-        pipe(whole((page) => resolve(new Response(finished(page), { status, headers }))))
+        const give = (page: Buffer) => {
+          giveDocument(finished(page))
+          resolve(new Response(null, { status, headers }))
+        }
+        pipe(whole(give))
       },
       onShellError: reject,
       onError: reject,

@@ -47,7 +47,11 @@ type Asked = {
 
 /** A page as the server sends it. */
 export const get = async (path: string, { locale = 'zh', cookie, data = {}, broken, answer: everyAnswer }: Asked = {}) => {
+  let document: Buffer | undefined
   const values: PageContext = {
+    giveDocument: (page) => {
+      document = page
+    },
     locale,
     currency: null,
     nonce: 'n0nce',
@@ -73,5 +77,5 @@ export const get = async (path: string, { locale = 'zh', cookie, data = {}, brok
     new Request(`https://tongyun.example${path}`, cookie === undefined ? {} : { headers: { cookie } }),
     values,
   )
-  return { status: response.status, headers: response.headers, html: await response.text() }
+  return { status: response.status, headers: response.headers, html: document?.toString() ?? (await response.text()) }
 }

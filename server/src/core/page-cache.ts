@@ -1,6 +1,6 @@
 /** Finished pages of readers who are not signed in, within a number of bytes; the longest unused go first. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { Sight } from './sights.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
@@ -34,22 +34,45 @@ export type Page = {
   isFramed?: boolean
 }
 
-/** A page and its compressed forms, each made once, when it is first asked for. */
+/**
+ * A page, and what it becomes on the wire, each form made once, when it is first asked for. `pack` leaves its smallest form
+ * alone, from which the others are made again: the text of a page is some fifteen times as long, and each 64 MiB of what lives
+ * outside of V8's heap and is let go have it look through the whole of it.
+ */
 export class CachedPage {
-  readonly page: Page
+  readonly head: Omit<Page, 'body'>
   readonly version: string
   readonly expires: number
+  /** Bytes of its text. */
+  readonly length: number
+  #body: Buffer | null
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
-  bytes: number
-  constructor(page: Page, version: string, expires: number) {
-    this.page = page
+  #packedBytes = 0
+  constructor({ body, ...head }: Page, version: string, expires: number) {
+    this.head = head
     this.version = version
     this.expires = expires
-    // Compressed forms together stay below half of the text; counted at once, so that the sum never has to be mended.
-    this.bytes = Math.ceil(page.body.length * 1.5) + OVERHEAD_BYTES + page.sights.length * SIGHT_BYTES
+    this.length = body.length
+    this.#body = body
   }
+
+  /** What it costs once it is packed: as gzip it is up to a third longer than as Brotli. */
+  get bytes(): number {
+    return Math.ceil(this.#packedBytes * 2.5) + OVERHEAD_BYTES + this.head.sights.length * SIGHT_BYTES
+  }
+
+  async pack(): Promise<this> {
+    this.#packedBytes = (await this.encoded('br')).length
+    this.#body = null
+    return this
+  }
+
+  async body(): Promise<Buffer> {
+    return this.#body ?? promisify(brotliDecompress)(await this.encoded('br'))
+  }
+
   encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? compressBy[encoding](this.page.body)
+    const known = this.#encoded.get(encoding) ?? this.body().then(compressBy[encoding])
     this.#encoded.set(encoding, known)
     return known
   }
@@ -88,9 +111,11 @@ export class PageCache {
     const underWay = this.#rendering.get(key)
     if (underWay !== undefined) return underWay
     const version = this.#version()
-    const rendering = render().then((page) => {
+    const rendering = render().then(async (page) => {
       const cached = new CachedPage(page, version, Date.now() + this.#seconds * 1000)
-      if (keep(page) && cached.bytes <= this.#maxBytes) {
+      if (this.#maxBytes === 0 || !keep(page)) return cached
+      await cached.pack()
+      if (cached.bytes <= this.#maxBytes) {
         const before = this.#pages.get(key)
         if (before !== undefined) this.#remove(key, before)
         this.#add(key, cached)

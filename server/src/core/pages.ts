@@ -162,6 +162,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const nonce = randomBytes(16).toString('hex')
     const outside = new Set<string>()
     const framedBy = new Set<string>()
+    let document: Buffer | undefined
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const response = await site.handle(
       new Request(config.publicUrl + request.url, {
@@ -176,6 +177,9 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
         requestId: request.id,
         reportError: (error) => request.log.error({ err: error }, 'a page failed'),
         publicUrl: config.publicUrl,
+        giveDocument: (page) => {
+          document = page
+        },
         allowScriptsFrom: (origin) => outside.add(origin),
         allowFramesOn: (sites) => {
           for (const site of sites) framedBy.add(site)
@@ -191,7 +195,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     const cookies = [...response.headers.getSetCookie(), ...caller.setCookies]
     if (personal || shownCookie(request) !== undefined) headers['cache-control'] = 'no-store'
     if (cookies.length > 0) headers['set-cookie'] = cookies
-    const bytes = Buffer.from(await response.arrayBuffer())
+    const bytes = document ?? Buffer.from(await response.arrayBuffer())
     const type = response.headers.get('content-type') ?? ''
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
@@ -216,7 +220,7 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
   }
 
   const send = async (cached: CachedPage, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers, body, sights, isFramed = false } = cached.page
+    const { status, headers, sights, isFramed = false } = cached.head
     if (status === 200 && request.method === 'GET') app.services.countSights(request, sights)
     // Its policy says who may; this header knows no list.
     if (isFramed) reply.removeHeader('x-frame-options')
@@ -224,8 +228,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     if (status === 200 && request.headers['if-none-match'] === headers.etag) return reply.code(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = ENCODINGS.find((name) => accepted.includes(name))
-    if (body.length === 0) return reply.send()
-    if (encoding === undefined || body.length < 1024) return reply.send(body)
+    if (cached.length === 0) return reply.send()
+    if (encoding === undefined || cached.length < 1024) return reply.send(await cached.body())
     return reply.header('content-encoding', encoding).send(await cached.encoded(encoding))
   }
 
