@@ -217,6 +217,26 @@ test('092: texts keep their languages, and who has no legal representative goes 
   await drop()
 })
 
+test('227: imports refused for a password get the name of that reason; control: other reasons, and none, stay', async () => {
+  const { pool, database, drop } = await createTestDatabase()
+  const sql = readFileSync(new URL('227-refusals-with-password.sql', import.meta.url), 'utf8')
+  const provider_id = await insertCompany(database)
+  const refusals = { 'i-locked000000': 'old_format', 'i-broken000000': 'damaged', 'i-read00000000': null }
+  for (const [import_id, refusal] of Object.entries(refusals))
+    await pool.query(
+      `insert into imports (import_id, provider_id, created_by, created_at, file_name, locale, status, refusal)
+        values ($1, $2, 'u', now(), 'a.xls', 'ru', $3, $4)`,
+      [import_id, provider_id, refusal === null ? 'checked' : 'refused', refusal],
+    )
+  await pool.query(sql)
+  const { rows } = await pool.query('select import_id, refusal from imports')
+  expect(Object.fromEntries(rows.map(({ import_id, refusal }) => [import_id, refusal]))).toEqual({
+    ...refusals,
+    'i-locked000000': 'with_password',
+  })
+  await drop()
+})
+
 test('a migrated database has nothing left to migrate', async () => {
   const { pool, drop } = await createTestDatabase()
   expect(await migrate(pool)).toEqual([])
