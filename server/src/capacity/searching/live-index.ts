@@ -18,7 +18,7 @@ import { type KnownRate, knownRate } from './known-rate.ts'
 import { type KeptMarket, readSnapshot } from './market-snapshot.ts'
 import { selectOtherPeriods } from './offer-pages.queries.ts'
 import { OfferPages, type PageWithLane } from './offer-pages.ts'
-import { shared, sharedRate } from './shared-rates.ts'
+import { sharedRecord } from './shared-rates.ts'
 import { SlimRates } from './slim-rates.ts'
 
 /** Offers read in one statement. */
@@ -362,7 +362,7 @@ export class LiveIndex {
   records(ids: readonly string[]): Promise<Map<string, StableOffer>> {
     return this.#records.of(ids, async (missing) =>
       (await this.#read(missing)).map((each) => {
-        const value = { ...each, rate: sharedRate(each.rate), provider: shared(each.provider) }
+        const value = sharedRecord(each)
         if (this.#loaded !== null) this.#know(this.#loaded, value)
         return { id: value.capacity_id, value }
       }),

@@ -64,6 +64,6 @@ test('an offer that was read again is written anew', async () => {
   const referenceOf = (record: OfferRecord) =>
     JSON.parse(Buffer.concat(writeRows([record], how)[0] ?? []).toString()).reference as string
   referenceOf(offer)
-  const readAgain = { ...offer, reference: 'OTHER', stops: [...offer.stops] }
+  const readAgain = { ...offer, reference: 'OTHER', rate: { ...offer.rate } }
   expect(referenceOf(readAgain)).toBe('OTHER')
 })

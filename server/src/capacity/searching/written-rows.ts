@@ -8,11 +8,11 @@ import { askedPart, departureInAnswer, type Presentation, stableParts } from './
 const MOST_ROWS = 30_000
 
 /**
- * A row but for its departure. `of` are the stops of the record it was made from: they stay its own however it is copied, and
- * a record that was read again has others. `asked` is what was last written of it without cargo, and for what question.
+ * A row but for its departure. `of` is the rate of the record it was made from: it stays its own however it is copied, and
+ * a record that was read again has another. `asked` is what was last written of it without cargo, and for what question.
  */
 type Written = {
-  of: OfferRecord['stops']
+  of: OfferRecord['rate']
   before: Buffer
   after: Buffer
   asked: { question: string; bytes: Buffer } | null
@@ -31,10 +31,10 @@ const fieldsOf = (part: object) => JSON.stringify(part).slice(1, -1)
 const writtenOf = (record: OfferRecord, how: Presentation): Written => {
   const name = `${record.capacity_id} ${how.locale}`
   const known = kept.get(name)
-  if (known?.of === record.stops) return known
+  if (known?.of === record.rate) return known
   const { before, after } = stableParts(record, how)
   const made: Written = {
-    of: record.stops,
+    of: record.rate,
     before: Buffer.from(`{${fieldsOf(before)},"departure":`),
     after: Buffer.from(`,${fieldsOf(after)},`),
     asked: null,
