@@ -18,7 +18,9 @@ const RULE = /^[\s|+=_*-]*[-=_]{3,}[\s|+=_*-]*$/u
 const LEAST = 4
 /** Both ends of a lane in one cell: PVG-SVO, 上海→汉堡. */
 const LANE = /^\p{L}[\p{L}\s().']*?\s*(?:->|=>|[-–—→>至到])\s*\p{L}[\p{L}\s().']*$/u
-const isTitle = (text: string): boolean => readTitle(text, text, true) !== null
+/** A bracket with its price behind it: +100 31.5. */
+const IS_PRICE = /[+≥]\s*\d{2,4}\s+\d/u
+const isTitle = (text: string): boolean => !IS_PRICE.test(text) && readTitle(text, text, true) !== null
 
 /** Lines under one row of titles, by their index in the message. */
 type Aligned = { head: number; last: number; titles: Piece[] }

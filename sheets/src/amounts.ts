@@ -103,6 +103,14 @@ export const isThousands = (digits: string): boolean => /^[1-9]\d{0,2}\.\d{3}$/u
 const FOOTNOTES = /(?<=[\d\p{L}$¥€])[*※†‡①-⑳⑴-⒇¹²³⁴-⁹]+\s*$/u
 const withoutMarks = (text: string): string => (/[m м][²³]\s*$/iu.test(text) ? text : text.replace(FOOTNOTES, '').trim())
 
+/** Two blanks between the thousands of an amount and the rest of it, before its currency or at its end: 3  200 $. */
+const WIDE = new RegExp(
+  `(?<![\\d.,'])(?!(?:20|40|45) )([1-9]\\d?) {2,3}(?=\\d{3}(?:[.,]\\d{1,2})?\\s*(?:(?:${CURRENCY_WORDS}|р\\.)|$))`,
+  'giu',
+)
+/** A text whose amounts have a single blank behind their thousands. */
+export const withTightThousands = (text: string): string => text.replace(WIDE, '$1 ')
+
 /** Strokes where coins would stand: 4,950.-; 6850,--; 1200,=. */
 const NO_COINS = /(?<=\d)[.,]\s?(?:-{1,2}|=)(?![\d\p{L}])/gu
 
@@ -119,7 +127,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
   }
   const text = withoutMarks(cellText(cell))
   if (text === '' || saysNoService(text)) return { kind: 'none' }
-  const whole = unified(text).replace(NO_COINS, '')
+  const whole = withTightThousands(unified(text)).replace(NO_COINS, '')
   if (!/\d/u.test(whole)) return saysOnRequest(text) ? { kind: 'request' } : { kind: 'unread' }
   if (/^\d{4}-\d{2}-\d{2}/u.test(whole)) return { kind: 'unread' }
   const notes: string[] = []

@@ -37,7 +37,7 @@ const headOf = (row: GridRow): Head | undefined => {
     .flatMap(({ at, title }): Column[] => {
       const charge = fieldAt(title) === 'currency' ? undefined : chargeOfTitle(title)
       if (charge === undefined) return []
-      const meaning = { charge: charge.code, words: charge.words, box: null, ownership: null }
+      const meaning = { charge: charge.code, words: charge.words, box: null, ownership: null, others: charge.others }
       return [{ at, title, above: title, levels: [], meaning }]
     })
   const hasPrice = titles.some(({ at, title }) => {
@@ -94,7 +94,8 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
     })
   }
   const named = new Set<Offer>()
-  const put = ({ row, head, currency }: KeyedRow, offer: Offer) => {
+  const unsure: { name: string; words: string }[] = []
+  const put = ({ row, head, currency, name }: KeyedRow, offer: Offer) => {
     const own = head.currencyAt === null ? null : currencyOf(textAt(row, head.currencyAt))
     const setting = {
       rowBox: null,
@@ -103,9 +104,10 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
       loadType: offer.loadType,
       boxes: offer.prices.map((price) => price.for),
       columnBoxes: [],
+      hasBothLengths: true,
       ownership: offer.ownership,
     }
-    for (const charge of columnCharges(row, head.charges, setting, () => undefined))
+    for (const charge of columnCharges(row, head.charges, setting, (words) => unsure.push({ name, words })))
       if (!offer.charges.some((known) => known.code === charge.code && known.amount !== null)) addCharge(offer, charge)
   }
   const isGeneral = ({ keys }: KeyedRow) => keys.every(({ text }) => EVERYBODY.test(unified(text).trim()))
@@ -122,7 +124,10 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
   const other = rows.filter(isOther)
   for (const each of general) for (const offer of offers) put(each, offer)
   for (const each of other) for (const offer of offers) if (!named.has(offer)) put(each, offer)
-  return named.size + general.length + other.length > 0
+  if (named.size + general.length + other.length === 0)
+    return [{ about: 'surcharge', rows: rows.map(({ name }) => name), kind: 'no_lane' }]
+  const [first] = unsure
+  return first === undefined
     ? []
-    : [{ about: 'surcharge', rows: rows.map(({ name }) => name), kind: 'no_lane' }]
+    : [{ about: 'surcharge', rows: [...new Set(unsure.map(({ name }) => name))], kind: 'unread', words: first.words }]
 }

@@ -90,19 +90,43 @@ const OF_A_CHARGE =
 /** Prices whose words have a fee in them. */
 const OF_FREIGHT = /(?<!\p{L})(?:freight|rate|price|tariff)(?!\p{L})|фрахт|ставк|тариф|运费|运价|minimum|最低|мин/u
 
+/** Codes that a charge by its name and by its letters may be of: 安检 SSC, 文件费 (B/L). */
+const NEIGHBOURS: readonly ReadonlySet<ChargeCode>[] = [new Set(['SEC', 'SSC']), new Set(['FSC', 'BUC']), new Set(['HDL', 'THC'])]
+export const isNeighbour = (one: ChargeCode, other: ChargeCode): boolean =>
+  NEIGHBOURS.some((set) => set.has(one) && set.has(other))
+
+/** The charge a column is of. `others`: those that its title names beside the first: FSC + SSC, 燃油+安检. */
+export type TitledCharge = ChargeMention & { others: readonly ChargeMention[] }
+
+/** Signs between the names of two charges: FSC + SSC, 燃油/安检. */
+const JOINED = /^\s*(?:[+&/、,]|and|и|和|及|与)\s*$/u
+/** The first of the charges that a title names, with those that it names beside it. */
+export const withOthers = (found: readonly ChargeMention[], plain: string): TitledCharge | undefined => {
+  const [first] = found
+  if (first === undefined) return undefined
+  const others = found.slice(1).filter((each, i) => {
+    const before = found[i] as ChargeMention
+    const between = plain.slice(before.end, each.at)
+    // A name and its letters are one charge: 安检 SSC, 提单费 B/L.
+    const isOtherCode = each.code !== before.code && (between.includes('+') || !isNeighbour(each.code, before.code))
+    return JOINED.test(between) ? isOtherCode || each.code === 'RST' : isOtherCode && each.code !== 'RST' && before.code !== 'RST'
+  })
+  const last = others.at(-1)
+  return last === undefined ? { ...first, others } : { ...first, words: plain.slice(first.at, last.end).trim(), others }
+}
+
 /** The charge a column of amounts is of, by its title. */
-export const chargeOfTitle = (title: string): ChargeMention | undefined => {
+export const chargeOfTitle = (title: string): TitledCharge | undefined => {
   const plain = unified(title)
     .replace(/[([【][^)\]】]*[)\]】]/gu, ' ')
     .trim()
   const found = chargesIn(plain)
-  const [first] = found
-  if (first !== undefined) {
+  if (found.length > 0) {
     const rest = found.reduceRight((text, { at, end }) => `${text.slice(0, at)} ${text.slice(end)}`, plain)
-    return rest.replace(BESIDE_NAME, '').length <= 2 ? first : undefined
+    return rest.replace(BESIDE_NAME, '').length <= 2 ? withOthers(found, plain) : undefined
   }
   if (plain.length > 32 || OF_FREIGHT.test(plain) || !OF_A_CHARGE.test(plain)) return undefined
-  return { code: 'RST', words: title.trim(), at: 0, end: plain.length }
+  return { code: 'RST', words: title.trim(), at: 0, end: plain.length, others: [] }
 }
 
 const NOTHING_USUAL: Usual = { basis: null, isConditional: false }

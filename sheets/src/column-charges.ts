@@ -1,8 +1,9 @@
 /** Charges that stand in columns of their own, or in brackets behind a price. */
 import type { ChargeBasis, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
+import { type Cell, cellText } from './cell.ts'
 import { chargesIn, usualOf } from './charge-words.ts'
-import { type GridRow, textAt } from './grid.ts'
+import type { GridRow } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column } from './tables.ts'
 import { unitInTitle } from './title-units.ts'
@@ -17,6 +18,8 @@ type Setting = {
   boxes: readonly string[]
   /** Of all columns of prices beside it, in their order. */
   columnBoxes: readonly string[]
+  /** The columns of prices are of boxes of twenty and of forty feet. */
+  hasBothLengths: boolean
   ownership: 'COC' | 'SOC' | null
 }
 
@@ -68,72 +71,105 @@ const boxFor = (box: string | null, priced: readonly string[]): string | null =>
   return alike.length === 1 ? (alike[0] ?? box) : box
 }
 
-/** Two amounts under a title that names twenty and forty feet, whatever boxes of forty there are: PSS (20/40). */
-const isByLength = (title: string, amounts: number): boolean => {
+/** Two amounts are of twenty and of forty feet where the title or the prices are, whatever boxes of forty there are: PSS (20/40). */
+const isByLength = (title: string, { hasBothLengths }: Setting, amounts: number): boolean => {
   const lengths = [...new Set(boxesIn(title).map(({ value }) => value.slice(0, 2)))]
-  return amounts === 2 && lengths.length === 2 && lengths[0] === '20' && lengths[1] === '40'
+  return amounts === 2 && (lengths.length === 0 ? hasBothLengths : lengths.join() === '20,40')
 }
 
-/** `unsure` is told amounts of a cell that are neither one nor as many as there are boxes; the first of them is taken. */
-export const columnCharges = (
-  row: GridRow,
-  columns: readonly Column[],
-  setting: Setting,
-  unsure: (words: string) => void,
-): OfferCharge[] =>
-  columns.flatMap(({ at, title, above, meaning }): OfferCharge[] => {
-    if (meaning === null || !('charge' in meaning)) return []
-    const text = textAt(row, at)
-    const words = BY_HOUR.test(unified(title)) ? title : meaning.words
-    const charge = insideFreight(meaning.charge, words)
-    if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
-    if (text === '' || saysNoService(text)) return []
-    if (INSIDE.test(unified(text).trim())) return [charge]
-    if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
+type Unsure = (words: string) => void
+
+/**
+ * The charges of a row that stand in columns of their own. `unsure` is told amounts of a cell that are neither one nor as many
+ * as there are boxes, or charges; the first of them is taken.
+ */
+export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting, unsure: Unsure): OfferCharge[] =>
+  columns.filter(isOfCharge).flatMap((column): OfferCharge[] => {
+    const { at, meaning } = column
     const own = row.cells[at] ?? null
-    const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
-    // An amount that nobody can read is not passed over.
-    if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
-    if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
-    if (cell.kind !== 'amounts') return []
-    const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
-    const byHour = BY_HOUR.test(unified(`${title} ${text}`))
-    const unit = unitInTitle(title)
-    const usual = usualOf({ code: meaning.charge, words: meaning.words })
-    const basis =
-      basisIn(text) ?? basisIn(title) ?? (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ?? usual.basis ?? usualBasis(setting)
-    const status = byHour || basis === 'day' || usual.isConditional ? ('conditional' as const) : ('on_top' as const)
-    const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
-    if (amounts.every((amount) => amount === 0)) return []
-    if (amounts.length > 1 && basis === 'container') {
-      const boxes = [setting.boxes, setting.columnBoxes].find(({ length }) => length === amounts.length)
-      if (boxes !== undefined)
-        return boxes.flatMap((box, i) =>
-          setting.boxes.includes(box) ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status, equipment: box }] : [],
-        )
-      const byLength = isByLength(title, amounts.length) ? setting.boxes : []
-      if (byLength.length > 0)
-        return byLength.map((box) => ({
-          ...charge,
-          amount: amounts[box.startsWith('20') ? 0 : 1] ?? null,
-          currency,
-          basis,
-          status,
-          equipment: box,
-        }))
-      unsure(text)
-    }
-    return [
-      {
-        ...charge,
-        amount: amounts[0] ?? null,
-        currency,
-        basis: byHour ? null : basis,
-        status,
-        equipment: boxFor(meaning.box, setting.columnBoxes) ?? (basis === 'container' ? setting.rowBox : null),
-      },
-    ]
+    const { others, ...first } = meaning
+    const amounts = others.length === 0 ? undefined : amountsOfEach(own, column, others.length + 1)
+    if (amounts === undefined) return chargesOfCell(own, { ...column, meaning: several(meaning) }, setting, unsure)
+    const mentions = [{ code: first.charge, words: firstWords(meaning) }, ...others]
+    return mentions.flatMap(({ code, words }, i) =>
+      chargesOfCell(amounts[i] ?? null, { ...column, meaning: { ...first, charge: code, words, others: [] } }, setting, unsure),
+    )
   })
+
+type ChargeColumn = Column & { meaning: Extract<Column['meaning'], { charge: unknown }> }
+const isOfCharge = (column: Column): column is ChargeColumn => column.meaning !== null && 'charge' in column.meaning
+const firstWords = ({ words, others }: ChargeColumn['meaning']): string => {
+  const [second] = others
+  return second === undefined ? words : words.slice(0, words.indexOf(unified(second.words))).replace(/[\s+&/、,]+$/u, '')
+}
+/** Several charges of one amount are none that the trade has a code of. */
+const several = (meaning: ChargeColumn['meaning']): ChargeColumn['meaning'] =>
+  meaning.others.length === 0 || !/[+&和及与]/u.test(meaning.words) ? meaning : { ...meaning, charge: 'RST' }
+
+/** The amounts of a cell that are one for each charge of its title: 5.8+1.2, or 5.8/1.2 where no boxes are meant. */
+const amountsOfEach = (cell: Cell, { title, above }: Column, count: number): string[] | undefined => {
+  const text = cellText(cell)
+  const isByBox = boxesIn(`${above} ${title}`).length > 0
+  const parts = text.split(isByBox ? /\s*[+＋]\s*/u : /\s*[+＋/|]\s*/u)
+  const behind = /[^\d.,\s]+$/u.exec(text)?.[0] ?? ''
+  if (parts.length !== count || parts.some((part) => readPriceCell(part).kind !== 'amounts')) return undefined
+  // What the last amount is in holds for all of them: 5.8+1.2元.
+  return parts.map((part) => (/\d$/u.test(part) ? `${part}${behind}` : part))
+}
+
+const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure: Unsure): OfferCharge[] => {
+  const { title, above, meaning } = column
+  const text = cellText(own)
+  const words = BY_HOUR.test(unified(title)) ? title : meaning.words
+  const charge = insideFreight(meaning.charge, words)
+  if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
+  if (text === '' || saysNoService(text)) return []
+  if (INSIDE.test(unified(text).trim())) return [charge]
+  if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
+  const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
+  // An amount that nobody can read is not passed over.
+  if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
+  if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
+  if (cell.kind !== 'amounts') return []
+  const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
+  const byHour = BY_HOUR.test(unified(`${title} ${text}`))
+  const unit = unitInTitle(title)
+  const usual = usualOf({ code: meaning.charge, words: meaning.words })
+  const basis =
+    basisIn(text) ?? basisIn(title) ?? (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ?? usual.basis ?? usualBasis(setting)
+  const status = byHour || basis === 'day' || usual.isConditional ? ('conditional' as const) : ('on_top' as const)
+  const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
+  if (amounts.every((amount) => amount === 0)) return []
+  if (amounts.length > 1 && basis === 'container') {
+    const byLength = isByLength(title, setting, amounts.length) ? setting.boxes : []
+    if (byLength.length > 0)
+      return byLength.map((box) => ({
+        ...charge,
+        amount: amounts[box.startsWith('20') ? 0 : 1] ?? null,
+        currency,
+        basis,
+        status,
+        equipment: box,
+      }))
+    const boxes = [setting.boxes, setting.columnBoxes].find(({ length }) => length === amounts.length)
+    if (boxes !== undefined)
+      return boxes.flatMap((box, i) =>
+        setting.boxes.includes(box) ? [{ ...charge, amount: amounts[i] ?? null, currency, basis, status, equipment: box }] : [],
+      )
+  }
+  // Amounts of a cell that nothing was made of are not passed over: 5.8/1.2 or 5.8+1.2 under the name of one charge.
+  if (amounts.length > 1 || cell.amounts.some((amount) => amount?.plus != null)) unsure(text)
+  return [
+    {
+      ...charge,
+      amount: amounts[0] ?? null,
+      currency,
+      basis: byHour ? null : basis,
+      status,
+      equipment: boxFor(meaning.box, setting.columnBoxes) ?? (basis === 'container' ? setting.rowBox : null),
+    },
+  ]
+}
 
 /** What a bracket says is in the price: （含THC）. */
 export const noteInside = (note: string): OfferCharge[] =>

@@ -141,7 +141,7 @@ export const columnGroups = (
   if (columns.some((column) => (says(column) || byLook.has(column.at)) && isBySea(column)))
     for (const column of columns)
       if (byLook.has(column.at) && ON_BY_RAIL.test(unified(column.title).trim()))
-        column.meaning = { charge: 'RAIL', words: column.title, box: null, ownership: null }
+        column.meaning = { charge: 'RAIL', words: column.title, box: null, ownership: null, others: [] }
   if (columns.some(says) && !isOfCharges)
     for (const column of columns)
       if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null

@@ -83,7 +83,7 @@ const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
     'multimodal',
-    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|порт\p{L}*\s[^,;:。]{0,24}?\s?(?:[-–—→]|до|в)\s?(?:ж\/?д\s)?станц|(?:sea)?ports?\s[^,;:。]{0,24}?\s?(?:[-–—→]|to)\s?(?:rail(?:way)?\s)?stations?(?!\p{L})|港口[^,;:。，；]{0,4}(?:至|到|[-–—→])[^,;:。，；]{0,8}站|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
+    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|порт\p{L}*\s[^,;:。]{0,48}?\s?(?:[-–—→]|до|в)\s?(?:ж\/?д\s)?(?:станц|ст\.)|(?:sea)?ports?\s[^,;:。]{0,48}?\s?(?:[-–—→]|to)\s?(?:[^,;:。]{0,24}?\s)?(?:rail(?:way)?\s)?(?:stations?|terminal rail)(?!\p{L})|港口?[^,;:。，；]{0,4}(?:至|到|[-–—→])[^,;:。，；]{0,20}站|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
   ],
   [
     'air',
@@ -141,16 +141,20 @@ const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}
 /** Cubic centimetres a kilogram stands for: 6000 cm3 = 1 kg. */
 const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
 const RATIO =
-  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4}(?:[.,]\d{1,2})?)\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/u
+  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4}(?:[.,]\d{1,2})?)\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/gu
 
 /** What a cubic metre counts as by a text in small letters; null where it does not say. */
 export const kgPerM3In = (plain: string): number | null => {
   const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
   if (divisor !== undefined) return Math.round(1_000_000 / Number(divisor))
-  const ratio = RATIO.exec(plain)
-  if (ratio === null) return null
-  const value = Number((ratio[1] ?? ratio[2] ?? ratio[3] ?? '').replace(',', '.'))
-  return value > 1000 ? Math.round(1_000_000 / value) : value
+  const told = new Set(
+    [...plain.matchAll(RATIO)].map((ratio) => {
+      const value = Number((ratio[1] ?? ratio[2] ?? ratio[3] ?? '').replace(',', '.'))
+      return value > 1000 ? Math.round(1_000_000 / value) : value
+    }),
+  )
+  // Several of them are each of those that their part of the text names.
+  return told.size === 1 ? ([...told][0] ?? null) : null
 }
 
 export type ContextReader = (text: string, mode: Mode | null) => Context
@@ -161,8 +165,9 @@ const TO_REGION =
 const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
   /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+(?!(?:rail )?station |port )([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
+  /(?<!\p{L})(?:со?|от|из|ex|from)\s+(?:ж\/?д\s+)?(?:ст\.|станции|порта|терминала|склада|rail station|station|port of|port|terminal)\s*(\p{Lu}[\p{L}-]{2,30})/iu,
   /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
   TO_REGION,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起](?=$|[\s,，;；|）):：]))/u,
@@ -205,6 +210,7 @@ export const contextReader =
       }
       return null
     }
+    const chain = about === 'multimodal' ? chainIn(text, ends) : undefined
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
     const ownership = ownershipsIn(given.replace(FREE_OF_BOXES, ' '))
     const owners = new Set(ownership.map(({ value }) => value))
@@ -214,7 +220,7 @@ export const contextReader =
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin:
         placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
-      destination: placed(TO_FORMS, 'destination'),
+      destination: placed(TO_FORMS, 'destination') ?? chain?.destination ?? null,
       carrier: carrierIn(text, about, carriers),
       ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
       boxes: [...new Set(boxes.map(({ value }) => value))],
@@ -230,8 +236,8 @@ export const contextReader =
         : /[+＋]\s*["”“'»]?\s*(?:后|为|=|:|后为)|(?:after|behind|после|за)\s*(?:the |знак\p{L}* )?["”“'«]?[+＋]/iu.test(given)
           ? (chargesIn(given.slice(given.search(/[+＋]/u)))[0] ?? null)
           : null,
-      via: about === 'multimodal' ? viaIn(text, ends) : [],
-      vehicle: vehicleToldIn(plain),
+      via: about === 'multimodal' ? (chain?.via ?? viaIn(text, ends)) : [],
+      vehicle: vehicleToldIn(plain) ?? (unitInTitle(plain) === 'truck' ? vehicleIn(text) : null),
       service: /(?<![\p{Script=Latin}\p{Script=Cyrillic}])tir(?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(plain)
         ? 'TIR'
         : null,
@@ -263,6 +269,24 @@ const FREE_OF_BOXES =
 /** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
 const OF_FREIGHT_AND =
   /^.*(?:(?<!\p{L})(?:o\/?f|ofr|ocean freight|sea freight|freight|rate|base|фрахт|ставка)|运费|运价|海运|基价)\s*[+＋]\s*(\p{L}[^,，;；。:：\d]{1,30}).*$/isu
+
+/** A title that names the whole chain: порт Китая – Владивосток – ст. Ворсино; China ports → Vladivostok → Vorsino station. */
+const chainIn = (text: string, ends: Ends): { destination: End; via: string[] } | undefined => {
+  const parts = text.split(/\s*(?:→|->|=>|—|–|－|\s-\s|\s至\s?|(?<=\p{Script=Han})[-至](?=\p{Script=Han}))\s*/u)
+  const [between, last] = parts.length < 3 ? [] : parts.slice(-2)
+  if (between === undefined || last === undefined) return undefined
+  const said = (/^[^,，;；:：(（|]*/u.exec(last)?.[0] ?? '')
+    .replace(/^(?:ж\/?д\s+)?(?:ст\.|станци[яи])\s*/iu, '')
+    .trim()
+    .split(/\s+/u)
+  // What the prices are in stands behind the name: 沃尔西诺站 USD/柜.
+  const names = said
+    .map((_, i) => said.slice(0, said.length - i).join(' '))
+    .map((name) => name.replace(/\s*(?:rail )?(?:station|terminal)$/iu, ''))
+  const destination = names.map((name) => ends.read(name, 'multimodal', 'destination')).find(({ id }) => id !== null)
+  const via = ends.read(between.trim(), 'multimodal', 'via').id
+  return destination === undefined || via === null ? undefined : { destination, via: [via] }
+}
 
 /** The port where a chain changes, by a title: через Владивосток, Via Vladivostok, 经海参崴中转, 中转港：东方港. */
 const viaIn = (text: string, ends: Ends): string[] => {

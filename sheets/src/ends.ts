@@ -28,7 +28,7 @@ export type Ends = {
 
 /** Words around a name that say what kind of place it is, or nothing. */
 const AROUND =
-  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
+  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|^(?:rail )?station\s+|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
 
 /** What stations are called behind the name of their city, without their endings. */
 /** Countries that no truck of this trade comes from: of two Potis the one by the sea is meant, not that of Brazil. */
@@ -94,12 +94,19 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   const sure = (text: string, mode: Mode, role: Role): { id: string | null; candidates: readonly string[] } => {
     let candidates: readonly string[] = []
     if (text.length < 2 || !/\p{L}/u.test(text)) return { id: null, candidates }
+    let onRiver: string | undefined
     for (const each of modesFor(mode, role)) {
       const answer = find(
         text,
         each,
         role === 'via' && (each === 'road' || each === 'rail') ? 'border' : mode === 'road' ? 'door' : 'terminal',
       )
+      // A chain by rail and sea begins inland at a station, sooner than at a port on a river.
+      const isOnRiver = (id: string) => mode === 'multimodal' && each === 'sea' && !place(id)?.kinds.includes('seaport')
+      if ('placeId' in answer && role === 'origin' && isOnRiver(answer.placeId)) {
+        onRiver = answer.placeId
+        continue
+      }
       if ('placeId' in answer) {
         const hubs = each === 'rail' && role !== 'via' ? stationsOf(answer.placeId) : [answer.placeId]
         const [only] = hubs
@@ -116,7 +123,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       const isCalled = Object.values(place(only ?? null)?.names ?? {}).some((name) => unified(name) === unified(text))
       if (byLand.length === 1 && only !== undefined && isCalled && text.length > 3) return { id: only, candidates: byLand }
     }
-    return { id: null, candidates }
+    return onRiver === undefined || candidates.length > 1 ? { id: null, candidates } : { id: onRiver, candidates: [onRiver] }
   }
   /** Places of the mode whose name is a slip away, as an input method or a finger makes them. */
   const speltLike = (text: string, mode: Mode, role: Role): string[] => {

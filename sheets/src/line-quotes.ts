@@ -1,6 +1,7 @@
 /** The prices of one line of a message, with all that the line and those above it say of them. */
 import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
+import { endOfChain } from './chain-ends.ts'
 import { chargesIn } from './charge-words.ts'
 import { noteInside } from './column-charges.ts'
 import { type Context, NO_CONTEXT, within } from './context.ts'
@@ -131,7 +132,7 @@ export const quotedOfLine = (
           mode,
           loadType: key.loadType,
           pol,
-          pod,
+          pod: endOfChain(pod, { mode, pol, via }, tools.ends),
           via,
           carrier:
             carrier !== null

@@ -31,7 +31,7 @@ export type Roles = {
 export const rolesOf = (table: Table, priced: readonly Cellar[], mode: Mode, ends: Ends): Roles => {
   const has = (field: string) =>
     table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
-  const places = priced.flatMap(({ place }) => place ?? [])
+  const places = priced.flatMap(({ place, group }) => place ?? group.origin?.words ?? [])
   const inChina = (texts: readonly string[]) => {
     const found = texts.flatMap((text) => ends.place(ends.read(text, mode, 'origin').id)?.country ?? [])
     return found.length === 0 ? null : found.filter((country) => country === 'CN').length / found.length

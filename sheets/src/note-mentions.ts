@@ -1,6 +1,6 @@
 /** The charges that a sentence names: which of them are one, which share an amount, and what they are by where they stand. */
 import type { ChargeCode } from '@tongyun/freight/vocabulary'
-import type { ChargeMention } from './charge-words.ts'
+import { type ChargeMention, isNeighbour } from './charge-words.ts'
 import { moneyIn } from './note-money.ts'
 import type { Status } from './note-status.ts'
 
@@ -18,10 +18,6 @@ export const codeAt = (sentence: string, mention: ChargeMention, statuses: reado
   const from = statuses.findLast(({ end }) => end <= mention.at)?.end ?? 0
   return /目的(?:港|站|地)?|到(?:港|站)|destination|назначени/u.test(sentence.slice(from, mention.at)) ? 'DLV' : 'PUP'
 }
-
-/** Codes that a charge by its name and by its letters may be of: 安检 SSC, 文件费 (B/L). */
-const NEIGHBOURS: readonly ReadonlySet<ChargeCode>[] = [new Set(['SEC', 'SSC']), new Set(['FSC', 'BUC']), new Set(['HDL', 'THC'])]
-const isNeighbour = (one: ChargeCode, other: ChargeCode) => NEIGHBOURS.some((set) => set.has(one) && set.has(other))
 
 /** What a terminal or a warehouse of a port is paid for. */
 const AT_TERMINAL: ReadonlySet<ChargeCode> = new Set(['THC', 'DTH', 'CFS', 'HDL'])

@@ -1,31 +1,25 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
 import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
+import { endOfChain } from './chain-ends.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import type { Context } from './context.ts'
 import type { End } from './ends.ts'
 import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
+import { textOfLoad } from './load-columns.ts'
 import type { Cellar } from './matrix.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
 import type { TableReading, Tools } from './read-table.ts'
 import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
+import { readTimetable, readTransit } from './timetable.ts'
 import type { PriceTitle } from './title-prices.ts'
-import { loadTypeIn } from './title-units.ts'
 import { isOfTent, isOfTruck, kindAmong } from './truck-columns.ts'
 import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
-
-/** Whether a table's only column of departures is, by its title, of another kind of load: Выезд сборки beside whole trucks. */
-const runsForOthers = ({ columns }: Table, loadType: LoadType | null): boolean => {
-  const runs = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'schedule')
-  const told = runs.map(({ title }) => loadTypeIn(title))
-  return loadType !== null && told.length > 0 && told.every((each) => each !== null && isPart(each) !== isPart(loadType))
-}
-const isPart = (loadType: LoadType): boolean => loadType === 'LCL' || loadType === 'LTL'
 
 const NO_END: End = { words: '', id: null, candidates: [] }
 
@@ -86,7 +80,8 @@ const keysOf = (
   if (fields.box !== null) return boxed(fields.box)
   if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
   if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
-  if (load === 'FTL' || (road && load === null && own.loadType !== 'LTL')) {
+  // What a title says prices are counted by goes before loads that the name of the file tells.
+  if (load === 'FTL' || (road && load === null && (own.loadType !== 'LTL' || own.unit === 'truck'))) {
     if ((load ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
     return { keys: ['truck'], loadType: 'FTL' }
   }
@@ -122,6 +117,13 @@ const currencyBeside = (row: GridRow, { at }: Column, { columns }: Table): Curre
 const boxesOfColumns = ({ columns }: Table): string[] => {
   const own = columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price.boxes] : []))
   return own.every(({ length }) => length === 1) ? [...new Set(own.flat())] : []
+}
+
+/** Prices of boxes of twenty and of forty feet, in one column each. */
+const hasBothLengths = ({ columns }: Table): boolean => {
+  const own = columns.flatMap(({ meaning }) => (meaning !== null && 'price' in meaning ? [meaning.price.boxes] : []))
+  const lengths = new Map(own.map((boxes) => [boxes.join(), [...new Set(boxes.map((box) => box.slice(0, 2)))].join()] as const))
+  return [...lengths.values()].toSorted().join() === '20,40'
 }
 
 /** Free days under a title of one kind of boxes are none of the other's. */
@@ -174,11 +176,13 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const trucks = loadType === 'FTL' && isOfTruck(column) ? table.columns.filter(isOfTruck) : []
   const kind = kindAmong(column, trucks, kindOf)
   const truck = trucks.length > 1 && kind === null ? column.title : null
+  const runs = textOfLoad(row, table, ['schedule'], loadType)
+  const days = textOfLoad(row, table, ['transit'], loadType)
   const facts = (pol: End, pod: End): OfferFacts => ({
     mode,
     loadType,
     pol,
-    pod,
+    pod: endOfChain(pod, { mode, pol, via: fields.via.length > 0 ? fields.via : own.via }, tools.ends),
     via: fields.via.length > 0 ? fields.via : own.via,
     ...(isForeign ? { isForeign } : {}),
     ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
@@ -191,11 +195,11 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       weekdays:
         group.weekdays ??
         fields.runsUnder.get(column.above) ??
-        (runsForOthers(table, loadType) ? null : fields.timetable.weekdays) ??
+        (runs === undefined ? fields.timetable.weekdays : readTimetable(runs, tools.calendar, true).weekdays) ??
         (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
-    transit: fields.transitUnder.get(column.above) ?? fields.transit,
+    transit: fields.transitUnder.get(column.above) ?? (days === undefined ? fields.transit : readTransit(days, 'days')),
     freeDays: isBox && !isOfOther(fields.freeDaysOf, ownership) ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,
@@ -226,6 +230,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     loadType,
     boxes: key.keys,
     columnBoxes: boxesOfColumns(table),
+    hasBothLengths: hasBothLengths(table),
     ownership: isBox ? ownership : null,
   }
   const charges = columnCharges(row, table.columns, setFor, (words) =>

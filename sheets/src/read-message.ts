@@ -1,5 +1,6 @@
 /** Reads what somebody wrote in a chat or a letter: a lane and its prices a line, or a lane with its prices below. */
 import type { Mode } from '@tongyun/freight/vocabulary'
+import { withTightThousands } from './amounts.ts'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
 import { chargesIn } from './charge-words.ts'
@@ -350,7 +351,7 @@ export const readMessage = (
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   }
   lines.forEach((written, index) => {
-    const line = inDigits(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE)))
+    const line = inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE))))
     rowsSeen = index
     if (line.trim() === '') {
       state.lane = null

@@ -58,6 +58,13 @@ const BEHIND =
   /^\s*(?:to|for|at|in|ex|from|для|на|в|из|по)\s[^,，、;；\d]{2,40}(?:[,，、]\s*[^,，、;；:\d]{2,24}(?=[,，、;；.]|$))+|^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
+/** Whom the end of a sentence limits what it tells to: 200 for Jeddah only, apply to Felixstowe only, 仅限吉达, только для Риги. */
+const TAIL =
+  /^[^,，;；]{0,24}?(?:(?<!\p{L})(?:only|solely|только|лишь)(?!\p{L})|仅|只(?!要|需|含|包)|限(?!制|时|重|量|高)).{0,60}$|^[^,，;；]{2,60}?(?<!\p{L})only(?!\p{L})[^\p{L}]*$/u
+/** What such an end is said of: all that is told, by its plural. */
+const OF_SEVERAL = /(?<!\p{L})(?:apply|are|both|применяются|взимаются|действуют|оплачиваются)(?!\p{L})|均|都|皆/u
+const JOINED = /^\s*(?:[,，]?\s*(?:and|&|\+|и|和|及|与|以及)|、)\s*$/u
+
 const LIST = /^\s*(?:、|,|\/|&|和|及|与|and|и)\s*$/u
 
 /** Whom a note speaks of that leaves out prices with everything in them: 没写ALL IN的另加, if not marked all-in. */
@@ -93,6 +100,22 @@ export const readPlain = (said: string): Charge[] => {
     .filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
   const statuses = statusesIn(sentence)
   const charges: Charge[] = []
+  const endOf = (i: number): number =>
+    Math.max(
+      mentions[i]?.end ?? 0,
+      ...money
+        .filter(({ at }) => at >= (mentions[i]?.end ?? 0) && at < (mentions[i + 1]?.at ?? Number.POSITIVE_INFINITY))
+        .map(({ end }) => end),
+    )
+  const tail = sentence.slice(endOf(mentions.length - 1))
+  const isLimited = TAIL.test(tail)
+  /** The charge, and each behind it, is joined with the last one, whom the end of the sentence limits. */
+  const sharesTail = (from: number): boolean =>
+    isLimited &&
+    mentions.slice(from, -1).every((_, n) => {
+      const between = sentence.slice(endOf(from + n), mentions[from + n + 1]?.at)
+      return JOINED.test(between) || (OF_SEVERAL.test(tail) && LIST.test(between))
+    })
   const isForeign: boolean[] = []
   mentions.forEach((mention, i) => {
     const next = mentions[i + 1]?.at ?? sentence.length
@@ -145,7 +168,7 @@ export const readPlain = (said: string): Charge[] => {
           sentence.slice(Math.max(mention.end, (own.at(-1) ?? amount)?.end ?? 0), next).replace(/\([^)]*$/u, ''),
         )?.[0] ?? '',
         sentence.slice(0, mentions[0]?.at ?? 0),
-        NARROWED.exec(sentence)?.[0] ?? '',
+        NARROWED.exec(sentence)?.[0] ?? (i < mentions.length - 1 && sharesTail(i) ? tail : ''),
       ],
       head: '',
       except: [],

@@ -22,7 +22,7 @@ import { sideBySide } from './side-by-side.ts'
 import { readTitle, type TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
 import type { PriceTitle } from './title-prices.ts'
-import { unified } from './words.ts'
+import { saysNoService, saysOnRequest, unified } from './words.ts'
 
 export type Column = {
   at: number
@@ -147,12 +147,27 @@ const tablesOf = (
       across.some((column) => isNumberLike(textAt(below, column)))
     )
   }
+  /** Short words and nothing else over columns of numbers, none of them the name of a place: titles nobody foresaw. */
+  const isUnknownHead = (i: number): boolean => {
+    const row = rows[i] as GridRow
+    const texts = textsOf(row)
+    if (texts.length < LEAST_TITLES || count(i, 'number') + count(i, 'place') > 0) return false
+    if (texts.some((text) => !isUnknownTitle(text) || isCarrier(text)) || texts.some((text) => LETTERHEAD.test(text)))
+      return false
+    const below = [rows[i + 1], rows[i + 2]]
+    return below.every(
+      (next, n) =>
+        next !== undefined &&
+        adjacent(rows[i + n], next) &&
+        row.cells.filter((cell, column) => cellText(cell) !== '' && isNumberLike(textAt(next, column))).length >= 2,
+    )
+  }
   const isLine = (i: number): boolean => (kinds[i]?.length ?? 0) === 1
 
   /** First and last row of each head. */
   const heads: { first: number; last: number }[] = []
   for (let i = 0; i < rows.length; i++) {
-    if (!isTitles(i) && !isMatrix(i)) continue
+    if (!isTitles(i) && !isMatrix(i) && !isUnknownHead(i)) continue
     let [first, last] = [i, i]
     while (
       last + 1 < rows.length &&
@@ -236,6 +251,13 @@ const tablesOf = (
   })
   return result
 }
+
+/** Titles that a row has at least, for words that nobody knows to be titles. */
+const LEAST_TITLES = 3
+const LONGEST_UNKNOWN = 40
+/** A cell that may be a title: it says neither that there is no price, nor that one is told on asking. */
+const isUnknownTitle = (text: string): boolean =>
+  /\p{L}{2}|№/u.test(text) && text.length <= LONGEST_UNKNOWN && !saysNoService(text) && !saysOnRequest(text)
 
 const adjacent = (above: GridRow | undefined, below: GridRow | undefined) =>
   above !== undefined && below !== undefined && below.number - above.number === 1

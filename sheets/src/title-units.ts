@@ -72,10 +72,14 @@ export const leastUnitOf = (title: string): BillingUnit | null => {
   return OF_WEIGHT.test(plain) ? 'kg' : null
 }
 
+/** A text in small letters without the words of loads. */
+export const withoutLoads = (plain: string): string =>
+  LOADS.reduce((words, [, load]) => words.replace(new RegExp(load.source, 'gu'), ' '), plain)
+
 /** The least of part loads by a title of both words: 零担最低, Мин. (сборка), groupage min. */
 export const isLeastOfLoad = (text: string): boolean => {
   const plain = unified(text).replace(CURRENCY, ' ')
-  const rest = LOADS.reduce((words, [, load]) => words.replace(new RegExp(load.source, 'gu'), ' '), plain)
+  const rest = withoutLoads(plain)
   return (
     rest !== plain &&
     /^(?:最低(?:收费|消费|价|运费)?|起步价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(

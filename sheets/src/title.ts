@@ -1,17 +1,23 @@
 /** What the title of a column means: a field of an offer, a charge, or prices of something. */
 import type { ChargeCode, ContainerType } from '@tongyun/freight/vocabulary'
-import { chargeOfTitle, chargesIn } from './charge-words.ts'
+import { type ChargeMention, chargeOfTitle, chargesIn, withOthers } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { bracketOf } from './title-brackets.ts'
 import { classOf, EMPTY_PRICE, PRICE_WORDS, type PriceTitle, priceOf } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
-import { isLeastOfLoad, LEAST_QUANTITY, unitInTitle } from './title-units.ts'
+import { isLeastOfLoad, LEAST_QUANTITY, unitInTitle, withoutLoads } from './title-units.ts'
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
-/** A charge of a column; `box` and `ownership`: which boxes it is for, where its title says so. */
-type ChargeTitle = { charge: ChargeCode; words: string; box: ContainerType | null; ownership: 'COC' | 'SOC' | null }
+/** A charge of a column; `box` and `ownership`: which boxes it is for, where its title says so; `others`: those beside it. */
+type ChargeTitle = {
+  charge: ChargeCode
+  words: string
+  box: ContainerType | null
+  ownership: 'COC' | 'SOC' | null
+  others: readonly ChargeMention[]
+}
 export type TitleMeaning = { field: Field } | ChargeTitle | { price: PriceTitle } | null
 
 /** Marks of a footnote, of a must and of sorting around a title: 目的港*, POD:, 40HQ ▼. */
@@ -62,9 +68,26 @@ const withoutBoxes = (text: string): string => {
     .trim()
 }
 const inBrackets = (text: string): string => /[([【（]([^)\]】）]*)[)\]】）]/u.exec(text)?.[1] ?? ''
+const ofBrackets = (text: string) => withOthers(chargesIn(inBrackets(text)), unified(inBrackets(text)))
+/** FSC + SSC 20/40: a plus between two charges adds none of them to a price. */
+const isOfCharges = (text: string): boolean => {
+  const pieces = unified(text).split(/[+&]/u)
+  return pieces.length > 1 && pieces.every((piece) => chargeOfTitle(piece) !== undefined)
+}
 
 /** Fields whose own make says more than a word of another column within their title: Льготные дни are no days of departure. */
 const SURE_SHAPES: readonly Field[] = ['freeDays', 'validFrom', 'validTo', 'cutoff']
+
+/** Fields of an offer that a title may tell for one load: 零担时效, FTL departures, Срок LTL. */
+const OF_LOADS: readonly Field[] = ['transit', 'transitHours', 'schedule', 'cutoff', 'remarks']
+const fieldOfLoad = (text: string): Field | undefined => {
+  const plain = unified(text)
+  const rest = withoutLoads(plain).trim()
+  if (rest === plain.trim() || !/\p{L}{2}/u.test(rest) || currenciesIn(text).length > 0) return undefined
+  const known = KNOWN.get(key(rest))
+  const field = known === undefined || known === 'price' ? fieldByShape(rest) : known
+  return field !== undefined && OF_LOADS.includes(field) ? field : undefined
+}
 
 /** Longer words above titles are the title of the sheet, in which a word of a column means nothing. */
 const LONGEST_GROUP = 40
@@ -95,6 +118,8 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
   if (isLeastOfLoad(text)) return { field: 'minimum' }
   const shape = KNOWN.has(key(text)) ? undefined : fieldByShape(text)
   if (shape !== undefined && SURE_SHAPES.includes(shape)) return { field: shape }
+  const ofLoad = fieldOfLoad(text)
+  if (ofLoad !== undefined) return { field: ofLoad }
   const said = fieldOf(text)
   // "Per CBM" and "Full truck 13.6" have a word of another column within the title of a price, "Standby per day" within that of a charge.
   const within =
@@ -130,7 +155,7 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     return { field: wide }
   const charge = isPriceByDensity(text)
     ? undefined
-    : (chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? chargesIn(inBrackets(text))[0] : undefined))
+    : (chargeOfTitle(text) ?? (OF_CHARGES.test(unified(text)) ? ofBrackets(text) : undefined))
   const price = priceOf(own, bareBoxes)
   // 报价有效期 has the word of a price and is none.
   const dated = field === undefined && (price?.boxes.length ?? 0) === 0 ? fieldByShape(text) : undefined
@@ -145,10 +170,14 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
       words: named.words,
       box: price?.boxes[0] ?? null,
       ownership: price?.ownership ?? ownershipsIn(above)[0]?.value ?? null,
+      others: named.others,
     }
   // "LSS 20/40" is a charge with an amount for each box.
-  const each = (price?.boxes.length ?? 0) < 2 || saysInside(text) ? undefined : chargeOfTitle(withoutBoxes(text))
-  if (each !== undefined) return { charge: each.code, words: each.words, box: null, ownership: price?.ownership ?? null }
+  const charges = withoutBoxes(text)
+  const isAlone = (price?.boxes.length ?? 0) > 1 && (!saysInside(text) || isOfCharges(charges))
+  const each = isAlone ? chargeOfTitle(charges) : undefined
+  if (each !== undefined)
+    return { charge: each.code, words: each.words, box: null, ownership: price?.ownership ?? null, others: each.others }
   const wider = above === own ? undefined : priceOf(above, false)
   if (price === undefined && wider === undefined) return field === 'price' ? { price: EMPTY_PRICE } : null
   const own_ = price ?? EMPTY_PRICE
