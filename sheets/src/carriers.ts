@@ -175,6 +175,8 @@ export type Carriers = {
   read: (text: string, mode: Mode) => Carrier | null
   /** A carrier within free text, such as a title; null when none is known. */
   find: (text: string, mode: Mode) => (Carrier & { at: number; end: number }) | null
+  /** True for the two letters or digits of an airline that the product's table has. */
+  isAirline: (text: string) => boolean
 }
 
 const plain = (text: string) => unified(text).replace(/[^\p{L}\p{N}]/gu, '')
@@ -243,6 +245,7 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
   /** Chinese words that mean more than the carrier. */
   const ORDINARY = new Set(['现代', '太平', '地中海', '远东', '新新', '信风', 'транзит', 'транзит'])
   return {
+    isAirline: (text) => /^[A-Z\d]{2}$/u.test(text) && airCodes.has(plain(text)),
     read: (text, mode) => {
       const words = text.trim()
       if (words === '' || words.length > 60 || saysOnRequest(words) || saysNoService(words) || ANY.test(unified(words)))

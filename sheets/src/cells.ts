@@ -17,6 +17,8 @@ const SAYS: Partial<Record<Field, readonly string[]>> = {
   origin: ['pol'],
   destination: ['pod'],
   lane: ['pol', 'pod'],
+  originCode: ['pol'],
+  destinationCode: ['pod'],
   via: ['via'],
   border: ['via'],
   carrier: ['carrier'],

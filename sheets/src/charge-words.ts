@@ -96,7 +96,7 @@ export const isNeighbour = (one: ChargeCode, other: ChargeCode): boolean =>
   NEIGHBOURS.some((set) => set.has(one) && set.has(other))
 
 /** The charge a column is of. `others`: those that its title names beside the first: FSC + SSC, 燃油+安检. */
-export type TitledCharge = ChargeMention & { others: readonly ChargeMention[] }
+type TitledCharge = ChargeMention & { others: readonly ChargeMention[] }
 
 /** Signs between the names of two charges: FSC + SSC, 燃油/安检. */
 const JOINED = /^\s*(?:[+&/、,]|and|и|和|及|与)\s*$/u

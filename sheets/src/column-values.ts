@@ -1,5 +1,6 @@
 /** What a title means, by the values under it where the title alone means two things. */
 import { areChargeNames } from './charge-rows.ts'
+import { COUNTRIES } from './countries-named.ts'
 import { BARE_BOX } from './head-cells.ts'
 import { partsOfLane } from './row-fields.ts'
 import type { TitleMeaning } from './title.ts'
@@ -45,6 +46,9 @@ const isFewDays = (text: string): boolean => {
   return days === undefined ? /^[-–—/]?$/u.test(text.trim()) : Number(days) <= MOST_FREE_DAYS
 }
 
+/** Letters of a country, some of which are those of an airline too. */
+const isCountry = (text: string): boolean => COUNTRIES.includes(text)
+
 /** The meaning of a title over values. */
 export const byValues = (
   title: string,
@@ -76,7 +80,7 @@ export const byValues = (
     if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
       return { field: 'currency' }
     // Letters of a line are names of places too; a column of lines has no other.
-    if (read === null && values.length > 1 && values.every(isCarrier)) return { field: 'carrier' }
+    if (read === null && values.length > 1 && values.every(isCarrier) && !values.every(isCountry)) return { field: 'carrier' }
     return read
   }
   // "Конт." over 40HC is the box, not what prices are counted by.

@@ -1,6 +1,7 @@
 /** The columns of a head, each with what its title and its cells say it is, parted into tables where its fields begin anew. */
 import { readPriceCell } from './amounts.ts'
 import { areChargeNames } from './charge-rows.ts'
+import { codesBesideNames } from './code-columns.ts'
 import { byValues } from './column-values.ts'
 import {
   amountAt,
@@ -110,6 +111,7 @@ export const columnGroups = (
     return means(null)
   })
   sharedCorner(columns, body, isPlace)
+  codesBesideNames(columns, body, isPlace)
   ladder(columns)
   carryBrackets(columns)
   priceAmongCharges(columns)

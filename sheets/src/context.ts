@@ -219,7 +219,9 @@ export const contextReader =
       period: periodIn(given, calendar) ?? periodOfRuns(given, calendar),
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin:
-        placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ?? leading(text, about, ends),
+        placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ??
+        leading(text, about, ends) ??
+        portOfList(text, about, ends),
       destination: placed(TO_FORMS, 'destination') ?? chain?.destination ?? null,
       carrier: carrierIn(text, about, carriers),
       ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
@@ -307,6 +309,9 @@ const carrierIn = (text: string, mode: Mode | null, carriers: Carriers): Carrier
   if (!isBySea && !isByAir) return null
   const found = strip(carriers.find(text, isByAir ? 'air' : 'sea'))
   if (found !== null) return found
+  // Cathay Pacific (CX): the letters in brackets say an airline whose name nobody has.
+  const letters = isByAir ? /[([（【]\s*([A-Z\d]{2})\s*[)\]）】]/u.exec(text)?.[1] : undefined
+  if (letters !== undefined && carriers.isAirline(letters)) return carriers.read(letters, 'air')
   const named = isByAir ? undefined : LABELLED_CARRIER.exec(text)?.[1]?.trim()
   return named === undefined ? null : carriers.read(named, 'sea')
 }
@@ -327,6 +332,19 @@ const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
   const end = ends.read(words, mode, 'origin')
   return end.id === null ? null : end
 }
+
+/** A Chinese port before what is shipped, within the title of a list: 3月上海整箱快报. */
+const OF_LIST =
+  /(\p{Script=Han}{2,8}?)(?:港)?(?:整箱|整柜|拼箱|海运|空运|出口)[^,，;；。\d]{0,6}(?:快报|报价|运价|价格|价|周报|特价)/u
+const portOfList = (text: string, mode: Mode | null, ends: Ends): End | null => {
+  const said = mode === null || text.length > LONGEST_LIST ? '' : (OF_LIST.exec(text)?.[1] ?? '')
+  for (let name = said; name.length >= 2; name = name.slice(1)) {
+    const end = ends.read(name, mode as Mode, 'origin')
+    if (end.id !== null && end.guessed === undefined) return ends.place(end.id)?.country === 'CN' ? end : null
+  }
+  return null
+}
+const LONGEST_LIST = 48
 
 /** Free days that a note tells, with whom it speaks of. */
 export const freeDaysOf = (note: string): { days: number; ownership: 'COC' | 'SOC' | null } | null => {

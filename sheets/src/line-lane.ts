@@ -3,6 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import type { End, Ends } from './ends.ts'
 import { withoutDays } from './line-numbers.ts'
+import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 
@@ -123,17 +124,19 @@ const OF_NO_PRICE =
   /^[\d\s.,-]+(?:天|日|号|月|点|days?|дн|сут|час|ч(?!\p{L})|hours?|h(?!\p{L})|%|kgs?|кг|公斤|吨|т(?!\p{L})|t(?!\p{L})|cbm|方|м3|m3|米|м(?!\p{L})|个|条|箱|柜)|^[\d\s.,-]+$|^\d{1,2}[:.]\d{2}(?!\d)\s*(?:-|$)/u
 
 /** The end that a line names among its first words, with no word of where the lane begins: 有 HAM MSC 1650/2900. */
-export const destinationAlone = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
-  const words = [...line.matchAll(/[^\s,，:：]+/gu)].slice(0, 3)
-  for (const { 0: word, index } of words) {
+export const destinationAlone = (line: string, mode: Mode, origin: End | null, { ends, carriers }: Tools): LineLane | null => {
+  // A line of the world before the names of its ports is none of them: 美西 LAX/LGB.
+  const words = [...withoutRegions(unified(line)).matchAll(/[^\s,，:：]+/gu)].slice(0, 3)
+  for (const { 0: said, index } of words) {
+    const word = line.slice(index, index + said.length)
     if (/\d/u.test(word)) return null
     if (word.length < (/\p{Script=Han}/u.test(word) ? 2 : 3) || MONTH.test(word) || carriers.find(word, mode) !== null) continue
-    const end = ends.read(word, mode, 'destination')
-    if (end.id !== null && end.guessed === undefined)
+    const destinations = ends.readAll(word, mode, 'destination')
+    if (destinations.every(({ id, guessed }) => id !== null && guessed === undefined && id !== origin?.id))
       return {
         mode,
-        origins: [{ words: '', id: null, candidates: [] }],
-        destinations: [end],
+        origins: [origin ?? { words: '', id: null, candidates: [] }],
+        destinations,
         rest: line.slice(index + word.length),
       }
   }
@@ -194,10 +197,18 @@ const isWithinName = (text: string, at: number, mode: Mode, ends: Ends): boolean
   return name.length <= 40 && /^[\p{L}\s'.-]+$/u.test(name) && ends.read(name, mode, 'origin').id !== null
 }
 
+/** A place on the way behind where a lane begins: 重庆经上海-汉堡, Wuhan via Shanghai - Hamburg. */
+const ON_THE_WAY = /\s*(?:经由?|取道|\svia\s|\sчерез\s)\s*\p{L}[\p{L} ]{1,20}$/u
 const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {
   if (left.length > 60) return null
   const name = left.replace(/^(?:\d{1,2}\s*[.)、]\s*|[^\p{L}\p{N}(]+)/u, '')
-  for (const words of [name, name.replace(HEAD, ''), name.split(/[:：]/u).at(-1) ?? '', name.split(/\s+/u).at(-1) ?? '']) {
+  for (const words of [
+    name,
+    name.replace(HEAD, ''),
+    name.replace(ON_THE_WAY, ''),
+    name.split(/[:：]/u).at(-1) ?? '',
+    name.split(/\s+/u).at(-1) ?? '',
+  ]) {
     if (words.trim().length < 2 || /\d/u.test(words) || MONTH.test(words.trim())) continue
     const read = ends.readAll(words.trim(), mode, 'origin')
     if (allKnown(read, ends)) return read

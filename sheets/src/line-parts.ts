@@ -60,6 +60,27 @@ export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => 
   return parts.map(({ words, tail: own }) => `${head}${words}${own === '' ? tail : own}`)
 }
 
+/** Marks between several ends of a line, each with prices of its own. */
+const BETWEEN_ENDS = /\s*[、;；|]\s*|\s*(?<!\d)[,，]\s*|\s*[,，](?!\d)\s*/u
+/** An end and its prices, behind the name of a line of the world or none: 东南亚 SGN 150/250. */
+const END_AND_PRICES =
+  /^(?:[^\p{L}\d]*\p{L}+\s+)?[^\p{L}\d]*(\p{L}[\p{L}'()（）]*(?:\s\p{L}+)?)\s*[:：]?\s*(?=[$€¥]?\d{2,5}\s*(?:[/$€¥]|\p{L}{3}\s*\d|$))/u
+/** A line that names several ends, each with its prices, as one for each: SGN 150/250、HPH 100/200. */
+export const endsApart = (line: string, mode: Mode, { ends }: Tools): string[] => {
+  const pieces = line.split(BETWEEN_ENDS).filter((piece) => piece.trim() !== '')
+  if (pieces.length < 2 || chargesIn(line).length > 0) return [line]
+  const isEnd = (piece: string): boolean => {
+    const name = END_AND_PRICES.exec(piece)?.[1] ?? ''
+    const found = name === '' ? [] : ends.readAll(name, mode, 'destination')
+    return found.length > 0 && found.every(({ id, guessed }) => id !== null && guessed === undefined) && isPriced(piece)
+  }
+  const parts: string[] = []
+  for (const piece of pieces)
+    if (isEnd(piece) || parts.length === 0) parts.push(piece)
+    else parts[parts.length - 1] += `，${piece}`
+  return parts.length > 1 && isEnd(parts[0] ?? '') ? parts : [line]
+}
+
 /** What a line says of its charges, apart from the prices of its lane. A sum behind a plus is read with its price. */
 export const chargesApart = (body: string): { freight: string; charges: string[] } => {
   const charges: string[] = []

@@ -90,6 +90,10 @@ type Audience = {
   isOpen: (at: number) => boolean
 }
 
+/** What parts the names of a list. */
+const NAMES_APART = /\s*(?:[/、,，&+]|(?<!\p{L})(?:and|и)(?!\p{L})|[和及与])\s*/u
+const LONGEST_NAMES = 40
+
 /** What a text names of the offers, in each way that notes name some. `file`: all that a note can speak to, where it names nobody. */
 export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readonly Offer[]) => {
   const beside: Beside = {
@@ -136,7 +140,15 @@ export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readon
       (scope.ownership === null || offer.ownership === scope.ownership)
     return says ? new Set(offers.filter(isIn)) : undefined
   }
-  return { beside, countryOf, named, inArea, byPlace, any }
+  /** Offers of a list of names, one of which at least is a line of the world: EU/UK, Европа и Турция. */
+  const inList = (text: string): ReadonlySet<Offer> | undefined => {
+    const names = text.split(NAMES_APART).filter((name) => /\p{L}{2}/u.test(name))
+    if (names.length < 2 || text.length > LONGEST_NAMES || !names.some((name) => scopeOf(unified(name)).regions.length > 0))
+      return undefined
+    const found = names.map(byPlace)
+    return found.includes(undefined) ? undefined : new Set(found.flatMap((each) => [...(each ?? [])]))
+  }
+  return { beside, countryOf, named, inArea, inList, byPlace, any }
 }
 type NamesOfOffers = ReturnType<typeof namesOfOffers>
 
@@ -145,11 +157,13 @@ export const audienceOf = (
   offers: readonly Offer[],
   charges: readonly Charge[],
   ends: Ends,
-  { beside, countryOf, named, inArea, any }: NamesOfOffers,
+  { beside, countryOf, named, inArea, inList, any }: NamesOfOffers,
 ): Audience => {
   const concerned = charges.map(({ said, meant }) => meant ?? said.map(named).find((found) => found !== undefined))
   const heads = charges.map(({ head }) => (head === '' ? undefined : named(head)))
   const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
+  // EU/UK: ENS …: lines of the world and countries in one list are each of those it names.
+  const listed = charges.map(({ head, said }) => [head, ...said].map(inList).find((found) => found !== undefined))
   // Between the charge and its amount, or behind it, stands whose it is too: аренда для SOC 350 USD; THC USD 120 (EU ports only).
   const scopes = charges.map(({ scope, said }): Scope => {
     const [between, behind] = [scopeOf(unified(said[0] ?? '')), scopeOf(unified(said[2] ?? ''))]
@@ -197,22 +211,26 @@ export const audienceOf = (
     )
   return {
     isFor: (offer, at) => {
-      if (isElsewhere[at] === true || heads[at]?.has(offer) === false) return false
+      const inNames = listed[at]
+      if (isElsewhere[at] === true || (inNames ?? heads[at])?.has(offer) === false) return false
       const [charge, part] = [charges[at] as Charge, parts[at]]
       const rest = others[at]
       if (rest != null) {
         if (!rest.has(offer)) return false
-      } else if (concerned[at]?.has(offer) === false || part?.offers.has(offer) === false) return false
+      } else if (inNames === undefined && (concerned[at]?.has(offer) === false || part?.offers.has(offer) === false)) return false
       if (spared[at]?.some((found) => found?.has(offer) === true)) return false
       const own = scopes[at] as Scope
-      const scope = part?.exact === true ? { ...own, regions: [] } : own
-      if (!concerns(scope, charge, offer, countryOf, beside, sides[at] as Side, concerned[at] !== undefined)) return false
+      const scope = part?.exact === true || inNames !== undefined ? { ...own, regions: [] } : own
+      // AMS/ENS to US and EU: each filing is of those of the list that ask for it.
+      const isNamed = concerned[at] !== undefined && inNames === undefined
+      if (!concerns(scope, charge, offer, countryOf, beside, sides[at] as Side, isNamed)) return false
       return !(concerned[at] === undefined && rest == null && isExcepted(charge, offer))
     },
     isOpen: (at) => {
       const charge = charges[at] as Charge
       if (charge.isParted || spared[at]?.some((found) => found === undefined)) return true
       if (others[at] === null) return true
+      if (listed[at] !== undefined) return false
       if (concerned[at] !== undefined || parts[at] !== undefined || others[at] !== undefined) return false
       if (hasLimits({ ...charge, scope: scopes[at] as Scope })) return true
       return charge.status !== 'conditional' && charge.said.some((text) => unknownWords(text).length > 0)

@@ -43,7 +43,7 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
   ],
   [
     'america',
-    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|сша|америк\p{L}*/u,
+    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|(?<!\p{L})(?<!(?:south|latin|central)[ -])america(?!\p{L})|сша|америк\p{L}*/u,
   ],
   [
     'canada',
@@ -120,6 +120,11 @@ export const scopeOf = (text: string): Scope => ({
   modes: modesOf(text),
   ownership: ownershipsIn(text)[0]?.value ?? null,
 })
+
+const OF_REGIONS = REGIONS.map(([, words]) => new RegExp(words.source, 'gu'))
+/** A text in small letters whose lines of the world are blank. Keeps its length. */
+export const withoutRegions = (plain: string): string =>
+  OF_REGIONS.reduce((rest, words) => rest.replace(words, (name) => ' '.repeat(name.length)), plain)
 
 const OF_SCOPE = [...REGIONS, ...LOADS, ...MODE_WORDS].map(([, words]) => new RegExp(words.source, 'gu'))
 /** A text without the words that say whom it concerns. */

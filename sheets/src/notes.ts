@@ -1,4 +1,5 @@
 /** Notes of a sheet as charges: what is in the price, what comes on top, what only under a condition, and for whom. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { readSentence } from './charge-exceptions.ts'
 import { chargesIn } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
@@ -10,7 +11,7 @@ import { goesOnByName, OF_OTHERS } from './note-parts.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { saysStatus } from './note-status.ts'
 import type { Charge } from './sentence-charges.ts'
-import { BOX_KINDS, unified } from './words.ts'
+import { BOX_KINDS, currenciesIn, unified } from './words.ts'
 
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
@@ -82,6 +83,8 @@ const chargesOfLine = (line: string): Charge[] => {
   let heard: Scope | null = null
   let subject = ''
   let head = ''
+  // Origin charges (CNY): THC 920; DOC 500: what an opening is told in holds for sums without a currency.
+  let currency: CurrencyCode | null = null
   return line.split(FULL_STOPS).flatMap((part) => {
     const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
@@ -105,6 +108,14 @@ const chargesOfLine = (line: string): Charge[] => {
       heard = speaksFirst(plain, opened) ?? heard
       const read = readSentence(carried)
       if (opened !== '') head = opened
+      const [only, ...more] = /\d/u.test(opened) ? [] : currenciesIn(opened)
+      if (only !== undefined && more.length === 0) currency = only
+      if (currency !== null)
+        for (const charge of read) {
+          if (charge.amounts.length > 0) charge.currency ??= currency
+          for (const part of charge.parts ?? [])
+            if (part.amounts.length > 0) Object.assign(part, { currency: part.currency ?? currency })
+        }
       for (const charge of read) charge.head = head
       if (subject !== '')
         for (const charge of read) if (charge.scope.regions.length === 0) charge.said = [...charge.said, subject]

@@ -1,4 +1,5 @@
 /** Whom a note speaks of by name: the ends and the carriers of offers. */
+import { SHORT_NAMES } from './carriers.ts'
 import type { Ends } from './ends.ts'
 import { keptReading } from './kept-readings.ts'
 import type { Offer } from './offer.ts'
@@ -37,6 +38,17 @@ export const says = (text: string, names: readonly string[], given: string): boo
     [...text.matchAll(patternOf(name) ?? /(?!)/gu)].some(({ index }) => !PASSED.test(text.slice(Math.max(0, index - 8), index))),
   )
 
+/** Names of lines that mean other things as well. */
+const ORDINARY = new Set(['现代', '太平', '地中海', '远东', 'one', 'transit', '中远'])
+/** What notes call a carrier: its words, the letters of an airline, the short names of a shipping line. */
+const namesOfCarrier = (carrier: Offer['carrier']): readonly string[] => {
+  if (carrier === null) return []
+  const { words, code } = carrier
+  const letters = code !== null && /^[A-Z\d]{2}$/u.test(code) ? [code] : []
+  const short = (SHORT_NAMES[code ?? ''] ?? []).filter((name) => !ORDINARY.has(name))
+  return [words, ...letters, ...short.map((name) => (/^[a-z]{3}$/u.test(name) ? name.toUpperCase() : name))]
+}
+
 /** Tells which of the offers a text names by their ends or carriers; undefined where it names none of them. */
 export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: string) => ReadonlySet<Offer> | undefined) => {
   const namesOf = (end: Offer['pol']): readonly string[] => {
@@ -64,8 +76,8 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
       ({ pod }) => namesOf(pod),
     ),
     parted(
-      ({ carrier }) => carrier?.words ?? null,
-      ({ carrier }) => [carrier?.words ?? ''],
+      ({ carrier }) => carrier?.code ?? carrier?.words ?? null,
+      ({ carrier }) => namesOfCarrier(carrier),
     ),
   ]
   return (given) => {

@@ -12,7 +12,7 @@ import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { breaksIn, ordersIn } from './line-orders.ts'
-import { chargesApart, lanesApart } from './line-parts.ts'
+import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { makeOffers } from './make-offers.ts'
@@ -296,13 +296,14 @@ export const readMessage = (
       return
     }
     // Prices of boxes for an end alone: where the lane begins is asked.
-    const towards = state.lane === null && chargesIn(line).length === 0 ? destinationAlone(line, mode, tools) : null
+    const towards =
+      state.lane === null && chargesIn(line).length === 0 ? destinationAlone(line, mode, state.context.origin, tools) : null
     const isPriceOfLane = labelled.length > 1 || (labelled.length === 1 && tellsHow(line, mode, tools))
     if (towards !== null && isPriceOfLane && labelled.every(({ amount }) => (amount ?? 0) >= 50)) {
       for (const order of orders) state.orders.set(order.length, order)
       quoted.push(...quotedOfLine(line, towards.rest, towards, labelled, row, state, tools))
       kinds.push({ at: rowsSeen, kind: 'lane' })
-      ask('place', 'no_lane')
+      if (towards.origins.some(({ id }) => id === null)) ask('place', 'no_lane')
       return
     }
     // A price of a lane whose ends nobody knows is not passed over.
@@ -366,7 +367,8 @@ export const readMessage = (
       return
     }
     for (const lane of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools))
-      for (const part of trucksApart(lane)) readLine(part, row)
+      for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools))
+        for (const part of trucksApart(own)) readLine(part, row)
   })
   assumeCurrency(quoted, reading)
   closeWithPeriod(

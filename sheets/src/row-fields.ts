@@ -2,6 +2,7 @@
 import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
 import type { Carrier } from './carriers.ts'
+import { withCode } from './code-columns.ts'
 import type { Context } from './context.ts'
 import { dayOf, type Period, periodIn } from './days.ts'
 import type { End } from './ends.ts'
@@ -169,6 +170,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
       if (destinations.length === 0) destinations = ends.readAll(to, mode, 'destination')
     } else if (destinations.length === 0) destinations = ends.readAll(lane, mode, 'destination')
   }
+  origins = withCode(origins, text('originCode'), mode, 'origin', ends)
+  destinations = withCode(destinations, text('destinationCode'), mode, 'destination', ends)
   const via = [...cellsOf('via'), ...cellsOf('border')]
     .map((cell) => cell.text)
     .concat(passed)
@@ -260,7 +263,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     origins,
     destinations,
     via: [...new Set(via)],
-    carrier: carrierText === '' ? null : carriers.read(carrierText, mode),
+    carrier: carrierText === '' ? carrierOfFlight(flight, mode, carriers) : carriers.read(carrierText, mode),
     hasCarrierColumn: cellsOf('carrier').length > 0,
     timetable: {
       ...schedule,
@@ -295,6 +298,12 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
 export const freeDaysOfCell = (text: string): number | null => {
   const days = /(\d{1,3})/u.exec(text)?.[1]
   return days === undefined ? null : Number(days)
+}
+
+/** The airline of a flight, whose letters its number begins with: CA1043, O3 6821. */
+const carrierOfFlight = (flight: string, mode: Mode, carriers: Setting['carriers']): Carrier | null => {
+  const letters = mode === 'air' ? /^([A-Z\d]{2})[\s-]?\d{2,4}(?!\d)/u.exec(flight.trim())?.[1] : undefined
+  return letters !== undefined && /[A-Z]/u.test(letters) && carriers.isAirline(letters) ? carriers.read(letters, 'air') : null
 }
 
 /** A month alone in a cell of validity is the whole of it. */

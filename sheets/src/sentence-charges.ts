@@ -58,6 +58,8 @@ const BEHIND =
   /^\s*(?:to|for|at|in|ex|from|для|на|в|из|по)\s[^,，、;；\d]{2,40}(?:[,，、]\s*[^,，、;；:\d]{2,24}(?=[,，、;；.]|$))+|^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
+/** A share of nothing is no charge: НДС 0%, VAT 0 %. */
+const NO_SHARE = /^\s*[-:=(]?\s*(?:ставка\s*)?0\s*%/u
 /** Whom the end of a sentence limits what it tells to: 200 for Jeddah only, apply to Felixstowe only, 仅限吉达, только для Риги. */
 const TAIL =
   /^[^,，;；]{0,24}?(?:(?<!\p{L})(?:only|solely|только|лишь)(?!\p{L})|仅|只(?!要|需|含|包)|限(?!制|时|重|量|高)).{0,60}$|^[^,，;；]{2,60}?(?<!\p{L})only(?!\p{L})[^\p{L}]*$/u
@@ -188,6 +190,7 @@ export const readPlain = (said: string): Charge[] => {
     ({ code, words, status, amounts }, i) =>
       (status !== ('none' as ChargeStatus) || amounts.length > 0) &&
       !isForeign[i] &&
+      !NO_SHARE.test(sentence.slice(mentions[i]?.end ?? 0)) &&
       !(amounts.length === 0 && OF_LENGTH.test(words)) &&
       !(code === 'DGS' && amounts.length === 0 && NOT_TAKEN.test(sentence)),
   )

@@ -92,7 +92,8 @@ const tablesOf = (
 ): SheetTables => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
-  const isCarrier = (text: string) => text.length <= LONGEST_CARRIER && modes.some((mode) => carriers.find(text, mode) !== null)
+  const isCarrier = (text: string) =>
+    carriers.isAirline(text) || (text.length <= LONGEST_CARRIER && modes.some((mode) => carriers.find(text, mode) !== null))
   const kindOf = (text: string, bareBoxes: boolean, isWeight: (text: string) => boolean): Kind => {
     if (isWeight(text)) return 'title'
     const read = text.length <= 60 ? readTitle(text, text, bareBoxes) : null

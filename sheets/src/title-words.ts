@@ -33,6 +33,8 @@ export type Field =
   | 'charges'
   | 'ratio'
   | 'lane'
+  | 'originCode'
+  | 'destinationCode'
   | 'ignored'
 
 /** Columns of the product as the fields this reader fills; what is not named here is left alone. */

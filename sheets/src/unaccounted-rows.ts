@@ -1,6 +1,7 @@
 /** Rows whose prices became nothing: they are asked about, so that none is passed over, whatever they were taken for. */
 import { readPriceCell } from './amounts.ts'
 import { cellText } from './cell.ts'
+import { chargesIn } from './charge-words.ts'
 import { type GridFile, type GridRow, rowName, textsOf } from './grid.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import type { Question } from './offer.ts'
@@ -40,8 +41,12 @@ const amountsOfCells = (row: GridRow): number[] =>
       : read.amounts.flatMap((each) => (each === null ? [] : each.amount))
   })
 
+/** Amounts of several boxes between strokes. */
+const BY_STROKES = /(?<![\d.,/])[1-9]\d{2,4}(?:\s*\/\s*[1-9]\d{2,4}){1,3}(?![\d.,/])/u
 /** The amounts of a line whose pieces stand apart by wide blanks, as under titles. */
 const amountsOfLine = (line: string): number[] => {
+  const [listed] = chargesIn(line).length > 0 ? [] : (BY_STROKES.exec(withoutPhones(withoutDays(line))) ?? [])
+  if (listed !== undefined) return listed.split('/').map(Number)
   const pieces = line.trim().split(/\s{2,}|\t/u)
   if (pieces.length < LEAST_PIECES) return []
   return [...withoutPhones(withoutDays(line)).matchAll(PRICE)].map(([digits]) => Number(digits.replace(/[ ,](?=\d{3})/gu, '')))
