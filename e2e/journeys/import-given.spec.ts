@@ -29,6 +29,12 @@ const MOST_QUESTIONS = 6
 /** Presses on the button of the answers until nothing is asked: what one answer says may be doubtful itself. */
 const MOST_ROUNDS = 4
 
+/** Its offers are seen before the last of them is checked, what is asked only then. */
+const checked = async (page: Page, locale: Locale) => {
+  await expect(page.getByRole('heading', { name: m.import_side_title({}, { locale }) })).toBeVisible(WAIT)
+  await expect(page.getByRole('progressbar')).toHaveCount(0, WAIT)
+}
+
 /** The way a provider has it: a file is chosen, the text of a chat pasted. */
 const bring = async (page: Page, locale: Locale, file: string) => {
   const say = { locale }
@@ -39,7 +45,7 @@ const bring = async (page: Page, locale: Locale, file: string) => {
     await page.getByRole('button', { name: m.import_upload({}, say), exact: true }).click()
   } else await page.getByLabel(m.import_drop({}, say)).setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer })
   await page.waitForURL(/\/workbenche\/import\/i-/)
-  await expect(page.getByRole('heading', { name: m.import_side_title({}, say) })).toBeVisible(WAIT)
+  await checked(page, locale)
 }
 
 /** One press: what is good goes to the market. */
@@ -67,7 +73,7 @@ const answerAll = async (page: Page, locale: Locale, validTo: string) => {
     const asked = await names()
     await send.click()
     await expect.poll(names, WAIT).not.toEqual(asked)
-    await expect(page.getByRole('heading', { name: m.import_side_title({}, { locale }) })).toBeVisible(WAIT)
+    await checked(page, locale)
   }
 }
 

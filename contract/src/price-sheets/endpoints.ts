@@ -290,7 +290,7 @@ export const correctImport = endpoint({
   codes: [810004, 811001],
 })
 
-/** A page of the file as it came, and the offers whose first row stands on it. Empty unless the import waits to be started. */
+/** A page of the file as it came, and the offers whose first row stands on it, as far as they are understood. Empty unless the import is checked or waits to be started. */
 export const listImportLines = endpoint({
   name: 'list-import-lines',
   method: 'GET',
@@ -310,8 +310,8 @@ export const listImportLines = endpoint({
 })
 
 /**
- * Answers questions and writes fields of offers, then checks again; answers are kept for sheets of the same shape. 811001 unless
- * the import was checked; 810001 for no such question or field.
+ * Answers questions and writes fields of offers, then checks again; answers are kept for sheets of the same shape. What comes
+ * while a check is under way is checked after it. 811001 unless the import is checked or was; 810001 for no such question or field.
  */
 export const answerImport = endpoint({
   name: 'answer-import',

@@ -1,9 +1,10 @@
 import type { answerImport as endpoint } from '@tongyun/contract/price-sheets/endpoints'
+import { inTransaction } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
-import type { Operation } from '../core/route.ts'
+import type { Context, Operation } from '../core/route.ts'
 import { pairOf } from './correct-import.ts'
 import type { ImportEdits } from './import-record.ts'
-import { moveImport, upsertPlaces } from './imports.queries.ts'
+import { lockImport, moveImport, upsertPlaces } from './imports.queries.ts'
 import { notNow, ownImport } from './own-import.ts'
 import { upsertProfile } from './readings.queries.ts'
 import { isEditedField } from './understood-edits.ts'
@@ -19,39 +20,48 @@ const numbersOf = (address: string, last: number): number[] => {
   return Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => Number(from) + i)
 }
 
+type Written = { importId: string; given: readonly string[]; written: readonly string[] }
+
+/** What was answered and written stands beside what was before; an import that is being checked is checked once more with it. */
+const keepWritten = async (context: Context, { importId, given, written }: Written) => {
+  const row = await ownImport(context, importId)
+  const { reading, provider_id: providerId, status } = row
+  if (reading === null) throw notNow()
+  const answers: Record<string, string> = { ...row.answers }
+  const places: { name: string; placeId: string }[] = []
+  for (const [key, value] of given.map(pairOf)) {
+    const question = questionOf(key)
+    if (question === undefined) throw wrong('answers')
+    if (value.trim() === '') continue
+    answers[key] = value.trim()
+    if (question.field === 'place' && question.words !== '') places.push({ name: question.words, placeId: value.trim() })
+  }
+  const edits: ImportEdits = Object.assign(Object.create(null), row.edits)
+  for (const [address, value] of written.map(pairOf)) {
+    const [numbers = '', field = ''] = address.split(/:(.*)/s)
+    if (!isEditedField(field)) throw wrong('edits')
+    for (const number of numbersOf(numbers, reading.offers)) edits[number] = { ...edits[number], [field]: value.trim() }
+  }
+  const moved = await moveImport(context.database, importId, ['checking', 'checked'], {
+    status: 'checking',
+    answers: JSON.stringify(answers),
+    edits: JSON.stringify(edits),
+    ...(status === 'checking' ? {} : { counts: null, progress: 0, done_row: 0 }),
+  })
+  if (!moved) throw notNow()
+  await upsertPlaces(context.database, providerId, [...new Map(places.map((place) => [place.name, place])).values()])
+  await upsertProfile(context.database, providerId, reading.shape, keptAnswers(answers), context.now)
+}
+
 /** POST /ty/imports/:importId/answers */
 export const answerImport =
   (wake: () => void): Operation<typeof endpoint> =>
   async ({ importId, answers: given, edits: written }, context) => {
-    const row = await ownImport(context, importId)
-    const { reading, provider_id: providerId } = row
-    if (reading === null) throw notNow()
-    const answers: Record<string, string> = { ...row.answers }
-    const places: { name: string; placeId: string }[] = []
-    for (const [key, value] of given.map(pairOf)) {
-      const question = questionOf(key)
-      if (question === undefined) throw wrong('answers')
-      if (value.trim() === '') continue
-      answers[key] = value.trim()
-      if (question.field === 'place' && question.words !== '') places.push({ name: question.words, placeId: value.trim() })
-    }
-    const edits: ImportEdits = Object.assign(Object.create(null), row.edits)
-    for (const [address, value] of written.map(pairOf)) {
-      const [numbers = '', field = ''] = address.split(/:(.*)/s)
-      if (!isEditedField(field)) throw wrong('edits')
-      for (const number of numbersOf(numbers, reading.offers)) edits[number] = { ...edits[number], [field]: value.trim() }
-    }
-    const moved = await moveImport(context.database, importId, ['checked'], {
-      status: 'checking',
-      answers: JSON.stringify(answers),
-      edits: JSON.stringify(edits),
-      counts: null,
-      progress: 0,
-      done_row: 0,
+    await ownImport(context, importId)
+    await inTransaction(context.database, async (database) => {
+      await lockImport(database, importId)
+      await keepWritten({ ...context, database }, { importId, given, written })
     })
-    if (!moved) throw notNow()
-    await upsertPlaces(context.database, providerId, [...new Map(places.map((place) => [place.name, place])).values()])
-    await upsertProfile(context.database, providerId, reading.shape, keptAnswers(answers), context.now)
     wake()
     return { importId }
   }

@@ -14,7 +14,7 @@ const SHOWN_FAULTY = 50
 /** What was understood of a file of another layout, with how its offers are. */
 const readingOf = async ({ reading, import_id: importId, status }: ImportRow, { database, locale }: Context) => {
   if (reading === null) return null
-  const counted = status === 'checked' ? await countOfferStates(database, importId) : []
+  const counted = status === 'checked' || status === 'checking' ? await countOfferStates(database, importId) : []
   const next = status === 'checked' ? await selectOpenOffer(database, importId) : undefined
   const of = (sheet: number, states: readonly string[]) =>
     counted.filter((row) => row.sheet === sheet && states.includes(row.state)).reduce((sum, { count }) => sum + count, 0)

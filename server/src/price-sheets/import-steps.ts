@@ -19,6 +19,7 @@ import { type FileOrder, readInProcess } from './import-reader.ts'
 import type { FaultyRow, ImportHeader, ImportMapping, ImportReading, SuspiciousRow } from './import-record.ts'
 import {
   advanceImport,
+  endCheck,
   type ImportRow,
   moveImport,
   PIECE_BYTES,
@@ -33,7 +34,7 @@ import { withPeriodFaults } from './kept-offers.ts'
 import { endingOffers } from './offers-ending.ts'
 import { PlannedRows } from './planned-rows.ts'
 import type { ReadingOrder, ReadingReport } from './read-import.ts'
-import { insertLines, insertOffers, removeLines, removeOffers, selectProfile } from './readings.queries.ts'
+import { insertLines, removeLines, removeOffers, selectProfile, upsertOffers } from './readings.queries.ts'
 import type { Answers } from './understood-questions.ts'
 
 /**
@@ -90,6 +91,7 @@ const isAnswered = (profile: { answers: Answers } | undefined) => Object.keys(pr
 const findOut = async (step: Step, row: ImportRow, order: FileOrder) => {
   const { database } = step
   await removeLines(database, row.import_id)
+  await removeOffers(database, row.import_id)
   await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
     if (report.kind === 'lines') {
@@ -196,8 +198,8 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
   const suspicious: SuspiciousRow[] = []
   const planned = new PlannedRows(step.database, row.import_id)
   await removePages(step.database, row.import_id)
-  if (!saves) await removeOffers(step.database, row.import_id)
   let left = 0
+  let last = 0
   const references = new Set<string>()
   await read(step, order, async (report) => {
     if (report.kind === 'refused') await refuseRead(step, row, report)
@@ -210,7 +212,8 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
       if (!saves) {
         const { kept = [] } = report
         left += kept.filter(({ state }) => state === 'left_out').length
-        await insertOffers(step.database, row.import_id, withPeriodFaults(kept, rows.faulty))
+        last = kept.at(-1)?.number ?? last
+        await upsertOffers(step.database, row.import_id, withPeriodFaults(kept, rows.faulty))
         counts = await planned.take(added(counts, rows), row.provider_id, rows.offers, step.clock())
         suspicious.push(
           ...(await suspiciousRows(step.database, row.provider_id, rows.offers)).slice(0, MAX_SUSPICIOUS - suspicious.length),
@@ -224,7 +227,7 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
     }
     if (report.kind !== 'end') return false
     await planned.end(report.rowsBefore)
-    const found = { counts: JSON.stringify(counts), lease_until: null, attempts: 0 }
+    const found = { counts: JSON.stringify(counts) }
     const of = { providerId: row.provider_id, shape: row.reading?.shape ?? '', references, now: step.clock() }
     if (saves) {
       const { confirmed = [] } = report
@@ -238,12 +241,14 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
         ...found,
         status: 'done',
         source: null,
+        lease_until: null,
+        attempts: 0,
         ended_at: step.clock(),
       })
-    else
-      await moveImport(step.database, row.import_id, ['checking'], {
+    else {
+      await removeOffers(step.database, row.import_id, last)
+      await endCheck(step.database, row, {
         ...found,
-        status: 'checked',
         faulty: JSON.stringify(row.reading === null ? faulty : []),
         ...(row.reading === null
           ? {}
@@ -251,6 +256,7 @@ const readRows = async (step: Step, row: ImportRow, order: FileOrder) => {
         places: JSON.stringify(report.places),
         suspicious: JSON.stringify(suspicious),
       })
+    }
     return false
   })
 }

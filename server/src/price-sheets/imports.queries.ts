@@ -121,6 +121,29 @@ export const moveImport = async (
   return numUpdatedRows > 0n
 }
 
+/**
+ * Ends a check of what `row` says. What was written meanwhile is checked next: the import goes on being checked, by whoever
+ * takes it.
+ */
+export const endCheck = (database: Database, row: ImportRow, values: Updateable<ImportsTable>) =>
+  database
+    .updateTable('imports')
+    .set({
+      ...values,
+      lease_until: null,
+      attempts: 0,
+      status: sql<ImportRow['status']>`case
+        when edits = ${JSON.stringify(row.edits)}::jsonb and answers = ${JSON.stringify(row.answers)}::jsonb then 'checked'
+        else 'checking' end`,
+    })
+    .where('import_id', '=', row.import_id)
+    .where('status', '=', 'checking')
+    .execute()
+
+/** Holds an import until the transaction ends, so that of two who write into it one is the second. */
+export const lockImport = (transaction: Database, importId: string) =>
+  transaction.selectFrom('imports').select('import_id').where('import_id', '=', importId).forUpdate().execute()
+
 /** Begins to save a checked import, with the row of the press. @returns the answer that is kept; undefined unless it was checked */
 export const beginImport = async (
   database: Database,

@@ -15,7 +15,7 @@ export const listImportLines: Operation<typeof endpoint> = async ({ importId, sh
   const { database, locale } = context
   const { reading, status } = await ownImport(context, importId)
   const nothing = { sheet: 0, page: 1, last: 1, lines: [], offers: [], more: false }
-  if (reading === null || status !== 'checked') return nothing
+  if (reading === null || (status !== 'checked' && status !== 'checking')) return nothing
   const sheet = asked < reading.sheets.length ? asked : 0
   const { name = '', rows = 0 } = reading.sheets[sheet] ?? {}
   const last = Math.max(1, Math.ceil(rows / LINES_A_PAGE))

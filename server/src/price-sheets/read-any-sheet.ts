@@ -45,7 +45,8 @@ const MOST_LINES = 10_000
 
 type File = { name: string; source: Buffer; today: string }
 
-const opened = async ({ name, source, today }: File): Promise<{ file: GridFile; answer: Answer }> => {
+type Opened = { file: GridFile; answer: Answer }
+const openAnew = async ({ name, source, today }: File): Promise<Opened> => {
   const file = await openGrid(name, source)
   const filled =
     file.kind === 'message' ? file.lines.some((line) => line.trim() !== '') : file.sheets.some(({ rows }) => rows.length > 0)
@@ -54,6 +55,17 @@ const opened = async ({ name, source, today }: File): Promise<{ file: GridFile; 
   if (longest > MOST_LINES) throw new SheetRefused('too_many_free_rows', longest)
   const answer = readSheet(file, { gazetteer: openGazetteer(), seaCarriers: SEA, airlines: AIR, today })
   return { file, answer }
+}
+
+/** What this process read last. The next step of an import, or a value that was written into it, is about the same bytes. */
+let last: (File & { opened: Opened }) | undefined
+
+const opened = async (given: File): Promise<Opened> => {
+  if (last?.name === given.name && last.today === given.today && last.source.equals(given.source)) return last.opened
+  // Two long files at once are more than a reader may hold.
+  last = undefined
+  last = { ...given, opened: await openAnew(given) }
+  return last.opened
 }
 
 /** Pages of the file that are given on at once. */

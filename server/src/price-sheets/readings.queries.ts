@@ -30,16 +30,20 @@ export const selectLines = async (database: Database, importId: string, sheet: n
   return row?.lines ?? []
 }
 
-export const insertOffers = async (database: Database, importId: string, offers: readonly KeptOffer[]) => {
+/** Keeps offers in place of those of the same numbers: until a check comes to them, those of the one before are shown. */
+export const upsertOffers = async (database: Database, importId: string, offers: readonly KeptOffer[]) => {
   if (offers.length === 0) return
   await sql`insert into import_offers (import_id, number, sheet, line, state, detail)
     select ${importId}, number, sheet, line, state, detail
     from json_to_recordset(${JSON.stringify(offers)}::json)
-      as o(number integer, sheet integer, line integer, state text, detail json)`.execute(database)
+      as o(number integer, sheet integer, line integer, state text, detail json)
+    on conflict (import_id, number) do update set sheet = excluded.sheet, line = excluded.line, state = excluded.state,
+      detail = excluded.detail`.execute(database)
 }
 
-export const removeOffers = async (database: Database, importId: string) => {
-  await database.deleteFrom('import_offers').where('import_id', '=', importId).execute()
+/** `after`: only those of higher numbers. */
+export const removeOffers = async (database: Database, importId: string, after = 0) => {
+  await database.deleteFrom('import_offers').where('import_id', '=', importId).where('number', '>', after).execute()
 }
 
 /** Offers whose first row is among these of a sheet, both included. */

@@ -14,6 +14,7 @@ import styles from './import-reading.module.css'
 import { ImportRows, type ShownRows } from './import-rows.tsx'
 import { ImportSide, type ShownLines } from './import-side.tsx'
 import { ImportStart, ImportSummary } from './import-summary.tsx'
+import { isWorkedOn } from './import-watch.ts'
 
 /** Prices beside the lanes of the mall and the firm's own of today; those of the first offers. */
 const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) =>
@@ -50,7 +51,9 @@ const Ending = ({ ending, endingCount }: Pick<NonNullable<OfferImport['reading']
 type Props = { sheet: OfferImport; rows: ShownRows | null; lines: ShownLines | null; suspicious: number; requestKey: ReactNode }
 
 export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Props) => {
-  const { counts, importId, reading } = sheet
+  const { counts, importId, reading, status } = sheet
+  /** It is being checked: what is understood so far is shown and can be written already. */
+  const working = isWorkedOn(status)
   if (reading === null) return null
   const good = counts?.good ?? 0
   const open = counts?.faulty ?? 0
@@ -59,8 +62,8 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
       <ImportSummary
         lines={[
           { tone: 'plain', count: 1, words: m.import_understood({ count: reading.offers }) },
-          { tone: 'good', count: good, words: m.import_good_rows({ count: good, amount: formatNumber(good) }) },
-          { tone: 'asked', count: open, words: m.import_open_offers({ count: open }) },
+          { tone: 'good', count: working ? 0 : good, words: m.import_good_rows({ count: good, amount: formatNumber(good) }) },
+          { tone: 'asked', count: working ? 0 : open, words: m.import_open_offers({ count: open }) },
           { tone: 'odd', count: suspicious, words: m.import_suspicious_rows({ count: suspicious }) },
           { tone: 'plain', count: reading.left, words: m.import_left_out({ count: reading.left }) },
         ]}
@@ -68,21 +71,23 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
       {reading.remembered && <p className={styles.quiet}>{m.import_remembered()}</p>}
       {reading.offers === 0 && <p className={styles.nothing}>{m.import_nothing_read()}</p>}
       <ImportQuestions importId={importId} questions={reading.questions} sheets={reading.sheets} shown={lines} />
-      {good > 0 && (
+      {good > 0 && !working && (
         <ImportStart good={good} ready={reading.questions.length === 0} requestKey={requestKey}>
           {open > 0 && <p className={styles.quiet}>{m.import_waiting()}</p>}
         </ImportStart>
       )}
-      {lines !== null && <ImportSide importId={importId} reading={reading} shown={lines} />}
-      <Suspicious rows={sheet.suspicious} />
+      {lines !== null && <ImportSide importId={importId} reading={reading} sent={lines} working={working} />}
+      {!working && <Suspicious rows={sheet.suspicious} />}
       {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
-      {open === 0 && <Ending {...reading} />}
-      <div className={styles.ways}>
-        <ImportCancel />
-        <Link to={paths.imports()} className={buttonClass('quiet', 'small')}>
-          {m.import_another()}
-        </Link>
-      </div>
+      {open === 0 && !working && <Ending {...reading} />}
+      {!working && (
+        <div className={styles.ways}>
+          <ImportCancel />
+          <Link to={paths.imports()} className={buttonClass('quiet', 'small')}>
+            {m.import_another()}
+          </Link>
+        </div>
+      )}
     </>
   )
 }

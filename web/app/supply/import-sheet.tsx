@@ -17,7 +17,15 @@ import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { newRequestKey, RequestKeyField, requestKeyAfter, requestKeyOf } from '../forms/request-key.tsx'
 import { requireProvider } from '../office/require-provider.ts'
@@ -71,17 +79,18 @@ export const loader = async (args: LoaderFunctionArgs): Promise<SheetPage> => {
   const asked = new URL(args.request.url).searchParams
   const all = { suspicious: data.suspicious.length, faulty: data.faulty.length }
   const shown = { ...shownImport(data, asked), ...all, now, requestKey: newRequestKey() }
-  if (data.status !== 'checked') return { ...shown, rows: null, lines: null }
+  const isChecked = data.status === 'checked'
+  if (!isChecked && data.status !== 'checking') return { ...shown, rows: null, lines: null }
   const [outcome, page] = [asked.get('rows'), asked.get('page') ?? '1']
   const input = { importId, ...(isOutcome(outcome) ? { outcome } : {}), page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' }
   const row = asked.get('row') ?? ''
   const shownPage = /^[1-9]\d{0,6}$/.test(row) ? { row } : { page: numberIn(asked.get('lines'), '1') }
   const place = { sheet: numberIn(asked.get('sheet'), '0'), ...shownPage }
   const [rows, lines] = await Promise.all([
-    call(listImportRows, input),
+    isChecked ? call(listImportRows, input) : null,
     data.reading === null ? null : call(listImportLines, { importId, ...place }),
   ])
-  return { ...shown, rows: rows.data, lines: lines?.data ?? null }
+  return { ...shown, rows: rows?.data ?? null, lines: lines?.data ?? null }
 }
 
 const fieldsOf = (form: FormData, prefix: string): string[] =>
@@ -142,6 +151,24 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
     : { error: errorText(answer.code, answer.msgParams ?? {}) ?? '', requestKey: requestKeyAfter(form, answer) }
 }
 
+/** What of a page its address says, but for the page of the file and the offer of it that is written. */
+const shownBy = ({ searchParams }: URL) => {
+  const asked = new URLSearchParams(searchParams)
+  for (const name of ['sheet', 'lines', 'edit']) asked.delete(name)
+  asked.sort()
+  return String(asked)
+}
+
+/** An offer that is opened or closed is on the page already, and another page of the file is fetched alone (shown-lines.ts). */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const isOnPage =
+    formMethod === undefined &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    shownBy(currentUrl) === shownBy(nextUrl)
+  return isOnPage ? false : defaultShouldRevalidate
+}
+
 export const meta = seo(() => ({ title: m.import_title(), path: paths.imports(), indexed: false }))
 
 const Ended = ({ title, text }: { title: string; text: string }) => (
@@ -177,9 +204,9 @@ export default function ImportSheet() {
           <Outcomes outcomes={{ ...answer.outcomes, changeSet: null }} />
         </div>
       )}
-      {isWorkedOn(status) && <ImportWorking sheet={sheet} />}
+      {isWorkedOn(status) && <ImportWorking sheet={sheet} comes={lines?.offers.length === 0} />}
       {status === 'checked' && <OtherSheets {...sheet} />}
-      {status === 'checked' && sheet.reading !== null && (
+      {(status === 'checked' || status === 'checking') && sheet.reading !== null && (
         <ImportReading
           sheet={sheet}
           rows={rows}

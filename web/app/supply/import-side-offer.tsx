@@ -2,6 +2,7 @@
 import type { OfferPart, UnderstoodOffer } from '@tongyun/contract/price-sheets/reading'
 import * as m from '@tongyun/messages'
 import { listWords } from '@tongyun/messages/joined-words'
+import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -57,10 +58,24 @@ type OfferProps = {
   active: Pointed | null
   point: (pointed: Pointed | null) => void
 }
-export const ImportSideOffer = ({ offer, line, edit, editing, back, last, active, point }: OfferProps) => {
+/** The form of an offer takes the focus when it opens and gives it back to the link that opened it. */
+const useFormFocus = (editing: boolean) => {
+  const item = useRef<HTMLLIElement>(null)
+  const was = useRef(editing)
+  useEffect(() => {
+    if (was.current !== editing)
+      item.current?.querySelector<HTMLElement>(editing ? 'form input:not([type=hidden])' : '[data-edit]')?.focus()
+    was.current = editing
+  }, [editing])
+  return item
+}
+
+/** Drawn anew only where something of it changes: a page has dozens of offers. */
+export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, active, point }: OfferProps) => {
   const { number, state, lane, mode, load, parts, problems } = offer
+  const item = useFormFocus(editing)
   return (
-    <li id={`offer-${number}`} data-state={state} data-active={active?.offer === number}>
+    <li ref={item} id={`offer-${number}`} data-state={state} data-active={active !== null}>
       <p className={styles.lane}>
         <OfferMark state={state} /> <strong>{lane}</strong>
       </p>
@@ -71,7 +86,7 @@ export const ImportSideOffer = ({ offer, line, edit, editing, back, last, active
             key={part.name}
             part={part}
             pointed={{ offer: number, part: part.name }}
-            active={active?.offer === number && active.part === part.name}
+            active={active?.part === part.name}
             point={point}
           />
         ))}
@@ -86,8 +101,9 @@ export const ImportSideOffer = ({ offer, line, edit, editing, back, last, active
       <p className={styles.links}>
         <a href={`#row-${offer.line}`}>{m.import_side_to_row({ row: rowsText(offer.rows) })}</a>
         {!editing && (
-          <Link to={edit} preventScrollReset>
+          <Link to={edit} preventScrollReset data-edit>
             {m.import_edit()}
+            <span className="sr">{m.import_side_to_offer({ number: String(number) })}</span>
           </Link>
         )}
       </p>
@@ -95,4 +111,4 @@ export const ImportSideOffer = ({ offer, line, edit, editing, back, last, active
       {editing && <ImportOfferEdit offer={offer} last={last} back={back} />}
     </li>
   )
-}
+})

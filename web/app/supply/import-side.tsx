@@ -2,37 +2,64 @@
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { listImportLines, OfferImport } from '@tongyun/contract/price-sheets/endpoints'
 import * as m from '@tongyun/messages'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Section } from '../ui/section.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { enterTable } from './cell-keys.ts'
 import styles from './import-reading.module.css'
 import { ImportSideFile } from './import-side-file.tsx'
 import { ImportSideOffer } from './import-side-offer.tsx'
 import { linkedCells, type Pointed } from './linked-cells.ts'
 import { CellLegend } from './offer-states.tsx'
+import { placeIn, useShownLines } from './shown-lines.ts'
 
 export type ShownLines = DataOf<typeof listImportLines>
 type Reading = NonNullable<OfferImport['reading']>
 
-type SideProps = { importId: string; reading: Reading; shown: ShownLines }
-export const ImportSide = ({ importId, reading, shown }: SideProps) => {
+/** What the offers of a page say of its cells, made once for all its cells. */
+const useKnown = (offers: ShownLines['offers'], point: (pointed: Pointed | null) => void) =>
+  useMemo(
+    () => ({
+      states: new Map(offers.map(({ number, state }) => [number, state])),
+      cells: linkedCells(offers),
+      labels: new Map(offers.flatMap(({ parts }) => parts.map(({ name, label }) => [name, label] as const))),
+      point,
+    }),
+    [offers, point],
+  )
+
+type SideProps = { importId: string; reading: Reading; sent: ShownLines; working: boolean }
+export const ImportSide = ({ importId, reading, sent, working }: SideProps) => {
   const [address] = useSearchParams()
+  const navigate = useNavigate()
   const [active, setActive] = useState<Pointed | null>(null)
+  const table = useRef<HTMLElement>(null)
+  const turned = useRef<1 | -1 | null>(null)
   const { sheets, message, next, offers: all } = reading
-  const { sheet, page, last, lines, offers, more } = shown
+  const { sheet, page, last, lines, offers, more } = useShownLines(importId, sent, placeIn(address, sent, sheets.length))
+  const known = useKnown(offers, setActive)
   const here = (change: Record<string, string>) => {
     const { edit: _edit, row: _row, ...kept } = Object.fromEntries(address)
     return paths.importSheet(importId, { ...kept, ...change })
   }
+  const pageAt = (to: number) => here({ sheet: String(sheet), lines: String(to) })
+  const turn = (by: 1 | -1) => {
+    if (page + by < 1 || page + by > last) return false
+    turned.current = by
+    navigate(pageAt(page + by), { preventScrollReset: true })
+    return true
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another page take the focus of those that are gone
+  useEffect(() => {
+    if (turned.current !== null) enterTable(table.current, turned.current)
+    turned.current = null
+  }, [page, sheet])
   const at = { sheet: String(sheet), lines: String(page) }
-  const states = new Map(offers.map(({ number, state }) => [number, state]))
   const texts = new Map(lines.map(({ row, cells: words }) => [row, words.filter((cell) => cell !== '').join('  ')]))
-  const cells = linkedCells(offers)
-  const labels = new Map(offers.flatMap(({ parts }) => parts.map(({ name, label }) => [name, label] as const)))
   const editing = Number(address.get('edit') ?? 0)
   const several = sheets.length > 1
   return (
@@ -62,18 +89,10 @@ export const ImportSide = ({ importId, reading, shown }: SideProps) => {
       <CellLegend />
       <p className={styles.quiet}>{m.import_side_keys()}</p>
       <div className={styles.side} data-message={message}>
-        <ImportSideFile
-          lines={lines}
-          states={states}
-          cells={cells}
-          labels={labels}
-          message={message}
-          active={active}
-          point={setActive}
-        />
+        <ImportSideFile lines={lines} known={known} message={message} active={active} turn={turn} table={table} />
         <div className={styles.offers}>
           {offers.length === 0 ? (
-            <p className={styles.quiet}>{m.import_side_none()}</p>
+            <p className={styles.quiet}>{working ? m.import_side_coming() : m.import_side_none()}</p>
           ) : (
             <ol aria-label={m.import_side_offers()}>
               {offers.map((offer) => (
@@ -85,7 +104,7 @@ export const ImportSide = ({ importId, reading, shown }: SideProps) => {
                   editing={editing === offer.number}
                   back={`${here(at)}#offer-${offer.number}`}
                   last={all}
-                  active={active}
+                  active={active?.offer === offer.number ? active : null}
                   point={setActive}
                 />
               ))}
@@ -94,7 +113,7 @@ export const ImportSide = ({ importId, reading, shown }: SideProps) => {
           {more && <p className={styles.quiet}>{m.import_side_more()}</p>}
         </div>
       </div>
-      <Pagination page={page} last={last} href={(to) => here({ sheet: String(sheet), lines: String(to) })} keepScroll />
+      <Pagination page={page} last={last} href={pageAt} keepScroll />
     </Section>
   )
 }

@@ -4,7 +4,8 @@ import type { getImport, ImportStatus } from '@tongyun/contract/price-sheets/end
 
 type Sheet = DataOf<typeof getImport>
 
-/** How often it is asked while the sheet is worked on. */
+/** How soon it is asked: a short sheet is done within a second, a long one takes its time. */
+const FIRST_ASKED_MS = [250, 500, 1_000]
 const ASK_EVERY_MS = 1_500
 
 /** Whether the server is at work on it, so that it changes by itself. */
@@ -24,14 +25,18 @@ type Watch = {
 export const watchImport = ({ from, ask, seen, changed }: Watch): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let over = false
+  const waits = FIRST_ASKED_MS.values()
+  const lookLater = () => {
+    timer = setTimeout(look, waits.next().value ?? ASK_EVERY_MS)
+  }
   const look = async () => {
     const sheet = await ask().catch(() => null)
     if (over) return
     if (sheet !== null && sheet.status !== from) return changed()
     if (sheet !== null) seen(sheet)
-    timer = setTimeout(look, ASK_EVERY_MS)
+    lookLater()
   }
-  timer = setTimeout(look, ASK_EVERY_MS)
+  lookLater()
   return () => {
     over = true
     clearTimeout(timer)

@@ -12,7 +12,8 @@ import { ImportCancel } from './import-cancel.tsx'
 import { STATUS_WORDS } from './import-status.ts'
 import { watchImport } from './import-watch.ts'
 
-export const ImportWorking = ({ sheet }: { sheet: OfferImport }) => {
+/** `comes`: offers of the rows that are shown are still to come. */
+export const ImportWorking = ({ sheet, comes }: { sheet: OfferImport; comes: boolean }) => {
   const { importId, status } = sheet
   const { revalidate } = useRevalidator()
   const [newest, setNewest] = useState(sheet)
@@ -21,10 +22,13 @@ export const ImportWorking = ({ sheet }: { sheet: OfferImport }) => {
       watchImport({
         from: status,
         ask: async () => (await quietClient.call(getImport, { importId })).data,
-        seen: setNewest,
+        seen: (found) => {
+          setNewest(found)
+          if (comes && found.progress > 0) void revalidate()
+        },
         changed: () => void revalidate(),
       }),
-    [importId, status, revalidate],
+    [importId, status, comes, revalidate],
   )
   const { progress, counts } = newest.importId === importId && newest.status === status ? newest : sheet
   return (

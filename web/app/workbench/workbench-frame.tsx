@@ -4,7 +4,14 @@ import { countTasks } from '@tongyun/contract/deals/tasks'
 import type { TaskKind } from '@tongyun/contract/deals/terms/tasks'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
-import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'
 import { refusalOf, type WorkbenchRefusal } from '../office/require-provider.ts'
 import { roleWord } from '../office/role-word.ts'
@@ -26,6 +33,13 @@ export const loader = async (args: LoaderFunctionArgs): Promise<FrameData> => {
   const refusal = refusalOf(account)
   const counted = refusal === null ? await args.context.get(pageContext).call(countTasks, {}) : null
   return { account, refusal, waits: counted?.data ?? NONE }
+}
+
+/** Whose it is stays the same within a page; what waits is counted anew by itself. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const isWithinPage =
+    formMethod === undefined && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isWithinPage ? false : defaultShouldRevalidate
 }
 
 /** Pages on which what waits is done. */
