@@ -8,6 +8,7 @@ import { formatDate } from '../i18n/format.ts'
 import { Choices } from '../offers/choices.tsx'
 import { referenceWords } from '../offers/reference-load.ts'
 import { SideBySide } from '../offers/side-by-side.tsx'
+import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
 import { rememberCompared } from '../session/recent-lists.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -68,6 +69,7 @@ export default function Compare() {
             {m.mall_comparison_back()}
           </Link>
         )}
+        {offers.length === 0 ? null : <SaveLink searched="offers" query={search} />}
         {offers.length === 0 ? null : <PageTools title={m.mall_comparison()} />}
       </div>
       {data === null ? null : <UncomparedOffers asked={query.id} offers={offers} ended={data.ended} />}

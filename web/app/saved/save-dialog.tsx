@@ -1,5 +1,5 @@
 import * as m from '@tongyun/messages'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,13 +16,26 @@ export default function SaveDialog({ address, onClose }: { address: string; onCl
     load(address)
   }, [load, address])
   const done = sent.data?.done !== undefined
+  const actions = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone with its form.
+  useEffect(() => {
+    if (done) actions.current?.querySelector('button')?.focus()
+  }, [done])
   return (
     <Dialog
       open
       onClose={onClose}
       title={m.saved_save_title()}
       closeLabel={m.layout_close()}
-      {...(done ? { actions: <Button onClick={onClose}>{m.layout_close()}</Button> } : {})}
+      {...(done
+        ? {
+            actions: (
+              <div ref={actions}>
+                <Button onClick={onClose}>{m.layout_close()}</Button>
+              </div>
+            ),
+          }
+        : {})}
     >
       {opened.data === undefined ? (
         <Skeleton lines={6} label={m.saved_save_title()} />
