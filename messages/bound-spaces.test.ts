@@ -1,6 +1,8 @@
+import { VEHICLE_TYPES } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { bindSpaces } from './bound-spaces.mjs'
+import { vocabularyWord } from './vocabulary.ts'
 
 test.each([
   ['до 20 т и 35 %', 'до 20_т и 35_%'],
@@ -22,4 +24,11 @@ test('compiled Russian texts are bound, those of other languages stand as they w
   expect(m.layout_unit_kg({ amount: '3' }, { locale: 'ru' })).toBe('3\u00a0кг')
   expect(m.demand_detail_number({ number: '7' }, { locale: 'ru' })).toBe('№\u00a07')
   expect(m.layout_unit_kg({ amount: '3' }, { locale: 'en' })).toBe('3 kg')
+})
+
+test('no name of a truck parts between a figure and its unit', () => {
+  const names = VEHICLE_TYPES.map((type) => vocabularyWord('vehicle_type', type, 'ru'))
+  expect(names.filter((name) => /\d [мт]/.test(name))).toEqual([])
+  // Control: metres and tonnes are among them.
+  expect(names.join(' ')).toMatch(/13\u00a0м.*10\u00a0т/)
 })

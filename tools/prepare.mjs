@@ -175,8 +175,8 @@ const withTexts = (value, change) => {
   }))
 }
 
-/** What is sent as a text message, typed for an example or read back from a sheet has plain spaces. */
-const isPlain = (file, key) => /^(?:import|letters)\.json$/.test(file) || /^(?:ai_example|vocabulary_vehicle_type)/.test(key)
+/** What is sent as a text message, typed for an example or stands in a sheet to be filled in has plain spaces. */
+const isPlain = (file, key) => /^(?:import|letters)\.json$/.test(file) || key.startsWith('ai_example')
 
 /** The sources of messages as they are compiled: Russian ones with their spaces bound. Returns the project among them. */
 const boundSources = () => {
