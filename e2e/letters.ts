@@ -1,4 +1,7 @@
-/** Pages with letters narrower and wider than those of this machine: sizes must not hang on the fonts that a device has. */
+/**
+ * Pages with letters narrower and wider than those of this machine, since sizes must not hang on the fonts that a device has, and
+ * with letters as large as a reader sets them in the browser.
+ */
 import type { Page } from '@playwright/test'
 
 type Letters = 'narrow' | 'wide' | 'usual'
@@ -23,3 +26,21 @@ export const setLetters = (page: Page, letters: Letters) =>
     }
     kept.letters.replaceSync(spacing === 'normal' ? '' : `* { letter-spacing: ${spacing} !important }`)
   }, SPACING[letters])
+
+/** What browsers begin with, which readers change in their settings. */
+const USUAL_PX = 16
+/** Twice as large (WCAG 1.4.4). */
+export const LARGE_PX = 32
+
+/** Does something while the reader's own letters are twice as large and the window as it was. */
+export const withLargeLetters = async <Result>(page: Page, look: () => Promise<Result>): Promise<Result> => {
+  const browser = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setSize(LARGE_PX)
+  try {
+    return await look()
+  } finally {
+    await setSize(USUAL_PX)
+    await browser.detach()
+  }
+}

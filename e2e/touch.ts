@@ -71,3 +71,23 @@ export const smallTargets = (page: Page) =>
         return [`${element.tagName.toLowerCase()}.${element.className} "${name}" ${Math.round(wide)}×${Math.round(high)}`]
       })
   }, TARGET_PX - BORDERS_PX)
+
+/** Controls in whose middle another one would be pressed, but for one that scrolls away. The page must be shown in its full height. */
+export const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const CONTROLS = 'a[href], button, input, select, textarea, summary'
+    const hangs = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || hangs(element.parentElement))
+    const named = (element: Element) => {
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return `${element.tagName.toLowerCase()}.${element.className} "${name.trim().slice(0, 30)}"`
+    }
+    return [...document.querySelectorAll(CONTROLS)].flatMap((control) => {
+      const box = control.getClientRects()[0]
+      if (box === undefined || box.width <= 2) return []
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return []
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)?.closest(CONTROLS) ?? null
+      if (hit === null || hit.contains(control) || control.contains(hit) || hangs(hit)) return []
+      return [`${named(control)} by ${named(hit)}`]
+    })
+  })

@@ -1,9 +1,13 @@
 /** What a page must keep at every width between a small phone and a wide screen: text apart, drawings with room, nothing cut. */
 import type { Page } from '@playwright/test'
 import { WINDOW } from './chromium.ts'
+import { LARGE_PX, withLargeLetters } from './letters.ts'
+import { coveredControls } from './touch.ts'
 
 /** Around each point where a style sheet changes, and between them; a window of 200 % zoom is one of half the width. */
-const WIDTHS_PX = [320, 375, 480, 600, 701, 768, 821, 900, 1024, 1100, 1240, 1440, 1920] as const
+const WIDTHS_PX: readonly number[] = [320, 375, 480, 600, 701, 768, 821, 900, 1024, 1100, 1240, 1440, 1920]
+/** A laptop and a phone, on which letters twice as large leave the least room. */
+const LARGE_LETTERS_PX: readonly number[] = [1280, 375]
 const HEIGHT_PX = 900
 /** Narrower a line with its stations says nothing: names and signs lie on each other. */
 const LEAST_LANE_PX = 150
@@ -70,7 +74,7 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
     // A range over lettering that a style sheet hides still tells where it would stand; its element does not.
     if (parent.getClientRects().length === 0) continue
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-    const size = Number.parseFloat(styleOf(parent).fontSize)
+    const size = Number.parseFloat(styleOf(parent).fontSize) * parent.currentCSSZoom
     // One letter a line, as in a column that got what others left.
     if (boxes.length > 3 && text.trim().length < boxes.length * 2) broken.push(`${named(text)} stands on ${boxes.length} lines`)
     for (const { left, right, top, bottom } of boxes) {
@@ -124,8 +128,8 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
   ]
 }
 
-/** Everything that does not fit on the open page at some width; the page is not loaded again. */
-export const widthFaults = async (page: Page): Promise<string[]> => {
+/** Everything that does not fit on the open page at some of the widths; the page is not loaded again. */
+export const widthFaults = async (page: Page, widthsPx = WIDTHS_PX): Promise<string[]> => {
   // What is far below is laid out, too.
   const laidOut = await page.evaluateHandle(() => {
     // A sheet made by script is no part of the document, so the content security policy lets it be.
@@ -145,7 +149,7 @@ export const widthFaults = async (page: Page): Promise<string[]> => {
       mobile: false,
     })
   const found: string[] = []
-  for (const width of WIDTHS_PX) {
+  for (const width of widthsPx) {
     await setSize({ width, height: HEIGHT_PX })
     const faults = await page.evaluate(look, { leastLanePx: LEAST_LANE_PX, mostNamed: MOST_NAMED })
     found.push(...faults.map((fault) => `${width} px: ${fault}`))
@@ -155,3 +159,17 @@ export const widthFaults = async (page: Page): Promise<string[]> => {
   await laidOut.evaluate((sheet) => sheet.replaceSync(''))
   return found
 }
+
+/** What does not fit when the reader's letters are twice as large, or cannot be pressed then because something lies on it. */
+export const largeLetterFaults = (page: Page): Promise<string[]> =>
+  withLargeLetters(page, async () => {
+    const found = await widthFaults(page, LARGE_LETTERS_PX)
+    for (const width of LARGE_LETTERS_PX) {
+      await page.setViewportSize({ width, height: HEIGHT_PX })
+      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+      found.push(...(await coveredControls(page)).map((fault) => `${width} px: covered: ${fault}`))
+    }
+    // Control: pictures of a whole page or another colour scheme would have set letters back.
+    const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    return root === `${LARGE_PX}px` ? found : [`letters of ${root} were looked at`]
+  })

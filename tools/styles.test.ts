@@ -62,3 +62,34 @@ test('text in the colour of the paper, which stands on a filled ground, is left 
   expect(inPaper.length).toBeGreaterThan(8)
   expect(inPaper.filter(({ body }) => !body.includes('forced-color-adjust: none')).map(({ path }) => path)).toEqual([])
 })
+
+test('what is letters or holds them is measured in letters, and so is where a layout turns (docs/decisions/176)', () => {
+  const sheets = files('web/app/**/*.css').map((path) => ({ path, css: read(path).replace(/\/\*[\s\S]*?\*\//g, '') }))
+  const turns = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/@(?:media|container)[^{]*/g)].map(([query]) => `${path}: ${query.trim()}`),
+  )
+  // Drawings, which are enlarged as a whole, are drawn in px, and so is what a finger touches; less than 5 px is a line.
+  const isDrawn = (body: string) => /(?:^|[;\s])(?:fill|stroke|text-anchor):/.test(body)
+  const HOLDS = /(?<=^|[;\s])(?:font|font-size|line-height|grid-template[a-z-]*|columns|flex|flex-basis|--t\d+)\s*:[^;]*/g
+  const measured = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/\{([^{}]*)\}/g)]
+      .map(([, body = '']) => body)
+      .filter((body) => !isDrawn(body))
+      .flatMap((body) => [...body.matchAll(HOLDS)].map(([rule]) => ({ path, rule }))),
+  )
+  // Control: such rules are found, and drawings are not taken for them.
+  expect(turns.filter((turn) => /\d(?:em|rem)/.test(turn)).length).toBeGreaterThan(150)
+  expect(measured.filter(({ rule }) => /\drem/.test(rule)).length).toBeGreaterThan(100)
+  const inPx = (rule: string) => [...rule.matchAll(/([\d.]+)px/g)].some(([, px]) => Number(px) >= 5 && px !== '44')
+  expect(turns.filter((turn) => /\dpx/.test(turn))).toEqual([])
+  expect(measured.filter(({ rule }) => inPx(rule)).map(({ path, rule }) => `${path}: ${rule.trim()}`)).toEqual([])
+  // What is enlarged as a whole would grow twice.
+  const twice = sheets.flatMap(({ path, css }) =>
+    [...css.matchAll(/\{([^{}]*)\}/g)]
+      .filter(([, body = '']) => isDrawn(body) && /font[^;]*(?:rem|var\(--t\d)/.test(body))
+      .map(() => path),
+  )
+  expect(twice).toEqual([])
+  const sources = files('web/app/**/*.tsx').filter((path) => /'\((?:max|min)-width: \d+px\)'/.test(read(path)))
+  expect(sources).toEqual([])
+})

@@ -20,8 +20,8 @@ export const LaneChart = ({
   return (
     <figure className={styles.chart}>
       <picture>
-        {source('(max-width: 700px)', narrow)}
-        {middle && source('(max-width: 1100px)', middle)}
+        {source('(max-width: 43.75em)', narrow)}
+        {middle && source('(max-width: 68.75em)', middle)}
         <img src={usual.path} width={usual.width} height={usual.height} alt={alt} />
       </picture>
       {children}
