@@ -50,56 +50,58 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
   const mostMinor = Math.max(1, ...kinds.flatMap(({ spread }) => spread?.mostMinor ?? []))
   return (
     <>
-      <Table
-        caption={m.lane_kinds_caption()}
-        head={
-          <tr>
-            <th>{m.lane_kind()}</th>
-            <th className={`num ${styles.wide}`}>{m.lane_offers()}</th>
-            <th className={`num ${styles.tight}`}>{m.lane_transit()}</th>
-            <th className={styles.wide}>{m.lane_next()}</th>
-            <th className={`num ${styles.tight}`}>{m.lane_total()}</th>
-            <th className={`${styles.spreadCell} ${styles.wide}`}>{m.lane_spread()}</th>
-          </tr>
-        }
-      >
-        {kinds.map((kind) => (
-          <tr key={kindWords(kind)}>
-            <th scope="row">
-              <span className={styles.kind}>
-                <ModeMark mode={kind.mode} />
-                <small>{referenceLoadOf(kind)}</small>
-              </span>
-            </th>
-            <td className={`num ${styles.wide}`}>
-              {formatNumber(kind.offers)} / {formatNumber(kind.providers)}
-            </td>
-            <td className={`num ${styles.tight}`}>{formatDurations(kind.leastHours, kind.mostHours)}</td>
-            <td className={styles.wide}>{kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}</td>
-            {kind.spread === null ? (
-              <td colSpan={2} className={`mute ${styles.hidden}`}>
-                <span aria-hidden="true">–</span>
-                <span className="sr">{m.lane_no_total()}</span>
+      <div className={styles.stacked}>
+        <Table
+          caption={m.lane_kinds_caption()}
+          head={
+            <tr>
+              <th>{m.lane_kind()}</th>
+              <th className={`num ${styles.wide}`}>{m.lane_offers()}</th>
+              <th className={`num ${styles.tight}`}>{m.lane_transit()}</th>
+              <th className={styles.wide}>{m.lane_next()}</th>
+              <th className={`num ${styles.tight}`}>{m.lane_total()}</th>
+              <th className={`${styles.spreadCell} ${styles.wide}`}>{m.lane_spread()}</th>
+            </tr>
+          }
+        >
+          {kinds.map((kind) => (
+            <tr key={kindWords(kind)}>
+              <th scope="row">
+                <span className={styles.kind}>
+                  <ModeMark mode={kind.mode} />
+                  <small>{referenceLoadOf(kind)}</small>
+                </span>
+              </th>
+              <td className={`num ${styles.wide}`}>
+                {formatNumber(kind.offers)} / {formatNumber(kind.providers)}
               </td>
-            ) : (
-              <>
-                <td className="num">
-                  <b className="nowrap">{formatMoney(kind.spread.medianMinor, currency)}</b>
-                  <small className={styles.under}>
-                    {m.lane_range({
-                      least: formatAmount(kind.spread.lowerMinor, currency),
-                      most: formatAmount(kind.spread.upperMinor, currency),
-                    })}
-                  </small>
+              <td className={`num ${styles.tight}`}>{formatDurations(kind.leastHours, kind.mostHours)}</td>
+              <td className={styles.wide}>{kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}</td>
+              {kind.spread === null ? (
+                <td colSpan={2} className={`mute ${styles.hidden}`}>
+                  <span aria-hidden="true">–</span>
+                  <span className="sr">{m.lane_no_total()}</span>
                 </td>
-                <td className={`${styles.spreadCell} ${styles.wide}`}>
-                  <SpreadDrawing spread={kind.spread} currency={currency} mostMinor={mostMinor} />
-                </td>
-              </>
-            )}
-          </tr>
-        ))}
-      </Table>
+              ) : (
+                <>
+                  <td className="num">
+                    <b className="nowrap">{formatMoney(kind.spread.medianMinor, currency)}</b>
+                    <small className={styles.under}>
+                      {m.lane_range({
+                        least: formatAmount(kind.spread.lowerMinor, currency),
+                        most: formatAmount(kind.spread.upperMinor, currency),
+                      })}
+                    </small>
+                  </td>
+                  <td className={`${styles.spreadCell} ${styles.wide}`}>
+                    <SpreadDrawing spread={kind.spread} currency={currency} mostMinor={mostMinor} />
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </Table>
+      </div>
       {kinds.every(({ spread }) => spread !== null) ? null : <p className={styles.few}>{m.lane_no_total_note()}</p>}
     </>
   )

@@ -27,7 +27,7 @@ export const NextDepartures = ({
 }) =>
   departures.length === 0 ? null : (
     <Section title={title} note={m.lane_departures_note({ currency })}>
-      <div className={styles.departures}>
+      <div className={`${styles.departures} ${styles.stacked}`}>
         <Table
           caption={title}
           head={
