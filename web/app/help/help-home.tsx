@@ -63,7 +63,7 @@ export default function HelpHome() {
   return (
     <div className="bar main">
       <h1>{m.layout_help()}</h1>
-      <p className={`mute ${styles.lead}`}>{m.documents_home_lead()}</p>
+      <p className="mute">{m.documents_home_lead()}</p>
       <HelpSearch question={question} />
       {found !== null && found.length > 0 && (
         <Section
