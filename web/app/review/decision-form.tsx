@@ -59,7 +59,13 @@ export const DecisionForm = ({ kind, children, needsComment, id }: Props) => {
         <fieldset className={styles.reasons}>
           <legend>{m.review_reasons()}</legend>
           {reasonsOf(kind).map(({ reason, text }, i) => (
-            <Checkbox key={reason} name={REASON} value={reason} count={`Alt + ${i + 1}`}>
+            <Checkbox
+              key={reason}
+              name={REASON}
+              value={reason}
+              aria-keyshortcuts={`Alt+${i + 1}`}
+              count={<span className={styles.key}>{`Alt + ${i + 1}`}</span>}
+            >
               {text}
             </Checkbox>
           ))}

@@ -49,9 +49,11 @@ const Decision = ({ review }: { review: Review }) => (
 const isTickable = ({ status, price, unseen, companyFirst }: Review) =>
   status === 'pending' && !price?.suspicious && !unseen && !companyFirst
 
-/** Within a company what says who it is stands first: its offers wait for that. */
-const papersFirst = (reviews: readonly Review[]) =>
-  reviews.toSorted((a, b) => Number(a.subjectKind === 'offer') - Number(b.subjectKind === 'offer'))
+/** Papers of a company, then what is opened one by one, then what can be approved together. */
+const rankOf = ({ subjectKind, price }: Review) => (subjectKind === 'offer' ? (price?.suspicious ? 1 : 2) : 0)
+
+/** Within a company what says who it is stands first, since its offers wait for that, and what stands out comes apart from the rest. */
+const inTurn = (reviews: readonly Review[]) => reviews.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** `grouped`: its company has said how it stands above. */
 type RowProps = { review: Review; asOf: string; grouped: boolean; ticked: boolean; onTick: (ticked: boolean) => void }
@@ -59,7 +61,7 @@ type RowProps = { review: Review; asOf: string; grouped: boolean; ticked: boolea
 const Row = ({ review, asOf, grouped, ticked, onTick }: RowProps) => {
   const pending = review.status === 'pending'
   return (
-    <tr data-review={review.reviewId} data-of={review.firmName}>
+    <tr data-review={review.reviewId} data-of={review.firmName} className={grouped ? styles.grouped : undefined}>
       <th scope="row">
         <div className={styles.subject}>
           {isTickable(review) && (
@@ -139,7 +141,7 @@ const groupsOf = (reviews: readonly Review[], pending: boolean) =>
   [...Map.groupBy(reviews, ({ firmName }) => firmName)].map(([firm, own]) => ({
     firm,
     grouped: pending && own.length > 1,
-    reviews: pending ? papersFirst(own) : own,
+    reviews: pending ? inTurn(own) : own,
   }))
 
 /** The rows, firm by firm, and for those that wait the way to approve several at once. */
