@@ -287,6 +287,18 @@ test.each(['d10_telegram_ставки.txt', 'd11_豫样例12月总价表.xlsx'])
   },
 )
 
+test.each(['d02_俄线整箱报价.xlsx', 'd09_微信群报价.txt'])(
+  'X06 %s asks at most six decisions: names of carriers that nobody knows are one, each with its words',
+  async (name) => {
+    const { reading } = await (await newCompany()).upload(given(name), name)
+    const groups = Map.groupBy(reading?.questions ?? [], ({ group }) => group)
+    expect(groups.size).toBeLessThanOrEqual(6)
+    const carriers = groups.get('carrier') ?? []
+    expect(carriers.length).toBeGreaterThan(1)
+    expect(new Set(carriers.map(({ words }) => words)).size).toBe(carriers.length)
+  },
+)
+
 test('X06 a price that looks wrong in a matrix holds its own offer back, not its row', async () => {
   const company = await newCompany()
   const ports = ['汉堡', '鹿特丹', '安特卫普', '不来梅哈芬', '勒阿弗尔']

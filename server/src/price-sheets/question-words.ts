@@ -107,8 +107,12 @@ const partOf = ({ field, about }: OpenQuestion, locale: Locale): string => {
   return field === 'sure' || field === 'flag' || about === '' ? '' : vocabularyWord('mode', about, locale)
 }
 
-/** Questions that a clerk decides at once, mode by mode or unit by unit. What the sheet has words for is decided by itself. */
+/**
+ * Questions that a clerk decides at once, mode by mode or unit by unit; carriers, name by name. What else the sheet has words for is
+ * decided by itself.
+ */
 const groupOf = ({ key, field, words }: OpenQuestion): string => {
+  if (field === 'carrier') return field
   if (field === 'sure' || field === 'flag' || words !== '') return key
   return field === 'flight' || field === 'train' ? 'number' : field
 }

@@ -51,3 +51,25 @@ test('X06 rows beyond those that are named are counted; control: where all are n
   expect(textOf(2)).not.toContain('more')
   expect(textOf(2)).not.toContain('0 offers')
 })
+
+test('X06 questions of one decision stand under one title, each field called by the words of the sheet; control: one alone', () => {
+  const carrier = (words: string) => ({
+    ...question(['L5'], 1),
+    key: `carrier|sea|${words}`,
+    title: 'Carrier',
+    group: 'carrier',
+    words,
+  })
+  const textOf = (asked: readonly string[]) =>
+    renderPage(
+      'en',
+      '/workbenche/import/i-1',
+      () => <ImportQuestions importId="i-1" questions={asked.map(carrier)} sheets={[]} shown={null} />,
+      {},
+    )
+  const together = textOf(['OVP', 'AKKON'])
+  expect(together.match(/<strong>Carrier<\/strong>/gu)).toHaveLength(1)
+  expect(together.match(/<label [^>]*>(?:OVP|AKKON)<\/label>/gu)).toHaveLength(2)
+  expect(together).not.toContain('<q>')
+  expect(textOf(['OVP'])).toContain('<q>OVP</q>')
+})

@@ -47,11 +47,18 @@ const RowLink = ({ row, named, importId, sheets, shown }: Standing & { row: stri
   )
 }
 
-const Concerned = ({ question: { of, offers, rows, rowCount }, standing }: { question: ImportQuestion; standing: Standing }) => {
+/** Which of its decision a question is: the words of the sheet, its mode or its unit. */
+const nameOf = ({ words, of }: ImportQuestion): string => (words === '' ? of : words)
+
+/** `named`: it stands among others of its decision. */
+type ConcernedProps = { question: ImportQuestion; named: boolean; standing: Standing }
+const Concerned = ({ question, named, standing }: ConcernedProps) => {
+  const { of, offers, rows, rowCount } = question
+  const name = named ? nameOf(question) : of
   const several = new Set(rows.map((row) => partsOfRow(row).sheet)).size > 1
   return (
     <small>
-      {of === '' ? '' : `${of} · `}
+      {name === '' ? '' : `${name} · `}
       {offers > 0 && m.import_question_offers({ count: offers })}
       {rows.length > 0 && (
         <span className={styles.rows}>
@@ -81,16 +88,21 @@ const Decision = ({ questions, standing }: { questions: readonly ImportQuestion[
     <>
       <div>
         <strong>{named}</strong>
-        {first.words !== '' && <q>{first.words}</q>}
+        {alone && first.words !== '' && <q>{first.words}</q>}
         {questions.map((question) => (
-          <Concerned key={question.key} question={question} standing={standing} />
+          <Concerned key={question.key} question={question} named={!alone} standing={standing} />
         ))}
         <small>{first.reason}</small>
       </div>
       <fieldset className={styles.answers}>
         <legend className="sr">{named}</legend>
         {questions.map((question) => (
-          <Answer key={question.key} question={question} label={alone ? named : question.of || question.title} alone={alone} />
+          <Answer
+            key={question.key}
+            question={question}
+            label={alone ? named : nameOf(question) || question.title}
+            alone={alone}
+          />
         ))}
       </fieldset>
     </>

@@ -87,7 +87,9 @@ export const ImportSide = ({ importId, reading, sent, working }: SideProps) => {
         </p>
       )}
       <CellLegend />
-      <p className={styles.quiet}>{m.import_side_keys()}</p>
+      <p className={styles.quiet}>
+        {m.import_side_select()} <span className={styles.keys}>{m.import_side_keys()}</span>
+      </p>
       <div className={styles.side} data-message={message}>
         <ImportSideFile lines={lines} known={known} message={message} active={active} turn={turn} table={table} />
         <div className={styles.offers}>
