@@ -113,7 +113,7 @@ const RULES: readonly Rule[] = [
   },
   { layout: '备注写箱主 · whose boxes, alone in a remark', file: 'overruling', name: 'ownerAloneIn', instead: '() => null' },
 ]
-const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed', 'blocks', 'ways', 'marks'] as const
+const OURS = ['own', 'apart', 'unseen', 'fresh', 'sealed', 'blocks', 'ways', 'marks', 'parts'] as const
 const TODAY = '2026-11-22'
 
 const given = process.argv[2]

@@ -8,6 +8,7 @@ import { FRESH } from './make/fresh/index.ts'
 import { MARKS } from './make/marks/index.ts'
 import { OWN } from './make/own/index.ts'
 import type { Made } from './make/paper.ts'
+import { PARTS } from './make/parts/index.ts'
 import { SEALED } from './make/sealed/index.ts'
 import { UNSEEN } from './make/unseen/index.ts'
 import { WAYS } from './make/ways/index.ts'
@@ -30,6 +31,7 @@ const FOLDERS: Record<string, readonly Made[]> = {
   blocks: BLOCKS,
   ways: WAYS,
   marks: MARKS,
+  parts: PARTS,
 }
 const gold = Object.keys(FOLDERS).flatMap(goldOf)
 

@@ -111,6 +111,8 @@ const WIDE = new RegExp(
 /** A text whose amounts have a single blank behind their thousands. */
 export const withTightThousands = (text: string): string => text.replace(WIDE, '$1 ')
 
+/** 4万5 is forty-five thousand. */
+const SPOKEN = /(\d)万(\d)(?!\d)/gu
 /** Strokes where coins would stand: 4,950.-; 6850,--; 1200,=. */
 const NO_COINS = /(?<=\d)[.,]\s?(?:-{1,2}|=)(?![\d\p{L}])/gu
 
@@ -127,7 +129,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
   }
   const text = withoutMarks(cellText(cell))
   if (text === '' || saysNoService(text)) return { kind: 'none' }
-  const whole = withTightThousands(unified(text)).replace(NO_COINS, '')
+  const whole = withTightThousands(unified(text)).replace(NO_COINS, '').replace(SPOKEN, '$1.$2万')
   if (!/\d/u.test(whole)) return saysOnRequest(text) ? { kind: 'request' } : { kind: 'unread' }
   if (/^\d{4}-\d{2}-\d{2}/u.test(whole)) return { kind: 'unread' }
   const notes: string[] = []

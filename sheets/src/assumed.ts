@@ -3,7 +3,10 @@ import { modesIn } from './context.ts'
 import { isLocalFee } from './note-charges.ts'
 import type { Offer, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
-import { unified } from './words.ts'
+import { CURRENCY_WORDS, unified } from './words.ts'
+
+/** The currency of an amount is of that amount. */
+const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'giu')
 
 /** Days that are no days of prices. */
 const OTHER_DAYS = /放假|假期|节日|休息|holiday|праздни|каникул/u
@@ -22,7 +25,8 @@ export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[],
   if (open.length > 0) {
     const told = offers.flatMap(({ prices }) => prices.flatMap(({ currency }) => currency ?? []))
     const currency =
-      onlyOf(told) ?? (told.length > 0 ? undefined : onlyOf(texts.flatMap((text) => context(text, null).currency ?? [])))
+      onlyOf(told) ??
+      (told.length > 0 ? undefined : onlyOf(texts.flatMap((text) => context(text.replace(AT_AMOUNT, ' '), null).currency ?? [])))
     if (currency !== undefined) {
       for (const { prices } of open) for (const price of prices) if (price.amount !== null) price.currency ??= currency
       questions.push({ about: 'currency', rows: rowsOf(open), kind: 'assumed', fallback: currency })

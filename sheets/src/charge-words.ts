@@ -115,6 +115,21 @@ export const withOthers = (found: readonly ChargeMention[], plain: string): Titl
   return last === undefined ? { ...first, others } : { ...first, words: plain.slice(first.at, last.end).trim(), others }
 }
 
+/** The charge of a title that shortens its words by a point: Топл. сбор, Авиабезоп., Fuel surch. */
+const shortened = (plain: string): ChargeCode | undefined => {
+  const words = plain
+    .replace(/[^\p{L}\d.\s]/gu, ' ')
+    .trim()
+    .split(/\s+|(?<=\.)(?=\p{L})/u)
+  if (!words.some((word) => /^\p{L}{3,}\.$/u.test(word)) || words.length > 4) return undefined
+  const pattern = new RegExp(
+    `^${words.map((word) => (word.endsWith('.') ? `${word.slice(0, -1)}\\p{L}*` : word)).join('\\s+')}$`,
+    'u',
+  )
+  const codes = new Set([...CODE_OF].flatMap(([name, code]) => (pattern.test(name) ? [code] : [])))
+  return codes.size === 1 ? [...codes][0] : undefined
+}
+
 /** The charge a column of amounts is of, by its title. */
 export const chargeOfTitle = (title: string): TitledCharge | undefined => {
   const plain = unified(title)
@@ -123,9 +138,11 @@ export const chargeOfTitle = (title: string): TitledCharge | undefined => {
   const found = chargesIn(plain)
   if (found.length > 0) {
     const rest = found.reduceRight((text, { at, end }) => `${text.slice(0, at)} ${text.slice(end)}`, plain)
-    return rest.replace(BESIDE_NAME, '').length <= 2 ? withOthers(found, plain) : undefined
+    if (rest.replace(BESIDE_NAME, '').length <= 2) return withOthers(found, plain)
   }
-  if (plain.length > 32 || OF_FREIGHT.test(plain) || !OF_A_CHARGE.test(plain)) return undefined
+  const short = shortened(plain)
+  if (short !== undefined) return { code: short, words: title.trim(), at: 0, end: plain.length, others: [] }
+  if (found.length > 0 || plain.length > 32 || OF_FREIGHT.test(plain) || !OF_A_CHARGE.test(plain)) return undefined
   return { code: 'RST', words: title.trim(), at: 0, end: plain.length, others: [] }
 }
 

@@ -14,6 +14,12 @@ const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
 
+/** A weekday behind the name of a service: FE3 / Thu, 快航·周四. */
+const ENDS_IN_WEEKDAY =
+  /^[^\n]{1,24}(?:[/,;·]|\s-)\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?|(?:周|星期)[一二三四五六日天]|(?:пн|вт|ср|чт|пт|сб|вс))(?:\s*\(.*\))?$/u
+/** A few units that a price is counted by, with no currency: the least that is charged, whatever its title is. */
+const SMALL_QUANTITY = /^\d{1,2}(?:[.,]\d)?\s*(?:cbm|m3|м3|rt|r\/t|w\/m|方|立方米?|吨|т|t)$/u
+
 /** A bare number, or two of two digits: 16-18 are days as well as kilograms. */
 const isSpan = (text: string): boolean => /^\d+$|^\d{1,2}\s*[-–—~]\s*\d{1,2}$/u.test(text.trim())
 
@@ -60,8 +66,10 @@ export const byValues = (
   const most = (test: (text: string) => boolean) => values.length > 0 && values.filter(test).length * 2 > values.length
   const isLane = (text: string) => {
     // Moscow-Paveletskaya is one station.
-    if (isPlace(text) && !/[→至到–—]|->|\sto\s/u.test(text)) return false
-    const parts = partsOfLane(text)
+    // What a bracket says of a lane is none of its ends: 兰州-阿拉木图(霍尔果斯).
+    const bare = text.replace(/\s*[(（][^)）]*[)）]/gu, '')
+    if (isPlace(bare) && !/[→至到–—]|->|\sto\s/u.test(bare)) return false
+    const parts = partsOfLane(bare)
     return (parts.length === 2 || parts.length === 3) && parts.every((part) => part !== '' && isPlace(part))
   }
   if (
@@ -71,7 +79,10 @@ export const byValues = (
     if (most(isLane)) return { field: 'lane' }
     // Titles that nobody foresaw, over cells that say what they are.
     if (most((text) => bracketOf(text) !== null && !isSpan(text))) return { field: 'bracket' }
-    if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
+    if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)) || ENDS_IN_WEEKDAY.test(unified(text))))
+      return { field: 'schedule' }
+    if (read === null && values.length > 0 && values.every((text) => SMALL_QUANTITY.test(unified(text).trim())))
+      return { field: 'minimumQuantity' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
     if (read === null && most((text) => vehicleIn(text) !== null && !isPlace(text))) return { field: 'vehicle' }
@@ -117,7 +128,8 @@ export const byValues = (
     return more.length === 0 && to !== '' && isPlace(from) && isPlace(to)
   }
   if (OF_LANES.test(unified(title)) && 'field' in read && read.field === 'lane' && most(isStroked)) return read
-  if ('field' in read && read.field === 'lane' && most(isPlace) && !most(isLane))
+  const count = (test: (text: string) => boolean) => values.filter(test).length
+  if ('field' in read && read.field === 'lane' && count(isPlace) > count(isLane))
     return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }
   const isWeekdays = (text: string) =>
     /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)

@@ -32,8 +32,12 @@ const DATE = [
   '\\d{1,2}[./]\\d{1,2}(?![\\d/]|\\.\\d)',
 ].join('|')
 const BETWEEN = '\\s*(?:-+|~|至|到|→|to|till|until|до|по|thru|through)\\s*'
+/** A stroke between two days of ISO: 2027-03-01/2027-03-31. */
+const ISO_STROKE = /(20\d{2}-\d{1,2}-\d{1,2})\/(?=20\d{2}-\d)/gu
+const BARE_DATE = /^\s*(?:日期|dates?|дат[аы]|период)\s*[:：]?\s*$/u
 /** 12月1日-15日, 12/1-15, 1-15 Dec, 1-15 декабря, 12.1~15: the second day has the month of the first, or the other way round. */
 const RANGE = new RegExp(`(?<![\\d.])(${DATE})${BETWEEN}(${DATE})`, 'gu')
+const IS_RANGE = new RegExp(RANGE.source, 'u')
 const SHORT_END = new RegExp(
   `(?<![\\d.])((?:${YEAR}\\s*[-./年]\\s*)?\\d{1,2}\\s*(?:月\\s*|[./]))(\\d{1,2})[日号]?(?:-|~|至|到)(\\d{1,2})\\s*[日号]?(?![\\d./月]|\\s*(?:天|days?|дн))`,
   'gu',
@@ -66,7 +70,7 @@ const OF_MONTH = new RegExp(
   'gu',
 )
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
+  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|validity|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
   'gu',
 )
 /** A last day that is that of a month: до конца января, until the end of January, 1月底前. */
@@ -177,13 +181,16 @@ const lastDayOf = (date: string): number => lastDay(Number(date.slice(0, 4)), Nu
 
 /** Periods a text names, in order of how much they say: two ends, a half of a month, a last day, a month. */
 export const periodsIn = (text: string, calendar: Calendar): Period[] => {
-  const plain = unified(text)
+  const plain = unified(text).replace(ISO_STROKE, '$1~')
   const found: Period[] = []
   const free = (at: number, end: number) => found.every((each) => end <= each.at || at >= each.end)
-  const isOfPrices = (at: number) => !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at))
+  const isOfPrices = (at: number, end: number) =>
+    !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at)) ||
+    // Two days behind the bare word for a date are how long a list holds: 日期: 2027-03-01 ~ 2027-03-07.
+    (BARE_DATE.test(plain.slice(0, at)) && IS_RANGE.test(plain.slice(at, end)))
   const keep = (match: RegExpExecArray | RegExpMatchArray, period: Omit<Period, 'at' | 'end'> | undefined) => {
     const at = match.index ?? 0
-    if (period !== undefined && free(at, at + match[0].length) && isOfPrices(at))
+    if (period !== undefined && free(at, at + match[0].length) && isOfPrices(at, at + match[0].length))
       found.push({ ...period, at, end: at + match[0].length })
   }
   for (const match of plain.matchAll(RANGE)) keep(match, rangeOf(match[1] as string, match[2] as string, calendar))

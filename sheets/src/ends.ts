@@ -1,9 +1,20 @@
 /** Ends of a lane as sheets write them: a name, a code in brackets, a station behind its city, several at once. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
-import { COUNTRIES } from './countries-named.ts'
+import {
+  AROUND,
+  bracketsOf,
+  IS_DIRECTION,
+  IS_PORT,
+  isSpeltAlike,
+  OVERSEA,
+  PASSED_IN_BRACKETS,
+  STATION_WORDS,
+  withoutCountry,
+  withoutDays,
+} from './names-of-ends.ts'
+import { scopeOf } from './note-scope.ts'
 import type { PlaceFinder } from './place-finder.ts'
-import { readWeekdays } from './weekdays.ts'
 import { unified } from './words.ts'
 
 /** What a text names: one place, or several that are all meant, or none that is sure. */
@@ -26,65 +37,6 @@ export type Ends = {
   place: (id: string | null) => Place | undefined
 }
 
-/** Words around a name that say what kind of place it is, or nothing. */
-const AROUND =
-  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|^(?:rail )?station\s+|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
-
-/** What stations are called behind the name of their city, without their endings. */
-/** Countries that no truck of this trade comes from: of two Potis the one by the sea is meant, not that of Brazil. */
-const OVERSEA = new Set('US CA MX BR AR CL PE CO EC PA UY VE BO PY GT CR DO CU HN NI SV AU NZ PH ID PG FJ MG'.split(' '))
-const STATION_WORDS: Readonly<Record<string, string>> = {
-  тов: 'товарн',
-  сорт: 'сортировочн',
-  груз: 'грузов',
-  пасс: 'пассажирск',
-  вост: 'восточн',
-  зап: 'западн',
-  сев: 'северн',
-  юж: 'южн',
-  центр: 'центральн',
-}
-
-const bracketsOf = (text: string): { outside: string; inside: string[] } => {
-  const inside: string[] = []
-  const outside = text
-    .normalize('NFKC')
-    .replace(/[([【]([^)\]】]*)[)\]】]/gu, (_, each: string) => {
-      inside.push(each.trim())
-      return ' '
-    })
-    .trim()
-  return { outside, inside }
-}
-
-/** Two spellings of a foreign name in Chinese signs, one of which differs: 谢尔盖利 and 谢尔格利. */
-const isSpeltAlike = (text: string, name: string): boolean => {
-  const own = bracketsOf(name).inside[0] ?? name
-  if (!/^\p{Script=Han}{3,}$/u.test(text) || own.length !== text.length) return false
-  return [...text].filter((sign, at) => own[at] !== sign).length === 1
-}
-
-/** Words that say a place is the port of its city. */
-const IS_PORT = /^(?:(?:sea ?|морской )?порт|(?:sea ?)?port|港口?|海港|商港|码头)$/u
-
-/** Days of departure in brackets behind a name are no part of it: Xi'an (Tue/Sat), 重庆（周四）, Чэнду (пн, чт). */
-const withoutDays = (text: string): string =>
-  text.replace(/\s*[(（]([^)）]*)[)）]/gu, (whole, inside: string) =>
-    /\p{L}/u.test(inside) && readWeekdays(unified(inside).replaceAll('\n', ' ').trim()) !== undefined ? '' : whole,
-  )
-
-const COUNTRY_NAMES = new Set(
-  (['en', 'ru', 'zh'] as const).flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: 'region' })
-    return COUNTRIES.flatMap((code) => [code.toLowerCase(), unified(names.of(code) ?? code)])
-  }),
-)
-/** The name or code of a country behind a city is no other end: Guangzhou, CN; Tashkent (Uzbekistan); Ташкент, Узбекистан. */
-const withoutCountry = (text: string): string => {
-  const [, city = '', behind = ''] = /^(.{2,40}?)\s*(?:[,，]\s*|\s[-–]\s|[(（]\s*)([\p{L} .]{2,24}?)\s*[)）]?$/u.exec(text) ?? []
-  return city !== '' && COUNTRY_NAMES.has(unified(behind).trim()) ? city : text
-}
-
 export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   const place = (id: string | null) => (id === null ? undefined : gazetteer.byId(id))
   const kept = new Map<string, End>()
@@ -93,7 +45,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     mode === 'multimodal' ? (role === 'origin' ? ['sea', 'rail'] : role === 'via' ? ['sea', 'rail'] : ['rail', 'sea']) : [mode]
   const sure = (text: string, mode: Mode, role: Role): { id: string | null; candidates: readonly string[] } => {
     let candidates: readonly string[] = []
-    if (text.length < 2 || !/\p{L}/u.test(text)) return { id: null, candidates }
+    if (text.length < 2 || !/\p{L}/u.test(text) || IS_DIRECTION.test(text)) return { id: null, candidates }
     let onRiver: string | undefined
     for (const each of modesFor(mode, role)) {
       const answer = find(
@@ -232,7 +184,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
-    const words = withoutDays(text).trim()
+    const words = withoutDays(text).replace(PASSED_IN_BRACKETS, '').trim()
     const bareOfCountry = withoutCountry(words)
     if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>
@@ -259,9 +211,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (named.id !== null && !isCity(bare) && inside.some((each) => isCity(each))) return end(named.id)
     const closer = within.find(({ id }) => id !== null && (named.id === null || near(id, named.id)))
     if (closer?.id) {
-      if (named.id === null && named.candidates.length > 0 && !named.candidates.some((each) => near(each, closer.id as string))) {
+      if (named.id === null && !named.candidates.some((each) => near(each, closer.id as string))) {
         const cityOnly = sure(bare, 'road', role)
-        if (cityOnly.id !== null && !near(cityOnly.id, closer.id)) return end(null, [cityOnly.id, closer.id])
+        // A crossing behind a city it does not lie in is on the way: 塔什干（霍尔果斯）.
+        if (cityOnly.id !== null && !near(cityOnly.id, closer.id))
+          return place(closer.id)?.kinds.includes('border') === true
+            ? { ...readOnce(bare, mode, role), words }
+            : end(null, [cityOnly.id, closer.id])
       }
       return end(closer.id)
     }
@@ -360,9 +316,16 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const cities = ends.map(({ id }) => (id === null ? undefined : (place(id)?.cityId ?? id)))
     return cities.every((city) => city !== undefined) && new Set(cities).size === cities.length ? ends : undefined
   }
+  /** Ports in a bracket behind the name of their line of the world: 欧基港(HAM/RTM/ANR), N.Europe (HAM, RTM). */
+  const listedBehind = (text: string, mode: Mode, role: Role): End[] | undefined => {
+    const [, name = '', list = ''] = /^([^()（）]{2,30})[(（]([^()（）]+[/、,，][^()（）]+)[)）]$/u.exec(text) ?? []
+    const isRegion = scopeOf(unified(name)).regions.length > 0
+    if (list === '' || (!isRegion && read(name.trim(), mode, role).id !== null)) return undefined
+    return severalOf(list.replace(/\s*[,，]\s*/gu, '/'), mode, role)
+  }
   const readAll = (given: string, mode: Mode, role: Role): End[] => {
     const text = withoutCountry(given.trim())
-    const several = severalOf(text, mode, role)
+    const several = severalOf(text, mode, role) ?? listedBehind(text, mode, role)
     if (several !== undefined) return several
     const one = read(text, mode, role)
     if (one.id !== null) return [one]

@@ -19,6 +19,10 @@ const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/
 /** The place near which the one stands that is told next: 霍尔木兹附近的杰贝阿里. */
 const NEAR = /\p{Script=Han}{2,8}?(?:附近|旁边|边上|隔壁)的/gu
 
+/** Ways of a chain, which a dash joins: sea-rail, море-ж/д. */
+const OF_CHAIN =
+  /(?<!\p{L})(?:sea|ocean|rail|air|road|truck|море|авто|авиа|ж\/?д)\s*[-–—]\s*(?:sea|rail|air|road|truck|ferry|море|авто|авиа|ж\/?д)(?!\p{L})/giu
+
 /** From what to what a service goes, which are no places: terminal to terminal, door - port, CY-CY, 站到站. */
 const OF_SERVICE =
   /^(?:terminal|door|port|station|airport|depot|ramp|warehouse|cy|cfs|fot|for|fob|дверь|двери|порта?|станци[яи]|терминала?|склада?|аэропорта?|门|站|港|堆场|仓|场)$/u
@@ -144,7 +148,7 @@ export const destinationAlone = (line: string, mode: Mode, origin: End | null, {
 }
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
-  const text = listed(line.replace(NEAR, ''))
+  const text = listed(line.replace(NEAR, '').replace(OF_CHAIN, (words) => words.replace(/[-–—]/gu, '+')))
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .trim()

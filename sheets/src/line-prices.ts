@@ -73,7 +73,7 @@ const NEXT_WEIGHT = new RegExp(
 )
 /** A bracket that goes on in tonnes: свыше 1 т – 1,95; 1吨以上 1.95. */
 const IN_TONNES =
-  /((?:свыше|более|от|over|above|from|[>≥])\s*)(\d{1,2}(?:[.,]\d)?)\s*(?:тонн\p{L}*|tons?|т|t|吨)(?!\p{L})|(?<![\d.,])(\d{1,2}(?:\.\d)?)\s*吨(以上)/gu
+  /((?:свыше|более|от|over|above|from|[>≥])\s*)(\d{1,2}(?:[.,]\d)?)\s*(?:тонн\p{L}*|tons?|т|t|吨)(?!\p{L})|(?<![\d.,])(\d{1,2}(?:\.\d)?)\s*(?:吨(以上)|(?:т|t|тн|тонн\p{L}*)\s*(\+))/giu
 const FIRST_WEIGHT = /\d\s*(?:kgs?|кг|公斤)(?:以上|以下|以内)?\s*[-:–]?\s*(?:[$€¥₽]|\p{L}{0,4}\s?)\s*\d{1,2}[.,]?\d{0,2}(?!\d)/u
 /** A line in which each bracket of weight says that it is of kilograms. */
 export const withKilograms = (line: string): string =>
@@ -81,8 +81,8 @@ export const withKilograms = (line: string): string =>
     ? unified(line)
         .replace(
           IN_TONNES,
-          (_, before = '', tonnes = '', han = '', behind = '') =>
-            `${before}${Math.round(Number((tonnes || han).replace(',', '.')) * 1000)}${behind === '' ? ' кг' : `公斤${behind}`}`,
+          (_, before = '', tonnes = '', more = '', han = '', plus = '') =>
+            `${before}${Math.round(Number((tonnes || more).replace(',', '.')) * 1000)}${han === '' ? ` кг${plus}` : `公斤${han}`}`,
         )
         .replace(NEXT_WEIGHT, '$1 кг')
     : line

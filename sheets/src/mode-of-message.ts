@@ -5,7 +5,7 @@ import { modesIn } from './context.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
-import { boxesIn, ownershipsIn } from './words.ts'
+import { boxesIn, ownershipsIn, unified } from './words.ts'
 
 /** A line of a mode by its words, or by a shipping line that it names. */
 const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
@@ -50,12 +50,17 @@ export const modeOfBoxes = (line: string, mode: Mode, quoted: readonly Quoted[],
   return before ?? (guess === 'air' ? mode : guess)
 }
 
+/** A train that goes all the way. */
+const DIRECT =
+  /(?<!\p{L})(?:(?:by )?rail(?:way)? direct|direct (?:by )?rail|(?:direct|block) trains?|прям\p{L}* (?:ж\/?д|поезд)\p{L}*|ж\/?д (?:напрямую|прям\p{L}*))|铁路直达|直达班列|班列直达|直达铁路/u
+
 /** How the lane of a line goes: by its own words, else as the lines above it say. */
 export const lineMode = (line: string, otherwise: Mode): Mode => {
   // A city whose port is meant says nothing of a ship.
   const named = modesIn(line.replace(/[(（]\s*(?:порт|port|港口?)\s*[)）]/giu, ' '))
   // A leg of a chain that a heading has told is none of its own.
-  if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail')) return 'multimodal'
+  if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail'))
+    return named.length === 1 && named[0] === 'rail' && DIRECT.test(unified(line)) ? 'rail' : 'multimodal'
   return named.length === 1 || named.includes('multimodal')
     ? named.includes('multimodal')
       ? 'multimodal'

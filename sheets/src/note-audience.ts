@@ -177,6 +177,11 @@ export const audienceOf = (
     const has = (side: Side) => offers.some((offer) => regions.some((region) => inRegion(countryOf(offer, side), region)))
     return !has('pod') && has('pol') ? 'pol' : 'pod'
   })
+  const cityOf = (id: string | null) => ends.place(id)?.cityId ?? id
+  const cities = new Set(offers.flatMap(({ pol, pod }) => [cityOf(pol.id), cityOf(pod.id)]))
+  /** A terminal in the city where an offer begins or ends: ПРР ВМТП of Vladivostok. */
+  const isNearEnds = (name: string, mode: Offer['mode']): boolean =>
+    ends.readAll(name, mode, 'destination').some(({ id }) => id !== null && cities.has(cityOf(id)))
   /** True where the words in front of a charge are a place that none of the offers has: HKG terminal handling. */
   const isElsewhere = charges.map(
     ({ said }, at) =>
@@ -185,7 +190,10 @@ export const audienceOf = (
       [said[0], said[1]].some((text) => {
         const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(BEFORE_NAME, '')
         if (scopeOf(unified(name)).modes.length > 0) return false
-        return /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) && beside.modes.some((mode) => ends.names(name, mode))
+        return (
+          /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) &&
+          beside.modes.some((mode) => ends.names(name, mode) && !isNearEnds(name, mode))
+        )
       }),
   )
   const spared = charges.map(({ except }) => except.map(any))

@@ -136,7 +136,7 @@ const endOf = ({ place }: Charge, offer: Offer, ends: Ends): 'origin' | 'destina
   const { id } = ends.read(place, offer.mode, 'destination')
   if (id === null) return null
   const city = ends.place(id)?.cityId ?? id
-  const at = (end: string | null) => end !== null && (end === id || ends.place(end)?.cityId === city)
+  const at = (end: string | null) => end !== null && (end === id || (ends.place(end)?.cityId ?? end) === city)
   if (at(offer.pod.id)) return 'destination'
   return at(offer.pol.id) ? 'origin' : 'another'
 }

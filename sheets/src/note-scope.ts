@@ -43,11 +43,11 @@ const REGIONS: readonly (readonly [Region, RegExp])[] = [
   ],
   [
     'america',
-    /美线|美国|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|(?<!\p{L})(?<!(?:south|latin|central)[ -])america(?!\p{L})|сша|америк\p{L}*/u,
+    /美线|美国|北美|美西|美东|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:us|usa|u\.s\.|uswc|usec)(?!\p{L}|\$)|(?<!\p{L})(?<!(?:south|latin|central)[ -])america(?!\p{L})|сша|америк\p{L}*/u,
   ],
   [
     'canada',
-    /加线|加拿大|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
+    /加线|加拿大|北美|美加|(?<![\p{Script=Latin}\p{Script=Cyrillic}])canada(?![\p{Script=Latin}\p{Script=Cyrillic}])|канад\p{L}*/u,
   ],
   [
     'russia',

@@ -44,7 +44,7 @@ const LONGEST_LINE = 1_500
 
 /** Time and speaker before a line of an exported chat. */
 const STAMP =
-  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
+  /^\s*\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?|\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?,?\s+\d{1,4}[./-]\d{1,2}[./-]\d{1,4})\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
 
 /** A price that is only the least one. */
 const FROM =

@@ -13,7 +13,12 @@ const knowledge: Knowledge = {
     { code: 'MAEU', names: ['Maersk'] },
     { code: 'COSU', names: ['COSCO'] },
   ],
-  airlines: [{ code: 'CA', names: ['Air China Cargo'] }],
+  airlines: [
+    { code: 'CA', names: ['Air China Cargo'] },
+    { code: 'CV', names: ['Cargolux'] },
+    { code: 'CX', names: ['Cathay Pacific Airways'] },
+    { code: 'KC', names: ['Air Astana'] },
+  ],
   today: '2026-11-22',
 }
 const lines = (text: string, today = knowledge.today) =>
@@ -33,6 +38,7 @@ const REACHED: Record<string, Record<string, number>> = {
   opened: { found: 100, precision: 100, prices: 100, places: 99, other: 100, surcharges: 90, asked: 100, traps: 100 },
   blocks: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   ways: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
+  parts: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   marks: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   chats: { found: 100, precision: 100, prices: 100, places: 100, other: 98, surcharges: 90, asked: 100, traps: 100 },
 }

@@ -78,8 +78,8 @@ export const readTable = (
   const carried = { origin: '', destination: '', lane: '' }
   const names = nameColumnOf(table)
   // In a cell of a price such words are of that price alone.
-  const remarked = table.columns.filter(
-    ({ meaning }) => meaning === null || ('field' in meaning && TELLS_STATE.has(meaning.field)),
+  const remarked = table.columns.filter(({ meaning, title }) =>
+    meaning === null ? !ends.names(title, mode) : 'field' in meaning && TELLS_STATE.has(meaning.field),
   )
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()

@@ -29,6 +29,9 @@ export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode,
   // Below a title that says where all lanes begin, it is where they end.
   const role = (has('origin') || wider.origin !== null) && !has('destination') ? 'destination' : 'origin'
   if (read[role] !== null && role === 'origin') return read
+  // Luxembourg freighter (CV): the letters of an airline make a section its name, whatever places are in it.
+  const isAirline = mode === 'air' && read.carrier !== null && /[([（【]\s*[A-Z\d]{2}\s*[)\]）】]/u.test(line.text)
+  if (isAirline) return { ...read, origin: null, destination: null }
   const place = text.length <= 40 && !isRegion(text, mode, ends) && ends.names(text, mode) ? ends.read(text, mode, role) : null
   return place === null ? read : { ...read, origin: null, [role]: place }
 }

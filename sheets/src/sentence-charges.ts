@@ -75,8 +75,16 @@ const NOT_ALL_IN =
 
 const LATE: ReadonlySet<ChargeCode> = new Set(['DET', 'STO'])
 
+/** Names of charges that their amounts run into stand apart from them: 加ENS30, THC600. */
+const apartFromNames = (sentence: string): string =>
+  chargesIn(sentence).reduceRight(
+    (text, { end }) => (/^\p{L}\d{2}/u.test(text.slice(end - 1)) ? `${text.slice(0, end)} ${text.slice(end)}` : text),
+    sentence,
+  )
+
 /** The charges of a sentence from which what its phrases leave out is gone. */
-export const readPlain = (said: string): Charge[] => {
+export const readPlain = (given: string): Charge[] => {
+  const said = apartFromNames(given)
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))

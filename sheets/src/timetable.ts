@@ -188,7 +188,10 @@ export const transitIn = (text: string): Days | null => {
 
 /** A cell of a column of days on the way, where a bare number is days, or hours when its title says so. */
 export const readTransit = (text: string, unit: 'days' | 'hours'): Days | null => {
-  const plain = unified(text).replace(/约|大约|左右|approx\.?|about|около|примерно|abt\.?|±|~(?=\s*\d+\s*(?:天|d|$))/gu, ' ')
+  const plain = unified(text).replace(
+    /约|大约|左右|approx\.?|about|около|примерно|abt\.?|±|(?<!\d\s*)~(?=\s*\d+\s*(?:天|d|$))/gu,
+    ' ',
+  )
   const named = transitIn(plain)
   if (named !== null) return named
   const bare = /^\s*(\d{1,3})\s*(?:(?:-|~|至|到|to|до|\/)\s*(\d{1,3}))?\s*(h|hrs?|hours?|小时|ч\p{L}*\.?)?\s*$/u.exec(plain)

@@ -49,7 +49,9 @@ const amountsOfLine = (line: string): number[] => {
   if (listed !== undefined) return listed.split('/').map(Number)
   const pieces = line.trim().split(/\s{2,}|\t/u)
   if (pieces.length < LEAST_PIECES) return []
-  return [...withoutPhones(withoutDays(line)).matchAll(PRICE)].map(([digits]) => Number(digits.replace(/[ ,](?=\d{3})/gu, '')))
+  return [...withoutPhones(withoutDays(line)).matchAll(PRICE)].flatMap(([digits]) =>
+    /^20[23]\d$/u.test(digits) ? [] : Number(digits.replace(/[ ,](?=\d{3})/gu, '')),
+  )
 }
 
 /** The rows of a file that are not told of yet. */

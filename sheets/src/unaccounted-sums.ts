@@ -85,27 +85,32 @@ const isOfOtherBox = (sum: Money, { text, sums, hasBoxes }: Part, has: (amount: 
       !/[;；。]/u.test(text.slice(Math.min(sum.end, other.end), Math.max(sum.at, other.at))),
   )
 
+/** The number of a line in its list. */
+const LIST_NUMBER = /^\s*\d{1,2}\s*[)）、](?!\d)/u
 /** Parts of a text with sums that have no account. */
 const leftIn = (given: string, has: (amount: number) => boolean): string[] =>
-  given.split(FULL_STOPS).filter((part) => {
-    const text = unified(part)
-    const sums = moneyIn(text)
-    if (sums.length === 0) return false
-    if (sums.length > MOST_SUMS) return !sums.every(({ amounts }) => amounts.some(has))
-    const whole = {
-      text,
-      sums,
-      hasCharge: chargesIn(text).length > 0,
-      hasBoxes: boxesIn(text).some(({ bare }) => !bare),
-    }
-    const isWished = WISHED.test(text)
-    return sums.some((sum) => {
-      if (isWished || !isMoney(sum, whole) || sum.amounts.some(has)) return false
-      const { ahead, itself, behind } = near(text, sum)
-      if (OF_UNIT.test(behind) || OF_UNIT.test(itself.replace(/^\P{N}*\d+/u, ''))) return false
-      return !NO_CHARGE.test(ahead + itself.slice(0, sum.end - sum.at)) && !isOfOtherBox(sum, whole, has)
+  given
+    .replace(LIST_NUMBER, '')
+    .split(FULL_STOPS)
+    .filter((part) => {
+      const text = unified(part)
+      const sums = moneyIn(text)
+      if (sums.length === 0) return false
+      if (sums.length > MOST_SUMS) return !sums.every(({ amounts }) => amounts.some(has))
+      const whole = {
+        text,
+        sums,
+        hasCharge: chargesIn(text).length > 0,
+        hasBoxes: boxesIn(text).some(({ bare }) => !bare),
+      }
+      const isWished = WISHED.test(text)
+      return sums.some((sum) => {
+        if (isWished || !isMoney(sum, whole) || sum.amounts.some(has)) return false
+        const { ahead, itself, behind } = near(text, sum)
+        if (OF_UNIT.test(behind) || OF_UNIT.test(itself.replace(/^\P{N}*\d+/u, ''))) return false
+        return !NO_CHARGE.test(ahead + itself.slice(0, sum.end - sum.at)) && !isOfOtherBox(sum, whole, has)
+      })
     })
-  })
 
 const NUMBERS = /\d+(?:[.,]\d+)?/gu
 

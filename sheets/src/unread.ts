@@ -6,7 +6,7 @@ import { rowName, textAt } from './grid.ts'
 import type { About, Question } from './offer.ts'
 import type { Column, Table } from './tables.ts'
 import type { Field } from './title-words.ts'
-import { boxesIn, saysNoService } from './words.ts'
+import { boxesIn, saysNoService, unified } from './words.ts'
 
 /** What was understood of the cells of a row that the context would fill in for. */
 type Understood = {
@@ -47,6 +47,9 @@ export const blankCharges = (table: Table, mode: Mode, rows: readonly string[], 
     return [{ about: 'surcharge', rows: blank.map(({ row }) => nameOf(row.number)), kind: 'unread', words: title }]
   })
 
+/** A cell that says its charge is in the price or on top of it. */
+const SAYS_INSIDE = /^(?:已?含|包含?|incl\p{L}*\.?|вкл\p{L}*\.?|不含|excl\p{L}*\.?|не вкл\p{L}*\.?)$/u
+
 /** Numbers of rows from 1 are no prices. */
 const isCount = (values: readonly number[]) => values.every((value, i) => i === 0 || value === (values[i - 1] as number) + 1)
 
@@ -59,6 +62,9 @@ export const unreadColumns = (sheet: string, table: Table): Question[] =>
       const amount = cell.kind === 'amounts' ? cell.amounts[0]?.amount : undefined
       return amount === undefined ? [] : [{ row: rowName(sheet, row.number), amount, text: textAt(row, column.at) }]
     })
-    if (amounts.length === 0 || amounts.length * 2 < table.rows.length || isCount(amounts.map(({ amount }) => amount))) return []
+    // What is in the price for some rows is an amount for the others.
+    const inside = table.rows.filter(({ row }) => SAYS_INSIDE.test(unified(textAt(row, column.at)).trim())).length
+    if (amounts.length === 0 || (amounts.length + inside) * 2 < table.rows.length || isCount(amounts.map(({ amount }) => amount)))
+      return []
     return [{ about: 'price', rows: amounts.map(({ row }) => row), kind: 'unread_column', words: column.title }]
   })

@@ -135,6 +135,10 @@ for (const [word, type] of [
   ['45高', '45HQ'],
   ['45高柜', '45HQ'],
   ['40高柜', '40HQ'],
+  ['40high', '40HQ'],
+  ['40hicube', '40HQ'],
+  ['40hi-cube', '40HQ'],
+  ['45high', '45HQ'],
   ['hq', '40HQ'],
   ['hc', '40HQ'],
   ["45'hq", '45HQ'],
@@ -161,7 +165,7 @@ for (const [word, type] of [
 
 /** A box by its feet and letters. Feet with other letters behind them are another box, or none: 40NOR, 20PCS. */
 const BOX_TOKEN =
-  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:gp|dc|dv|d)\s?(?:20|40)|(?:hq|hc|h)\s?40)(?![\d\p{L}.])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{Script=Cyrillic}*\.?|ф(?!\p{L})\.?|ft\.?|feet|foot))?\s*(?:gp|dc|dv|std|standard|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L})|\s?'?\s?nor(?!\p{L})|'?(?!coc|soc|usd|eur|rmb|cny|rub|hkd|and|per|for|to|pw)[a-z]{2,4}(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:gp|dc|dv|d)\s?(?:20|40)|(?:hq|hc|h)\s?40)(?![\d\p{L}.])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{Script=Cyrillic}*\.?|ф(?!\p{L})\.?|ft\.?|feet|foot))?\s*(?:gp|dc|dv|std|standard|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|hi-?cube|high|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L})|\s?'?\s?nor(?!\p{L})|'?(?!coc|soc|usd|eur|rmb|cny|rub|hkd|and|per|for|to|pw)[a-z]{2,4}(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
@@ -219,7 +223,7 @@ export const saysUnsureOwnership = (text: string): boolean =>
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])С[ОO][СC](?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(text)
 
 const ON_REQUEST =
-  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|私聊|私信|私我|私戳|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|o\/r|r\.?o\.?r\.?|rq|on req\.?|by request|rate on request|to be advised|по запр\.?|по зап\.?|на запрос|дог\.?|on request|upon request|on application|please (?:ask|call|check)|ask|inquire|enquire|case by case|dm me|pm me|в личк[уе]|в лс|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
+  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|详询|咨询|私聊|私信|私我|私戳|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|o\/r|r\.?o\.?r\.?|rq|on req\.?|by request|rate on request|to be advised|по запр\.?|по зап\.?|на запрос|дог\.?|on request|upon request|on application|on appl\.?|please (?:ask|call|check)|ask|inquire|enquire|case by case|dm me|pm me|в личк[уе]|в лс|по запросу|запрос|запросить|договорная|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 /** True for words that say the price is told on asking. */
 export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(text)) || /^\s*(?:check|call)\s*$/iu.test(text)
 

@@ -7,6 +7,7 @@ import { FRESH } from './fresh/index.ts'
 import { MARKS } from './marks/index.ts'
 import { OWN } from './own/index.ts'
 import type { Made } from './paper.ts'
+import { PARTS } from './parts/index.ts'
 import { SEALED } from './sealed/index.ts'
 import { UNSEEN } from './unseen/index.ts'
 import { WAYS } from './ways/index.ts'
@@ -44,3 +45,4 @@ write('chats', CHATS)
 write('blocks', BLOCKS)
 write('ways', WAYS)
 write('marks', MARKS)
+write('parts', PARTS)
