@@ -206,6 +206,9 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
     if (mode === 'air') {
       const iata = /^\s*([A-Z\d]{2})(?:\s|$|[^A-Za-z\d])/u.exec(text.normalize('NFKC'))?.[1] ?? ''
       if (/[A-Z]/.test(iata)) return iata
+      // 四川航空3U: the letters stand behind the name.
+      const behind = /[\p{Script=Han}\s(（]([A-Z\d]{2})[)）]?$/u.exec(text.normalize('NFKC').trim())?.[1] ?? ''
+      if (/[A-Z]/.test(behind) && airCodes.has(plain(behind))) return behind
     }
     // Two names of one carrier in a cell: 海丰 SITC, 马士基/MSK.
     const parts = text

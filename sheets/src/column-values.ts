@@ -133,7 +133,12 @@ export const byValues = (
     return { field: FROM.test(unified(title)) ? 'origin' : 'destination' }
   const isWeekdays = (text: string) =>
     /周|星期|mon|tue|wed|thu|fri|sat|sun|daily|пн|вт|ср|чт|пт|сб|вс|每天|天天|^d\s?[1-7]/iu.test(text)
-  if ('field' in read && read.field === 'origin' && most(isWeekdays)) return { field: 'schedule' }
+  if (
+    'field' in read &&
+    (read.field === 'origin' || read.field === 'flight') &&
+    most((text) => isWeekdays(text) && !/^[A-Z\d]{2}\s?\d{3}/u.test(text))
+  )
+    return { field: 'schedule' }
   if (
     'field' in read &&
     read.field === 'schedule' &&

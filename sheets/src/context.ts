@@ -124,11 +124,17 @@ export const modesIn = (text: string): Mode[] => {
   return PICTURED.filter(([, pictures]) => pictures.test(text)).map(([mode]) => mode)
 }
 
+/** A word for a chain in a list with a word for one of its ways: 中欧班列+海铁, rail / sea-rail. */
+const CHAIN_IN_LIST =
+  /(?:班列|铁路|(?<!\p{L})(?:rail|trains?|ж\/?д))\s*[+&/、,]\s*(?:海铁|铁海|江海|(?:sea|ocean)[- ]rail|intermodal|multimodal|мультимодал)|(?:海铁|铁海)(?:联运)?\s*[+&/、,]\s*(?:班列|铁路)|(?:sea[- ]rail|intermodal|multimodal|мультимодал\p{L}*)\s*[+&/、,]\s*(?:rail|trains?|ж\/?д)(?!\p{L})/u
+const isOneOfSeveral = (plain: string): boolean => CHAIN_IN_LIST.test(plain)
+
 /** The mode a text speaks of; null where it names none, or several. `sure`: by a word that means it and nothing else. */
 const modeIn = (text: string): { mode: Mode | null; sure: boolean } => {
   const plain = unified(text)
   const strong = modesIn(text)
-  if (strong.includes('multimodal')) return { mode: 'multimodal', sure: true }
+  // 班列+海铁: trains and chains in one list.
+  if (strong.includes('multimodal')) return { mode: isOneOfSeveral(plain) ? null : 'multimodal', sure: true }
   if (strong.length > 0) return { mode: strong.length === 1 ? (strong[0] as Mode) : null, sure: true }
   return { mode: WEAK.find(([, words]) => words.test(plain))?.[0] ?? null, sure: false }
 }

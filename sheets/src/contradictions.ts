@@ -1,4 +1,5 @@
 /** Readings that cannot be right as they stand, whatever the words of a sheet: each is asked about. */
+import { OVERSEA } from './names-of-ends.ts'
 import type { Flag, Offer, Question } from './offer.ts'
 
 const DAY_MS = 86_400_000
@@ -30,8 +31,17 @@ const twiceInRow = (offers: readonly Offer[]): Offer[] => {
   return [...alike.values()].flatMap((same) => (same.length > 1 ? same.map(({ offer }) => offer) : []))
 }
 
+/** Ends that neither a train nor a truck goes between. */
+const isOverSea = ({ mode, pol, pod }: Offer, countryOf: (id: string | null) => string | null): boolean => {
+  const [from, to] = [countryOf(pol.id), countryOf(pod.id)]
+  return (mode === 'rail' || mode === 'road') && from !== null && to !== null && OVERSEA.has(from) !== OVERSEA.has(to)
+}
+
 /** Questions and flags of offers that contradict themselves. */
-export const contradictions = (offers: readonly Offer[]): { flags: Flag[]; questions: Question[] } => {
+export const contradictions = (
+  offers: readonly Offer[],
+  countryOf: (id: string | null) => string | null,
+): { flags: Flag[]; questions: Question[] } => {
   const flags: Flag[] = []
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
@@ -39,6 +49,8 @@ export const contradictions = (offers: readonly Offer[]): { flags: Flag[]; quest
   if (twice.length > 0) questions.push({ about: 'price', rows: twice, kind: 'same_twice' })
   const circles = rowsOf(offers.filter(({ pol, pod }) => pol.id !== null && pol.id === pod.id))
   if (circles.length > 0) questions.push({ about: 'place', rows: circles, kind: 'same_ends' })
+  const overSea = rowsOf(offers.filter((offer) => isOverSea(offer, countryOf)))
+  if (overSea.length > 0) questions.push({ about: 'mode', rows: overSea, kind: 'missing', fallback: 'multimodal' })
   for (const { rows, validFrom, validTo } of offers) {
     if (validFrom === null || validTo === null) continue
     const days = (Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS

@@ -10,6 +10,9 @@ const ALONE = 3
 const ALONE_ABOVE = 2.5
 
 /** Flags for prices that do not fit the others of their row, column and lane. */
+/** Least price of a whole truck, in any currency. */
+const LEAST_TRUCK = 30
+
 export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions: Question[] } => {
   const flags: Flag[] = []
   const questions: Question[] = []
@@ -19,6 +22,10 @@ export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions
   }
   for (const offer of offers) {
     const priced = offer.prices.flatMap((price) => (price.amount === null ? [] : [{ ...price, amount: price.amount }]))
+    // No truck goes for a few coins: thousands were written otherwise.
+    for (const price of priced)
+      if (price.for.startsWith('truck') && price.amount > 0 && price.amount < LEAST_TRUCK)
+        flag(offer, `price:${price.for}`, 'price_out_of_line')
     const currencies = new Set(priced.flatMap(({ currency }) => currency ?? []))
     if (currencies.size > 1) {
       const usual = mostOf(

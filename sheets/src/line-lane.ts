@@ -19,6 +19,8 @@ const STOP = /[:：,，;；|\n]|\s{2,}|\s(?=\d)|(?<=\p{Script=Han})(?=\d)|\s-\s/
 /** The place near which the one stands that is told next: 霍尔木兹附近的杰贝阿里. */
 const NEAR = /\p{Script=Han}{2,8}?(?:附近|旁边|边上|隔壁)的/gu
 
+/** How a lane goes, in a bracket behind it: 海防（海铁）, Haiphong (sea-rail). */
+const WAY_IN_BRACKETS = /[（(][^()（）\d]{0,6}(?:海铁|铁海|江海|联运|铁路|班列|sea|rail|море|ж\/?д)[^()（）\d]{0,8}[)）]/giu
 /** Ways of a chain, which a dash joins: sea-rail, море-ж/д. */
 const OF_CHAIN =
   /(?<!\p{L})(?:sea|ocean|rail|air|road|truck|море|авто|авиа|ж\/?д)\s*[-–—]\s*(?:sea|rail|air|road|truck|ferry|море|авто|авиа|ж\/?д)(?!\p{L})/giu
@@ -148,7 +150,12 @@ export const destinationAlone = (line: string, mode: Mode, origin: End | null, {
 }
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
-  const text = listed(line.replace(NEAR, '').replace(OF_CHAIN, (words) => words.replace(/[-–—]/gu, '+')))
+  const text = listed(
+    line
+      .replace(NEAR, '')
+      .replace(WAY_IN_BRACKETS, ' ')
+      .replace(OF_CHAIN, (words) => words.replace(/[-–—]/gu, '+')),
+  )
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .trim()
@@ -181,10 +188,13 @@ const onwards = (lane: LineLane, ends: Ends, carriers: Tools['carriers']): LineL
   const dash = /^\s*(?:→|➡️?|⇒|=>|->|-{1,2}>?|至|>)\s*(?=\p{L})/u.exec(lane.rest)
   if (dash === null || between === undefined || others.length > 0) return lane
   const behind = lane.rest.slice(dash[0].length)
-  const last = destinationsOf(behind, lane.mode, ends, carriers)
+  // Behind a port a train may go on to, a chain ends at a port of another mode.
+  const [mode, last] = (lane.mode === 'rail' ? ([lane.mode, 'multimodal'] as const) : ([lane.mode] as const))
+    .map((each) => [each, destinationsOf(behind, each, ends, carriers)] as const)
+    .find(([, found]) => found !== null) ?? [lane.mode, null]
   if (last === null || last.ends.some(({ id }) => id === null || id === between.id)) return lane
   const via = ends.read(between.words, lane.mode, 'via').id ?? between.id
-  return { ...lane, destinations: last.ends, rest: behind.slice(last.length), via: via === null ? [] : [via] }
+  return { ...lane, mode, destinations: last.ends, rest: behind.slice(last.length), via: via === null ? [] : [via] }
 }
 
 /** A name of several words, the last of which is one of a service too: Qingdao Port. */

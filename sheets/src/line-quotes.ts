@@ -114,9 +114,13 @@ export const quotedOfLine = (
     )?.[1] ?? '',
   )
   const via = lane.via ?? viaIn(body, mode, tools)
+  // As many amounts as ends, and one box: each end has its own. 重庆-马拉/杜伊/汉堡 40HQ COC 4300/5100/5400
+  const byEnd = areByEnds(lane, prices, lineBoxes)
   return lane.origins.flatMap((pol) =>
-    lane.destinations.flatMap((pod) =>
-      prices.flatMap((price): Quoted[] => {
+    lane.destinations.flatMap((pod, end) =>
+      prices.flatMap((given): Quoted[] => {
+        if (given.amount === null || (byEnd && given.place !== null && given.place.at !== end)) return []
+        const price: LinePrice = byEnd && given.place !== null ? { ...given, of: lineBoxes[0] ?? null, place: null } : given
         if (price.amount === null) return []
         const key = keyOf(price, mode, load, [...new Set(lineBoxes)], context, state, unit)
         if (key.assumed) state.assumed.add(row)
@@ -181,6 +185,17 @@ export const quotedOfLine = (
         ]
       }),
     ),
+  )
+}
+
+/** True where amounts between strokes are of the ends of a line, one each, and not of boxes: it names one box alone. */
+const areByEnds = ({ destinations }: LineLane, prices: readonly LinePrice[], boxes: readonly ContainerType[]): boolean => {
+  const listed = prices.filter(({ place }) => place !== null)
+  return (
+    destinations.length > 1 &&
+    new Set(boxes).size === 1 &&
+    listed.length > 0 &&
+    listed.every(({ place }) => place?.of === destinations.length)
   )
 }
 

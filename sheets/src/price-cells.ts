@@ -81,7 +81,7 @@ const keysOf = (
   if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
   if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
   // What a title says prices are counted by goes before loads that the name of the file tells.
-  if (load === 'FTL' || (road && load === null && (own.loadType !== 'LTL' || own.unit === 'truck'))) {
+  if (load === 'FTL' || (road && load === null && (own.loadType !== 'LTL' || own.unit === 'truck' || fields.vehicle !== null))) {
     if ((load ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
     return { keys: ['truck'], loadType: 'FTL' }
   }

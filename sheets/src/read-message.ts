@@ -25,6 +25,7 @@ import { newState, takeContext } from './message-state.ts'
 import { guessMode, lineMode, modeOfBoxes } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, OfferFacts, Quoted } from './offer.ts'
+import { quotesOf } from './quoted-lines.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { samePrices, saysSame } from './same-price.ts'
@@ -84,9 +85,6 @@ const tellsHow = (line: string, mode: Mode, { carriers, calendar }: Tools): bool
 
 const lineOf = (index: number) => `L${index + 1}`
 
-/** Quoted words of an earlier message: > in letters, 「 」 in chats. */
-const QUOTED = /^\s*(?:>|「.*」\s*$|『.*』\s*$|-{3,}\s*$|(?:-\s){4,}|\|\s*「)/u
-
 /** Reads the lines of a message. `beside`: offers that the same letter tells elsewhere, which its notes can speak to as well. */
 export const readMessage = (
   lines: readonly string[],
@@ -105,6 +103,7 @@ export const readMessage = (
   const unsureDays = new Set<string>()
   let rowsSeen = 0
   const { mode: guess, sure } = guessMode(lines, tools)
+  const isQuoted = quotesOf(lines)
   /** Rows of prices that a later line took the place of, by that line. */
   const firstRow = new Map<string, string>()
   const traced = <T>(change: () => T): T => {
@@ -362,7 +361,7 @@ export const readMessage = (
     const row = rowOf(index)
     lineAt.set(row, index)
     if (written.length > LONGEST_LINE) reading.questions.push({ about: 'price', rows: [row], kind: 'line_cut' })
-    if (QUOTED.test(line)) {
+    if (isQuoted(line)) {
       reading.refused.push({ row, why: 'quoted', words: line.trim().slice(0, 80) })
       return
     }

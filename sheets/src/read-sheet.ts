@@ -69,14 +69,14 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   }
 }
 
-const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar }: Tools): Answer => {
+const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar, ends }: Tools): Answer => {
   const over = all.filter((offer) => isOver(offer, calendar))
   const offers = all.filter((offer) => !isOver(offer, calendar))
   const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
   const assumedCharges = assumeOfCharges(offers)
   const found = flagPrices(offers)
-  const against = contradictions(offers)
+  const against = contradictions(offers, (id) => ends.place(id)?.country ?? null)
   return {
     file,
     offers: offers.map(answerOffer),
