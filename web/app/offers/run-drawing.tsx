@@ -32,7 +32,11 @@ const stationNames = (
 ): { words: string; at: number; className: string | undefined }[] => {
   const half = (words: string) => textWidthPx(words, WORDS_PX) / 2
   const places = stations.map(({ from, to, words }) => ({ words, at: axis.at((from + to) / 2) }))
-  const end: LabelExtent = { percent: arrival.at, leftPx: 2 * half(arrival.words), rightPx: 0, rank: 0 }
+  const extent = { leftPx: 0, rightPx: 0, rank: 0 }
+  const end: LabelExtent =
+    before(arrival.words, arrival.at).textAnchor === 'end'
+      ? { ...extent, percent: arrival.at, leftPx: 2 * half(arrival.words) }
+      : { ...extent, percent: 0, rightPx: 2 * half(arrival.words) }
   const labels = places.map(({ words, at }, i) => ({ percent: at, leftPx: half(words), rightPx: half(words), rank: i + 1 }))
   const clear = clearFrom([end, ...labels]).slice(1)
   return places.flatMap(({ words, at }, i) => {
