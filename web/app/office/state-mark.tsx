@@ -11,8 +11,9 @@ const SIGNS = {
 export const StateMark = ({ state, children }: { state: keyof typeof SIGNS; children: ReactNode }) => {
   const [sign, tone] = SIGNS[state]
   return (
-    <span className={tone}>
-      <Icon name={sign} /> {children}
+    <span className={`flex ${tone}`}>
+      <Icon name={sign} />
+      {children}
     </span>
   )
 }
