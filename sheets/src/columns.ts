@@ -31,8 +31,8 @@ const BY_SEA = /海运|фрахт|морск|(?<!\p{L})(?:море|ocean|sea|o\/
 const ON_BY_RAIL =
   /^(?:铁路|班列|铁运)(?!.*(?:海|合计|全程))|^(?:by )?rail(?:way)?(?!\p{L})|^(?:по )?ж\/?д(?!\p{L})|^железнодорож\p{L}*/u
 
-/** Letters of shipping lines that are codes of places too: CMA under POTI is a line. */
-const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL)$/u
+/** Letters of shipping lines and of pallets that are codes of places too: CMA under POTI is a line, PMC under PVG a pallet. */
+const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL|PMC|PAG|AKE|PLA|ULD)$/u
 
 /** The columns of a head, parted into tables where its fields begin anew. */
 /** Titles of days that say neither of what they are nor how many there are. */

@@ -34,6 +34,8 @@ const DATE = [
 const BETWEEN = '\\s*(?:-+|~|至|到|→|to|till|until|до|по|thru|through)\\s*'
 /** A stroke between two days of ISO: 2027-03-01/2027-03-31. */
 const ISO_STROKE = /(20\d{2}-\d{1,2}-\d{1,2})\/(?=20\d{2}-\d)/gu
+/** A point behind the first of two days: 01.03.-07.03.2027. */
+const POINT_BEHIND = /(?<=(?<![\d.])\d{1,2}\.\d{1,2})\.(?=\s*[-~]\s*\d)/gu
 const BARE_DATE = /^\s*(?:日期|dates?|дат[аы]|период)\s*[:：]?\s*$/u
 /** 12月1日-15日, 12/1-15, 1-15 Dec, 1-15 декабря, 12.1~15: the second day has the month of the first, or the other way round. */
 const RANGE = new RegExp(`(?<![\\d.])(${DATE})${BETWEEN}(${DATE})`, 'gu')
@@ -181,7 +183,7 @@ const lastDayOf = (date: string): number => lastDay(Number(date.slice(0, 4)), Nu
 
 /** Periods a text names, in order of how much they say: two ends, a half of a month, a last day, a month. */
 export const periodsIn = (text: string, calendar: Calendar): Period[] => {
-  const plain = unified(text).replace(ISO_STROKE, '$1~')
+  const plain = unified(text).replace(ISO_STROKE, '$1~').replace(POINT_BEHIND, ' ')
   const found: Period[] = []
   const free = (at: number, end: number) => found.every((each) => end <= each.at || at >= each.end)
   const isOfPrices = (at: number, end: number) =>

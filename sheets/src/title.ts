@@ -47,7 +47,7 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
   // "Port of load" is an end as a whole, whatever its words are alone.
   const shaped = /[\\/|＼／]/u.test(bare) ? undefined : fieldByShape(bare)
   if (shaped === 'origin' || shaped === 'destination') return shaped
-  const parts = bare.split(/[\s/|\n]+/u).filter((part) => part.length > 1 && !PREPOSITIONS.has(part))
+  const parts = bare.split(/[\s/|\n_]+/u).filter((part) => part.length > 1 && !PREPOSITIONS.has(part))
   for (const part of [...parts, /\p{Script=Han}+/u.exec(bare)?.[0] ?? '', bare.replace(/\p{Script=Han}+/gu, ' ').trim()]) {
     const known = part.length < 2 ? undefined : KNOWN.get(key(part))
     if (known !== undefined && known !== 'ignored') return known

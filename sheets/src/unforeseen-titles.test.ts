@@ -68,3 +68,27 @@ test.each([
   const { offers } = await readText(text, { name: 'offer.txt' })
   expect(offers.filter(({ pod }) => pod === 'R-VORSINO').map(({ mode }) => mode)).toEqual(['rail'])
 })
+
+test.each([
+  'rate_id\tpol_code\tpol_name\tpod_code\tpod_name\teq_type\tbase_rate\tcurr\tvalid_to\ttt',
+  'ID\tPOL_CODE\tPOL_NAME\tPOD_CODE\tPOD_NAME\tEQ_TYPE\tBASE_RATE\tCURR\tVALID_TO\tTT',
+])('titles of a program, whose words are joined: %s', async (head) => {
+  const { offers } = await read(
+    `${head}\n10001\tCNSHA\tSHANGHAI\tDEHAM\tHAMBURG\t22G1\t1450\tUSD\t2026-12-31\t32\n10003\tCNNGB\tNINGBO\tNLRTM\tROTTERDAM\t45G1\t2400\tUSD\t2026-12-31\t30`,
+  )
+  expect(offers.map(({ pol, pod, prices }) => [pol, pod, prices[0]?.for, prices[0]?.amount])).toEqual([
+    ['CNSHA', 'DEHAM', '20GP', 1450],
+    ['CNNGB', 'NLRTM', '40HQ', 2400],
+  ])
+})
+
+test('the letters of a pallet over prices are no place', async () => {
+  const text =
+    'Air freight ex PVG CNY/kg 1-7 Dec 2026\nDest.\tFreq.\t+100\t+500\tPMC\nLUX\tWed, Sat\t33\t31.5\t30\nBUD\tTue, Fri\t31\t29.5\t28'
+  const { offers, asked } = await read(text)
+  expect(offers.map(({ pol, pod, prices }) => [pol, pod, ...prices.map((price) => price.for)])).toEqual([
+    ['PVG', 'LUX', '+100', '+500'],
+    ['PVG', 'BUD', '+100', '+500'],
+  ])
+  expect(asked).toContainEqual(expect.objectContaining({ kind: 'unread_column', words: 'PMC' }))
+})
