@@ -1,5 +1,5 @@
 /** Renders a page on the server. The Fastify side calls `createPageHandler` (server/src/core/pages.ts) and knows no React. */
-import { Writable } from 'node:stream'
+import { EventEmitter } from 'node:events'
 import { EMBED_PATH } from '@tongyun/contract/api-keys/terms/widget-terms'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { LOCALES, type Locale } from '@tongyun/freight/locale'
@@ -18,19 +18,35 @@ import { keepSentForm, sentForm, takeSentForm } from './typing/sent-form.server.
 const RENDER_TIMEOUT_MS = 10_000
 export const streamTimeout = RENDER_TIMEOUT_MS - 1_000
 
-/** A stream that gathers what is written to it and hands it on as a whole. */
-const whole = (done: (page: Buffer) => void) => {
-  const parts: Buffer[] = []
-  return new Writable({
-    write(part: Buffer, _encoding, next) {
-      parts.push(part)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(parts))
-      next()
-    },
-  })
+/**
+ * What React writes a page to, handed on as a whole. A Writable of Node's outlives its end by some collections, and with it
+ * all that was written to it, which then lies where only a collection of the whole heap finds it (decision 178).
+ */
+class Gathering extends EventEmitter implements NodeJS.WritableStream {
+  readonly writable = true
+  readonly #parts: Uint8Array[] = []
+  readonly #done: (page: Buffer) => void
+  readonly #failed: (error: Error) => void
+
+  constructor(done: (page: Buffer) => void, failed: (error: Error) => void) {
+    super()
+    this.#done = done
+    this.#failed = failed
+  }
+
+  write(part: Uint8Array | string): boolean {
+    this.#parts.push(typeof part === 'string' ? Buffer.from(part) : part)
+    return true
+  }
+
+  end(): this {
+    this.#done(Buffer.concat(this.#parts))
+    return this
+  }
+
+  destroy(error: Error) {
+    this.#failed(error)
+  }
 }
 
 /** True for a page one of whose routes says that its script waits until it is used: `export const handle = { script: 'when_used' }`. */
@@ -71,7 +87,7 @@ export default async function handleRequest(
           giveDocument(finished(page))
           resolve(new Response(null, { status, headers }))
         }
-        pipe(whole(give))
+        pipe(new Gathering(give, reject))
       },
       onShellError: reject,
       onError: reject,

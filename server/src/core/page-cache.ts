@@ -20,6 +20,10 @@ const compressBy = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 }
 
+/** Whether a buffer is all of its memory, so that nobody else's lies there. */
+const isWhole = (bytes: Buffer): bytes is Buffer<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.length === bytes.buffer.byteLength
+
 /** Bytes a page costs beside its text: headers, key, bookkeeping. */
 const OVERHEAD_BYTES = 1_000
 /** The same of one thing it shows: two ids. */
@@ -61,9 +65,13 @@ export class CachedPage {
     return Math.ceil(this.#packedBytes * 2.5) + OVERHEAD_BYTES + this.head.sights.length * SIGHT_BYTES
   }
 
+  /** To be called before anybody has its text: that is gone afterwards. */
   async pack(): Promise<this> {
     this.#packedBytes = (await this.encoded('br')).length
+    const body = this.#body
     this.#body = null
+    // What compressed it is held by Node until the whole heap is collected, and holds it.
+    if (body !== null && isWhole(body)) body.buffer.transfer(0)
     return this
   }
 

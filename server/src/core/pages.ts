@@ -196,6 +196,8 @@ export const registerPages = async (app: FastifyInstance, site: Site, version: (
     if (personal || shownCookie(request) !== undefined) headers['cache-control'] = 'no-store'
     if (cookies.length > 0) headers['set-cookie'] = cookies
     const bytes = document ?? Buffer.from(await response.arrayBuffer())
+    // Whoever rendered may hold the function that gave it for longer.
+    document = undefined
     const type = response.headers.get('content-type') ?? ''
     // A picture made from an offer, or a list for search engines, is nothing a reader saw.
     const sights = type.startsWith('text/') ? caller.sights : []
