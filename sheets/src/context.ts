@@ -16,6 +16,8 @@ export type Context = {
   period: Period | null
   currency: CurrencyCode | null
   origin: End | null
+  /** Several places where all lanes begin: POL: Shanghai / Ningbo / Qingdao. */
+  origins: End[]
   destination: End | null
   carrier: Carrier | null
   ownership: 'COC' | 'SOC' | null
@@ -41,6 +43,7 @@ export const NO_CONTEXT: Context = {
   period: null,
   currency: null,
   origin: null,
+  origins: [],
   destination: null,
   carrier: null,
   ownership: null,
@@ -60,6 +63,9 @@ export const within = (wider: Context, nearer: Context): Context => {
   const merged = { ...wider } as Record<string, unknown>
   for (const [field, value] of Object.entries(nearer))
     if (value !== null && (!Array.isArray(value) || value.length > 0)) merged[field] = value
+  // Where the nearer text names several ports, the wider one's port holds no more, and the other way round.
+  if (nearer.origins.length > 0) merged.origin = null
+  else if (nearer.origin !== null) merged.origins = []
   // "Valid from" and "valid to" on lines of their own are one period.
   const [wide, near] = [wider.period, nearer.period]
   if (wide !== null && near !== null && (wide.to === null || wide.from === null)) {
@@ -217,6 +223,7 @@ export const contextReader =
       return null
     }
     const chain = about === 'multimodal' ? chainIn(text, ends) : undefined
+    const several = about === null ? [] : originsIn(text, about, ends)
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
     const ownership = ownershipsIn(given.replace(FREE_OF_BOXES, ' '))
     const owners = new Set(ownership.map(({ value }) => value))
@@ -225,9 +232,12 @@ export const contextReader =
       period: periodIn(given, calendar) ?? periodOfRuns(given, calendar),
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       origin:
-        placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ??
-        leading(text, about, ends) ??
-        portOfList(text, about, ends),
+        several.length > 0
+          ? null
+          : (placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ??
+            leading(text, about, ends) ??
+            portOfList(text, about, ends)),
+      origins: several,
       destination: placed(TO_FORMS, 'destination') ?? chain?.destination ?? null,
       carrier: carrierIn(text, about, carriers),
       ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
@@ -277,6 +287,15 @@ const FREE_OF_BOXES =
 /** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
 const OF_FREIGHT_AND =
   /^.*(?:(?<!\p{L})(?:o\/?f|ofr|ocean freight|sea freight|freight|rate|base|фрахт|ставка)|运费|运价|海运|基价)\s*[+＋]\s*(\p{L}[^,，;；。:：\d]{1,30}).*$/isu
+
+/** Places behind the word for where lanes begin, with strokes between them; none where one of them is not known. */
+const ORIGINS =
+  /(?:起运港|装货港|始发站|发站|(?<!\p{L})(?:pol|ports? of loading|origins?|loading ports?)|порт\p{L}* (?:отправления|погрузки)|станци\p{L}* отправления)\s*[:：]\s*(\p{L}[^,，;；|:：\n\d]*?[/、][^,，;；|:：\n\d]*?)(?=\s{2,}|[,，;；|\n]|$)/iu
+const originsIn = (text: string, mode: Mode, ends: Ends): End[] => {
+  const said = ORIGINS.exec(text)?.[1]?.trim() ?? ''
+  const found = said === '' ? [] : ends.readAll(said, mode, 'origin')
+  return found.length > 1 && found.every(({ id, guessed }) => id !== null && guessed === undefined) ? found : []
+}
 
 /** A title that names the whole chain: порт Китая – Владивосток – ст. Ворсино; China ports → Vladivostok → Vorsino station. */
 const chainIn = (text: string, ends: Ends): { destination: End; via: string[] } | undefined => {

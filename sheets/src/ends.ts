@@ -235,6 +235,9 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       const [first] = found
       // A sentence in which one word is a place names none.
       const isName = found.length * 2 >= parts.length && !parts.some((part, at) => read[at] === null && /\d/u.test(part))
+      // Two ports with a stroke between them are not one, however near they lie.
+      const isSeveral = /\s[/、]\s/u.test(bare) && new Set(found.map((id) => place(id)?.cityId ?? id)).size > 1
+      if (isName && isSeveral) return end(null, found)
       if (isName && first !== undefined && found.every((id) => near(id, first))) return end(found.at(-1) as string)
     }
     // A city and the name of a terminal in other letters that nobody knows: 胡志明CAT LAI.

@@ -166,7 +166,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       ? { ...told, from: begins }
       : told
   const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
-  const origins = fields.origins.length > 0 ? fields.origins : [group.origin ?? own.origin ?? NO_END]
+  const begun = group.origin ?? own.origin
+  const origins =
+    fields.origins.length > 0 ? fields.origins : begun === null && own.origins.length > 0 ? own.origins : [begun ?? NO_END]
   // Of lanes whose rows begin them, the place over a group of columns is where they end.
   const ending =
     fields.origins.length > 0 && group.origin !== null ? tools.ends.read(group.origin.words, mode, 'destination') : null

@@ -14,7 +14,10 @@ const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
     'kg',
     /(?:\/|per|每|за)\s*(?:1\s*)?(?:kgs?|公斤|кг)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:kgs?|公斤|кг)$|元\/公斤|公斤价|kg单价/u,
   ],
-  ['m3', /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|方价|体积价|按体积/u],
+  [
+    'm3',
+    /(?:\/|per|每|за)\s*(?:1\s*)?(?:cbm|m3|m³|方|立方|м3|м³|куб)|^(?:cbm|m3|方|立方米?|м3)$|(?:cbm|m3)价|方价|体积价|按体积/u,
+  ],
   [
     't',
     /(?:\/|per|每|за)\s*(?:1\s*)?(?:1[\s.,']?000\s*(?:kgs?|公斤|千克|кг)|吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
