@@ -49,6 +49,16 @@ test('E01 what stays open is asked, and what is no place of the mode has no cand
   expect(found('费力克斯托', 'sea')).toBe('[GBFXT]')
 })
 
+test('at a door a code names the crossing that bears it, a name the city; control: a terminal there is none', () => {
+  const borders = gazetteer.places.filter(({ kinds }) => kinds.includes('border'))
+  expect(borders.length).toBeGreaterThan(20)
+  for (const { placeId, names } of borders)
+    for (const text of [placeId, `${names.ru} (${placeId})`, `${names.zh}（${placeId.toLowerCase()}）`])
+      expect(found(text, 'road', 'door'), text).toBe(placeId)
+  expect(gazetteer.byId(found('Хоргос', 'road', 'door'))?.kinds).toContain('city')
+  expect(gazetteer.byId(found('R-ZHENGZHOU', 'road', 'door'))?.kinds).toContain('city')
+})
+
 test('an answer given before is asked again when the mode does not call there', () => {
   expect(found('我们的港', 'sea')).toBe('[]')
   expect(found('我们的港', 'air')).toBe('LAX')

@@ -82,6 +82,8 @@ export const placeFinder = (gazetteer: Gazetteer, locale: Locale, settled: Reado
       if (ports.length > 0) return oneOrMore(ports)
       const place = gazetteer.byId(code) ?? gazetteer.byId(code.toUpperCase().replace(/^([A-Z]{2}) ([A-Z0-9]{3})$/, '$1$2'))
       if (place === undefined) return undefined
+      // Trucks are loaded at crossings too, though a name alone means the city there.
+      if (end === 'door' && place.kinds.includes('border')) return { placeId: place.placeId }
       return fits(place) ? { placeId: place.placeId } : oneOrMore(hubsOf(place))
     }
     const before = gazetteer.byId(settled.get(text) ?? '')
