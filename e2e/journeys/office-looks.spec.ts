@@ -1,7 +1,9 @@
 /** How pages of offices look: one left edge, signs beside their words, buttons below each other; and what stands on paper. */
 import * as m from '@tongyun/messages'
 import { expect, ONCE, ONCE_IN_RUSSIAN, test } from '../journey.ts'
+import { withLargeLetters } from '../letters.ts'
 import { enter } from '../people.ts'
+import { sidewaysScroll } from '../touch.ts'
 
 test(
   'the bar of an office begins where its page does, and a sign stands before its word',
@@ -41,6 +43,15 @@ test('on a phone what needs somebody has its buttons below each other', ONCE_IN_
   expect(await buttons.count()).toBeGreaterThan(1)
   const rights = await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().right)))
   expect(new Set(rights).size).toBe(1)
+})
+
+test('with letters twice as large no page of a workbench is beside a phone', ONCE_IN_RUSSIAN, async ({ page, context, at }) => {
+  await enter(context, 'demo-owner')
+  for (const path of ['index', 'capacities', 'bookings', 'quotes', 'import', 'departures']) {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto(at(`/workbenche/${path}`))
+    expect({ path, sideways: await withLargeLetters(page, () => sidewaysScroll(page)) }).toEqual({ path, sideways: [] })
+  }
 })
 
 test(
