@@ -4,6 +4,7 @@ import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { readTitle } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
+import { boxOf } from './words.ts'
 
 type Piece = { text: string; at: number; end: number }
 
@@ -85,13 +86,57 @@ export const alignedSheet = (lines: readonly string[]): GridSheet | undefined =>
 
 /** A sheet that was set upright. `rowsOf`: the rows a lane stood in, by the number of its row. `cellOf`: where a cell of it stood. */
 export type Upright = { sheet: GridSheet; rowsOf: Map<number, number[]>; cellOf: (cell: CellAt) => CellAt }
+/** Fields of a lane that are neither its ends nor its prices. */
+const OF_LANES: ReadonlySet<string> = new Set(['carrier', 'transit', 'schedule', 'freeDays', 'validity', 'validFrom', 'validTo'])
 const asItIs = (sheet: GridSheet): Upright => ({ sheet, rowsOf: new Map(), cellOf: (cell) => cell })
 
-/** A sheet whose titles stand down its first column, with a lane a column, set upright. */
+/** Rows of titles down a first column, with a lane a column: from the first to the last of them. */
+type Standing = { at: number; last: number; turned: GridRow[] }
+
+/** A sheet whose titles stand down its first column, with a lane a column, set upright; also one of several such parts. */
 export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): Upright => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const first =
     rows[0] === undefined ? 0 : Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== null && cell !== '')))
+  const parts: Standing[] = []
+  for (let from = 0; from < rows.length; ) {
+    const part = standingFrom(rows, from, first, isPlace)
+    if (part === undefined) break
+    if (part.turned.length > 0) parts.push(part)
+    from = part.last + 1
+  }
+  const [one] = parts
+  if (one === undefined) return asItIs(sheet)
+  const isIn = (number: number) => parts.find(({ turned }) => turned.some((row) => row.number === number))
+  const blockOf = ({ at, last }: Standing) => rows.slice(at, last + 1)
+  return {
+    sheet: {
+      ...sheet,
+      rows: rows.flatMap((row, i) => {
+        const part = parts.find(({ at, last }) => i >= at && i <= last)
+        return part === undefined ? [row] : i === part.at ? part.turned : []
+      }),
+      merges: [],
+    },
+    rowsOf: new Map(
+      parts.flatMap((part) => part.turned.map((row) => [row.number, blockOf(part).map(({ number }) => number)] as const)),
+    ),
+    cellOf: (cell) => {
+      const part = isIn(cell.row)
+      const lane = part?.turned.findIndex(({ number }) => number === cell.row) ?? -1
+      const title = part === undefined ? undefined : blockOf(part)[cell.at]
+      return lane < 0 || title === undefined ? cell : { row: title.number, at: first + lane }
+    },
+  }
+}
+
+/** The next titles down the first column, with their lanes as rows, none where they are an ordinary table; undefined behind the last. */
+const standingFrom = (
+  rows: readonly GridRow[],
+  from: number,
+  first: number,
+  isPlace: (text: string) => boolean,
+): Standing | undefined => {
   const meaningOf = (row: GridRow) => {
     const text = textAt(row, first)
     return text === '' ? null : readTitle(text, text, true)
@@ -106,23 +151,36 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
     return textAt(row, first) === '' && texts.length >= 2 && texts.every(isPlace)
   }
   const isBracketRow = (row: GridRow) => bracketOf(textAt(row, first)) !== null
+  const isBoxRow = (row: GridRow) => boxOf(textAt(row, first)) !== undefined
+  /** What is told of each lane beside its ends and prices. */
+  const isFactRow = (row: GridRow) => {
+    const meaning = meaningOf(row)
+    return meaning !== null && 'field' in meaning && OF_LANES.has(meaning.field)
+  }
   const arePrices = (row: GridRow) =>
     row.cells.slice(first + 1).every((cell) => cell === null || cell === '' || readPriceCell(cell).kind === 'amounts')
   const isHead = (row: GridRow) =>
     row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
     (meaningOf(row) !== null || saysLanes(row) || saysPlaces(row) || (textAt(row, first) !== '' && arePrices(row)))
-  const at = rows.findIndex((row) => {
+  const at = rows.findIndex((row, i) => {
     const meaning = meaningOf(row)
     return (
+      i >= from &&
       isHead(row) &&
       (saysLanes(row) ||
         saysPlaces(row) ||
         (meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)))
     )
   })
-  if (at < 0) return asItIs(sheet)
+  if (at < 0) return undefined
   let last = at
-  while (last + 1 < rows.length && isHead(rows[last + 1] as GridRow)) last++
+  const begins = JSON.stringify(meaningOf(rows[at] as GridRow))
+  while (
+    last + 1 < rows.length &&
+    isHead(rows[last + 1] as GridRow) &&
+    (begins === 'null' || JSON.stringify(meaningOf(rows[last + 1] as GridRow)) !== begins)
+  )
+    last++
   const block = rows.slice(at, last + 1)
   const fields = new Set(block.map((row) => JSON.stringify(meaningOf(row))))
   const width = Math.max(...block.map(({ cells }) => cells.length))
@@ -130,13 +188,14 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
   const hasBoth =
     ['origin', 'destination'].every((field) => fields.has(JSON.stringify({ field }))) ||
     fields.has(JSON.stringify({ field: 'lane' })) ||
-    // Where all lanes begin stands above: 目的站 across, brackets and facts of each lane down.
-    (fields.has(JSON.stringify({ field: 'destination' })) && block.filter(isBracketRow).length >= 3) ||
+    // Where all lanes begin stands above: 目的站 across, brackets, or boxes, and facts of each lane down.
+    (fields.has(JSON.stringify({ field: 'destination' })) &&
+      (block.filter(isBracketRow).length >= 3 || (block.some(isBoxRow) && block.some(isFactRow)))) ||
     block.some(saysLanes) ||
     (block.some(saysPlaces) && block.some(isBracketRow))
   // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
   const least = block.some(saysLanes) || block.some(saysPlaces) ? 4 : 5
-  if (!hasBoth || fields.size < least || across > 1 || width - first > block.length) return asItIs(sheet)
+  if (!hasBoth || fields.size < least || across > 1 || width - first > block.length) return { at, last, turned: [] }
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
@@ -145,13 +204,5 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
       hidden: false,
     }),
   )
-  return {
-    sheet: { ...sheet, rows: [...rows.slice(0, at), ...turned, ...rows.slice(last + 1)], merges: [] },
-    rowsOf: new Map(turned.map((row) => [row.number, block.map(({ number }) => number)] as const)),
-    cellOf: (cell) => {
-      const lane = turned.findIndex(({ number }) => number === cell.row)
-      const title = block[cell.at]
-      return lane < 0 || title === undefined ? cell : { row: title.number, at: first + lane }
-    },
-  }
+  return { at, last, turned }
 }

@@ -104,8 +104,17 @@ export const carryBrackets = (columns: readonly Column[]): void => {
     if (meaning === null || before === null || !('price' in meaning) || !('price' in before)) return
     const [own, first] = [meaning.price, before.price]
     if (typeof own.bracket !== 'number' || typeof first.bracket !== 'number' || own.bracket <= first.bracket) return
-    if (own.unit !== null || own.currency !== null || own.loadType !== null) return
-    meaning.price = { ...own, unit: first.unit, currency: first.currency, loadType: first.loadType }
+    // One that is of something else goes on with nothing of it.
+    const isLike =
+      (own.unit === null || first.unit === null || own.unit === first.unit) &&
+      (own.loadType === null || first.loadType === null || own.loadType === first.loadType)
+    if (!isLike) return
+    meaning.price = {
+      ...own,
+      unit: own.unit ?? first.unit,
+      currency: own.currency ?? first.currency,
+      loadType: own.loadType ?? first.loadType,
+    }
   })
 }
 

@@ -4,6 +4,8 @@ import { customsAt } from './charge-side.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import { unified } from './words.ts'
 
+/** What offers of boxes must have alike to be one. */
+export const sameFacts = (facts: OfferFacts): string => keyOf(facts, 0)
 const keyOf = (facts: OfferFacts, table: number): string =>
   JSON.stringify([
     facts.mode,

@@ -73,13 +73,33 @@ const modeOfRatio = (texts: readonly string[]): Mode | null => {
 /** Cargo of several senders in one truck, as it is mostly. */
 const saysPartLoads = (text: string): boolean => /сборн|сборк|догруз|groupage|sammelgut|零担|拼车|散货车/u.test(unified(text))
 
-/** `near`: lines above the table, the nearest first. `far`: names of the sheet and the file. Not `sure`: it must be asked. */
+/** Ways that the headings of tables beside this one name for themselves. */
+export const modesOfOthers = (table: Table, all: readonly Table[]): ReadonlySet<Mode> =>
+  new Set(
+    all.flatMap((other) => {
+      const { mode, sure } = spokenMode(other.titles.map(({ text }) => text).join('\n'))
+      return other === table || mode === null || !sure ? [] : [mode]
+    }),
+  )
+
+/**
+ * `near`: lines above the table, the nearest first. `named`: names of the sheet and the file. `others`: what the headings of
+ * other tables name for themselves. Not `sure`: it must be asked.
+ */
 export const modeOfTable = (
   table: Table,
   near: readonly string[],
-  far: readonly string[],
+  named: readonly string[],
   ends: Ends,
+  others: ReadonlySet<Mode>,
 ): { mode: Mode; sure: boolean } => {
+  // A name lists what its tables are: FCL LCL rail. The train in it is of the table headed so where this one has words of ships.
+  const isOfOther = (text: string): boolean => {
+    const { mode, sure } = spokenMode(text)
+    const own = near.map(spokenMode).find((each) => each.mode !== null)?.mode ?? hintOfColumns(table)?.mode ?? null
+    return sure && mode !== null && others.has(mode) && own !== null && own !== mode
+  }
+  const far = named.filter((text) => !isOfOther(text))
   const spoken = (texts: readonly string[], sure: boolean) =>
     texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
   const hint = hintOfColumns(table)

@@ -54,6 +54,8 @@ const speaksFirst = (plain: string, opened: string): Scope | null => {
   return scope !== null && scope.loadTypes.length + scope.modes.length > 0 ? scope : null
 }
 const LONGEST_HEAD = 24
+/** What a list is opened with, which may tell its currency: Origin charges payable in CNY: … */
+const CURRENCY_OPENING = /^([^,，;；:：\d]{0,48}?)\s*[:：]/u
 /** True where the ports or stations of a line of the world are what a sentence speaks of: 俄罗斯港口…, for Russian ports …. */
 const opensWithRegion = (plain: string): boolean => {
   const ahead = plain.slice(0, chargesIn(plain)[0]?.at ?? 0)
@@ -108,7 +110,7 @@ const chargesOfLine = (line: string): Charge[] => {
       heard = speaksFirst(plain, opened) ?? heard
       const read = readSentence(carried)
       if (opened !== '') head = opened
-      const [only, ...more] = /\d/u.test(opened) ? [] : currenciesIn(opened)
+      const [only, ...more] = currenciesIn(CURRENCY_OPENING.exec(plain)?.[1] ?? '')
       if (only !== undefined && more.length === 0) currency = only
       if (currency !== null)
         for (const charge of read) {

@@ -4,6 +4,7 @@ import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
 import { areasOfRows } from './areas.ts'
 import { assumeOfOthers } from './assumed.ts'
+import { joinBoxesOfSheets } from './boxes-of-sheets.ts'
 import { cardsUpright } from './cards.ts'
 import { cellShower } from './cells.ts'
 import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
@@ -18,7 +19,7 @@ import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
 import { withoutMergedOwners } from './merged-owners.ts'
-import { byMode, modeOfTable } from './mode-of-table.ts'
+import { byMode, modeOfTable, modesOfOthers } from './mode-of-table.ts'
 import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
@@ -90,6 +91,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
   )
   const isKeyed = new Set(keyed.map(({ row }) => row))
   let number = 0
+  const headed = found.flatMap(({ tables }) => tables)
   found.forEach((sheet, at) => {
     const rows = (open[at] as GridSheet).rows
     for (const row of rows) if (row.hidden) reading.refused.push({ row: rowName(sheet.name, row.number), why: 'hidden_row' })
@@ -139,7 +141,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       const titles = joined(sheet.titles)
       const named =
         told === null
-          ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends)
+          ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends, modesOfOthers(table, headed))
           : { mode: told, sure: true }
       const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
       const context = contextOf(
@@ -251,8 +253,8 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         every,
       ),
     )
-    reading.offers.push(...sheet.offers)
   }
+  reading.offers.push(...joinBoxesOfSheets(done.map(({ offers }) => offers)))
   reading.questions.push(...assumeOfOthers(reading.offers))
   return reading
 }

@@ -14,13 +14,16 @@ export const limitOf = (text: string): number | null => {
 }
 
 /** What a price is counted by, behind its bracket: до 100 кг, $/кг. */
-const PER_UNIT = new RegExp(`[,;(（]?(?:${CURRENCY_WORDS})?(?:/|per|за|每)(?:1)?(?:kgs?|кг|公斤)[)）]?$`, 'u')
+const PER_UNIT = new RegExp(
+  `\\s*[,;(（]?\\s*(?:${CURRENCY_WORDS})?\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)\\s*[)）]?\\s*$`,
+  'u',
+)
 
 /** Kilograms a bracket begins with: +45, 45+, Q45, ≥100KG, 500-1000KG, <500KG (0), до 500 кг (0), N (0), M (least). */
 export const bracketOf = (text: string): number | 'MIN' | null => {
   const plain = unified(text)
-    .replace(/\s/gu, '')
     .replace(PER_UNIT, '')
+    .replace(/\s/gu, '')
     .replace(CURRENCY, '')
     .replace(/[()]|^[/,]|[/,]$/gu, '')
     .replace(/(?<=\d)[.,'](?=000(?!\d))/gu, '')
@@ -40,8 +43,12 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
   return tonnes === null ? null : Number(tonnes[1]) * 1000
 }
 
+/** How goods are loaded, which Chinese titles write without a blank in front of a bracket: 零担100-500kg. */
+const LOAD_AHEAD = /^\s*(?:散货零担|零担|散货|拼车|拼货|散拼|货重)(?=\s*[\d+≥>])/u
+
 /** The last words of a title, the longest first: of "LTL EUR/kg up to 300" first "up to 300", so that it is no 300. */
 export const tailsOf = (text: string): string[] => {
   const words = text.trim().split(/\s+/u)
-  return [3, 2, 1].flatMap((count) => (count < words.length ? [words.slice(-count).join(' ')] : []))
+  const behindLoad = LOAD_AHEAD.test(text) ? [text.replace(LOAD_AHEAD, '')] : []
+  return [...behindLoad, ...[3, 2, 1].flatMap((count) => (count < words.length ? [words.slice(-count).join(' ')] : []))]
 }
