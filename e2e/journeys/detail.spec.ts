@@ -116,3 +116,29 @@ test('P06: no line of the trend runs through the amounts of its axis', ONCE, asy
     expect(Math.max(...amounts)).toBeLessThan(plot)
   }
 })
+
+test(
+  'P06: a phone shows the first eight departures, and the later ones when they are asked for',
+  ONCE,
+  async ({ page, at, language, say }) => {
+    const { rows } = await searchLike('?mode=air&pageSize=50', language)
+    const details = rows.map(({ capacityId }) => capacityLike(capacityId, {}, language))
+    const many = (await Promise.all(details)).find(({ departures }) => departures.length > 9)
+    if (many === undefined) throw new Error('no offer with many departures')
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(at(`/transport/mallDetail?id=${many.row.capacityId}`))
+      const section = page.getByRole('region', { name: new RegExp(`^${say(m.detail_departures)}`) })
+      const departures = section.locator('tbody').getByRole('row')
+      const later = section.getByText(say(m.detail_departures_later), { exact: true })
+      await expect(departures).toHaveCount(width === 375 ? 8 : many.departures.length)
+      await expect(later).toBeVisible({ visible: width === 375 })
+      if (width > 375) continue
+      await later.focus()
+      await page.keyboard.press('Enter')
+      await expect(departures).toHaveCount(many.departures.length)
+      await page.keyboard.press('Enter')
+      await expect(departures).toHaveCount(8)
+    }
+  },
+)

@@ -6,9 +6,13 @@ import { formatDayAndTime, isoDateAt } from '../i18n/format.ts'
 import { closingOf, cutOffWords } from '../lanes/cut-off-words.ts'
 import { SpaceGauge } from '../offers/space-gauge.tsx'
 import { paths } from '../site/paths.ts'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './departures-table.module.css'
+
+/** Rows that a phone shows before the later ones are asked for; the style sheet counts them. */
+const SHOWN_NARROW = 8
 
 type Departure = CapacityDetail['departures'][number]
 
@@ -89,6 +93,13 @@ export const DeparturesTable = ({
           })}
         </Table>
       </div>
+      {departures.length > SHOWN_NARROW && (
+        <div className={styles.later}>
+          <NarrowFold in="page" summary={m.detail_departures_later()}>
+            {null}
+          </NarrowFold>
+        </div>
+      )}
     </Section>
   )
 }
