@@ -35,9 +35,14 @@ const isCountedBy: Partial<Record<ChargeBasis, (unit: string) => boolean>> = {
 const isWhole = ({ loadType }: Offer): boolean => loadType === 'FCL' || loadType === 'FTL'
 
 /** What the offers of a file say of whom a charge can be. */
-export type WaysOfFile = { modes: ReadonlySet<Mode>; units: ReadonlySet<string> }
+export type WaysOfFile = {
+  modes: ReadonlySet<Mode>
+  loads: ReadonlySet<Offer['loadType']>
+  units: ReadonlySet<string>
+}
 export const waysOfFile = (offers: readonly Offer[]): WaysOfFile => ({
   modes: new Set(offers.map(({ mode }) => mode)),
+  loads: new Set(offers.map(({ loadType }) => loadType)),
   units: new Set(offers.flatMap(({ prices }) => prices.map((price) => price.for))),
 })
 

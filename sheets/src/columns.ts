@@ -18,13 +18,16 @@ import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
 import { plainTitle, readTitle } from './title.ts'
+import { bracketOf } from './title-brackets.ts'
 import { EMPTY_PRICE } from './title-prices.ts'
 import { isCountedOtherwise, unitInTitle } from './title-units.ts'
 import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 const COUNTED = /^(?:rt|m3|t|kg)$/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'giu')
-const withoutCurrency = (text: string): string => unified(text).replace(CURRENCY, ' ').trim()
+/** A name without the currency that stands with it: Antwerp, EUR. */
+export const withoutCurrency = (text: string): string =>
+  currenciesIn(text).length === 0 ? text : text.replace(CURRENCY, ' ').replace(/^[\s,，;/(（-]+|[\s,，;/()（）-]+$/gu, '')
 const RAIL_OR_SEA = /^(?:rail|sea|air|truck|road|ж\/?д|море|авиа|авто|铁路|海运|空运|卡航)$/u
 
 const BY_SEA = /海运|фрахт|морск|(?<!\p{L})(?:море|ocean|sea|o\/f|freight)(?!\p{L})/u
@@ -39,17 +42,28 @@ const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL|PMC|PAG|AKE
 const OF_DAYS = /^(?:days?|дни|дней|дн\.?|天数?)$/u
 
 /** A corner over names of places that says what the prices under the places beside it are of: 40HQ COC. */
-const sharedCorner = (columns: readonly Column[], body: readonly GridRow[], isPlace: (text: string) => boolean): void => {
+const sharedCorner = (
+  columns: readonly Column[],
+  body: readonly GridRow[],
+  isPlace: (text: string) => boolean,
+  bare: boolean,
+): void => {
   const [corner] = columns.filter(({ title }) => title !== '')
-  const { meaning } = corner ?? {}
-  if (corner === undefined || !meaning || !('price' in meaning) || 'place' in meaning || meaning.price.boxes.length === 0) return
-  const values = body.slice(0, 30).flatMap((row) => textAt(row, corner.at) || [])
+  if (corner === undefined) return
+  // Over the title of the names it may stand as well: 20'GP over POL \ POD.
+  const isOver = corner.meaning !== null && 'field' in corner.meaning && corner.above !== corner.title
+  const meaning = isOver ? readTitle(corner.above, corner.above, bare) : corner.meaning
+  if (!meaning || !('price' in meaning) || 'place' in meaning || meaning.price.boxes.length === 0) return
   const beside = columns.filter((column) => column.meaning !== null && 'place' in column.meaning)
+  // Notes below the rows are no names of places.
+  const values = body
+    .slice(0, 30)
+    .flatMap((row) => (beside.some(({ at }) => amountAt(row, at) !== null) ? textAt(row, corner.at) || [] : []))
   if (beside.length === 0 || values.length === 0 || values.filter(isPlace).length * 2 <= values.length) return
   for (const column of beside)
     if (column.meaning !== null && 'place' in column.meaning && column.meaning.price.boxes.length === 0)
       column.meaning = { place: column.meaning.place, price: { ...meaning.price, currency: column.meaning.price.currency } }
-  corner.meaning = null
+  if (!isOver) corner.meaning = null
 }
 
 export const columnGroups = (
@@ -62,7 +76,7 @@ export const columnGroups = (
   const isPlace = (text: string) =>
     !LINE.test(text.trim()) &&
     isNamed(text) &&
-    (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(withoutCurrency(text))))
+    (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(unified(withoutCurrency(text)))))
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))
   const bare = head.some((row) => rowBareBoxes(textsOf(row)))
   /** A group whose cells are not merged reaches to the next one: 20GP | | | 40HQ | |. */
@@ -83,7 +97,8 @@ export const columnGroups = (
     const means = (meaning: Column['meaning']): Column => ({ at, title, above, levels, meaning })
     // 最低 is the least amount beside prices of a unit, and the lowest of all carriers elsewhere.
     const isLeast =
-      /^最低$/u.test(title) && head.some((row) => textsOf(row).some((text) => COUNTED.test(unitInTitle(text) ?? '')))
+      /^最低$/u.test(title) &&
+      head.some((row) => textsOf(row).some((text) => COUNTED.test(unitInTitle(text) ?? '') || Number(bracketOf(text)) > 0))
     if (isLeast) return means({ field: 'minimum' })
     if (SUM.test(unified(title)) || (texts.length > 1 && SUM.test(unified(above)))) return means({ field: 'ignored' })
     const values = body
@@ -94,7 +109,7 @@ export const columnGroups = (
     const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace, isCarrier)
     if (isCountedOtherwise(title)) return means(null)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
-      return means({ place: title, price: 'price' in read ? read.price : EMPTY_PRICE })
+      return means({ place: withoutCurrency(title), price: 'price' in read ? read.price : EMPTY_PRICE })
     if (read !== null) return means(read)
     const sample = body
       .slice(0, 30)
@@ -104,13 +119,14 @@ export const columnGroups = (
     // Days written as one number are no amounts.
     const days = values.filter((text) => /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u.test(text)).length
     if (title !== '' && priced > 0 && priced * 2 >= sample.length && days * 2 < values.length) {
-      if (isPlace(title)) return means({ place: title, price: EMPTY_PRICE })
+      if (isPlace(title))
+        return means({ place: withoutCurrency(title), price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } })
       byLook.add(at)
       return means({ price: { ...EMPTY_PRICE, currency: currenciesIn(title)[0] ?? null } })
     }
     return means(null)
   })
-  sharedCorner(columns, body, isPlace)
+  sharedCorner(columns, body, isPlace, bare)
   codesBesideNames(columns, body, isPlace)
   ladder(columns)
   carryBrackets(columns)

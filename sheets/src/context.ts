@@ -243,7 +243,7 @@ export const contextReader =
       ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
       boxes: [...new Set(boxes.map(({ value }) => value))],
       unit:
-        (per === null ? undefined : unitOf(per[2] as string)) ??
+        (unitInTitle(plain) === 'rt' ? 'rt' : per === null ? undefined : unitOf(per[2] as string)) ??
         (/w\s*\/\s*m/u.test(plain) ? 'rt' : (unitInTitle(plain) ?? null)),
       loadType: loadTypeIn(text),
       kgPerM3: kgPerM3In(plain),

@@ -72,7 +72,7 @@ const OF_MONTH = new RegExp(
   'gu',
 )
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:止|前|之前|前有效)`,
+  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)`,
   'gu',
 )
 /** A last day that is that of a month: до конца января, until the end of January, 1月底前. */
@@ -121,11 +121,20 @@ const dateOf = (text: string, { today, language }: Calendar): { date: string; am
   return { date: near, ambiguous: true }
 }
 
+/** The order that the numbers of a date leave: of 03/14/2027 the month is first, of 14.03.2027 the day; null where both could be. */
+const onlyOrderOf = (text: string): DateOrder | null => {
+  const [, first, second] = /^(\d{1,2})\s*[./-]\s*(\d{1,2})(?:\s*[./-]|$)/u.exec(text.trim()) ?? []
+  if (first === undefined || second === undefined) return null
+  return Number(first) > 12 ? 'day_first' : Number(second) > 12 ? 'month_first' : null
+}
+
 const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 'at' | 'end'> | undefined => {
   const { today, language } = calendar
+  // Both days of a period are written in one order.
+  const sure = onlyOrderOf(left) ?? onlyOrderOf(right)
   const orders: DateOrder[] = language === 'zh' ? ['month_first', 'day_first'] : ['day_first', 'month_first']
   const dated = /^20\d{2}/u.test(left.trim()) && !/20\d{2}/u.test(right) ? `${left.trim().slice(0, 4)}-` : ''
-  const readings = orders.flatMap((order) => {
+  const readings = (sure === null ? orders : [sure]).flatMap((order) => {
     const yearFirst =
       dated === ''
         ? undefined

@@ -1,6 +1,7 @@
 /** What is unlikely among the prices of a sheet, and what it leaves open: flags and questions, each once for all rows. */
 import type { Calendar } from './days.ts'
 import type { About, Flag, Offer, Question } from './offer.ts'
+import { flagTruckPrices } from './truck-prices.ts'
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 /** How many times dearer or cheaper than its neighbours a price is when it is a slip of a digit. */
@@ -42,6 +43,7 @@ export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions
   flagAmong(offers, flag)
   flagVolumes(offers, flag)
   flagTrucks(offers, flag)
+  flagTruckPrices(offers, flag)
   flagOwnership(offers, flag, questions)
   return { flags, questions }
 }

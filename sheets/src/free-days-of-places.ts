@@ -4,6 +4,8 @@ import { unified } from './words.ts'
 
 const OF_FREE =
   /免(?:箱|用箱|费期|租|柜)|用箱|(?<!\p{L})(?:free (?:time|days|period)|free at|detention free|demurrage free)(?!\p{L})|свободн\p{L}* (?:врем|пользован|период|дн)|бесплатн\p{L}* (?:пользован|период|дн|использован)/u
+/** Days that are of the ports named and of no other: 14 days free for Jebel Ali only, 仅杰贝阿里14天. */
+const OF_THOSE = /仅|只有|(?<!\p{L})(?:only|только|лишь)(?!\p{L})/u
 const DAYS = /(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн\p{L}*|дней|сут\p{L}*)/u
 
 /** The days of those that a bracket behind the days of all names, and of all: 14 days (Klaipeda, Gdynia: 7 days). */
@@ -30,8 +32,10 @@ export const freeDaysByName = (
   const parts = note.split(/[,，、;；\n]/u).flatMap((part) => {
     const days = DAYS.exec(unified(part))?.[1]
     const meant = days === undefined ? undefined : named(part)
-    return days === undefined || meant === undefined ? [] : [{ days: Number(days), meant }]
+    return days === undefined || meant === undefined ? [] : [{ days: Number(days), meant, isOnly: OF_THOSE.test(unified(part)) }]
   })
+  const [one, ...others] = parts
+  if (one?.isOnly === true && others.length === 0) return new Map([...one.meant].map((offer) => [offer, one.days] as const))
   if (parts.length < 2) {
     // Several numbers of days, each with its words: which lanes they are of is not known.
     const told = note

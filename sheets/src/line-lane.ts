@@ -5,6 +5,7 @@ import type { End, Ends } from './ends.ts'
 import { withoutDays } from './line-numbers.ts'
 import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
+import { loadTypeIn } from './title-units.ts'
 import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
 
 /** `via`: places that a chain of names has between its ends. */
@@ -244,6 +245,7 @@ const destinationsOf = (
       i > 0 &&
       (boxesIn(word).length > 0 ||
         ownershipsIn(word).length > 0 ||
+        loadTypeIn(word) !== null ||
         (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
         /^(?:до|от|свыше|более|over|above|from|up|under|below|мин\.?|min\.?|minus|минус|负|减)$|\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(

@@ -32,22 +32,33 @@ const BEFORE_WEIGHT = new RegExp(
   `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|более|under|over|above|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
   'gu',
 )
+const A_WEIGHT = new RegExp(WEIGHT, 'u')
+const A_KILOGRAM = /\d\s*(?:\/|per|за|每)\s*(?:1\s*)?(?:kgs?|кг|公斤)(?!\p{L})/u
+/** A whole truck with its price, beside part loads in one line: 整车8200 散货2.1/kg. */
+const BY_TRUCK = new RegExp(
+  `(?:整车|包车|专车|(?<!\\p{L})(?:ftl|full truck|whole truck|полная машина|отдельная машина|машина|фура))\\s*[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:/|per|за|每)\\s*(?:kgs?|кг|公斤|m3|м3|cbm|方))`,
+  'gu',
+)
+const A_PART = /\d\s*(?:[$€¥₽]|\p{L}{2,4}\.?)?\s*(?:\/|per|за|每)\s*(?:1\s*)?(?:kgs?|кг|公斤|m3|м3|cbm|方)(?!\p{L})/u
 const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
 const BY_OWNED_BOX = new RegExp(`(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${OWNER}\\s*[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`, 'gu')
+/** What stands between a box and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
+const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|becomes?|теперь|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成)|调整?为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
-const SLASHES = new RegExp(`${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
+// The number of a unit is none: 185 за м3 / 0,62 за кг.
+const SLASHES = new RegExp(`(?<![mм])${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
 const SINGLE = new RegExp(`(?<![\\d.])(?<!\\d,)${AMOUNT}${UNIT}`, 'gu')
 const PIECE = new RegExp(`^\\s*${AMOUNT}\\s*$`, 'u')
 
 /** Brackets of air freight with their prices: +45/28 +100/25.5, M 300, N 20; after a correction +300 是14.8. */
 const PAIR = new RegExp(
-  `(?<![\\d.,\\p{L}/+])(?:[+≥]\\s*(\\d{2,4})(?!\\d)|(\\d{2,4})\\s*\\+|(m|min\\.?|мин\\.?|最低)|(n|norm(?:al)?|-45))\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))?\\s*(?:[/:=]|-(?=\\s*\\D?\\d)|→|是|为|改(?:成|为)?|应(?:为|该是)|now|is|should (?:be|read)|теперь|должно быть|правильно)?\\s*(${CUR})?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\d|[.,]\\d(?!\\d*\\s*\\+)|\\+|\\s*(?:kgs?|кг|公斤)(?!\\p{L}))(?:\\s*(${CUR}))?`,
+  `(?<![\\d.,\\p{L}/+])(?:[+≥]\\s*(\\d{2,4})(?!\\d)|(\\d{2,4})\\s*\\+|(m|min\\.?|мин\\.?|最低)|(n|norm(?:al)?|-45))\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))?\\s*(?:[/:=]|-(?=\\s*\\D?\\d)|→|ставка|цена|тариф|rate|price|价格?|是|为|改(?:成|为)?|应(?:为|该是)|now|is|should (?:be|read)|теперь|должно быть|правильно)?\\s*(${CUR})?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\d|[.,]\\d(?!\\d*\\s*\\+)|\\+|\\s*(?:kgs?|кг|公斤)(?!\\p{L}))(?:\\s*(${CUR}))?`,
   'gu',
 )
 /** Prices of brackets in a line of air freight, in the form of `unified`; none where no bracket with a plus has one. */
@@ -89,6 +100,8 @@ export const withKilograms = (line: string): string =>
 
 /** Least price where a heading says what prices are counted by: a kilogram costs cents. */
 const LEAST_COUNTED = 0.1
+/** Least price of a whole truck. */
+const LEAST_TRUCK = 200
 
 const none = { plus: null, ownership: null, unit: null, place: null } as const
 
@@ -129,14 +142,27 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     const read = money(...parts)
     return read === undefined ? undefined : { ...read, amount: read.ofWhole }
   }
-  take(BEFORE_WEIGHT, (match) => {
-    const [, before, digits, times, plus, after, weight = ''] = match
-    const read = money(before, digits, times, plus, after)
-    const kg = bracketOf(weight)
-    return read === undefined || typeof kg !== 'number' || read.amount > 2_000
-      ? []
-      : [{ ...none, ...read, of: `+${kg}`, unit: 'kg' }]
-  })
+  const takeBefore = () =>
+    take(BEFORE_WEIGHT, (match) => {
+      const [, before, digits, times, plus, after, weight = ''] = match
+      const read = money(before, digits, times, plus, after)
+      const kg = bracketOf(weight)
+      return read === undefined || typeof kg !== 'number' || read.amount > 2_000
+        ? []
+        : [{ ...none, ...read, of: `+${kg}`, unit: 'kg' }]
+    })
+  // Beside prices of part loads a whole truck has its own.
+  if (A_PART.test(rest))
+    take(BY_TRUCK, (match) => {
+      const [, before, digits, times, plus, after] = match
+      const read = whole(before, digits, times, plus, after)
+      return read === undefined || read.amount < LEAST_TRUCK ? [] : [{ ...none, ...read, of: null, unit: 'truck' }]
+    })
+  const trucks = found.length
+  // Weights stand before their prices where the first of a line does: 100kg+ 2.1/kg 500kg+ 1.9/kg.
+  const [weightFirst, priceFirst] = [rest.search(A_WEIGHT), rest.search(A_KILOGRAM)]
+  const isAhead = weightFirst >= 0 && weightFirst < priceFirst
+  if (!isAhead) takeBefore()
   take(BY_WEIGHT, (match) => {
     const [, weight = '', before, digits, times, plus, after, unit] = match
     const read = money(before, digits, times, plus, after)
@@ -144,6 +170,7 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     if (read === undefined || typeof kg !== 'number' || read.amount > 2_000) return []
     return [{ ...none, ...read, of: `+${kg}`, unit: unitOf(unit ?? '') ?? 'kg' }]
   })
+  if (isAhead) takeBefore()
   take(SLASHES, (match) => {
     const pieces = match[0].split('/').map((piece) => PIECE.exec(piece))
     if (pieces.some((piece) => piece === null)) return []
@@ -173,6 +200,8 @@ export const linePrices = (line: string, small = false, air = false, counted = f
   if (
     firstOwner !== undefined &&
     lastOwner !== undefined &&
+    // One word behind several boxes is of them all: 20GP 3300 40HQ 4900 COC.
+    (owners.length > 1 || [...rest.matchAll(BY_BOX)].length < 2) &&
     /\d{2}\s*\S{0,4}\s*$/u.test(rest.slice(0, firstOwner.index)) &&
     !/\d{3}/u.test(rest.slice(lastOwner.index + 3))
   )
@@ -219,7 +248,7 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     const isBefore = match !== undefined && match.index < (owners[0]?.index ?? 0) && match[6] === undefined
     if (read !== undefined && isBefore && read.amount >= 200) found.push({ ...none, ...read, of: null })
   }
-  if (found.length === 0) {
+  if (found.length === trucks) {
     const boxes = boxesIn(rest)
     for (const { at, end } of boxes.filter(({ bare }) => !bare))
       rest = `${rest.slice(0, at)}${' '.repeat(end - at)}${rest.slice(end)}`
@@ -243,9 +272,9 @@ export const linePrices = (line: string, small = false, air = false, counted = f
         named: read.currency !== null || counted !== null,
       })
     }
-    const named = singles.filter((each) => each.named)
+    const named = singles.filter((each) => (trucks > 0 ? each.price.unit !== null : each.named))
     const [first, ...more] =
-      named.length > 0
+      named.length > 0 || trucks > 0
         ? named
         : singles.filter(({ price }) => (counted ? (price.amount ?? 0) >= LEAST_COUNTED : (price.ofWhole ?? 0) >= 50))
     if (first !== undefined) found.push(first.price)

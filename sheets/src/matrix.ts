@@ -92,20 +92,24 @@ export const VOID =
 /** A row of a template that shows how to fill it. */
 export const EXAMPLE = /^(?:示例|填写示例|示例行|example|example row|sample row|пример|строка-пример|пример заполнения)$/iu
 
-/** A row that says the days of each place across instead of prices: 航程 4天 4天 3天. */
+/** What a row of days tells the prices under the places it stands under. */
+export type Facts = (quoted: readonly Quoted[]) => void
+/**
+ * A row that says the days of each place across instead of prices: 航程 4天 4天 3天. They are told to all prices of its places,
+ * whichever part of the sheet those stand in; undefined for a row of prices.
+ */
 export const rowOfFacts = (
   row: GridRow,
   table: Table,
   priced: readonly Cellar[],
-  quoted: readonly Quoted[],
   mode: Mode,
   { calendar, ends }: { calendar: Calendar; ends: Ends },
-): boolean => {
+): Facts | undefined => {
   const head = table.columns.find(({ at }) => textAt(row, at) !== '')
   const meaning = head === undefined ? null : readTitle(textAt(row, head.at), textAt(row, head.at), false)
-  if (meaning === null || !('field' in meaning) || !['transit', 'schedule', 'freeDays'].includes(meaning.field)) return false
+  if (meaning === null || !('field' in meaning) || !['transit', 'schedule', 'freeDays'].includes(meaning.field)) return undefined
   const placeOf = ({ place, group }: Cellar) => place ?? group.origin?.words ?? null
-  if (!priced.some((cellar) => placeOf(cellar) !== null)) return false
+  if (!priced.some((cellar) => placeOf(cellar) !== null)) return undefined
   // 天数 over 34 and 32 are days on the way, whatever stands before it.
   const isDays =
     meaning.field === 'schedule' &&
@@ -114,18 +118,20 @@ export const rowOfFacts = (
     ) &&
     priced.some(({ column }) => Number(/\d+/u.exec(textAt(row, column.at))?.[0] ?? 0) > 7)
   const field = isDays ? 'transit' : meaning.field
-  for (const cellar of priced) {
-    const { column } = cellar
-    const place = placeOf(cellar)
-    const text = textAt(row, column.at)
-    if (place === null || text === '') continue
-    const { id } = ends.read(place, mode, 'destination')
-    for (const { facts } of quoted) {
-      if (facts.pod.id !== id && facts.pol.id !== id) continue
-      if (field === 'transit') facts.transit ??= readTransit(text, 'days')
-      else if (field === 'freeDays') facts.freeDays ??= freeDaysOfCell(text)
-      else facts.timetable = { ...facts.timetable, ...readTimetable(text, calendar, true) }
+  return (quoted) => {
+    for (const cellar of priced) {
+      const { column } = cellar
+      const place = placeOf(cellar)
+      const text = textAt(row, column.at)
+      if (place === null || text === '') continue
+      const { id } = ends.read(place, mode, 'destination')
+      for (const { facts } of quoted) {
+        if (facts.mode !== mode || (facts.pod.id !== id && facts.pol.id !== id)) continue
+        if (field === 'transit') facts.transit ??= readTransit(text, 'days')
+        else if (field === 'freeDays') facts.freeDays ??= freeDaysOfCell(text)
+        else if (facts.timetable.weekdays === null && facts.timetable.dates === null)
+          facts.timetable = { ...facts.timetable, ...readTimetable(text, calendar, true) }
+      }
     }
   }
-  return true
 }

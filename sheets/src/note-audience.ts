@@ -62,6 +62,9 @@ const concerns = (
   if (!isOfWays(scope.modes, offer.mode, beside)) return false
   if (scope.modes.length + scope.loadTypes.length === 0 && !isNamed && isOfOtherWay(charge, offer, beside.file)) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
+  // Where boxes are shared, words for those mean no truck.
+  const isShared = scope.loadTypes.includes('LCL') && !scope.loadTypes.includes('LTL') && beside.file.loads.has('LCL')
+  if (isShared && offer.loadType === 'LTL' && offer.mode === 'road') return false
   const owner = offer.ownership ?? (beside.isParted ? 'unsaid' : scope.ownership)
   if (scope.ownership !== null && offer.loadType === 'FCL' && owner !== scope.ownership) return false
   if (scope.ownership !== null && offer.loadType !== 'FCL') return false

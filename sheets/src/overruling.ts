@@ -1,7 +1,9 @@
 /** What a remark says of its row against what titles say of all rows: how long it holds, what its price is in. */
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { cellText } from './cell.ts'
 import { chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
+import type { GridRow } from './grid.ts'
 import { saysHeld } from './lane-periods.ts'
 import { currenciesIn, ownershipsIn, unified } from './words.ts'
 
@@ -20,13 +22,25 @@ const isOfOther = (clause: string): boolean => {
 /** Words that narrow a row to days which stand alone: 仅12.14-12.20, only 14-20 Dec. */
 const NARROWS = /^\s*(?:仅限?|限|只|only|just|только|лишь)|(?:only|только)\s*$/u
 
+/** A remark that is a last day and nothing else: until 5 April, до 15.03, 2月28日截止, 限2月28日前. */
+const LIMITS =
+  /until|till|up to|through|thru|valid|to|by|only|до|по|включительно|лишь|только|截止(?:到|至)?|截至|至|到|限|仅|只|前|之前|以前|止|为止/gu
+const DAY =
+  /\d{1,4}(?:[./年月-]\d{1,4}){1,2}[日号]?|\d{1,2}(?:st|nd|rd|th)?\s*(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?(?:\s*20\d{2})?(?:\s*г\.?)?/u
+const isLastDay = (plain: string): boolean => {
+  const rest = plain.replace(DAY, ' ')
+  const words = rest.replace(LIMITS, ' ')
+  return rest !== plain && words !== rest && !/[\p{L}\d]/u.test(words)
+}
+
 /** The period of a row's own remark. A last day alone begins with the period that holds for all. */
 export const periodOfRemark = (remark: string, wide: Period | null, calendar: Calendar): Period | null => {
   for (const clause of remark.split(CLAUSES)) {
     const plain = unified(clause)
+    const isLast = isLastDay(plain)
     if (
-      isOfOther(clause) ||
-      !(OF_VALIDITY.test(plain) || NARROWS.test(plain) || saysHeld(clause)) ||
+      (!isLast && isOfOther(clause)) ||
+      !(isLast || OF_VALIDITY.test(plain) || NARROWS.test(plain) || saysHeld(clause)) ||
       chargesIn(clause).length > 0
     )
       continue
@@ -35,6 +49,17 @@ export const periodOfRemark = (remark: string, wide: Period | null, calendar: Ca
     const begins = period.from === null && period.to !== null && wide?.from != null && wide.from <= period.to
     return begins ? { ...period, from: wide.from } : period
   }
+  return null
+}
+
+/** A last day in a bracket behind what a cell says, which is of its row: 2（限2月28日前）, 14 (until 5 April). */
+export const periodInBrackets = (row: GridRow, wide: Period | null, calendar: Calendar): Period | null => {
+  for (const cell of row.cells)
+    for (const [, inner = ''] of cellText(cell).matchAll(/[(（]([^()（）]{4,40})[)）]/gu)) {
+      if (!isLastDay(unified(inner))) continue
+      const period = periodOfRemark(inner, wide, calendar)
+      if (period !== null) return period
+    }
   return null
 }
 

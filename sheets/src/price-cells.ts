@@ -327,6 +327,13 @@ const addedIn = (cell: PriceCell, plus: number, text: string, remarks: string | 
   return null
 }
 
+/** Fields of prices of boxes whose heavier class costs less than the light one, which is a slip of one of the two. */
+export const lighterThanLight = (fields: RowFields, added: readonly Quoted[]): string[] =>
+  fields.heavier.flatMap(({ box, amount }) => {
+    const light = added.find(({ price }) => price.for === box)?.price.amount ?? null
+    return light !== null && amount !== null && amount < light ? [`price:${box}`] : []
+  })
+
 /** A heavier class of a box is a charge of what it costs more. */
 export const heavierCharges = (fields: RowFields, added: readonly Quoted[]): OfferCharge[] =>
   fields.heavier.flatMap(({ box, amount, currency, words }) => {

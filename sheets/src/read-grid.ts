@@ -133,6 +133,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       if (plain.offers.length === 0 && amounts.length >= 2)
         reading.questions.push(unreadRows(sheet.name, amounts, amounts[0] as GridRow))
     }
+    const factsOfSheet: ReturnType<typeof readTable>['facts'] = []
     const quotedOfSheet: ReturnType<typeof readTable>['quoted'] = []
     const boxes = new Set<ContainerType>()
     const terms: ReturnType<typeof readTable>['terms'] = []
@@ -173,6 +174,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         })
       reading.questions.push(...leftRows(sheet.name, table, read))
       number++
+      factsOfSheet.push(...read.facts)
       quotedOfSheet.push(...read.quoted)
       loose.push(...read.loose.map((each) => ({ ...each, sheet: sheet.name })))
       for (const box of read.boxes) boxes.add(box)
@@ -181,6 +183,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       reading.flags.push(...read.flags)
       reading.questions.push(...read.questions)
     }
+    for (const facts of factsOfSheet) facts(quotedOfSheet)
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], quotedOfSheet)
     reading.questions.push(...owned.questions)

@@ -14,9 +14,9 @@ import { carrierOfGroup, placeOfGroup } from './group-words.ts'
 import { boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
 import { minimumIn, withoutLeast } from './least.ts'
 import { linePrices } from './line-prices.ts'
-import { type Cellar, EXAMPLE, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
+import { type Cellar, EXAMPLE, type Facts, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
-import { heavierCharges, quotedOf } from './price-cells.ts'
+import { heavierCharges, lighterThanLight, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
 import { sectionContext } from './sections.ts'
 import type { Column, Table } from './tables.ts'
@@ -42,6 +42,8 @@ export type TableReading = {
   loose: LooseCharges[]
   /** Words of charges that rows tell of themselves. */
   terms: { row: string; text: string }[]
+  /** What rows of days tell the prices of the sheet. */
+  facts: Facts[]
 }
 
 export const readTable = (
@@ -53,7 +55,17 @@ export const readTable = (
   number: number,
 ): TableReading => {
   const { calendar, carriers, ends } = tools
-  const out: TableReading = { quoted: [], refused: [], flags: [], questions: [], mode, boxes: [], loose: [], terms: [] }
+  const out: TableReading = {
+    quoted: [],
+    refused: [],
+    flags: [],
+    questions: [],
+    mode,
+    boxes: [],
+    loose: [],
+    terms: [],
+    facts: [],
+  }
   const titled = table.columns.flatMap((column): Cellar[] => {
     if (column.meaning === null || !('price' in column.meaning)) return []
     const text = column.above === column.title ? column.title : `${column.above} ${column.title}`
@@ -82,6 +94,7 @@ export const readTable = (
     meaning === null ? !ends.names(title, mode) : 'field' in meaning && TELLS_STATE.has(meaning.field),
   )
   const hasFreight = names !== undefined && table.rows.some(({ row }) => isFreightName(textAt(row, names.at)))
+  const told: Facts[] = []
   const byLane = new Map<string, { quoted: Quoted[]; charges: OfferCharge[]; rows: string[] }>()
   let carrier = ''
   let reached = { lane: '', limit: Number.POSITIVE_INFINITY }
@@ -99,7 +112,13 @@ export const readTable = (
       out.refused.push({ row: name, why: marks })
       continue
     }
-    if (rowOfFacts(row, table, priced, out.quoted, mode, tools)) continue
+    const facts = rowOfFacts(row, table, priced, mode, tools)
+    if (facts !== undefined) {
+      facts(out.quoted)
+      told.push(facts)
+      out.refused.push({ row: name, why: 'note' })
+      continue
+    }
     const fields = readFields(row, table.columns, { calendar, carriers, ends, mode, context: own, roles, name, carried })
     if (fields.carrier !== null) carrier = fields.carrier.words
     const lane = JSON.stringify(
@@ -223,6 +242,7 @@ export const readTable = (
     }
     if (added.length > 0) out.questions.push(...fields.unread)
     if (added.length > 0) out.terms.push(...fields.terms.map((text) => ({ row: name, text })))
+    for (const field of lighterThanLight(fields, added)) out.flags.push({ rows: [name], field, kind: 'order_reversed' })
     for (const heavy of heavierCharges(fields, added))
       for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
     if (added.every(({ price }) => price.amount === null)) {
@@ -242,9 +262,16 @@ export const readTable = (
       })
     }
   }
+  // Days that stand above the prices are told to them here, and to the same lanes of other parts of the sheet later.
+  const laneOf = ({ facts }: Quoted) => `${facts.pol.id} ${facts.pod.id}`
+  const lanes = new Set(out.quoted.map(laneOf))
+  for (const facts of told) {
+    facts(out.quoted)
+    out.facts.push((quoted) => facts(quoted.filter((each) => lanes.has(laneOf(each)))))
+  }
   out.questions.push(...blankOwners(sheet, table, out.quoted))
-  const told = [...new Set(out.quoted.flatMap(({ row, price }) => (price.amount === null ? [] : [row])))]
-  out.questions.push(...blankCharges(table, mode, told, (row) => rowName(sheet, row)))
+  const pricedRows = [...new Set(out.quoted.flatMap(({ row, price }) => (price.amount === null ? [] : [row])))]
+  out.questions.push(...blankCharges(table, mode, pricedRows, (row) => rowName(sheet, row)))
   for (const { quoted, charges, rows } of byLane.values()) {
     if (quoted.length === 0 && rows.length > 0) out.questions.push({ about: 'surcharge', rows, kind: 'no_lane' })
     for (const each of quoted) each.charges.push(...charges)

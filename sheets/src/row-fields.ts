@@ -11,7 +11,7 @@ import { type GridRow, textAt } from './grid.ts'
 import { saysImpossibleDay } from './impossible-days.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
-import { currencyOfRemark, ownerAloneIn, ownershipOfRemark, periodOfRemark } from './overruling.ts'
+import { currencyOfRemark, ownerAloneIn, ownershipOfRemark, periodInBrackets, periodOfRemark } from './overruling.ts'
 import type { Tools } from './read-table.ts'
 import { minimumOf } from './row-minimum.ts'
 import type { Column } from './tables.ts'
@@ -250,7 +250,8 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     ownership: understood.ownership ?? ownerAloneIn(remarks) ?? (context.ownership === null ? null : ownershipOfRemark(remarks)),
     isForeign: namesForeign(text('currency')),
     isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
-    period: understood.period ?? periodOfRemark(remarks, context.period, calendar),
+    period:
+      understood.period ?? periodOfRemark(remarks, context.period, calendar) ?? periodInBrackets(row, context.period, calendar),
     limit: limitOf(text('bracket')),
     unread: [
       ...unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),

@@ -3,7 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
 import { type BlockNote, blocksOf, NOTE } from './block-notes.ts'
 import { cellText } from './cell.ts'
-import { columnGroups } from './columns.ts'
+import { columnGroups, withoutCurrency } from './columns.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup } from './group-words.ts'
 import {
@@ -91,7 +91,10 @@ const tablesOf = (
   modes: readonly Mode[],
 ): SheetTables => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
-  const isPlace = (text: string) => modes.some((mode) => ends.names(text, mode))
+  const isPlace = (given: string) => {
+    const text = withoutCurrency(given)
+    return modes.some((mode) => ends.names(text, mode))
+  }
   const isCarrier = (text: string) =>
     carriers.isAirline(text) || (text.length <= LONGEST_CARRIER && modes.some((mode) => carriers.find(text, mode) !== null))
   const kindOf = (text: string, bareBoxes: boolean, isWeight: (text: string) => boolean): Kind => {
@@ -135,12 +138,20 @@ const tablesOf = (
   // The head of a letter in several cells stands above the titles, and is none of them.
   const isTitles = (i: number): boolean =>
     looksTitled(i) && !(textsOf(rows[i] as GridRow).some((text) => LETTERHEAD.test(text)) && looksTitled(i + 1))
+  /** A row that says the days of each place across, between their names and the prices: T/T (days) | 18 | 35-38. */
+  const isOfFacts = (row: GridRow): boolean => {
+    const [text = ''] = textsOf(row)
+    const read = readTitle(text, text, false)
+    return read !== null && 'field' in read && ['transit', 'schedule', 'freeDays'].includes(read.field)
+  }
   /** Places across, and prices under them. */
   const isMatrix = (i: number): boolean => {
     if (count(i, 'number') > 0 || count(i, 'place') < 2) return false
     const row = rows[i] as GridRow
-    const below = rows[i + 1]
-    if (below === undefined || !isData(i + 1)) return false
+    const next = rows[i + 1]
+    const at = next !== undefined && isOfFacts(next) ? i + 2 : i + 1
+    const below = rows[at]
+    if (below === undefined || !isData(at)) return false
     const across = row.cells.flatMap((cell, column) => (column > 0 && isPlace(cellText(cell)) ? [column] : []))
     return (
       across.length >= 2 &&

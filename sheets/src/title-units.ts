@@ -8,7 +8,7 @@ const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   [
     'rt',
-    /(?:\/|per|за|每)\s*(?:1\s*)?f?rt(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])f?rt\s*$|revenue ton|(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:tons?|tonne|mt|тонн\p{L}*|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u,
+    /(?:\/|per|за|每)\s*(?:1\s*)?f?rt(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])f?rt\s*$|revenue ton|(?:立方米?|方|cbm)(?:或|\/)每?吨|(?:cbm|m3|м3|куб\p{L}*)\s*(?:or|или|\/)\s*(?:(?:1\s*)?(?:tons?|tonne|mt|тонн\p{L}*|т|t)(?![\p{Script=Latin}\p{Script=Cyrillic}])|1000\s*kg)|w\s*\/\s*m|r\s*\/\s*t(?![\p{Script=Latin}\p{Script=Cyrillic}])|计费吨|(?<![\p{Script=Latin}\p{Script=Cyrillic}])frt(?![\p{Script=Latin}\p{Script=Cyrillic}])|фрахтов\p{L}* тонн/u,
   ],
   [
     'kg',

@@ -1,0 +1,79 @@
+/** Prices of whole trucks held against those of part loads beside them, against quicker ways and against other lanes to the same end. */
+import type { Offer } from './offer.ts'
+
+/** How many times another share of the price of a kilogram than in the other rows a truck costs when it is a slip. */
+const FAR = 4
+/** How many times dearer than the next of its table a truck is, though it takes fewer days, when it is a slip or in other money. */
+const DEARER = 2.5
+/** Rows that must agree on what is usual. */
+const LEAST_ALIKE = 3
+
+type Truck = { offer: Offer; amount: number; currency: string }
+
+const trucksOf = (offers: readonly Offer[]): Truck[] =>
+  offers.flatMap((offer) => {
+    const [only, ...more] = offer.prices.filter(({ amount }) => amount !== null)
+    const isTruck = offer.loadType === 'FTL' && more.length === 0 && only?.for === 'truck'
+    return isTruck && only.amount !== null && only.currency !== null
+      ? [{ offer, amount: only.amount, currency: only.currency }]
+      : []
+  })
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** What a truck costs in kilograms of a part load of its own row, in one currency; null where its row has none. */
+const kilogramsOf = ({ offer, currency }: Truck, amount: number, parts: readonly Offer[]): number | null => {
+  const [row] = offer.rows
+  const part = parts.find(({ rows, table }) => table === offer.table && row !== undefined && rows.includes(row))
+  const least = part?.prices.flatMap((price) =>
+    price.amount !== null && price.currency === currency && (price.for === 'kg' || price.for.startsWith('+')) ? price.amount : [],
+  )
+  return least === undefined || least.length === 0 ? null : amount / Math.min(...least)
+}
+
+/** The trucks of a table whose price does not fit: the rows with part loads agree on a share, the others on days and ends. */
+const unlikely = (trucks: readonly Truck[], parts: readonly Offer[]): Set<Truck> => {
+  const found = new Set<Truck>()
+  const shares = trucks.flatMap((truck) => {
+    const share = kilogramsOf(truck, truck.amount, parts)
+    return share === null ? [] : [{ truck, share }]
+  })
+  const usual = median(shares.map(({ share }) => share))
+  if (shares.length >= LEAST_ALIKE)
+    for (const { truck, share } of shares) if (share / usual >= FAR || usual / share >= FAR) found.add(truck)
+  for (const same of Map.groupBy(trucks, ({ currency }) => currency).values()) {
+    const dearest = [...same].sort((one, other) => other.amount - one.amount)
+    const [first, second] = dearest
+    const [days, usualDays] = [first?.offer.transit?.max, second?.offer.transit?.max]
+    if (
+      first !== undefined &&
+      second !== undefined &&
+      same.length >= LEAST_ALIKE &&
+      first.amount >= second.amount * DEARER &&
+      days != null &&
+      usualDays != null &&
+      days < usualDays
+    )
+      found.add(first)
+    for (const truck of same) {
+      const toSame = same.filter(
+        ({ offer }) => offer !== truck.offer && offer.pod.id !== null && offer.pod.id === truck.offer.pod.id,
+      )
+      const isSlower = (other: Truck) => (truck.offer.transit?.max ?? 0) * 2 > (other.offer.transit?.max ?? 0)
+      if (toSame.length > 0 && toSame.every((other) => other.amount >= truck.amount * FAR && isSlower(other))) found.add(truck)
+    }
+  }
+  return found
+}
+
+/** Flags prices of whole trucks that do not fit the others of their table. */
+export const flagTruckPrices = (offers: readonly Offer[], flag: (offer: Offer, field: string, kind: string) => void): void => {
+  const byTable = Map.groupBy(
+    offers.filter(({ loadType }) => loadType === 'FTL' || loadType === 'LTL'),
+    ({ table }) => table,
+  )
+  for (const own of byTable.values()) {
+    const parts = own.filter(({ loadType }) => loadType === 'LTL')
+    for (const { offer } of unlikely(trucksOf(own), parts)) flag(offer, 'price:truck', 'price_out_of_line')
+  }
+}
