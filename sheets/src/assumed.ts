@@ -48,6 +48,40 @@ export const assumeOfFile = (offers: readonly Offer[], texts: readonly string[],
   return questions
 }
 
+/** The number of a list that a line names: Прайс-лист № 3, terms to price list no. 3, 价目表 3号. */
+const NUMBERED =
+  /(?:прайс\p{L}*(?:-?лист\p{L}*)?|(?<!\p{L})(?:price ?list|rate ?(?:list|sheet|card)|tariff|quotation)|价目表?|报价[单表]|运价[单表])\s*(?:(?:№|no\.?|nr\.?|#|第)\s*(\d{1,5})|(\d{1,5})\s*号)/u
+const numberOfList = (text: string): string | undefined => {
+  const [, behind, before] = NUMBERED.exec(unified(text)) ?? []
+  return behind ?? before
+}
+
+/**
+ * Gives the days of the title of a list with a number to sheets that tell no days at all, where another sheet names the list
+ * by its number too, and asks about them.
+ */
+export const assumeDaysOfList = (
+  sheets: readonly { name: string; offers: readonly Offer[] }[],
+  lines: readonly { sheet: string; text: string }[],
+  { context }: Tools,
+): Question[] => {
+  const named = lines.flatMap(({ sheet, text }) => {
+    const [number, period] = [numberOfList(text), context(text, null).period]
+    const isOfAll = number !== undefined && lines.some((other) => other.sheet !== sheet && numberOfList(other.text) === number)
+    return isOfAll && period?.to ? [{ from: period.from, to: period.to, modes: modesIn(text) }] : []
+  })
+  const [told] = named
+  if (told === undefined || onlyOf(named.map(({ from, to }) => `${from} ${to}`)) === undefined) return []
+  const open = sheets.flatMap(({ offers }) =>
+    offers.every(({ validFrom, validTo }) => validFrom === null && validTo === null)
+      ? offers.filter(({ mode }) => told.modes.length === 0 || told.modes.includes(mode))
+      : [],
+  )
+  for (const offer of open) Object.assign(offer, { validFrom: told.from, validTo: told.to })
+  const rows = [...new Set(open.flatMap((offer) => offer.rows))]
+  return rows.length === 0 ? [] : [{ about: 'validity', rows, kind: 'assumed', fallback: told.to }]
+}
+
 /** Prices of this part of those of other sheets lie as near as those of one market do. */
 const NEAR = 3
 

@@ -49,7 +49,7 @@ const linesLetters = (body: string, carriers: Tools['carriers']) => {
 
 /** Days of flights as digits alone, behind the prices of a line of air freight: 1357 直飞. */
 const FLIGHT_DAYS =
-  /(?<=[\d\p{L}][,;]?\s+|flights?\s+|рейсы\s+|航班\s*)(?<!(?:^|[\s,;])(?:m|n|min\.?|от|до|from|to|over|свыше|мин\.?|最低)\s+)(?<![+=:/-]\s*)(?=[1-7]{3,7}(?:\s|$|[,，;；]))1?2?3?4?5?6?7?(?=\s*$|[,，;；]|\s+(?!kgs?|кг|公斤|cbm|方)\p{L})/iu
+  /(?<=[\d\p{L}][,;]?\s+|flights?\s+|рейсы\s+|航班\s*)(?<!(?:^|[\s,;])(?:m|n|min\.?|от|до|from|to|over|свыше|мин\.?|最低)\s+)(?<![+=:/-]\s*)(?<![+≥]\s*\d{2,4}\s+)(?=[1-7]{3,7}(?:\s|$|[,，;；]))1?2?3?4?5?6?7?(?=\s*$|[,，;；]|\s+(?!kgs?|кг|公斤|cbm|方)\p{L})/iu
 const flightDays = (line: string): number[] | null => {
   const digits = FLIGHT_DAYS.exec(line)?.[0]
   return digits === undefined || digits === '' ? null : [...digits].map(Number)

@@ -82,6 +82,21 @@ export const modesOfOthers = (table: Table, all: readonly Table[]): ReadonlySet<
     }),
   )
 
+type Named = { mode: Mode; sure: boolean }
+/** Tables of one sheet under the same titles go alike: what a sure one of them is, for one that is not sure itself. */
+export const modesOfAlike = (
+  tables: readonly Table[],
+  modeOf: (table: Table) => Named,
+): ((table: Table) => Named | undefined) => {
+  const titlesOf = ({ columns }: Table) => JSON.stringify(columns.map(({ title, above }) => [title, above]))
+  const told = tables.length < 2 ? [] : tables.map((table) => ({ table, titles: titlesOf(table), named: modeOf(table) }))
+  return (table) => {
+    const own = told.find((each) => each.table === table)
+    if (own === undefined || own.named.sure) return own?.named
+    return told.find(({ titles, named }) => titles === own.titles && named.sure)?.named
+  }
+}
+
 /**
  * `near`: lines above the table, the nearest first. `named`: names of the sheet and the file. `others`: what the headings of
  * other tables name for themselves. Not `sure`: it must be asked.

@@ -3,7 +3,7 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
 import { areasOfRows } from './areas.ts'
-import { assumeOfOthers } from './assumed.ts'
+import { assumeDaysOfList, assumeOfOthers } from './assumed.ts'
 import { joinBoxesOfSheets } from './boxes-of-sheets.ts'
 import { cardsUpright } from './cards.ts'
 import { cellShower } from './cells.ts'
@@ -19,7 +19,7 @@ import { addLooseCharges } from './loose-charges.ts'
 import { addLoosePeriods } from './loose-periods.ts'
 import { makeOffers } from './make-offers.ts'
 import { withoutMergedOwners } from './merged-owners.ts'
-import { byMode, modeOfTable, modesOfOthers } from './mode-of-table.ts'
+import { byMode, modeOfTable, modesOfAlike, modesOfOthers } from './mode-of-table.ts'
 import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
@@ -28,6 +28,7 @@ import { withoutReplaced } from './replaced-rows.ts'
 import { saidOnOthers, withoutTakenOver } from './same-as-sheet.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
 import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
+import { withoutSideNotes } from './side-notes.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
 import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
@@ -52,7 +53,8 @@ const unreadRows = (sheet: string, rows: readonly GridRow[], told: GridRow): Que
 /** Reads the tables of a workbook or a text, and what its notes say of them. */
 export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
-  const open = sheets.filter(({ hidden }) => !hidden).map((sheet) => withLegends(sheet, tools.calendar))
+  const parted = sheets.filter(({ hidden }) => !hidden).map((sheet) => withoutSideNotes(withLegends(sheet, tools.calendar)))
+  const open = parted.map(({ sheet }) => sheet)
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
   const set = open.map(
     (sheet) =>
@@ -61,6 +63,9 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
   )
   const found = set.map(({ sheet }) => findTables(sheet, tools, MODES))
+  found.forEach(({ blockNotes }, at) => {
+    blockNotes.push(...(parted[at]?.notes ?? []))
+  })
   const plainName = fileName
     .replace(/^.*[/\\]/u, '')
     .replace(/\.[^.]+$/u, '')
@@ -138,12 +143,12 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     const boxes = new Set<ContainerType>()
     const terms: ReturnType<typeof readTable>['terms'] = []
     const days = sheet.tables.filter(isOfDays)
+    const titles = joined(sheet.titles)
+    const modeNamed = (table: Table) =>
+      modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends, modesOfOthers(table, headed))
+    const likeOthers = modesOfAlike(sheet.tables, modeNamed)
     for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
-      const titles = joined(sheet.titles)
-      const named =
-        told === null
-          ? modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends, modesOfOthers(table, headed))
-          : { mode: told, sure: true }
+      const named = told === null ? (likeOthers(table) ?? modeNamed(table)) : { mode: told, sure: true }
       const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
       const context = contextOf(
         [sheet.name, ...sheet.titles.map(({ text }) => text)],
@@ -257,6 +262,15 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
       ),
     )
   }
+  reading.questions.push(
+    ...assumeDaysOfList(
+      done.map(({ offers, sheet }) => ({ name: sheet.name, offers })),
+      found.flatMap(({ name, titles, notes, tables }) =>
+        [...titles, ...notes, ...tables.flatMap((table) => table.titles)].map(({ text }) => ({ sheet: name, text })),
+      ),
+      tools,
+    ),
+  )
   reading.offers.push(...joinBoxesOfSheets(done.map(({ offers }) => offers)))
   reading.questions.push(...assumeOfOthers(reading.offers))
   return reading

@@ -98,3 +98,48 @@ test.each([
     'rail',
   ])
 })
+
+test.each([
+  [
+    '价目表 3号 有效期：2026年12月1日-12月31日',
+    '价目表3号 说明',
+    ['起运港;目的港;20GP;40HQ', '上海;海参崴;1500;2350', '起运港;目的港;价格 USD/RT', '上海;海参崴;55'],
+  ],
+  [
+    'Price list no. 3, valid 1 - 31 December 2026',
+    'Terms to price list no. 3',
+    ['POL;POD;20GP;40HQ', 'Shanghai;Vladivostok;1500;2350', 'POL;POD;Rate USD per W/M', 'Shanghai;Vladivostok;55'],
+  ],
+  [
+    'Прайс-лист № 3. Действителен с 01.12.2026 по 31.12.2026',
+    'Условия к прайс-листу № 3',
+    [
+      'Порт отправления;Порт назначения;20DC;40HC',
+      'Шанхай;Владивосток;1500;2350',
+      'Порт отправления;Порт назначения;Ставка USD за W/M',
+      'Шанхай;Владивосток;55',
+    ],
+  ],
+])('days of a list that another sheet names by its number hold for all, and are asked about: %s', (title, terms, rows) => {
+  const [boxes, one, parts, two] = rows
+  const prices = [sheet('A', `${title}\n\n${boxes}\n${one}`), sheet('B', `LCL USD\n${parts}\n${two}`)]
+  const named = read('rates.xlsx', [...prices, sheet('C', `${terms}\nDOC USD 40`)])
+  expect(named.offers.map(({ valid_from, valid_to }) => `${valid_from} ${valid_to}`)).toEqual([
+    '2026-12-01 2026-12-31',
+    '2026-12-01 2026-12-31',
+  ])
+  expect(named.asked).toContainEqual(expect.objectContaining({ about: 'validity', kind: 'assumed', rows: ['B!3'] }))
+  expect(read('rates.xlsx', prices).offers.map(({ valid_to }) => valid_to)).toEqual(['2026-12-31', null])
+})
+
+// Bangkok is two ports, which is asked.
+test('tables under the same titles in one sheet go alike', () => {
+  const titles = 'POD;Line;20GP;40HQ'
+  const text = `Port of loading: Qingdao\n${titles}\nBremerhaven;MSC;1540;2830\nJeddah;COSCO;1310;2280\n\nPort of loading: Ningbo\n${titles}\nBangkok;SITC;190;360\nAntwerp;MSC;1580;2910`
+  for (const each of [text, text.split('\n\n').toReversed().join('\n\n')])
+    expect(
+      read('rates.xlsx', [sheet('S', `USD, valid 1 - 15 December 2026\n\n${each}`)])
+        .offers.map(({ mode, pod }) => `${mode} ${pod}`)
+        .sort(),
+    ).toEqual(['sea BEANR', 'sea DEBRV', 'sea SAJED', 'sea null'])
+})
