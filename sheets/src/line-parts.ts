@@ -6,15 +6,32 @@ import { withoutDays } from './line-numbers.ts'
 import { linePrices } from './line-prices.ts'
 import { saysStatus } from './note-status.ts'
 import type { Tools } from './read-table.ts'
+import { readTimetable, transitIn } from './timetable.ts'
 import { CURRENCY_WORDS, unified } from './words.ts'
 
 /** Marks between two things a line says; a comma within a number is none. */
 const MARKS = /(?<!\d)[,，]|[,，](?!\d)|[;；|]/u
 
-const isPriced = (text: string) => linePrices(withoutDays(text)).some(({ amount }) => amount !== null)
+const isPriced = (text: string, counted = false) =>
+  linePrices(withoutDays(text), counted, false, counted).some(({ amount }) => amount !== null)
 
-/** The lanes of a line that has several, each with what the line says of all of them before the first and behind a semicolon. */
-export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => {
+/** A bracket at the end of a line, the only one it has: Hamburg to Shanghai 38, Hamburg to Busan 44 (weekly, Thu). */
+const BRACKET_AT_END = /^([^()（）]+?)\s*([(（][^()（）]*[)）])\s*[.。]?\s*$/u
+
+/**
+ * The lanes of a line that has several, each with what the line says of all of them before the first, behind a semicolon and in
+ * a bracket of days at its end. `counted`: a heading says what amounts are counted by, so that they may be small.
+ */
+export const lanesApart = (given: string, mode: Mode, tools: Tools, counted: boolean): string[] => {
+  const [, line = given, bracket = ''] = BRACKET_AT_END.exec(given) ?? []
+  const saysDays = transitIn(bracket) !== null || readTimetable(bracket, tools.calendar, false).weekdays !== null
+  // What else a bracket says may be of the last lane alone.
+  if (!saysDays || chargesIn(bracket).length > 0) return lanesOf(given, mode, tools, counted)
+  const parts = lanesOf(line, mode, tools, counted)
+  return parts.length < 2 ? [given] : parts.map((part) => `${part} ${bracket}`)
+}
+
+const lanesOf = (line: string, mode: Mode, tools: Tools, counted: boolean): string[] => {
   const pieces: { text: string; mark: string }[] = []
   let rest = line
   for (let mark = ''; rest !== ''; ) {
@@ -27,7 +44,7 @@ export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => 
   if (pieces.length < 2) return [line]
   const lanes = pieces.map(({ text }) => {
     const lane = findLane(text, mode, tools)
-    return lane !== null && isPriced(lane.rest) ? lane : null
+    return lane !== null && isPriced(lane.rest, counted) ? lane : null
   })
   const first = lanes.findIndex((lane) => lane !== null)
   const origin = lanes[first]?.origins
@@ -49,7 +66,7 @@ export const lanesApart = (line: string, mode: Mode, tools: Tools): string[] => 
     }
     const other = /^\s*(?:→|->|-|—|–|至|到|to\s|в\s)?\s*(\p{L}[\p{L}\s'()-]{1,30}?)\s*[:：]?\s*(?=[\d$€¥])/u.exec(text)?.[1]
     const ends = other === undefined || chargesIn(text).length > 0 ? [] : tools.ends.readAll(other.trim(), mode, 'destination')
-    if (ends.length > 0 && ends.every(({ id, guessed }) => id !== null && guessed === undefined) && isPriced(text)) {
+    if (ends.length > 0 && ends.every(({ id, guessed }) => id !== null && guessed === undefined) && isPriced(text, counted)) {
       const words = text.replace(/^\s*(?:→|->|-|—|–|至|到|to\s|в\s)\s*/u, '').trim()
       parts.push({ words: `${origin.map((each) => each.words).join('/')} - ${words}`, tail: '' })
     } else if (last.tail !== '' || /[;；|]/u.test(mark)) last.tail += `${mark}${text}`

@@ -243,7 +243,9 @@ const keyOf = (
   if (price.unit === 'truck' || (load === 'FTL' && price.unit === null && mode === 'road'))
     return { key: 'truck', loadType: 'FTL' }
   if (price.unit !== null && ['kg', 't', 'm3', 'rt'].includes(price.unit)) return { key: price.unit, loadType: bulk }
-  if (state.counted !== null && lineBoxes.length === 0) return { key: state.counted, loadType: bulk }
+  // A correction speaks of lanes above, whose heading may be another one than the last.
+  const isOfHeading = mode !== 'air' || state.counted === 'kg'
+  if (state.counted !== null && isOfHeading && lineBoxes.length === 0) return { key: state.counted, loadType: bulk }
   const box = lineBoxes[0] ?? (context.boxes.length === 1 ? context.boxes[0] : undefined)
   if (mode !== 'road' && mode !== 'air' && box !== undefined) return { key: box, loadType: 'FCL' }
   if (unit !== undefined && bulk !== null && (load === 'LTL' || load === 'LCL')) return { key: unit, loadType: bulk }

@@ -84,3 +84,40 @@ test.each([
     'road ',
   ])
 })
+
+test.each([
+  [
+    'SEA LCL, EUR per W/M, minimum 1 W/M:\nHamburg to Shanghai 38, Hamburg to Busan 44 (weekly, Thu; 40 days)\nRotterdam to Singapore 35 (Mon; 29 days)',
+  ],
+  ['海运拼箱 EUR/RT 最低1RT\n汉堡-上海 38，汉堡-釜山 44（周四；40天）\n鹿特丹-新加坡 35（周一；29天）'],
+  [
+    'Сборные морем, EUR за W/M, мин. 1 W/M\nГамбург – Шанхай 38, Гамбург – Пусан 44 (чт; 40 дней)\nРоттердам – Сингапур 35 (пн; 29 дней)',
+  ],
+])('several lanes with small prices in one line, and what a bracket at its end says of all: %s', async (text) => {
+  const { offers } = await readText(text, { name: 'mail.txt' })
+  expect(
+    offers.map(
+      ({ pol, pod, prices, weekdays, transit_days_min }) =>
+        `${pol}-${pod} ${prices.map(({ for: of, amount }) => `${of} ${amount}`)} ${weekdays} ${transit_days_min}`,
+    ),
+  ).toEqual(['DEHAM-CNSHA rt 38 4 40', 'DEHAM-KRPUS rt 44 4 40', 'NLRTM-SGSIN rt 35 1 29'])
+})
+
+test.each([
+  [
+    'А) АВИА, USD за кг\nГуанчжоу (CAN) – Новосибирск (OVB), S7: +45 3,20 / +100 2,85 / +300 2,06 / +500 2,55; вт, пт',
+    'Б) СБОРНЫЕ МОРЕМ, USD за м³/т, мин. 1 м³\nНинбо – Владивосток: 42, выход вт',
+    'Исправление: CAN – OVB от +300 ставка 2,60 (в письме опечатка 2,06).',
+  ],
+  [
+    'A) AIR, USD per kg\nCAN-OVB with S7: +45 3.20 / +100 2.85 / +300 2.06 / +500 2.55, Tue, Fri',
+    'B) SEA LCL, USD per W/M, min 1 W/M\nNingbo - Vladivostok: 42, sailing Tue',
+    'Correction: CAN-OVB +300 should be 2.60 (2.06 was a typo).',
+  ],
+])('a correction of a section above goes by what that one is counted by: %s', async (air, sea, correction) => {
+  const { offers } = await readText(`${air}\n\n${sea}\n\n-----\n${correction}`, { name: 'mail.txt' })
+  expect(offers.map(({ prices }) => prices.map(({ for: of, amount }) => `${of} ${amount}`).join())).toEqual([
+    '+45 3.2,+100 2.85,+300 2.6,+500 2.55',
+    'rt 42',
+  ])
+})

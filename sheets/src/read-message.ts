@@ -151,7 +151,7 @@ export const readMessage = (
     const difference = lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
-    const isAir = mode === 'air'
+    const isAir = (lane?.mode ?? mode) === 'air'
     const numbers = isAir ? withoutFlightDays(bare) : bare
     const pairs = isAir ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
     const prices = (
@@ -365,7 +365,7 @@ export const readMessage = (
       reading.refused.push({ row, why: 'quoted', words: line.trim().slice(0, 80) })
       return
     }
-    for (const lane of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools))
+    for (const lane of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools, state.counted !== null))
       for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools))
         for (const part of trucksApart(own)) readLine(part, row)
   })
