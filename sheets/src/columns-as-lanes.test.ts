@@ -68,3 +68,26 @@ test.each([
     '+100 2.35 USD,+500 2.1 USD,+1000 1.9 USD',
   ])
 })
+
+test.each([
+  [
+    '海铁联运 SOC\n起运港;到站;海运20GP USD;海运40HQ USD;铁路20GP RUB;铁路40HQ RUB\n上海;别雷拉斯特;750;1150;168000;236500\n大连;谢利亚季诺;700;1100;168000;236500',
+  ],
+  [
+    'Sea-rail, SOC\nPOL;Station;Sea 20DC, USD;Sea 40HC, USD;Rail 20DC, RUB;Rail 40HC, RUB\nShanghai;Bely Rast;750;1150;168000;236500\nDalian;Selyatino;700;1100;168000;236500',
+  ],
+  [
+    'Мультимодал, SOC\nПорт;Станция;Ж/Д 20DC, руб.;Ж/Д 40HC, руб.;Море 20DC, USD;Море 40HC, USD\nШанхай;Белый Раст;168 000;236 500;750;1150\nДалянь;Селятино;168 000;236 500;700;1100',
+  ],
+])('the way on by rail in roubles is paid on top of the freight by sea, a box each: %s', async (text) => {
+  const { offers } = await readText(text, { name: 'chain.csv' })
+  expect(
+    offers.map(
+      ({ pol, pod, prices, surcharges }) =>
+        `${pol}-${pod} ${prices.map(({ for: of, amount, currency }) => `${of} ${amount} ${currency}`).join(' ')} + ${surcharges.map(({ code, amount, currency, equipment }) => `${code} ${amount} ${currency} ${equipment}`).join(' ')}`,
+    ),
+  ).toEqual([
+    'CNSHA-R-BELYRAST 20GP 750 USD 40HQ 1150 USD + RAIL 168000 RUB 20GP RAIL 236500 RUB 40HQ',
+    'CNDLC-R-SELYATINO 20GP 700 USD 40HQ 1100 USD + RAIL 168000 RUB 20GP RAIL 236500 RUB 40HQ',
+  ])
+})

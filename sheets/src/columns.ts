@@ -160,6 +160,20 @@ export const columnGroups = (
     for (const column of columns)
       if (byLook.has(column.at) && ON_BY_RAIL.test(unified(column.title).trim()))
         column.meaning = { charge: 'RAIL', words: column.title, box: null, ownership: null, others: [] }
+  // With boxes of their own the two are told apart by their money: Море 20DC, USD beside Ж/Д 20DC, руб.
+  const boxOf = ({ meaning }: Column) =>
+    meaning !== null && 'price' in meaning && !('place' in meaning) && meaning.price.boxes.length === 1
+      ? meaning.price.boxes[0]
+      : undefined
+  const bySea = columns.filter(
+    (column) => isBySea(column) && boxOf(column) !== undefined && currenciesIn(column.title)[0] !== 'RUB',
+  )
+  for (const column of columns) {
+    const box = boxOf(column)
+    const isOnByRail = ON_BY_RAIL.test(unified(column.title).trim()) && currenciesIn(column.title)[0] === 'RUB'
+    if (box !== undefined && isOnByRail && bySea.some((other) => boxOf(other) === box))
+      column.meaning = { charge: 'RAIL', words: column.title, box, ownership: null, others: [] }
+  }
   if (columns.some(says) && !isOfCharges)
     for (const column of columns)
       if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null
