@@ -6,7 +6,7 @@ import { withoutDays } from './line-numbers.ts'
 import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { loadTypeIn } from './title-units.ts'
-import { boxesIn, listed, ownershipsIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, listed, ownershipsIn, unified } from './words.ts'
 
 /** `via`: places that a chain of names has between its ends. */
 export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string; via?: string[] }
@@ -231,6 +231,8 @@ const originsOf = (left: string, mode: Mode, ends: Ends): End[] | null => {
   return null
 }
 
+/** The currency of a price is no part of the name before it: Vientiane CNY 6800. */
+const A_CURRENCY = new RegExp(`^(?:${CURRENCY_WORDS})$`, 'u')
 const destinationsOf = (
   right: string,
   mode: Mode,
@@ -248,6 +250,7 @@ const destinationsOf = (
         loadTypeIn(word) !== null ||
         (mode === 'air' && /^[A-Z\d]{2}$/.test(word)) ||
         carriers.find(word, mode) !== null ||
+        A_CURRENCY.test(unified(word)) ||
         /^(?:до|от|свыше|более|over|above|from|up|under|below|мин\.?|min\.?|minus|минус|负|减)$|\d|价|班列|海运|空运|铁路|直达|直航|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|fcl|lcl|ftl|ltl|by|via|usd|rail|sea|air)(?![\p{Script=Latin}\p{Script=Cyrillic}])|\$/u.test(
           unified(word),
         )),

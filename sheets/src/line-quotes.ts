@@ -80,6 +80,7 @@ export const quotedOfLine = (
   const read = readTimetable(line, calendar, false)
   const timetable = mode === 'air' && read.weekdays === null ? { ...read, weekdays: flightDays(line) } : read
   const [lineCurrency] = currenciesIn(body)
+  hearCurrency(prices.find((price) => price.currency !== null)?.currency ?? lineCurrency ?? null, row, context, state)
   const coded = mode === 'air' ? airlineIn(body) : undefined
   const carrier =
     coded !== undefined
@@ -186,6 +187,14 @@ export const quotedOfLine = (
       }),
     ),
   )
+}
+
+/** Among lines that each state another currency than their heading, one that states none may be in either. */
+const hearCurrency = (own: CurrencyCode | null, row: string, context: Context, state: State): void => {
+  if (own !== null) {
+    if (state.stated !== 'heading') state.stated = own
+  } else if (state.stated === null || context.currency === null || state.stated === context.currency) state.stated = 'heading'
+  else if (state.stated !== 'heading') state.unsureCurrency.set(row, context.currency)
 }
 
 /** True where amounts between strokes are of the ends of a line, one each, and not of boxes: it names one box alone. */

@@ -1,4 +1,5 @@
 /** What later lines of a message do to the prices of earlier ones. */
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { modesIn } from './context.ts'
 import { periodIn } from './days.ts'
 import { minimumIn } from './least.ts'
@@ -98,7 +99,10 @@ export const enrich = (quoted: readonly Quoted[], lane: LineLane, line: string, 
 }
 
 /** A price without a currency among others that all have one: theirs where it lies among them, else it is asked for. */
-export const assumeCurrency = (quoted: readonly Quoted[], reading: Reading): void => {
+export const assumeCurrency = (quoted: readonly Quoted[], unsure: ReadonlyMap<string, CurrencyCode>, reading: Reading): void => {
+  for (const [row, fallback] of unsure)
+    if (quoted.some((quote) => quote.row === row && quote.price.currency === fallback))
+      reading.questions.push({ about: 'currency', rows: [row], kind: 'assumed', fallback })
   for (const quote of quoted) {
     if (quote.price.currency !== null || quote.price.amount === null) continue
     const alike = quoted.filter(

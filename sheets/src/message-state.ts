@@ -29,6 +29,10 @@ export type State = {
   waiting: Map<string, string>
   vehicle: string | null
   correcting: boolean
+  /** The currency that all lines since the last heading have stated themselves; `heading` where one had none of its own. */
+  stated: CurrencyCode | 'heading' | null
+  /** Rows without a currency of their own among lines that state another one than the heading, which they were given. */
+  unsureCurrency: Map<string, CurrencyCode>
   /** Rows whose amounts are of a box that no word names. */
   assumed: Set<string>
   /** Whether boxes are of the line or own was last said in letters that can mean both. */
@@ -73,6 +77,8 @@ export const newState = (): State => ({
   waiting: new Map(),
   vehicle: null,
   correcting: false,
+  stated: null,
+  unsureCurrency: new Map(),
   assumed: new Set(),
   unsureOwnership: false,
   owners: new Set(),
@@ -178,6 +184,7 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   const ownCurrency = excepted?.all ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)
   const isHeading =
     opensSection || (read.mode !== null && line.trim().length <= 100 && !/\d/u.test(line) && chargesIn(line).length === 0)
+  if (isHeading || ownCurrency !== null) state.stated = null
   if (isHeading) {
     if (ownCurrency === null && state.sectionCurrencies.size > 1) base.currency = null
     if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)

@@ -153,7 +153,8 @@ export const readMessage = (
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
     const isAir = (lane?.mode ?? mode) === 'air'
     const numbers = isAir ? withoutFlightDays(bare) : bare
-    const pairs = isAir ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
+    const byWeight = isAir || state.counted === 'kg' || state.context.loadType === 'LTL'
+    const pairs = byWeight ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
     const prices = (
       pairs.length > 0
         ? pairs
@@ -369,7 +370,7 @@ export const readMessage = (
       for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools))
         for (const part of trucksApart(own)) readLine(part, row)
   })
-  assumeCurrency(quoted, reading)
+  assumeCurrency(quoted, state.unsureCurrency, reading)
   closeWithPeriod(
     quoted,
     notes.map(({ text }) => text),

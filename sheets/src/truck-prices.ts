@@ -5,6 +5,8 @@ import type { Offer } from './offer.ts'
 const FAR = 4
 /** How many times dearer than the next of its table a truck is, though it takes fewer days, when it is a slip or in other money. */
 const DEARER = 2.5
+/** A day on the way costs a truck of one kind about the same: how many times less than on all other lanes is a slip. */
+const CHEAPER_A_DAY = 4
 /** Rows that must agree on what is usual. */
 const LEAST_ALIKE = 3
 
@@ -41,6 +43,17 @@ const unlikely = (trucks: readonly Truck[], parts: readonly Offer[]): Set<Truck>
   const usual = median(shares.map(({ share }) => share))
   if (shares.length >= LEAST_ALIKE)
     for (const { truck, share } of shares) if (share / usual >= FAR || usual / share >= FAR) found.add(truck)
+  for (const same of Map.groupBy(trucks, ({ currency, offer }) => `${currency} ${offer.vehicle}`).values()) {
+    const days = same.flatMap((truck) => {
+      const { min, max } = truck.offer.transit ?? { min: null, max: null }
+      const middle = ((min ?? max ?? 0) + (max ?? min ?? 0)) / 2
+      return middle > 0 ? [{ truck, aDay: truck.amount / middle }] : []
+    })
+    for (const { truck, aDay } of days) {
+      const others = days.filter((other) => other.truck !== truck)
+      if (others.length >= LEAST_ALIKE && others.every((other) => other.aDay >= aDay * CHEAPER_A_DAY)) found.add(truck)
+    }
+  }
   for (const same of Map.groupBy(trucks, ({ currency }) => currency).values()) {
     const dearest = [...same].sort((one, other) => other.amount - one.amount)
     const [first, second] = dearest
