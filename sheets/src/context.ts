@@ -173,10 +173,10 @@ export type ContextReader = (text: string, mode: Mode | null) => Context
 
 /** A place and where all its lanes go to: YANTIAN → EUROPE / MED, 厦门 → 美国, Нинбо – Европа. */
 const TO_REGION =
-  /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|中亚|全球|европ|сша|америк|ази|африк|росси|ближн|весь мир))/iu
+  /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|russian?(?!\p{L})|far east|central asia|oceania|baltic|black sea|red sea|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|俄远东|俄线|远东|中亚|东盟|北欧|西北欧|全球|европ|сша|америк|ази|африк|росси|ближн|дальн|порт\p{L}* (?:дальн|дв(?!\p{L}))|дв(?!\p{L})|средн\p{L}* ази|весь мир))/iu
 const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
-  /(?:起运港|起运地|装货港|始发港|始发站|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|порт отправления|станция отправления|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
+  /(?:起运港|起运地|装货港|始发港|始发站|始发地|始发(?=\s*[:：])|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|(?:порт |станция |место )?отправлени[ея]|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+(?!(?:rail )?station |port )([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /(?<!\p{L})(?:со?|от|из|ex|from)\s+(?:ж\/?д\s+)?(?:ст\.|станции|порта|терминала|склада|rail station|station|port of|port|terminal)\s*(\p{Lu}[\p{L}-]{2,30})/iu,
@@ -195,8 +195,12 @@ const TO_FORMS = [
 /** What stands behind a label up to the next one: 起运港：上海（洋山/外高桥）  币种：USD; POL: Ningbo (Beilun)   Validity: … */
 /** What a place is to the service, before its name: CFS Hamburg, port of Ningbo, склад Шанхай. */
 const SERVICE_AHEAD = /^(?:CFS|CY|FOB|port of|port|terminal|warehouse|порт|станци[яи]|склада?|терминала?)\s+(?=\p{L})/iu
-const beforeLabel = (said: string): string =>
-  (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
+/** A bracket that closes behind a place and opened before its label: （始发：重庆团结村）. */
+const CLOSES_LABEL = /^([^()（）]+|[^()（）]*[(（][^()（）]*[)）][^()（）]*)[)）].*$/su
+const beforeLabel = (given: string): string => {
+  const said = given.replace(CLOSES_LABEL, '$1')
+  return (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
+}
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
 
 export const contextReader =
@@ -291,10 +295,13 @@ const OF_FREIGHT_AND =
 /** Places behind the word for where lanes begin, with strokes between them; none where one of them is not known. */
 const ORIGINS =
   /(?:起运港|装货港|始发站|发站|(?<!\p{L})(?:pol|ports? of loading|origins?|loading ports?)|порт\p{L}* (?:отправления|погрузки)|станци\p{L}* отправления)\s*[:：]\s*(\p{L}[^,，;；|:：\n\d]*?[/、][^,，;；|:：\n\d]*?)(?=\s{2,}|[,，;；|\n]|$)/iu
+/** Places in a bracket that all have the prices of a list: （重庆团结村 / 成都城厢 同价）, (Chongqing / Chengdu, same rates). */
+const AT_ONE_PRICE =
+  /[(（]\s*([^()（）]*?[/、][^()（）]*?)[\s,，]*(?:同价|价格相同|一口价|(?<!\p{L})(?:(?:at the )?same (?:price|rate)s?|одн\p{L}+ (?:ставк|цен)\p{L}*|по одной (?:цене|ставке)|един\p{L}* (?:ставк|цен)\p{L}*))\s*[)）]/iu
 const originsIn = (text: string, mode: Mode, ends: Ends): End[] => {
-  const said = ORIGINS.exec(text)?.[1]?.trim() ?? ''
+  const said = (ORIGINS.exec(text)?.[1] ?? AT_ONE_PRICE.exec(text)?.[1])?.trim() ?? ''
   const found = said === '' ? [] : ends.readAll(said, mode, 'origin')
-  return found.length > 1 && found.every(({ id, guessed }) => id !== null && guessed === undefined) ? found : []
+  return found.length > 1 && found.every(({ id, guessed }) => id !== null && guessed !== 'misspelt') ? found : []
 }
 
 /** A title that names the whole chain: порт Китая – Владивосток – ст. Ворсино; China ports → Vladivostok → Vorsino station. */

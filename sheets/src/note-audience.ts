@@ -62,6 +62,9 @@ const concerns = (
   if (!isOfWays(scope.modes, offer.mode, beside)) return false
   if (scope.modes.length + scope.loadTypes.length === 0 && !isNamed && isOfOtherWay(charge, offer, beside.file)) return false
   if (!speaksOf(scope.loadTypes, offer.loadType)) return false
+  // Full boxes and whole trucks do not fly.
+  const isWhole = scope.loadTypes.length > 0 && scope.loadTypes.every((load) => load === 'FCL' || load === 'FTL')
+  if (isWhole && offer.mode === 'air' && !scope.modes.includes('air')) return false
   // Where boxes are shared, words for those mean no truck.
   const isShared = scope.loadTypes.includes('LCL') && !scope.loadTypes.includes('LTL') && beside.file.loads.has('LCL')
   if (isShared && offer.loadType === 'LTL' && offer.mode === 'road') return false
@@ -220,6 +223,17 @@ export const audienceOf = (
         (other.status === 'inside') !== (charge.status === 'inside') &&
         concerned[at]?.has(offer) === true,
     )
+  // What a note says of one way holds there against what it says without one: 整箱 THC 710/1060；海铁 THC 1060.
+  const isToldOfWay = (charge: Charge, offer: Offer) =>
+    charge.scope.modes.length === 0 &&
+    charges.some(
+      (other, at) =>
+        other !== charge &&
+        isSame(other, charge) &&
+        other.scope.modes.includes(offer.mode) &&
+        concerned[at]?.has(offer) !== false &&
+        speaksOf(other.scope.loadTypes, offer.loadType),
+    )
   return {
     isFor: (offer, at) => {
       const inNames = listed[at]
@@ -235,7 +249,7 @@ export const audienceOf = (
       // AMS/ENS to US and EU: each filing is of those of the list that ask for it.
       const isNamed = concerned[at] !== undefined && inNames === undefined
       if (!concerns(scope, charge, offer, countryOf, beside, sides[at] as Side, isNamed)) return false
-      return !(concerned[at] === undefined && rest == null && isExcepted(charge, offer))
+      return !(concerned[at] === undefined && rest == null && (isExcepted(charge, offer) || isToldOfWay(charge, offer)))
     },
     isOpen: (at) => {
       const charge = charges[at] as Charge

@@ -21,6 +21,7 @@ export const codeAt = (sentence: string, mention: ChargeMention, statuses: reado
 
 /** What a terminal or a warehouse of a port is paid for. */
 const AT_TERMINAL: ReadonlySet<ChargeCode> = new Set(['THC', 'DTH', 'CFS', 'HDL'])
+const isHandled = (one: ChargeMention, other: ChargeMention): boolean => one.code === 'CFS' && other.code === 'HDL'
 const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
 /** What is waited for, behind how long it is free: простой ТС свыше 48 ч на погрузке/выгрузке. */
 const WAITED_AT = /^[^,;.$€¥₽]{0,40}\s(?:под|при|на|во время|at|on|for|during|while)\s+$/u
@@ -56,6 +57,13 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
       continue
     }
     const touching = /^\s*[(（]?\s*$/u.test(between)
+    // Handling right beside the letters of the warehouse is what the warehouse is paid for: CFS操作费, CFS handling.
+    if (last !== undefined && touching && (isHandled(last, mention) || isHandled(mention, last))) {
+      last.code = 'CFS'
+      last.words = sentence.slice(last.at, mention.end)
+      last.end = mention.end
+      continue
+    }
     const same =
       last !== undefined &&
       (last.code === mention.code ||

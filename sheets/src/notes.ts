@@ -80,9 +80,16 @@ const chargesOf = (note: string): Charge[] => note.split('\n').flatMap(chargesOf
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u
 
+const OF_EACH = /均|都|皆|(?<!\p{L})(?:both|all|every(?:where)?|each|все|всем|всех|оба|обе|обоих|везде)(?!\p{L})/u
+const ofWay = (charge: Charge, { loadTypes, modes }: Scope): Charge =>
+  charge.scope.loadTypes.length + charge.scope.modes.length > 0
+    ? charge
+    : { ...charge, scope: { ...charge.scope, loadTypes, modes } }
+
 const chargesOfLine = (line: string): Charge[] => {
   // FCL: THC included; D/O USD 50: who a sentence speaks of at its beginning, those behind it in the line speak of too.
   let heard: Scope | null = null
+  const ways: Scope[] = []
   let subject = ''
   let head = ''
   // Origin charges (CNY): THC 920; DOC 500: what an opening is told in holds for sums without a currency.
@@ -107,8 +114,13 @@ const chargesOfLine = (line: string): Charge[] => {
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
-      heard = speaksFirst(plain, opened) ?? heard
-      const read = readSentence(carried)
+      const own = speaksFirst(plain, opened)
+      if (own !== null) ways.push(own)
+      heard = own ?? heard
+      const once = readSentence(carried)
+      // 整箱 THC …；海铁 THC …；DOC …，均另付: behind parts of several ways, what is said of all is of each of them.
+      const isOfEach = own === null && ways.length > 1 && OF_EACH.test(plain)
+      const read = isOfEach ? ways.flatMap((way) => once.map((charge) => ofWay(charge, way))) : once
       if (opened !== '') head = opened
       const [only, ...more] = currenciesIn(CURRENCY_OPENING.exec(plain)?.[1] ?? '')
       if (only !== undefined && more.length === 0) currency = only

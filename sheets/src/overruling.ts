@@ -33,11 +33,21 @@ const isLastDay = (plain: string): boolean => {
   return rest !== plain && words !== rest && !/[\p{L}\d]/u.test(words)
 }
 
+const OF_PRICE = /运价|报价|价格?|(?<!\p{L})(?:rates?|prices?|quotes?|ставк\p{L}*|цен\p{L}*|тариф\p{L}*)(?!\p{L})/gu
+const OF_DAYS =
+  /(?<!\p{L})(?:from|с|of|от|for|на|за|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*|[年月日号从自起]/gu
+/** A remark that is the price's own period and nothing else: 价格2/22-2/28, rate of 22-28 Feb, ставка 22.02–28.02. */
+const isPeriodOfPrice = (plain: string, period: Period | undefined): boolean => {
+  const rest = plain.replace(OF_PRICE, ' ')
+  if (rest === plain || period === undefined || period.from === null || period.to === null) return false
+  return !/\p{L}/u.test(rest.replace(OF_DAYS, ' ').replace(LIMITS, ' '))
+}
+
 /** The period of a row's own remark. A last day alone begins with the period that holds for all. */
 export const periodOfRemark = (remark: string, wide: Period | null, calendar: Calendar): Period | null => {
   for (const clause of remark.split(CLAUSES)) {
     const plain = unified(clause)
-    const isLast = isLastDay(plain)
+    const isLast = isLastDay(plain) || isPeriodOfPrice(plain, periodIn(clause, calendar))
     if (
       (!isLast && isOfOther(clause)) ||
       !(isLast || OF_VALIDITY.test(plain) || NARROWS.test(plain) || saysHeld(clause)) ||

@@ -10,6 +10,7 @@ import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import { textOfLoad } from './load-columns.ts'
 import type { Cellar } from './matrix.ts'
+import { originsLeft } from './narrowed-origins.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
 import type { TableReading, Tools } from './read-table.ts'
 import type { RowFields } from './row-fields.ts'
@@ -165,10 +166,11 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     told !== null && told.from === null && told.to !== null && begins !== null && begins <= told.to
       ? { ...told, from: begins }
       : told
-  const placed = place === null ? null : tools.ends.read(place, mode, 'origin')
+  const placed = place === null ? null : tools.ends.read(place, mode, fields.roles.columns)
   const begun = group.origin ?? own.origin
-  const origins =
-    fields.origins.length > 0 ? fields.origins : begun === null && own.origins.length > 0 ? own.origins : [begun ?? NO_END]
+  const several = begun === null && own.origins.length > 0 ? originsLeft(own.origins, fields.remarks, tools.ends) : null
+  if (several?.isOpen) out.questions.push({ about: 'place', rows: [name], kind: 'unknown_lane', words: fields.remarks ?? '' })
+  const origins = fields.origins.length > 0 ? fields.origins : (several?.origins ?? [begun ?? NO_END])
   // Of lanes whose rows begin them, the place over a group of columns is where they end.
   const ending =
     fields.origins.length > 0 && group.origin !== null ? tools.ends.read(group.origin.words, mode, 'destination') : null

@@ -5,8 +5,16 @@ import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 
-/** A note of another sheet speaks of a mode when it names it, or names none. */
-export const concernsMode = (text: string, mode: Mode): boolean => isOfModes(modesIn(text), mode)
+/** A note of another sheet speaks of a mode when it names it, or names none. What stands before the first part that names one is of all. */
+export const concernsMode = (text: string, mode: Mode): boolean => {
+  let heard: Mode[] | null = null
+  return text.split(/[;；。\n]/u).some((part) => {
+    const own = modesIn(part)
+    if (own.length > 0) heard = own
+    else if (part.trim() === '') return false
+    return isOfModes(heard ?? [], mode)
+  })
+}
 
 /** Titles of a sheet by sea that go on by rail make it a chain. */
 export const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
