@@ -179,7 +179,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   }
   /** Екатеринбург-Тов. is Екатеринбург-Товарный. */
   const inFull = (text: string): string[] => {
-    const [, city, short] = /^(.{3,}?)[\s-]+(тов|сорт|груз|пасс|вост|зап|сев|юж|центр)\p{L}*\.?$/iu.exec(text) ?? []
+    const [, city, short] =
+      /^(?:ст\.|станция)?\s*(.{3,}?)[\s-]+(тов|сорт|груз|пасс|вост|зап|сев|юж|центр)\p{L}*\.?$/iu.exec(text) ?? []
     const full = STATION_WORDS[short?.toLowerCase() ?? '']
     return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }

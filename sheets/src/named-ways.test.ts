@@ -91,3 +91,12 @@ test.each(['价格11/15-11/21', 'rate 15-21 Nov', 'ставка 15.11–21.11', 
     expect(asked).toContainEqual(expect.objectContaining({ about: 'validity', rows: ['L4'], kind: 'expired' }))
   },
 )
+
+test.each(['ст. Екатеринбург-Тов.', 'станция Екатеринбург-Тов.', 'Екатеринбург-Тов.', 'Екатеринбург-Товарный'])(
+  'a shortened name of a station behind the word for one: %s',
+  async (station) => {
+    const text = `ЖД COC USD (отправление: Чунцин)\nСтанция назначения;40HC\n${station};4300\nВорсино;5400`
+    const { offers } = await readText(text, { name: 'rail.csv' })
+    expect(offers.map(({ pod }) => pod)).toEqual(['R-YEKATERINBURG', 'R-VORSINO'])
+  },
+)
