@@ -8,7 +8,7 @@ import type { Consignment, ExchangeRates } from '@tongyun/freight/rate'
 import { takeTurns } from '../../core/turns.ts'
 import { boundRecord } from '../offering/bound-record.ts'
 import type { StableOffer } from './capacity.queries.ts'
-import { compileShared } from './shared-rates.ts'
+import { compileShared } from './shared-parts.ts'
 import type { SlimRates } from './slim-rates.ts'
 
 type Priced = { compiled: CompiledRate; consignment: Consignment; distanceKm: number }

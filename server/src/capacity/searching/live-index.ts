@@ -18,7 +18,7 @@ import { type KnownRate, knownRate } from './known-rate.ts'
 import { type KeptMarket, readSnapshot } from './market-snapshot.ts'
 import { selectOtherPeriods } from './offer-pages.queries.ts'
 import { OfferPages, type PageWithLane } from './offer-pages.ts'
-import { sharedRecord } from './shared-rates.ts'
+import { sharedRecord } from './shared-parts.ts'
 import { SlimRates } from './slim-rates.ts'
 
 /** Offers read in one statement. */

@@ -16,7 +16,7 @@ import { countriesOfStops, placeInAnswer } from '../../places/index.ts'
 import { providerRef } from '../../providers/index.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { offerPrice } from './offer-price.ts'
-import { readyRate } from './shared-rates.ts'
+import { readyRate } from './shared-parts.ts'
 
 /** For whom and for which cargo offers are shown. `consignment` null: the reference consignment of each offer. */
 export type Presentation = {

@@ -3,7 +3,7 @@ import { takeTurns } from '../../core/turns.ts'
 import { type StableOffer, selectRates } from './capacity.queries.ts'
 import type { KnownRate } from './known-rate.ts'
 import { liveIndexOf } from './live-index.ts'
-import { compileShared } from './shared-rates.ts'
+import { compileShared } from './shared-parts.ts'
 
 /** Rates kept ready for the engine where there is no market in memory, about 3 KB each. */
 const MOST_KEPT = 20_000
