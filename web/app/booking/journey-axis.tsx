@@ -2,10 +2,12 @@
 import type { Booking } from '@tongyun/contract/booking/bookings'
 import * as m from '@tongyun/messages'
 import { formatDay, formatDayAndTime, formatList, formatTime } from '../i18n/format.ts'
+import { DayMarks, midnightMarks } from '../lanes/day-marks.tsx'
+import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo, stretches, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, daysOf, PHONE_PX, percentOf } from './axis-days.ts'
+import { BOLD_PX, PHONE_PX, percentOf } from './axis-names.ts'
 import styles from './journey-axis.module.css'
 import { hoursMoved, promisedStops } from './milestones.ts'
 import { movedWords } from './moved-words.ts'
@@ -149,26 +151,24 @@ export const JourneyAxis = ({ booking }: { booking: Booking }) => {
     }),
   )
   return (
-    <svg
-      height={DAYS_Y + 4}
-      className={`${styles.drawing} m-${booking.mode}`}
-      role="img"
-      aria-label={m.bookings_axis({ runs: formatList(sentence) })}
-    >
-      {axis.ticks.map((tick) => (
-        <line key={tick} x1={pct(axis.at(tick))} x2={pct(axis.at(tick))} y1="28" y2={AXIS_Y} className={styles.tick} />
-      ))}
-      <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={styles.line} />
-      <Now asOf={asOf} axis={axis} />
-      <Ends ends={endsOf([origin.name, destination.name], BOLD_PX, ends)} y={NAMES_Y} className={styles.name} />
-      {promised === null ? null : <Promised booking={booking} run={promised} axis={axis} />}
-      {promised === null || expected === null ? null : <Moved promised={promised} expected={expected} axis={axis} />}
-      {expected === null ? null : <Expected booking={booking} run={expected} axis={axis} />}
-      {daysOf(axis).map(({ at, anchor, words }) => (
-        <text key={at} x={pct(at)} y={DAYS_Y} textAnchor={anchor} className={styles.day}>
-          {words}
-        </text>
-      ))}
-    </svg>
+    <div className={laneStyles.clock}>
+      <svg
+        height={DAYS_Y + 4}
+        className={`${styles.drawing} m-${booking.mode}`}
+        role="img"
+        aria-label={m.bookings_axis({ runs: formatList(sentence) })}
+      >
+        {axis.ticks.map((tick) => (
+          <line key={tick} x1={pct(axis.at(tick))} x2={pct(axis.at(tick))} y1="28" y2={AXIS_Y} className={styles.tick} />
+        ))}
+        <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={styles.line} />
+        <Now asOf={asOf} axis={axis} />
+        <Ends ends={endsOf([origin.name, destination.name], BOLD_PX, ends)} y={NAMES_Y} className={styles.name} />
+        {promised === null ? null : <Promised booking={booking} run={promised} axis={axis} />}
+        {promised === null || expected === null ? null : <Moved promised={promised} expected={expected} axis={axis} />}
+        {expected === null ? null : <Expected booking={booking} run={expected} axis={axis} />}
+        <DayMarks marks={midnightMarks(axis)} y={DAYS_Y} />
+      </svg>
+    </div>
   )
 }

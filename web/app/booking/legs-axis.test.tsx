@@ -44,7 +44,7 @@ test('moments stand in their order, the wait between its legs, and now only whil
   expect(count(html, /class="[^"]*cutOff[^"]*"/g)).toBe(2)
   expect(count(html, /class="[^"]*now[^"]*"/g)).toBe(1)
   expect(count(draw(legs, later(30)), /class="[^"]*now[^"]*"/g)).toBe(0)
-  const xs = [...html.matchAll(/<svg x="([\d.]+)%"/g)].map(([, x]) => Number(x))
+  const xs = [...html.matchAll(/<svg x="([\d.]+)%"[^>]*><(?!text)/g)].map(([, x]) => Number(x))
   expect(xs).toHaveLength(6)
   const [cutOff = 0, departs = 0, arrives = 0, nextCutOff = 0, nextDeparts = 0, nextArrives = 0] = xs
   expect([cutOff, departs, arrives, nextCutOff, nextDeparts, nextArrives]).toEqual(xs.toSorted((a, b) => a - b))

@@ -2,10 +2,12 @@
 import type { LegMode, Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { formatDay, formatList } from '../i18n/format.ts'
+import { DayMarks, midnightMarks } from '../lanes/day-marks.tsx'
+import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, daysOf, nameAt, PHONE_PX } from './axis-days.ts'
+import { BOLD_PX, nameAt, PHONE_PX } from './axis-names.ts'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -100,7 +102,7 @@ export const LegsAxis = ({ legs, asOf }: { legs: readonly DrawnLeg[]; asOf: stri
     }),
   )
   return (
-    <figure className={styles.figure}>
+    <figure className={`${styles.figure} ${laneStyles.clock}`}>
       <svg
         height={height + AXIS_PX}
         className={styles.drawing}
@@ -119,11 +121,7 @@ export const LegsAxis = ({ legs, asOf }: { legs: readonly DrawnLeg[]; asOf: stri
         {timed.map((one, i) => (
           <Row key={one.leg} {...{ one, axis }} y={yOf(i)} isLast={i === timed.length - 1} />
         ))}
-        {daysOf(axis).map(({ at, anchor, words }) => (
-          <text key={at} x={pct(at)} y={height + 24} textAnchor={anchor} className={styles.day}>
-            {words}
-          </text>
-        ))}
+        <DayMarks marks={midnightMarks(axis)} y={height + 24} />
       </svg>
       <figcaption className="t12 mute">{m.trips_axis_key()}</figcaption>
     </figure>

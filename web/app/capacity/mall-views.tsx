@@ -2,8 +2,9 @@
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { formatDay, formatMoney, formatZonedTime } from '../i18n/format.ts'
-import { At } from '../lanes/lane-shapes.tsx'
+import { formatMoney, formatZonedTime } from '../i18n/format.ts'
+import { DayMarks, midnightMarks } from '../lanes/day-marks.tsx'
+import laneStyles from '../lanes/lane-drawing.module.css'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import type { MallRow, ShownResult } from '../offers/mall-row.ts'
@@ -131,14 +132,12 @@ export const Timetable = ({ rows, ...shared }: { rows: readonly MallRow[] } & Ti
         {m.mall_schedule_note({ day: formatZonedTime(new Date(axis.ticks[0] ?? 0).toISOString(), axis.zone) })}
       </p>
       <div className={styles.axis} aria-hidden="true">
-        <svg height="16" className={styles.ticks}>
-          <title>{m.comparison_picture()}</title>
-          {axis.ticks.map((tick) => (
-            <At key={tick} x={axis.at(tick)}>
-              <text y="12">{formatDay(new Date(tick).toISOString(), axis.zone)}</text>
-            </At>
-          ))}
-        </svg>
+        <div className={`${laneStyles.clock} ${styles.ticks}`}>
+          <svg height="16">
+            <title>{m.comparison_picture()}</title>
+            <DayMarks marks={midnightMarks(axis)} y={12} />
+          </svg>
+        </div>
       </div>
       <ol className={styles.rows}>
         {dated.map((row) => (

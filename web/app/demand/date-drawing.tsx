@@ -1,5 +1,7 @@
 /** When cargo is ready and when it must be there, drawn on the axis of time of its list; reads out as words. */
 import type { DemandRow } from '@tongyun/contract/demand/center'
+import { DayMarks } from '../lanes/day-marks.tsx'
+import laneStyles from '../lanes/lane-drawing.module.css'
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct } from '../lanes/lane-shapes.tsx'
 import { dayWords, deliverWords, readyWords } from '../lanes/ready-words.ts'
@@ -35,15 +37,11 @@ const Written = ({ label: { text, percent, isStart }, y }: { label: Label; y: nu
 
 /** The first days of the weeks, above the drawings. */
 export const DateAxisHead = ({ axis }: { axis: DateAxis }) => (
-  <svg height="16" className={styles.drawing} aria-hidden="true">
-    {axis.ticks.map(({ day: tick, percent }) => (
-      <At key={tick} x={percent}>
-        <text y="12" className={styles.tick}>
-          {dayWords(tick)}
-        </text>
-      </At>
-    ))}
-  </svg>
+  <div className={laneStyles.clock}>
+    <svg height="16" className={styles.drawing} aria-hidden="true">
+      <DayMarks marks={axis.ticks.map(({ day, percent }) => ({ percent, words: dayWords(day) }))} y={12} />
+    </svg>
+  </div>
 )
 
 export const DateDrawing = ({ axis, dates }: { axis: DateAxis; dates: Dates }) => {

@@ -1,8 +1,9 @@
 /** Choices one below the other on one clock and one scale of money: when each runs, what it comes to, what one can do with it. */
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
-import { formatAmount, formatDay, formatMoney } from '../i18n/format.ts'
-import { At } from '../lanes/lane-shapes.tsx'
+import { formatAmount, formatMoney } from '../i18n/format.ts'
+import { DayMarks, midnightMarks } from '../lanes/day-marks.tsx'
+import laneStyles from '../lanes/lane-drawing.module.css'
 import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { BestMark } from './best-mark.tsx'
@@ -14,16 +15,12 @@ import { TotalDrawing, TotalKey } from './total-drawing.tsx'
 /** Days over the clock, nought and the greatest total over the scale; on a narrow page each choice writes its own. */
 const Axes = ({ axis, scale: { currency, mostMinor } }: { axis: MidnightAxis | null; scale: Scale }) => (
   <div className={styles.axes} aria-hidden="true">
-    <svg height="16" className={styles.drawing}>
-      <title>{m.comparison_picture()}</title>
-      {axis?.ticks.map((tick) => (
-        <At key={tick} x={axis.at(tick)}>
-          <text y="12" className={styles.tick}>
-            {formatDay(new Date(tick).toISOString(), axis.zone)}
-          </text>
-        </At>
-      ))}
-    </svg>
+    <div className={laneStyles.clock}>
+      <svg height="16" className={styles.drawing}>
+        <title>{m.comparison_picture()}</title>
+        {axis === null ? null : <DayMarks marks={midnightMarks(axis)} y={12} />}
+      </svg>
+    </div>
     <p className={styles.scale}>
       <span>0</span>
       <span>{formatAmount(mostMinor, currency)}</span>
