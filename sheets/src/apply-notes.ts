@@ -41,7 +41,8 @@ export const inRegions = (offers: readonly Offer[], text: string, { ends }: Pick
 
 /**
  * Notes on offers: charges, and free days for boxes of whom they speak. `file`: all that a note can
- * speak to, where it names nobody. Answers what of their charges was not understood.
+ * speak to, where it names nobody. Answers what limits their charges and was not understood,
+ * and the charges with an amount, to be looked at once.
  */
 export const applyNotes = (
   offers: readonly Offer[],
@@ -50,7 +51,7 @@ export const applyNotes = (
   { ends, calendar, context }: Tools,
   file: readonly Offer[],
 ): Question[] => {
-  const open = addNotes(
+  const put = addNotes(
     offers,
     notes
       .flatMap((note) => readNote(note))
@@ -62,14 +63,24 @@ export const applyNotes = (
     ends,
     file,
   )
-  const questions = open.map(
-    ({ charge, offers: got }): Question => ({
+  const ask = (kind: 'limited' | 'told', asked: typeof put): Question[] =>
+    asked.map(({ charge, offers: got }) => ({
       about: 'surcharge',
       rows: [...new Set(got.flatMap(({ rows }) => rows))],
-      kind: 'limited',
+      kind,
       words: charge.sentence.trim(),
-    }),
-  )
+    }))
+  const questions = [
+    ...ask(
+      'limited',
+      put.filter(({ isOpen }) => isOpen),
+    ),
+    // What a note says of money is read from prose, which says little of how and for whom: a person looks at it once.
+    ...ask(
+      'told',
+      put.filter(({ charge, isOpen }) => !isOpen && charge.amounts.length > 0),
+    ),
+  ]
   const named = namedOffers(offers, ends)
   const ofRegions = (text: string) => inRegions(offers, text, { ends })
   for (const note of notes) {

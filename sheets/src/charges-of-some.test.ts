@@ -39,7 +39,7 @@ test.each([
   const { own, asked } = await told(SEA, note, 'RST')
   const russia = '33 USD container on_top 20GP, 66 USD container on_top 40HQ'
   expect(own).toEqual(['42 USD container on_top 20GP, 84 USD container on_top 40HQ', '', russia, russia])
-  expect(asked).toEqual([])
+  expect(asked).toEqual(['told'])
 })
 
 test.each([

@@ -26,7 +26,7 @@ test.each(['以上不含THC、文件费450/票', '另收：文件费 450元/票'
     const { offers, asked } = await read('海运整箱，USD，20GP/40GP/40HQ', '蛇口-汉堡 1380/2580/2580', note)
     const charges = offers.flatMap(({ surcharges }) => surcharges.filter(({ code }) => code === 'DOC'))
     expect(charges.map(({ amount, currency, basis }) => [amount, currency, basis])).toEqual([[450, 'CNY', 'document']])
-    expect(asked.some(({ about }) => about === 'surcharge')).toBe(!note.includes('元'))
+    expect(asked.some(({ kind }) => kind === 'currency_assumed')).toBe(!note.includes('元'))
   },
 )
 

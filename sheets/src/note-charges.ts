@@ -13,7 +13,7 @@ import { unified } from './words.ts'
 /**
  * Puts charges of the notes on the offers they are for. `boxes` is the order of boxes in the offers' table, `file` all
  * offers that the notes can speak to. Answers the charges
- * whose words limit them in a way that was not understood, with the offers that got them.
+ * that were put on offers, with those offers; `isOpen` where their words limit them in a way that was not understood.
  */
 export const addNotes = (
   offers: readonly Offer[],
@@ -21,7 +21,7 @@ export const addNotes = (
   boxes: readonly ContainerType[],
   ends: Ends,
   file: readonly Offer[],
-): { charge: Charge; offers: Offer[] }[] => {
+): { charge: Charge; offers: Offer[]; isOpen: boolean }[] => {
   if (told.length === 0) return []
   const names = namesOfOffers(offers, ends, file)
   const charges = told.flatMap((charge) => chargesOfParts(charge, offers, ends, names.byPlace))
@@ -45,7 +45,7 @@ export const addNotes = (
     }
   return charges.flatMap((charge, at) => {
     const own = [...new Set(given[at])]
-    return own.length > 0 && isOpen(at) ? [{ charge, offers: own }] : []
+    return own.length > 0 ? [{ charge, offers: own, isOpen: isOpen(at) }] : []
   })
 }
 

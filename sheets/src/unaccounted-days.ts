@@ -40,7 +40,9 @@ function* textsWithDigits(file: GridFile): Generator<Said> {
 /** Asks once about days of validity that are no offer's, for the offers of their row, else for all of their sheet. */
 export const unaccountedDays = (file: GridFile, { offers, asked, flagged, refused }: Answer, calendar: Calendar): Question[] => {
   const known = new Set(offers.flatMap((offer) => [offer.valid_from, offer.valid_to, ...(offer.dates ?? [])]))
-  const told = [...asked, ...flagged].flatMap(({ words }) => (words === undefined ? [] : unified(words)))
+  const told = [...asked.filter(({ kind }) => kind !== 'told'), ...flagged].flatMap(({ words }) =>
+    words === undefined ? [] : unified(words),
+  )
   const out = new Set(refused.flatMap(({ row, why }) => (READ_ALL_THE_SAME.has(why) ? [] : [row])))
   return [...textsWithDigits(file)].flatMap(({ row, sheet, text }): Question[] => {
     if (out.has(row)) return []

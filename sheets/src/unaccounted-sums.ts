@@ -37,7 +37,8 @@ const accountOf = ({ offers, asked, flagged }: Pick<Answer, 'offers' | 'asked' |
     }
     if (minimum !== null) add('amount' in minimum ? minimum.amount : minimum.quantity)
   }
-  for (const { words } of [...asked, ...flagged])
+  // That charges are asked about as they were read says nothing of other sums of their sentence.
+  for (const { words } of [...asked.filter(({ kind }) => kind !== 'told'), ...flagged])
     for (const { amounts } of words === undefined ? [] : moneyIn(unified(words))) for (const amount of amounts) add(amount)
   return (amount) => known.has(Math.round(amount * 1e6))
 }
