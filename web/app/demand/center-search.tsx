@@ -9,6 +9,7 @@ import { PlaceField } from '../places/place-field.tsx'
 import { HiddenFields } from '../site/hidden-fields.tsx'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './center.module.css'
 import { type CenterQuery, changed } from './center-query.ts'
 
@@ -29,33 +30,35 @@ export const CenterSearch = ({ query, resolved }: { query: CenterQuery; resolved
     navigate(paths.demand(changed(query, own)))
   }
   return (
-    <search>
-      <form action={useHref(paths.demand())} method="get" className={styles.search} onSubmit={submit} noValidate>
-        <HiddenFields query={query} except={OWN} />
-        <div className={styles.words}>
-          <label htmlFor={words}>{m.demand_search_words()}</label>
-          <input
-            id={words}
-            name="q"
-            defaultValue={query.q}
-            placeholder={m.demand_search_hint()}
-            maxLength={80}
-            enterKeyHint="search"
-            autoComplete="off"
+    <search className={styles.searching}>
+      <NarrowFold in="page" summary={m.demand_search()}>
+        <form action={useHref(paths.demand())} method="get" className={styles.search} onSubmit={submit} noValidate>
+          <HiddenFields query={query} except={OWN} />
+          <div className={styles.words}>
+            <label htmlFor={words}>{m.demand_search_words()}</label>
+            <input
+              id={words}
+              name="q"
+              defaultValue={query.q}
+              placeholder={m.demand_search_hint()}
+              maxLength={80}
+              enterKeyHint="search"
+              autoComplete="off"
+            />
+          </div>
+          <PlaceField name="origin" label={m.home_search_origin()} value={origin} onChange={setOrigin} hydrated={hydrated} />
+          <PlaceField
+            name="destination"
+            label={m.home_search_destination()}
+            value={destination}
+            onChange={setDestination}
+            hydrated={hydrated}
           />
-        </div>
-        <PlaceField name="origin" label={m.home_search_origin()} value={origin} onChange={setOrigin} hydrated={hydrated} />
-        <PlaceField
-          name="destination"
-          label={m.home_search_destination()}
-          value={destination}
-          onChange={setDestination}
-          hydrated={hydrated}
-        />
-        <button type="submit" className={buttonClass('second', 'normal', styles.go)}>
-          {m.home_search_go()}
-        </button>
-      </form>
+          <button type="submit" className={buttonClass('second', 'normal', styles.go)}>
+            {m.home_search_go()}
+          </button>
+        </form>
+      </NarrowFold>
     </search>
   )
 }

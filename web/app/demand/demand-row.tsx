@@ -35,15 +35,15 @@ export const TimeLeft = ({ row, asOf }: { row: Row; asOf: string }) => {
 
 /** What was checked about the firm, in words. */
 export const ShipperFlag = ({ checked }: { checked: boolean }) => (
-  <span className={`${styles.flag} ${checked ? 'ok' : 'warn'}`}>
+  <span className={checked ? `${styles.flag} ${styles.checked} ok` : `${styles.flag} warn`}>
     <Icon name={checked ? 'shield-check' : 'clock'} />
-    {checked ? m.demand_shipper_checked() : m.demand_shipper_unchecked()}
+    <span>{checked ? m.demand_shipper_checked() : m.demand_shipper_unchecked()}</span>
   </span>
 )
 
 export const DemandRow = ({ row, axis, asOf, query }: { row: Row; axis: DateAxis; asOf: string; query: Query }) => (
   <li className={styles.row}>
-    <article className={styles.grid}>
+    <article className={row.modes.length === 1 ? `${styles.grid} ${styles.one}` : styles.grid}>
       <div className={styles.who}>
         <ModeMark mode={markOf(row)} word={modeWords(row)} />
         <h2 className={styles.name}>
@@ -51,12 +51,14 @@ export const DemandRow = ({ row, axis, asOf, query }: { row: Row; axis: DateAxis
             {m.detail_lane_name({ origin: row.origin.name, destination: row.destination.name })}
           </Link>
         </h2>
-        <p className={styles.cargo}>{statedCargo(row)}</p>
-        <p className={styles.tags}>
-          {tagsOf(row).map((tag) => (
-            <span key={tag}>{tag}</span>
-          ))}
-        </p>
+        <div className={styles.what}>
+          <p className={styles.cargo}>{statedCargo(row)}</p>
+          <p className={styles.tags}>
+            {tagsOf(row).map((tag) => (
+              <span key={tag}>{tag}</span>
+            ))}
+          </p>
+        </div>
       </div>
       <div className={styles.dates}>
         <DateDrawing axis={axis} dates={row} />

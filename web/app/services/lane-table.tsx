@@ -16,21 +16,21 @@ export const LaneTable = ({ lanes, mode }: { lanes: readonly ServiceLane[]; mode
         <th>{m.service_lane()}</th>
         <th className="num">{m.service_lane_transit()}</th>
         <th className="num">{m.service_lane_price()}</th>
-        <th className="num">{m.service_lane_offers()}</th>
+        <th className={`num ${styles.offers}`}>{m.service_lane_offers()}</th>
       </tr>
     }
   >
     {lanes.map(({ origin, destination, path, transitHours, rate, offers }, i) => (
       <tr key={path}>
-        <th scope="row">
+        <th scope="row" className={styles.name}>
           <span className={`${styles.number} m-${mode}`}>{i + 1}</span>
           <Link to={path} className={styles.lane}>{`${origin} →\u00a0${destination}`}</Link>
         </th>
-        <td className="num">{formatDuration(transitHours)}</td>
-        <td className="num">
+        <td className="num nowrap">{formatDuration(transitHours)}</td>
+        <td className={`num ${styles.rate}`}>
           <PublishedRate rate={rate} />
         </td>
-        <td className="num">{formatNumber(offers, 0)}</td>
+        <td className={`num ${styles.offers}`}>{formatNumber(offers, 0)}</td>
       </tr>
     ))}
   </Table>

@@ -5,10 +5,11 @@ import type { Section } from '../content/documents.server.ts'
 import { TextParts } from '../content/text-parts.tsx'
 import { formatNumber } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './scenarios.module.css'
 import { OFFERINGS } from './service-offerings.ts'
 
-/** What a mode is good for, each with the search it stands for and how much is on sale for it now. */
+/** What a mode is good for, each with the search it stands for and how much is on sale for it now; on a phone its words are folded. */
 export const Scenarios = ({
   mode,
   sections,
@@ -25,8 +26,12 @@ export const Scenarios = ({
       const count = counts?.[id]
       return [
         <li key={id} id={id}>
-          <h3>{title}</h3>
-          <TextParts parts={parts} />
+          <div>
+            <h3>{title}</h3>
+          </div>
+          <NarrowFold in="page" summary={<b>{title}</b>}>
+            <TextParts parts={parts} />
+          </NarrowFold>
           <Link to={paths.mall({ mode, ...query })}>
             {count === undefined ? m.service_look() : m.home_mode_count({ count, amount: formatNumber(count, 0) })}
           </Link>

@@ -103,7 +103,7 @@ export default function ServicePage() {
         </Section>
       )}
       {rest.map(({ id, title, parts }) => (
-        <Section key={id} title={title} id={id}>
+        <Section key={id} title={title} id={id} folds>
           <div className={styles.text}>
             <SectionParts parts={parts} />
           </div>
