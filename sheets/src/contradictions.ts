@@ -1,6 +1,9 @@
 /** Readings that cannot be right as they stand, whatever the words of a sheet: each is asked about. */
+import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
+import type { Place, PlaceKind } from '@tongyun/places'
 import { OVERSEA } from './names-of-ends.ts'
 import type { Flag, Offer, Question } from './offer.ts'
+import { boxesIn, currenciesIn } from './words.ts'
 
 const DAY_MS = 86_400_000
 /** Days a price may hold before it is unlikely. */
@@ -37,11 +40,56 @@ const isOverSea = ({ mode, pol, pod }: Offer, countryOf: (id: string | null) => 
   return (mode === 'rail' || mode === 'road') && from !== null && to !== null && OVERSEA.has(from) !== OVERSEA.has(to)
 }
 
+type PlaceOf = (id: string | null) => Place | undefined
+
+/** What a way of transport may begin and end at. A train may end at a crossing, a truck anywhere on land. */
+const ENDS: Partial<Record<Mode, readonly PlaceKind[]>> = {
+  sea: ['seaport', 'inlandport'],
+  air: ['airport'],
+  rail: ['railterminal', 'border', 'city'],
+  road: ['city', 'border', 'railterminal', 'inlandport'],
+}
+/** Ends that a way of transport does not serve, and a chain of ways from one port to another. */
+const isUnlikeEnds = ({ mode, pol, pod }: Offer, placeOf: PlaceOf): boolean => {
+  const [from, to] = [placeOf(pol.id), placeOf(pod.id)]
+  if (mode === 'multimodal')
+    return from?.kinds.every((kind) => kind === 'seaport') === true && to?.kinds.every((kind) => kind === 'seaport') === true
+  const usual = ENDS[mode]
+  return usual !== undefined && [from, to].some((end) => end !== undefined && !end.kinds.some((kind) => usual.includes(kind)))
+}
+
+const isBox = (of: string): boolean => /^\d/u.test(of)
+const isBracket = (of: string): boolean => /^\+/u.test(of)
+const IS_OF: Record<LoadType, (of: string) => boolean> = {
+  FCL: isBox,
+  LCL: (of) => !isBox(of) && !of.startsWith('truck'),
+  FTL: (of) => of.startsWith('truck'),
+  LTL: (of) => !isBox(of) && !of.startsWith('truck'),
+}
+/** Less than this no box goes for, in any currency. */
+const LEAST_BOX = 10
+/** Prices that are none of the load: of a box for part loads, of a cubic metre by air, of a few coins for a box, one a kilogram beside brackets. */
+const isUnlikeLoad = ({ mode, loadType, prices }: Offer): boolean => {
+  const priced = prices.filter(({ amount }) => amount !== null)
+  const units = priced.map((price) => price.for)
+  if (mode === 'air') return units.some((of) => !isBracket(of) && of !== 'kg' && of !== 'MIN')
+  if (mode === 'road' && loadType === 'FCL') return true
+  if (priced.some((price) => isBox(price.for) && (price.amount ?? 0) > 0 && (price.amount ?? 0) < LEAST_BOX)) return true
+  return (
+    (loadType !== null && units.some((of) => !IS_OF[loadType](of) && of !== 'MIN')) ||
+    (units.includes('kg') && units.some(isBracket))
+  )
+}
+
+/** Words that are no name of a carrier: of a box, of a currency, a number. */
+const isNoCarrier = ({ carrier }: Offer): boolean =>
+  carrier !== null &&
+  carrier.code === null &&
+  (boxesIn(carrier.words).length > 0 || currenciesIn(carrier.words).length > 0 || !/\p{L}{2}/u.test(carrier.words))
+
 /** Questions and flags of offers that contradict themselves. */
-export const contradictions = (
-  offers: readonly Offer[],
-  countryOf: (id: string | null) => string | null,
-): { flags: Flag[]; questions: Question[] } => {
+export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { flags: Flag[]; questions: Question[] } => {
+  const countryOf = (id: string | null) => placeOf(id)?.country ?? null
   const flags: Flag[] = []
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
@@ -51,6 +99,16 @@ export const contradictions = (
   if (circles.length > 0) questions.push({ about: 'place', rows: circles, kind: 'same_ends' })
   const overSea = rowsOf(offers.filter((offer) => isOverSea(offer, countryOf)))
   if (overSea.length > 0) questions.push({ about: 'mode', rows: overSea, kind: 'missing', fallback: 'multimodal' })
+  const ask = (about: Question['about'], kind: string, found: readonly Offer[]) => {
+    if (found.length > 0) questions.push({ about, rows: rowsOf(found), kind })
+  }
+  // What a table says of one row, how it goes and what its names are, it says of all.
+  const unlikeEnds = offers.filter((offer) => isUnlikeEnds(offer, placeOf))
+  const alike = offers.filter((offer) => unlikeEnds.some(({ table, mode }) => table === offer.table && mode === offer.mode))
+  const unlikeLoad = offers.filter(isUnlikeLoad)
+  for (const about of ['mode', 'place'] as const) ask(about, 'unlike_ends', alike)
+  for (const about of ['mode', 'price'] as const) ask(about, 'unlike_load', unlikeLoad)
+  ask('carrier', 'unread', offers.filter(isNoCarrier))
   for (const { rows, validFrom, validTo } of offers) {
     if (validFrom === null || validTo === null) continue
     const days = (Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS

@@ -76,7 +76,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
   const assumedCharges = assumeOfCharges(offers)
   const found = flagPrices(offers)
-  const against = contradictions(offers, (id) => ends.place(id)?.country ?? null)
+  const against = contradictions(offers, ends.place)
   return {
     file,
     offers: offers.map(answerOffer),
