@@ -97,13 +97,13 @@ export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { fl
   if (twice.length > 0) questions.push({ about: 'price', rows: twice, kind: 'same_twice' })
   const circles = rowsOf(offers.filter(({ pol, pod }) => pol.id !== null && pol.id === pod.id))
   if (circles.length > 0) questions.push({ about: 'place', rows: circles, kind: 'same_ends' })
-  const overSea = rowsOf(offers.filter((offer) => isOverSea(offer, countryOf)))
-  if (overSea.length > 0) questions.push({ about: 'mode', rows: overSea, kind: 'missing', fallback: 'multimodal' })
+  const overSea = offers.filter((offer) => isOverSea(offer, countryOf))
+  if (overSea.length > 0) questions.push({ about: 'mode', rows: rowsOf(overSea), kind: 'missing', fallback: 'multimodal' })
   const ask = (about: Question['about'], kind: string, found: readonly Offer[]) => {
     if (found.length > 0) questions.push({ about, rows: rowsOf(found), kind })
   }
   // What a table says of one row, how it goes and what its names are, it says of all.
-  const unlikeEnds = offers.filter((offer) => isUnlikeEnds(offer, placeOf))
+  const unlikeEnds = offers.filter((offer) => !overSea.includes(offer) && isUnlikeEnds(offer, placeOf))
   const alike = offers.filter((offer) => unlikeEnds.some(({ table, mode }) => table === offer.table && mode === offer.mode))
   const unlikeLoad = offers.filter(isUnlikeLoad)
   for (const about of ['mode', 'place'] as const) ask(about, 'unlike_ends', alike)
