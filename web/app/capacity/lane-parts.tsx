@@ -51,10 +51,13 @@ export const StopsOnTheWay = ({ stops }: { stops: readonly StopOnTheWay[] }) =>
     </Section>
   )
 
-/** @param query currency that the page's address names; it goes along */
-export const NearLanes = ({ near, query }: { near: LaneData['near']; query: Query }) =>
+/**
+ * @param query currency that the page's address names; it goes along
+ * @param open where the lane itself has little or nothing, they are not folded on a phone
+ */
+export const NearLanes = ({ near, query, open = false }: { near: LaneData['near']; query: Query; open?: boolean }) =>
   near.length === 0 ? null : (
-    <Section title={m.lane_near()} folds>
+    <Section title={m.lane_near()} folds={!open}>
       <ul className={styles.list}>
         {near.map((lane) => (
           <li key={lanePath(lane)}>

@@ -6,6 +6,7 @@ import * as m from '@tongyun/messages'
 import { serviceWords } from '../cargo/equipment-words.ts'
 import { isHubStop } from '../lanes/hub-stop.ts'
 import { stopWord } from '../lanes/stop-words.ts'
+import { mallRow } from '../offers/mall-row.ts'
 
 /** The lane without its departures, of which the page shows less. */
 export type LaneData = Omit<DataOf<typeof getLane>, 'departures'>
@@ -50,8 +51,12 @@ export type StopOnTheWay = ReturnType<typeof stopsOnTheWay>[number]
 /** Providers shown, those with most offers; the mall's filter has the rest. */
 const PROVIDERS = 12
 
-/** Who carries. */
+/** One offer alone, of which nothing is said that takes several prices. */
+export const isOneOffer = (kinds: readonly LaneKind[]): boolean => kinds.length === 1 && kinds[0]?.offers === 1
+
+/** Who carries; `only` is the offer of a lane that has one. */
 export const laneSearchView = (result: SearchResult) => ({
+  only: result.total === 1 ? (result.rows.map(mallRow)[0] ?? null) : null,
   providers: (result.facets?.provider ?? [])
     .slice(0, PROVIDERS)
     .map(({ value, name, count }) => ({ providerId: value, name, offers: count })),

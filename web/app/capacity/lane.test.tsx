@@ -1,3 +1,4 @@
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import type { getLane } from '@tongyun/contract/market/lanes'
 import type { PageContext } from '@tongyun/contract/page-context'
@@ -47,12 +48,22 @@ const answer: LaneAnswer = {
 }
 
 /** What the page's loader makes of the lane; everything else is away. */
-const load = async (locale: Locale, query = '', asked: unknown[] = [], near: LaneAnswer['near'] = []) => {
+const load = async (
+  locale: Locale,
+  query = '',
+  asked: unknown[] = [],
+  near: LaneAnswer['near'] = [],
+  { kinds, rows }: { kinds?: LaneAnswer['kinds']; rows?: CapacityRow[] } = {},
+) => {
   const context = new RouterContextProvider()
   const call = async ({ name }: { name: string }, input: { currency?: unknown }) => {
     asked.push(input.currency)
-    const isLane = name === 'get-lane'
-    return { code: isLane ? 200 : 810002, msg: '', msgParams: null, data: isLane ? { ...answer, near } : null }
+    const answers: Record<string, unknown> = {
+      'get-lane': { ...answer, near, kinds: kinds ?? answer.kinds, departures: rows ?? answer.departures },
+      ...(rows === undefined ? {} : { 'search-capacities': { rows, total: rows.length, providers: 1, facets: null } }),
+    }
+    const data = answers[name] ?? null
+    return { code: data === null ? 810002 : 200, msg: '', msgParams: null, data }
   }
   context.set(pageContext, { call, locale, publicUrl: 'https://tongyun.example' } as unknown as PageContext)
   const request = new Request(`https://tongyun.example/lane/cnsha-rumow${query}`)
@@ -117,6 +128,27 @@ describe.each(LOCALES)('a lane in %s', (locale) => {
     }
     // Control: nothing is added where the address names none, or none that is known.
     for (const query of ['', '?currency=XXX']) expect((await priced(query, [])).join()).not.toContain('currency')
+  })
+
+  test('of one offer says what it is, and nothing that takes several prices', async () => {
+    const near = [{ origin: multimodalRow.origin, destination: roadRow.destination, modes: ['road' as const], offers: 3 }]
+    const one = { ...kind('road', null), offers: 1, providers: 1 }
+    const html = renderPage(
+      locale,
+      '/lane/cnsha-rumow',
+      Lane,
+      await load(locale, '', [], near, { kinds: [one], rows: [roadRow] }),
+    )
+    const said = (of: string, word: () => string) => of.includes(inLocale(locale, word))
+    expect([m.lane_total, m.lane_calendar, m.lane_no_total_note].filter((word) => said(html, word))).toEqual([])
+    expect([m.lane_one, m.lane_one_text, m.lane_one_open, m.saved_save].every((word) => said(html, word))).toBe(true)
+    expect(hrefsIn(html)).toContain(`/transport/mallDetail?id=${roadRow.capacityId}`)
+    expect(html).toContain(roadRow.provider.name)
+    expect(html).toContain('data-lane')
+    // Control: two offers of two kinds are held against each other.
+    const two = renderPage(locale, '/lane/cnsha-rumow', Lane, await load(locale))
+    expect(said(two, m.lane_total)).toBe(true)
+    expect(said(two, m.lane_one)).toBe(false)
   })
 
   test('lists every departure of an offer, and draws its ways on a chart with their numbers', async () => {

@@ -30,8 +30,9 @@ import { calendarView } from './calendar-view.ts'
 import styles from './lane.module.css'
 import { kindWords, LaneKinds } from './lane-kinds.tsx'
 import { FirmList, lanePath, NearLanes, StopsOnTheWay } from './lane-parts.tsx'
-import { chosenKind, type LaneData, laneSearchView, nextDepartures, stopsOnTheWay } from './lane-view.ts'
+import { chosenKind, isOneOffer, type LaneData, laneSearchView, nextDepartures, stopsOnTheWay } from './lane-view.ts'
 import { NextDepartures } from './next-departures.tsx'
+import { OnlyOffer } from './only-offer.tsx'
 import { calendarUnit, PriceCalendar } from './price-calendar.tsx'
 
 const lost = () => data(null, { status: 404 })
@@ -58,7 +59,7 @@ export const loader = async ({ params, request, context }: LoaderFunctionArgs) =
     )
   const ofKind = { mode: [kind.mode], ...(kind.loadType === null ? {} : { loadType: [kind.loadType] }) }
   const [calendar, search, demands] = await Promise.all([
-    call(getPriceCalendar, { ...ends, ...ofKind, currency }).catch(() => null),
+    isOneOffer(lane.kinds) ? null : call(getPriceCalendar, { ...ends, ...ofKind, currency }).catch(() => null),
     call(searchCapacities, { ...ends, currency, pageSize: 1, facets: true }).catch(() => null),
     loadOpenDemands(call, ends),
   ])
@@ -113,7 +114,10 @@ export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl
   if (kind === null) return { title: m.lane_unknown(namesOf(lane)), path: lanePath(lane), indexed: false }
   return {
     title: m.lane_title(namesOf(lane)),
-    description: m.lane_description({ ...namesOf(lane), ...countsOf(lane, search?.providerCount ?? kind.providers) }),
+    description: (search?.only ? m.lane_one_description : m.lane_description)({
+      ...namesOf(lane),
+      ...countsOf(lane, search?.providerCount ?? kind.providers),
+    }),
     path: lanePath(lane),
     picture: filePaths.lanePicture(`${lane.origin.placeId}-${lane.destination.placeId}`),
     feed: laneFeedPath(lane.origin.placeId, lane.destination.placeId),
@@ -141,14 +145,21 @@ const Crumbs = ({ lane, currency }: Asked) => (
   </nav>
 )
 
-const Ways = ({ lane, currency }: Asked) => {
+/** `offerId` is the one offer there is, which then is what one looks at. */
+const Ways = ({ lane, currency, offerId }: Asked & { offerId?: string | undefined }) => {
   const ends = { origin: lane.origin.placeId, destination: lane.destination.placeId }
   const search: Query = { ...ends, currency }
   return (
     <p className={styles.ways}>
-      <Link to={paths.mall(search)} className={buttonClass('main')}>
-        {m.lane_search()}
-      </Link>
+      {offerId === undefined ? (
+        <Link to={paths.mall(search)} className={buttonClass('main')}>
+          {m.lane_search()}
+        </Link>
+      ) : (
+        <Link to={paths.mallDetail(offerId, { currency })} className={buttonClass('main')} rel="nofollow">
+          {m.lane_one_open()}
+        </Link>
+      )}
       <Link to={paths.newDemand({ query: queryString(ends) })} className={buttonClass()} rel="nofollow">
         {m.lane_ask()}
       </Link>
@@ -181,7 +192,7 @@ const Nothing = ({ lane, currency }: Asked) => (
     <Crumbs lane={lane} currency={currency} />
     <EmptyState heading="h1" title={m.lane_unknown(namesOf(lane))} text={m.lane_unknown_text()} />
     <Ways lane={lane} currency={currency} />
-    <NearLanes near={lane.near} query={{ currency }} />
+    <NearLanes near={lane.near} query={{ currency }} open />
   </article>
 )
 
@@ -232,6 +243,7 @@ export default function Lane() {
   const { lane, departures, stops, kind, currency, ways, calendar, search, demands } = useLoaderData<typeof loader>()
   if (kind === null || ways === null) return <Nothing lane={lane} currency={currency} />
   const counts = countsOf(lane, search?.providerCount ?? kind.providers)
+  const only = search?.only ?? null
   return (
     <article className="bar main">
       <Crumbs lane={lane} currency={currency} />
@@ -240,19 +252,25 @@ export default function Lane() {
         {counts.offers}
         {clauses('', counts.providers)}
       </p>
-      <Ways lane={lane} currency={currency} />
+      <Ways lane={lane} currency={currency} offerId={only?.capacityId} />
       <div className={styles.chart}>
         <LaneChart chart={ways.chart}>{ways.modes.length === 1 ? null : <ChartStrip lanes={ways.modes} />}</LaneChart>
       </div>
-      <Section
-        title={m.lane_kinds()}
-        note={m.lane_kinds_note({ currency: lane.currency, date: formatShortDate(lane.exchangeDate) })}
-      >
-        <LaneKinds kinds={lane.kinds} currency={lane.currency} zone={lane.origin.zone} />
-      </Section>
-      <Calendar lane={lane} kind={kind} currency={currency} calendar={calendar} />
+      {only === null ? (
+        <>
+          <Section
+            title={m.lane_kinds()}
+            note={m.lane_kinds_note({ currency: lane.currency, date: formatShortDate(lane.exchangeDate) })}
+          >
+            <LaneKinds kinds={lane.kinds} currency={lane.currency} zone={lane.origin.zone} />
+          </Section>
+          {isOneOffer(lane.kinds) ? null : <Calendar lane={lane} kind={kind} currency={currency} calendar={calendar} />}
+        </>
+      ) : (
+        <OnlyOffer row={only} currency={lane.currency} exchangeDate={lane.exchangeDate} query={{ currency }} />
+      )}
       <NextDepartures title={m.lane_departures()} departures={departures} currency={lane.currency} query={{ currency }} />
-      {search === null ? null : (
+      {search === null || only !== null ? null : (
         <FirmList
           title={m.lane_providers()}
           note={m.mall_total_providers({ count: search.providerCount, amount: formatNumber(search.providerCount) })}
@@ -261,7 +279,7 @@ export default function Lane() {
       )}
       <StopsOnTheWay stops={stops} />
       <OpenDemands demands={demands} />
-      <NearLanes near={lane.near} query={{ currency }} />
+      <NearLanes near={lane.near} query={{ currency }} open={only !== null} />
     </article>
   )
 }
