@@ -23,6 +23,7 @@ import styles from './home.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { LatestCapacity } from './latest-capacity.tsx'
 import { LatestNews, type NewsLine } from './latest-news.tsx'
+import { type StepsView, stepsView } from './steps.server.ts'
 import { Steps } from './steps.tsx'
 
 /** Lines of news, and busy lanes that show what can be searched. */
@@ -45,6 +46,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     mode,
     market: answer.data && jsonText(marketView(answer.data)),
     demands,
+    steps: stepsView({ onSale: answer.data?.figures.onSale ?? 1 }),
     news: (news?.data?.articles ?? []).map(({ slug, title, language, publishedAt, cover }) => ({
       slug,
       title,
@@ -54,7 +56,13 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     })),
   }
 }
-type Data = { mode: Mode | null; market: JsonText<MarketView> | null; demands: OpenDemandsView | null; news: NewsLine[] }
+type Data = {
+  mode: Mode | null
+  market: JsonText<MarketView> | null
+  demands: OpenDemandsView | null
+  steps: StepsView
+  news: NewsLine[]
+}
 
 export const meta = seo<Data>(({ config, publicUrl }) => ({
   title: m.seo_home_title(),
@@ -62,13 +70,17 @@ export const meta = seo<Data>(({ config, publicUrl }) => ({
   structuredData: [organizationData(config, publicUrl), siteData(config, publicUrl)],
 }))
 
-const Market = ({ market, mode, demands }: { market: MarketView } & Pick<Data, 'mode' | 'demands'>) => (
+const Market = ({ market, mode, demands, steps }: { market: MarketView } & Pick<Data, 'mode' | 'demands' | 'steps'>) => (
   <>
     <LiveFigures {...market.live} />
     <BusyLanes busy={market.busy} currency={market.currency} exchangeDay={market.exchangeDay} />
-    <DeparturesBoard market={market} mode={mode}>
-      <BoardChoice mode={mode} departures={market.departures48h} />
-    </DeparturesBoard>
+    {market.live.onward === null ? (
+      <DeparturesBoard market={market} mode={mode}>
+        <BoardChoice mode={mode} departures={market.departures48h} />
+      </DeparturesBoard>
+    ) : (
+      <Steps {...steps} />
+    )}
     <div className={styles.pair}>
       <OpenDemands demands={demands} />
       <LatestCapacity rows={market.latest} currency={market.currency} asOf={market.asOf} />
@@ -78,7 +90,7 @@ const Market = ({ market, mode, demands }: { market: MarketView } & Pick<Data, '
 )
 
 export default function Home() {
-  const { market: text, mode, demands, news } = useLoaderData<Data>()
+  const { market: text, mode, demands, steps, news } = useLoaderData<Data>()
   const market = useMemo(() => text && readJsonText(text), [text])
   return (
     <div className="bar main">
@@ -88,9 +100,9 @@ export default function Home() {
           <ErrorState title={m.home_failed_title()} text={m.home_failed_text()} />
         </div>
       ) : (
-        <Market market={market} mode={mode} demands={demands} />
+        <Market market={market} mode={mode} demands={demands} steps={steps} />
       )}
-      <Steps />
+      {market?.live.onward ? null : <Steps {...steps} />}
       <LatestNews news={news} />
     </div>
   )

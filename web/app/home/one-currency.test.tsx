@@ -10,6 +10,7 @@ import { ANSWERS } from '../../test/site-answers.fixture.ts'
 import { marketView } from '../market/market-view.ts'
 import { jsonText } from '../site/json-text.ts'
 import Home from './home.tsx'
+import { stepsView } from './steps.server.ts'
 
 const market = ANSWERS['get-market-overview'] as MarketOverview
 
@@ -22,7 +23,13 @@ const currenciesIn = (html: string) =>
   )
 
 const home = (locale: (typeof LOCALES)[number], overview: MarketOverview) =>
-  renderPage(locale, '/home/index', Home, { mode: null, market: jsonText(marketView(overview)), demands: null, news: [] })
+  renderPage(locale, '/home/index', Home, {
+    mode: null,
+    market: jsonText(marketView(overview)),
+    demands: null,
+    steps: stepsView(overview.figures),
+    news: [],
+  })
 
 describe.each(LOCALES)('prices side by side in %s', (locale) => {
   test('are in the reader’s currency on the board, the lanes and the latest offers', () => {

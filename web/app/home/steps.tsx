@@ -1,23 +1,18 @@
-import * as m from '@tongyun/messages'
+import { Link } from 'react-router'
 import styles from './steps.module.css'
+import type { StepsView } from './steps.server.ts'
 
-const STEPS = [
-  [m.home_step_search, m.home_step_search_text],
-  [m.home_step_price, m.home_step_price_text],
-  [m.home_step_compare, m.home_step_compare_text],
-] as const
-
-/** How it works, in what exists: search, understand the price, compare. One line with three stations. */
-export const Steps = () => (
+/** One line with three stations, each of which may lead on. */
+export const Steps = ({ title, steps }: StepsView) => (
   <section className="section" aria-labelledby="steps">
     <div className="section-head">
-      <h2 id="steps">{m.home_steps()}</h2>
+      <h2 id="steps">{title}</h2>
     </div>
     <ol className={styles.steps}>
-      {STEPS.map(([title, text]) => (
-        <li key={title()}>
-          <h3>{title()}</h3>
-          <p>{text()}</p>
+      {steps.map((step) => (
+        <li key={step.title}>
+          <h3>{step.path === null ? step.title : <Link to={step.path}>{step.title}</Link>}</h3>
+          <p>{step.text}</p>
         </li>
       ))}
     </ol>

@@ -18,7 +18,7 @@ const TEXTS: Record<Mode, () => string> = {
   multimodal: m.home_mode_multimodal,
 }
 
-/** How the five modes are drawn on every page, with what each has on sale. */
+/** How the five modes are drawn on every page, with what each has on sale, if anything. */
 export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
   <Section title={m.home_modes()} folds>
     <ul className={styles.modes}>
@@ -29,7 +29,7 @@ export const ModeLegend = ({ counts }: { counts: MarketView['byMode'] }) => (
             <BoardLane lane={SAMPLE_LANES[mode]} ground="paper" />
           </div>
           <p>{TEXTS[mode]()}</p>
-          <Link to={paths.mall({ mode })}>{m.home_mode_count({ count, amount: formatNumber(count, 0) })}</Link>
+          {count > 0 && <Link to={paths.mall({ mode })}>{m.home_mode_count({ count, amount: formatNumber(count, 0) })}</Link>}
         </li>
       ))}
     </ul>
