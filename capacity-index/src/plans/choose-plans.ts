@@ -37,7 +37,11 @@ const inOrder =
     return byId(a, b)
   }
 
-const best = (plans: readonly PlanFigures[], order: Order): PlanFigures | undefined => plans.toSorted(order)[0]
+const best = (plans: readonly PlanFigures[], order: Order): PlanFigures | undefined => {
+  let first = plans[0]
+  for (const plan of plans) if (first !== undefined && order(plan, first) < 0) first = plan
+  return first
+}
 const least = (plans: readonly PlanFigures[], figure: (plan: PlanFigures) => number) => Math.min(...plans.map(figure))
 
 /** The roomiest plan may cost so much more than the cheapest, and last so much longer than the fastest that costs no more. */

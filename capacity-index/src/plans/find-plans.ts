@@ -7,12 +7,12 @@ import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
 import { connections, LEAST_HANDLING_MS } from './connections.ts'
 import { Fronts } from './front.ts'
-import { KnownLanes, laneKey, laneRides, type OnwardGroup, type Ride, type RideGroup } from './lane-rides.ts'
+import { KnownLanes, laneKey, laneRides, type RideGroup } from './lane-rides.ts'
 import { leaveLater } from './leave-later.ts'
 import { type LegMinutes, legFinder } from './leg-finder.ts'
 import { Bags, type Part } from './parts.ts'
 import type { Figures, Plan, PlanQuery } from './plan.ts'
-import { type EndKind, scopeOf } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import { wayTest } from './way.ts'
 
 type PlannerOptions = LegMinutes & {
@@ -53,7 +53,7 @@ export const findPlans = (
   query: PlanQuery,
   options: PlannerOptions,
 ): { plans: Plan[]; truncated: boolean } => {
-  const { priceOf, kept = 8, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
+  const { priceOf, kept = 64, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
   const { maxLegs } = query
   const { lanes, columns } = index
   let looks = 0
@@ -77,32 +77,54 @@ export const findPlans = (
   const isOnTheWay = wayTest(index, query, { origins, goals }, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 
-  const lastLegs = new Map<number, OnwardGroup[]>()
-  /** What leads from a city to where the plan shall end. */
-  const lastLegsOf = (city: number) => {
-    let groups = lastLegs.get(city)
+  const lastLegs = { onward: new Map<number, RideGroup[]>(), withPapers: new Map<number, RideGroup[]>() }
+  const onwardUse = (withPapers: boolean) => (withPapers ? 'withPapers' : 'onward')
+  /** What leads from a city to where the plan shall end, for cargo that came with papers or without. */
+  const lastLegsOf = (city: number, withPapers: boolean) => {
+    const use = onwardUse(withPapers)
+    let groups = lastLegs[use].get(city)
     if (groups === undefined) {
-      groups = [...goals].flatMap((goal) => lane.onward(city, goal)).filter(({ isEnd }) => isEnd)
-      lastLegs.set(city, groups)
+      groups = [...goals].flatMap((goal) => lane(city, goal, use)).filter(({ isEnd }) => isEnd)
+      lastLegs[use].set(city, groups)
     }
     return groups
   }
-  /** Cargo that is ready in `city` no earlier than `arrival` cannot become a plan worth having with one leg more. */
-  const isHopeless = (city: number, begins: EndKind, { price, arrival, headroom }: Figures) => {
-    for (const { outlook, ends } of lastLegsOf(city)) {
-      const best = outlook.at(arrival)
-      if (best === undefined) continue
-      const reached = { price: price + best.price, arrival: best.arrival, headroom: Math.min(headroom, best.headroom) }
+  /** Whether cargo arrives with papers that goes from one city to another, each of which lies in one country. */
+  const crossesBorder = (from: number, to: number) => arrivesWithPapers(lanes.slots(from, to)[0] ?? -1)
+  const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
+  /**
+   * Cargo that comes to `city` cannot become a plan worth having with one leg more. `readyFor` is when it is ready for a group of
+   * departures, or the earliest it can be.
+   */
+  const isHopeless = (
+    city: number,
+    { begins, loadKind, withPapers }: Pick<Part, 'begins' | 'loadKind'> & { withPapers: boolean },
+    { price, headroom }: Pick<Figures, 'price' | 'headroom'>,
+    readyFor: (group: RideGroup) => number,
+  ) => {
+    for (const group of lastLegsOf(city, withPapers)) {
+      const { rides, ends } = group
+      if (isMixed(loadKind, group.loadKind)) continue
+      const last = rides.reach(group, readyFor(group)) - 1
+      if (last < group.from) continue
+      const reached = {
+        price: price + (rides.leastPrices[last] ?? 0),
+        arrival: rides.firstArrivals[last] ?? 0,
+        headroom: Math.min(headroom, rides.mostHeadrooms[last] ?? 0),
+      }
       if (!fronts.beats(begins, ends, reached)) return false
     }
     return true
   }
 
   const bags = new Bags(kept)
-  const take = (group: RideGroup, ride: Ride, from: Part | null, way: { start: number; city: number }) => {
-    const price = (from?.price ?? 0) + ride.price
-    const headroom = Math.min(ride.headroom, from?.headroom ?? ride.headroom)
-    const { slot, departure, arrival } = ride
+  const take = (group: RideGroup, place: number, from: Part | null, way: { start: number; city: number }) => {
+    const { rides } = group
+    const slot = rides.slot(place)
+    const price = (from?.price ?? 0) + rides.price(place)
+    const arrival = rides.sailings.arrivals[place] ?? 0
+    const spare = rides.sailings.headrooms[place] ?? 0
+    const headroom = from === null ? spare : Math.min(spare, from.headroom)
     const reached = { price, arrival, headroom }
     const begins = from?.begins ?? group.begins
     const passed = finder.passedAfter(slot, from?.passed ?? 0)
@@ -110,17 +132,18 @@ export const findPlans = (
     if (isWhole ? fronts.beats(begins, group.ends, reached) : fronts.beatsAll(begins, reached)) return
     const { start, city } = way
     const legs = (from?.legs.length ?? 0) + 1
-    const withLeg = () => [...(from?.legs ?? []), { slot, departure }]
+    const withLeg = () => [...(from?.legs ?? []), { slot, departure: rides.sailings.departures[place] ?? 0 }]
     if (isWhole) return fronts.add({ legs: withLeg(), scope: scopeOf(begins, group.ends), ...reached })
     if (legs === maxLegs || goals.has(city)) return
-    if (legs === maxLegs - 1 && isHopeless(city, begins, { ...reached, arrival: arrival + LEAST_HANDLING_MS })) return
     const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
-    const bag = bags.of(group, { begins, loadKind, passed, legs, papers: arrivesWithPapers(slot) })
+    const withPapers = arrivesWithPapers(slot)
+    const readyFor = (next: RideGroup) => arrival + handling(slot, next.rides.slot(next.from))
+    if (legs === maxLegs - 1 && isHopeless(city, { begins, loadKind, withPapers }, reached, readyFor)) return
+    const bag = bags.of(group, { begins, loadKind, passed, legs, papers: withPapers })
     if (bag.beats(reached)) return
     const cities = [...(from?.cities ?? [start]), city]
     bag.add({ ...reached, city, begins, loadKind, passed, cities, legs: withLeg() })
   }
-  const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
   const onTheWay = new Map<number, boolean>()
   /** Whether an offer between two cities can lead on, whatever it passes. */
   const laneLeadsOn = (from: number, to: number, { before, isFirst }: { before: number; isFirst: boolean }) => {
@@ -137,36 +160,43 @@ export const findPlans = (
     // Where places must be passed, a group is one offer (lane-rides.ts).
     if (query.via.length === 0) return true
     const before = from?.passed ?? 0
-    const after = finder.passedAfter(group.rides[0]?.slot ?? -1, before)
+    const after = finder.passedAfter(group.rides.slot(group.from), before)
     return isOnTheWay({ from: start, to: city, before, after, isFirst: from === null })
   }
+  /** Takes what is of use among the departures before `end`. */
+  const takeUseful = (group: RideGroup, end: number, from: Part | null, way: { start: number; city: number }) => {
+    for (let place = group.from; place < end; place += 1) {
+      if (!group.rides.isUseful(place, end)) continue
+      looks += 1
+      take(group, place, from, way)
+    }
+  }
   const begin = (start: number, city: number) => {
-    for (const group of lane.first(start, city))
-      if (leadsOn(group, null, start, city)) for (const ride of group.rides) take(group, ride, null, { start, city })
+    for (const group of lane(start, city, 'first'))
+      if (leadsOn(group, null, start, city)) takeUseful(group, group.to, null, { start, city })
   }
   const goOn = (part: Part, city: number) => {
     if (part.cities.includes(city) || !laneLeadsOn(part.city, city, { before: part.passed, isFirst: false })) return
     const isMiddle = part.legs.length === maxLegs - 2 && !goals.has(city)
-    if (isMiddle && isHopeless(city, part.begins, { ...part, arrival: part.arrival + 2 * LEAST_HANDLING_MS })) return
     const slot = part.legs.at(-1)?.slot ?? -1
-    const withPapers = arrivesWithPapers(slot)
-    for (const group of lane.onward(part.city, city)) {
-      const [first] = group.rides
-      if (first === undefined || isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
-      const ready = part.arrival + handling(slot, first.slot)
-      const best = group.outlook.at(ready)
-      if (best === undefined) continue
+    const coming = { begins: part.begins, loadKind: part.loadKind, withPapers: crossesBorder(part.city, city) }
+    if (isMiddle && isHopeless(city, coming, part, () => part.arrival + 2 * LEAST_HANDLING_MS)) return
+    for (const group of lane(part.city, city, onwardUse(arrivesWithPapers(slot)))) {
+      if (isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
+      const { rides } = group
+      const first = rides.slot(group.from)
+      const end = rides.reach(group, part.arrival + handling(slot, first))
+      if (end === group.from) continue
       looks += 1
-      const { arrival } = best
-      const reached = { price: part.price + best.price, arrival, headroom: Math.min(part.headroom, best.headroom) }
-      if (group.isEnd ? fronts.beats(part.begins, group.ends, reached) : fronts.beatsAll(part.begins, reached)) continue
-      if (isMiddle && isHopeless(city, part.begins, { ...reached, arrival: arrival + LEAST_HANDLING_MS })) continue
-      for (const ride of group.rides) {
-        looks += 1
-        if (ride.handInBy < ready) break
-        if (withPapers && ride.papersBy < ready) continue
-        take(group, ride, part, { start: part.city, city })
+      const arrival = rides.firstArrivals[end - 1] ?? 0
+      const reached = {
+        price: part.price + (rides.leastPrices[end - 1] ?? 0),
+        arrival,
+        headroom: Math.min(part.headroom, rides.mostHeadrooms[end - 1] ?? 0),
       }
+      if (group.isEnd ? fronts.beats(part.begins, group.ends, reached) : fronts.beatsAll(part.begins, reached)) continue
+      if (isMiddle && isHopeless(city, coming, reached, (next) => arrival + handling(first, next.rides.slot(next.from)))) continue
+      takeUseful(group, end, part, { start: part.city, city })
     }
   }
 
@@ -195,7 +225,8 @@ export const findPlans = (
     for (const next of lanes.from(city).keys()) {
       if (next === start || !feeders.has(next) || goals.has(next)) continue
       for (let before = 0; before <= query.via.length; before += 1)
-        if (laneLeadsOn(city, next, { before, isFirst: false }) && lastLegsOf(next).length > 0) return true
+        if (laneLeadsOn(city, next, { before, isFirst: false }) && lastLegsOf(next, crossesBorder(city, next)).length > 0)
+          return true
     }
     return false
   }
@@ -209,13 +240,19 @@ export const findPlans = (
   const search = () => {
     if (!beginTo(goals, () => true) || maxLegs === 1) return maxLegs === 1
     const feeders = before(goals)
-    if (!beginTo(feeders, (city) => !goals.has(city) && lastLegsOf(city).length > 0) || !goOnFrom(1, goals)) return false
+    const isFeeder = (city: number, start: number) => !goals.has(city) && lastLegsOf(city, crossesBorder(start, city)).length > 0
+    if (!beginTo(feeders, isFeeder) || !goOnFrom(1, goals)) return false
     if (maxLegs === 2) return true
     const further = before(feeders)
     if (!beginTo(further, (city, start) => !goals.has(city) && leadsTo(feeders, city, start))) return false
     return goOnFrom(1, feeders) && goOnFrom(2, goals)
   }
+  for (const plan of known.plans) {
+    const price = plan.legs.reduce((sum, { slot }) => sum + priceOf(slot), 0)
+    if (price < Infinity) fronts.add({ ...plan, price })
+  }
   const truncated = !search()
+  known.plans = fronts.plans
   const plans = fronts.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
   return { plans, truncated }
 }

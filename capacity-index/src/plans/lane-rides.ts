@@ -1,77 +1,168 @@
-/** What a lane offers a search: its departures without those another one of the lane makes useless. */
-import { MINUTE_MS } from '@tongyun/freight/days'
-import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
-import type { Mode } from '@tongyun/freight/vocabulary'
+/** What a lane offers a search: its departures at their prices, and which of them others make useless for whom. */
 import type { CapacityIndex } from '../capacity-index.ts'
-import { modeNumber } from '../facet-key.ts'
-import { type Connections, connections } from './connections.ts'
 import type { LegFinder } from './leg-finder.ts'
-import { Outlook } from './outlook.ts'
-import type { PlanQuery } from './plan.ts'
-import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
+import type { Plan, PlanQuery } from './plan.ts'
+import { type LaneUse, type SailingGroup, type Sailings, sailingsFinder } from './sailings.ts'
 
-/**
- * An offer on a departure, until when it takes cargo in, without and with papers of the leg before (connections.ts; 0 of
- * first legs, which nothing comes before), and the space it leaves to spare. Times are milliseconds.
- */
-export type Ride = {
-  slot: number
-  price: number
-  departure: number
-  handInBy: number
-  papersBy: number
-  arrival: number
-  headroom: number
+/** A group of sailings with the columns it stands in. */
+export type RideGroup = SailingGroup & { rides: Rides }
+
+/** Of the sailings so far those that none of them beats, their figures in arrays of their own: they are compared most. */
+class Standing {
+  length = 0
+  readonly #places: Int32Array
+  readonly #prices: Float64Array
+  readonly #arrivals: Float64Array
+  readonly #headrooms: Float64Array
+
+  constructor(most: number) {
+    this.#places = new Int32Array(most)
+    this.#prices = new Float64Array(most)
+    this.#arrivals = new Float64Array(most)
+    this.#headrooms = new Float64Array(most)
+  }
+
+  /**
+   * Adds the next sailing, which takes cargo in no longer than those before it; says in `beatenBefore` which of them it beats.
+   * @returns false where one of them beats it
+   */
+  add(place: number, price: number, arrival: number, headroom: number, beatenBefore: Int32Array): boolean {
+    const [places, prices, arrivals, headrooms] = [this.#places, this.#prices, this.#arrivals, this.#headrooms]
+    let kept = 0
+    for (let at = 0; at < this.length; at += 1) {
+      const [otherPrice, otherArrival, otherHeadroom] = [prices[at] ?? 0, arrivals[at] ?? 0, headrooms[at] ?? 0]
+      // It has beaten none before: that would be beaten already.
+      if (otherPrice <= price && otherArrival <= arrival && otherHeadroom >= headroom) return false
+      if (price <= otherPrice && arrival <= otherArrival && headroom >= otherHeadroom) beatenBefore[places[at] ?? 0] = place
+      else {
+        if (kept < at) {
+          places[kept] = places[at] ?? 0
+          prices[kept] = otherPrice
+          arrivals[kept] = otherArrival
+          headrooms[kept] = otherHeadroom
+        }
+        kept += 1
+      }
+    }
+    places[kept] = place
+    prices[kept] = price
+    arrivals[kept] = arrival
+    headrooms[kept] = headroom
+    this.length = kept + 1
+    return true
+  }
 }
 
-/**
- * Departures that what comes before and after waits for equally long: same terminals, mode, kind of load, places passed. Where
- * a journey begins or ends with them, they begin and end it alike.
- */
-export type RideGroup = {
-  mode: Mode
-  loadKind: LoadKind
-  destinationPlace: number
-  /** Ends where the plan shall end. */
-  isEnd: boolean
-  /** Of a first leg, at a door or a terminal; of one that ends the plan likewise. */
-  begins: EndKind
-  ends: EndKind
-  rides: Ride[]
+/** The sailings of a lane at their prices. */
+export class Rides {
+  readonly sailings: Sailings
+  /** By offer; Infinity where the cargo is refused. */
+  readonly #prices: Float64Array
+  /**
+   * For whoever reaches the sailings before this place and it, another of them leaves nothing to choose this for: it takes cargo
+   * in as late as they need, costs no more, arrives no later and has no less to spare.
+   */
+  readonly #beatenBefore: Int32Array
+  /** The best of each figure among a sailing and those of its group before it; no sailing need have them all. */
+  readonly leastPrices: Float64Array
+  readonly firstArrivals: Float64Array
+  readonly mostHeadrooms: Float64Array
+
+  constructor(sailings: Sailings, priceOf: (slot: number) => number) {
+    const { length } = sailings.offers
+    this.sailings = sailings
+    this.#prices = new Float64Array(sailings.slots.length)
+    for (let offer = 0; offer < sailings.slots.length; offer += 1) this.#prices[offer] = priceOf(sailings.slots[offer] ?? -1)
+    this.#beatenBefore = new Int32Array(length)
+    this.leastPrices = new Float64Array(length)
+    this.firstArrivals = new Float64Array(length)
+    this.mostHeadrooms = new Float64Array(length)
+    const most = sailings.groups.reduce((longest, { from, to }) => Math.max(longest, to - from), 0)
+    const standing = new Standing(most)
+    for (const group of sailings.groups) this.#compare(group, standing)
+  }
+
+  #compare({ from, to }: SailingGroup, standing: Standing) {
+    const { offers, arrivals, headrooms } = this.sailings
+    const [prices, beatenBefore] = [this.#prices, this.#beatenBefore]
+    let [least, first, most] = [Infinity, Infinity, 0]
+    standing.length = 0
+    for (let place = from; place < to; place += 1) {
+      const price = prices[offers[place] ?? 0] ?? Infinity
+      const [arrival, headroom] = [arrivals[place] ?? 0, headrooms[place] ?? 0]
+      if (price < Infinity && standing.add(place, price, arrival, headroom, beatenBefore)) {
+        beatenBefore[place] = to
+        if (price < least) least = price
+        if (arrival < first) first = arrival
+        if (headroom > most) most = headroom
+      } else beatenBefore[place] = place
+      this.leastPrices[place] = least
+      this.firstArrivals[place] = first
+      this.mostHeadrooms[place] = most
+    }
+  }
+
+  price(place: number): number {
+    return this.#prices[this.sailings.offers[place] ?? 0] ?? Infinity
+  }
+
+  slot(place: number): number {
+    return this.sailings.slots[this.sailings.offers[place] ?? 0] ?? -1
+  }
+
+  /** The place behind the last sailing of a group that takes cargo in that is ready at a time. */
+  reach({ from, to }: SailingGroup, readyMs: number): number {
+    const { until } = this.sailings
+    let [low, high] = [from, to]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((until[middle] ?? 0) >= readyMs) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Whether nothing that is reached before `end` makes the sailing at a place useless. */
+  isUseful(place: number, end: number): boolean {
+    return (this.#beatenBefore[place] ?? 0) >= end
+  }
+
+  /** Whether it is of use to anybody. */
+  isUsed(place: number): boolean {
+    return this.#beatenBefore[place] !== place
+  }
 }
 
-/** Departures cargo goes on with, what takes it in longest first. */
-export type OnwardGroup = RideGroup & { outlook: Outlook }
+/** Numbers of cities stay far below. */
+const CITIES = 2 ** 22
+export const laneKey = (from: number, to: number) => from * CITIES + to
 
-type LaneRides = {
-  /** Departures cargo can begin with. */
-  first: (from: number, to: number) => readonly RideGroup[]
-  /** Departures cargo can go on with. */
-  onward: (from: number, to: number) => readonly OnwardGroup[]
-}
-
-/** Numbers of cities and places stay far below. */
-const PLACES = 2 ** 22
-export const laneKey = (from: number, to: number) => from * PLACES + to
+type Lane = { sailings: Sailings; groups: readonly RideGroup[] | null }
 
 /**
- * Lanes that were looked at, for searches that follow each other with the same query over the same market, and of whose
- * prices only some are others: those of the lanes that are forgotten.
+ * What searches know that follow each other with the same query over the same market, and of whose prices only some are others:
+ * those of the lanes that are forgotten.
  */
 export class KnownLanes {
-  readonly first = new Map<number, readonly RideGroup[]>()
-  readonly onward = new Map<number, readonly OnwardGroup[]>()
+  readonly lanes: Record<LaneUse, Map<number, Lane>> = { first: new Map(), onward: new Map(), withPapers: new Map() }
+  /** What the last of them found, at its prices. */
+  plans: readonly Plan[] = []
 
-  /** Forgets the lane between two cities. */
+  /** Forgets the prices of the lane between two cities. */
   forget(from: number, to: number) {
-    this.first.delete(laneKey(from, to))
-    this.onward.delete(laneKey(from, to))
+    for (const lanes of Object.values(this.lanes)) {
+      const lane = lanes.get(laneKey(from, to))
+      if (lane !== undefined) lane.groups = null
+    }
   }
 
   /** Offers with a useful departure between two cities. */
   slots(from: number, to: number): Set<number> {
-    const groups = [this.first, this.onward].flatMap((lanes) => lanes.get(laneKey(from, to)) ?? [])
-    return new Set(groups.flatMap(({ rides }) => rides.map(({ slot }) => slot)))
+    const slots = new Set<number>()
+    for (const lanes of Object.values(this.lanes))
+      for (const { rides, from: first, to: end } of lanes.get(laneKey(from, to))?.groups ?? [])
+        for (let place = first; place < end; place += 1) if (rides.isUsed(place)) slots.add(rides.slot(place))
+    return slots
   }
 }
 
@@ -86,144 +177,31 @@ type Options = {
   known: KnownLanes
 }
 
-/** Lists of slots are shorter. */
-const SLOTS = 2 ** 21
-/** Numbers are compared without what follows the point, and higher ones count as equal. */
-const HIGHEST = 2 ** 32 - 1
-
-/** Places in a list of numbers, the least first, without those of Infinity: one number each, sorted without a callback. */
-const leastFirst = (values: Float64Array): number[] => {
-  const keys = new Float64Array(values.length)
-  let length = 0
-  for (let place = 0; place < values.length; place += 1) {
-    const value = values[place] ?? Infinity
-    if (value === Infinity) continue
-    keys[length] = Math.min(Math.floor(value), HIGHEST) * SLOTS + place
-    length += 1
-  }
-  return Array.from(keys.subarray(0, length).sort(), (key) => key % SLOTS)
-}
-
-type Times = Pick<Connections, 'handInBy' | 'papersBy'>
-
-/** Rides are compared with so many of the cheapest: what is useless and stays costs less than to find it out. */
-const MOST_COMPARED = 16
-
-/**
- * The rides of a group without those that a cheaper one beats, which takes cargo in as long, arrives no later and has no less
- * to spare.
- */
-class UsefulRides {
-  readonly group: RideGroup
-  readonly #isFirst: boolean
-  // What is compared most, in arrays of its own.
-  readonly #handIns: number[] = []
-  readonly #papers: number[] = []
-  readonly #arrivals: number[] = []
-  readonly #headrooms: number[] = []
-
-  constructor(group: RideGroup, isFirst: boolean) {
-    this.group = group
-    this.#isFirst = isFirst
-  }
-
-  /** To be called in the order of prices. */
-  add(slot: number, price: number, departure: number, arrival: number, headroom: number, times: Times) {
-    const [arrivals, headrooms, handIns, papers] = [this.#arrivals, this.#headrooms, this.#handIns, this.#papers]
-    // When cargo begins its journey is nobody's loss.
-    const until = this.#isFirst ? 0 : times.handInBy(departure)
-    const withPapers = this.#isFirst ? 0 : times.papersBy(departure)
-    const compared = Math.min(arrivals.length, MOST_COMPARED)
-    for (let at = 0; at < compared; at += 1)
-      if (
-        (arrivals[at] ?? 0) <= arrival &&
-        (headrooms[at] ?? 0) >= headroom &&
-        (handIns[at] ?? 0) >= until &&
-        (papers[at] ?? 0) >= withPapers
-      )
-        return
-    arrivals.push(arrival)
-    headrooms.push(headroom)
-    handIns.push(until)
-    papers.push(withPapers)
-    this.group.rides.push({ slot, price, departure, handInBy: until, papersBy: withPapers, arrival, headroom })
-  }
-}
-
-/** Each lane is looked at once a search, as cargo's beginning and as its way on. */
+/** Departures of a lane for a use, in groups that have some; each lane is looked at once a search for each use. */
 export const laneRides = (
   index: CapacityIndex,
   { via }: PlanQuery,
   { finder, priceOf, begins, ends, looked, known }: Options,
-): LaneRides => {
-  const { originPlace, destinationPlace, facetKey } = index.columns
-  const times = connections(index)
-  const keyOf = (slot: number, isFirst: boolean): number => {
-    if (via.length > 0) return slot
-    // Where places must be passed, every offer passes others; where a journey begins, its terminal makes nobody wait.
-    const terminals = (isFirst ? 0 : (originPlace[slot] ?? 0)) * PLACES + (destinationPlace[slot] ?? 0)
-    const key = facetKey[slot] ?? 0
-    const begin = isFirst ? beginKindOf(key) : 0
-    // What does not end the plan: 0; else how it ends.
-    const end = ends(slot) ? 1 + endKindOf(key) : 0
-    const modeAndEnds = (modeNumber(key) * 2 + begin) * 3 + end
-    return (terminals * 64 + modeAndEnds) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
-  }
-  const groupOf = (slot: number): RideGroup => ({
-    mode: finder.mode(slot),
-    loadKind: finder.loadKind(slot),
-    destinationPlace: destinationPlace[slot] ?? 0,
-    isEnd: ends(slot),
-    begins: beginKindOf(facetKey[slot] ?? 0),
-    ends: endKindOf(facetKey[slot] ?? 0),
-    rides: [],
-  })
-  const groupsOf = (from: number, to: number, isFirst: boolean): RideGroup[] => {
-    const groups = new Map<number, UsefulRides>()
-    const slots = index.lanes.slots(from, to)
-    const prices = new Float64Array(slots.length)
-    for (let place = 0; place < slots.length; place += 1) {
-      const slot = slots[place] ?? -1
-      prices[place] = finder.fits(slot) && (!isFirst || begins(slot)) ? priceOf(slot) : Infinity
+): ((from: number, to: number, use: LaneUse) => readonly RideGroup[]) => {
+  const find = sailingsFinder(index, { finder, begins, ends, isEachAlone: via.length > 0 })
+  const used: Record<LaneUse, Set<number>> = { first: new Set(), onward: new Set(), withPapers: new Set() }
+  return (from, to, use) => {
+    const key = laneKey(from, to)
+    if (!used[use].has(key)) {
+      looked(index.lanes.slots(from, to).length)
+      used[use].add(key)
     }
-    for (const place of leastFirst(prices)) {
-      const [slot = -1, price = Infinity] = [slots[place], prices[place]]
-      const key = keyOf(slot, isFirst)
-      let useful = groups.get(key)
-      if (useful === undefined) {
-        useful = new UsefulRides(groupOf(slot), isFirst)
-        groups.set(key, useful)
-      }
-      const rides = useful
-      finder.eachSailing(slot, isFirst, (departure, arrival, headroom) =>
-        rides.add(slot, price, departure, arrival, headroom, times),
-      )
+    let lane = known.lanes[use].get(key)
+    if (lane === undefined) {
+      lane = { sailings: find(from, to, use), groups: null }
+      known.lanes[use].set(key, lane)
     }
-    return [...groups.values()].map(({ group }) => group).filter(({ rides }) => rides.length > 0)
-  }
-  const onwardGroupsOf = (from: number, to: number): OnwardGroup[] =>
-    groupsOf(from, to, false).map((group) => {
-      const handIns = Float64Array.from(group.rides, ({ handInBy }) => handInBy / MINUTE_MS)
-      const rides = leastFirst(handIns)
-        .reverse()
-        .map((place) => group.rides[place] as Ride)
-      return { ...group, rides, outlook: new Outlook(rides) }
-    })
-  const lookUp = <Group>(lanes: Map<number, readonly Group[]>, find: (from: number, to: number) => Group[]) => {
-    const used = new Set<number>()
-    return (from: number, to: number): readonly Group[] => {
-      const key = laneKey(from, to)
-      if (!used.has(key)) looked(index.lanes.slots(from, to).length)
-      used.add(key)
-      const before = lanes.get(key)
-      if (before !== undefined) return before
-      const groups = find(from, to)
-      lanes.set(key, groups)
-      return groups
+    if (lane.groups === null) {
+      const rides = new Rides(lane.sailings, priceOf)
+      lane.groups = lane.sailings.groups
+        .filter(({ from: first, to: end }) => end > first && rides.leastPrices[end - 1] !== Infinity)
+        .map((group) => ({ ...group, rides }))
     }
-  }
-  return {
-    first: lookUp(known.first, (from, to) => groupsOf(from, to, true)),
-    onward: lookUp(known.onward, onwardGroupsOf),
+    return lane.groups
   }
 }

@@ -1,7 +1,7 @@
 /** What a plan search learns from round to round. */
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
-import { KnownLanes } from '@tongyun/capacity-index/plans/lane-rides'
+import { KnownLanes, laneKey } from '@tongyun/capacity-index/plans/lane-rides'
 import type { BoundQuery } from '@tongyun/capacity-index/query'
 
 /** Offers priced with the front of a round; they save rounds. */
@@ -47,10 +47,18 @@ export class KnownMarket {
   /** Offers to be priced with `slots`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
   rivalsOf(slots: Iterable<number>): number[] {
     const { originCity, destinationCity } = this.#index.columns
-    const beside = new Set<number>()
-    for (const slot of slots)
-      for (const other of this.lanes.slots(originCity[slot] ?? -1, destinationCity[slot] ?? -1))
-        if (!this.#prices.has(other)) beside.add(other)
-    return [...beside].sort((a, b) => this.#leastOf(a) - this.#leastOf(b)).slice(0, PRICED_AHEAD)
+    const ways = new Map<number, [from: number, to: number]>()
+    for (const slot of slots) {
+      const [from, to] = [originCity[slot] ?? -1, destinationCity[slot] ?? -1]
+      ways.set(laneKey(from, to), [from, to])
+    }
+    const rivals: { slot: number; least: number }[] = []
+    for (const [from, to] of ways.values())
+      for (const slot of this.lanes.slots(from, to))
+        if (!this.#prices.has(slot)) rivals.push({ slot, least: this.#leastOf(slot) })
+    return rivals
+      .sort((a, b) => a.least - b.least)
+      .slice(0, PRICED_AHEAD)
+      .map(({ slot }) => slot)
   }
 }

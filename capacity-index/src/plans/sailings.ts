@@ -1,0 +1,177 @@
+/** What leaves on a lane and takes the cargo, whatever it costs: columns that stay while prices change. */
+import { MINUTE_MS } from '@tongyun/freight/days'
+import { LOAD_KINDS, type LoadKind } from '@tongyun/freight/load-kind'
+import type { Mode } from '@tongyun/freight/vocabulary'
+import type { CapacityIndex } from '../capacity-index.ts'
+import { modeNumber } from '../facet-key.ts'
+import type { LegFinder } from './leg-finder.ts'
+import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
+
+/**
+ * How a lane is used: to begin with, when nothing comes before and no departure is too early; to go on with; or to go on with
+ * across a border, when the papers of the leg before are needed, too (connections.ts).
+ */
+export type LaneUse = 'first' | 'onward' | 'withPapers'
+
+/**
+ * Departures that what comes before and after waits for equally long: same terminals, mode, kind of load, places passed. Where
+ * a journey begins or ends with them, they begin and end it alike. They stand from `from` to before `to` in the columns.
+ */
+export type SailingGroup = {
+  mode: Mode
+  loadKind: LoadKind
+  destinationPlace: number
+  /** Ends where the plan shall end. */
+  isEnd: boolean
+  /** Of a first leg, at a door or a terminal; of one that ends the plan likewise. */
+  begins: EndKind
+  ends: EndKind
+  from: number
+  to: number
+}
+
+/** Group by group, in each what takes cargo in longest first. Times are milliseconds. */
+export type Sailings = {
+  groups: readonly SailingGroup[]
+  /** Slots of the offers, and for each sailing the place of its offer among them. */
+  slots: Int32Array
+  offers: Int32Array
+  departures: Int32Array
+  /** Until when cargo is taken in; 0 of first legs, for when cargo begins its journey is nobody's loss. */
+  until: Float64Array
+  arrivals: Float64Array
+  headrooms: Float64Array
+}
+
+/** Numbers of cities and places stay far below. */
+const PLACES = 2 ** 22
+/** A lane has fewer sailings, and minutes are less. */
+const MOST_SAILINGS = 2 ** 21
+const LAST_MINUTE = 2 ** 32 - 1
+
+/** Sailings as they are found, before they are put in order; used again for each lane. */
+class Found {
+  room = 0
+  offers = new Int32Array(0)
+  departures = new Int32Array(0)
+  groups = new Int32Array(0)
+  arrivals = new Float64Array(0)
+  headrooms = new Float64Array(0)
+  keys = new Float64Array(0)
+
+  /** Takes at least so many. */
+  make(room: number) {
+    if (room <= this.room) return
+    this.room = room
+    for (const column of ['offers', 'departures', 'groups'] as const) this[column] = new Int32Array(room)
+    for (const column of ['arrivals', 'headrooms', 'keys'] as const) this[column] = new Float64Array(room)
+  }
+}
+
+type Options = {
+  finder: LegFinder
+  begins: (slot: number) => boolean
+  ends: (slot: number) => boolean
+  /** Every offer passes other places, so each is a group of its own. */
+  isEachAlone: boolean
+}
+
+/** What a lane's offers have for a search; its prices are left aside. */
+export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isEachAlone }: Options) => {
+  const { originPlace, destinationPlace, facetKey, departures } = index.columns
+  const keyOf = (slot: number, isFirst: boolean): number => {
+    if (isEachAlone) return slot
+    // Where a journey begins, its terminal makes nobody wait.
+    const terminals = (isFirst ? 0 : (originPlace[slot] ?? 0)) * PLACES + (destinationPlace[slot] ?? 0)
+    const key = facetKey[slot] ?? 0
+    const begin = isFirst ? beginKindOf(key) : 0
+    // What does not end the plan: 0; else how it ends.
+    const end = ends(slot) ? 1 + endKindOf(key) : 0
+    const modeAndEnds = (modeNumber(key) * 2 + begin) * 3 + end
+    return (terminals * 64 + modeAndEnds) * LOAD_KINDS.length + LOAD_KINDS.indexOf(finder.loadKind(slot))
+  }
+  const groupOf = (slot: number): SailingGroup => ({
+    mode: finder.mode(slot),
+    loadKind: finder.loadKind(slot),
+    destinationPlace: destinationPlace[slot] ?? 0,
+    isEnd: ends(slot),
+    begins: beginKindOf(facetKey[slot] ?? 0),
+    ends: endKindOf(facetKey[slot] ?? 0),
+    from: 0,
+    to: 0,
+  })
+  const minuteUntil = (departure: number, use: LaneUse) => {
+    if (use === 'first') return 0
+    return use === 'onward' ? departures.handInBy(departure) : departures.papersBy(departure)
+  }
+  const found = new Found()
+  return (from: number, to: number, use: LaneUse): Sailings => {
+    const isFirst = use === 'first'
+    const all = index.lanes.slots(from, to)
+    const slots = new Int32Array(all.length)
+    let [offers, room] = [0, 0]
+    for (let at = 0; at < all.length; at += 1) {
+      const slot = all[at] ?? -1
+      if (!finder.fits(slot) || (isFirst && !begins(slot))) continue
+      slots[offers] = slot
+      offers += 1
+      room += departures.count[slot] ?? 0
+    }
+    found.make(room)
+    const numbers = new Map<number, number>()
+    const groups: SailingGroup[] = []
+    let length = 0
+    for (let offer = 0; offer < offers; offer += 1) {
+      const slot = slots[offer] ?? -1
+      const key = keyOf(slot, isFirst)
+      let number = numbers.get(key)
+      if (number === undefined) {
+        number = groups.push(groupOf(slot)) - 1
+        numbers.set(key, number)
+      }
+      const group = groups[number] as SailingGroup
+      const before = length
+      finder.eachSailing(slot, isFirst, (departure, arrival, headroom) => {
+        found.offers[length] = offer
+        found.departures[length] = departure
+        found.arrivals[length] = arrival
+        found.headrooms[length] = headroom
+        length += 1
+      })
+      found.groups.fill(number, before, length)
+      group.to += length - before
+    }
+    let end = 0
+    for (const group of groups) {
+      group.from = end
+      end += group.to
+      group.to = group.from
+    }
+    const { keys } = found
+    for (let at = 0; at < length; at += 1) {
+      const group = groups[found.groups[at] ?? 0] as SailingGroup
+      const until = minuteUntil(found.departures[at] ?? 0, use)
+      keys[group.to] = (LAST_MINUTE - until) * MOST_SAILINGS + at
+      group.to += 1
+    }
+    const sailings: Sailings = {
+      groups,
+      slots: slots.subarray(0, offers),
+      offers: new Int32Array(length),
+      departures: new Int32Array(length),
+      until: new Float64Array(length),
+      arrivals: new Float64Array(length),
+      headrooms: new Float64Array(length),
+    }
+    for (const group of groups) keys.subarray(group.from, group.to).sort()
+    for (let place = 0; place < length; place += 1) {
+      const at = (keys[place] ?? 0) % MOST_SAILINGS
+      sailings.offers[place] = found.offers[at] ?? 0
+      sailings.departures[place] = found.departures[at] ?? 0
+      sailings.until[place] = minuteUntil(found.departures[at] ?? 0, use) * MINUTE_MS
+      sailings.arrivals[place] = found.arrivals[at] ?? 0
+      sailings.headrooms[place] = found.headrooms[at] ?? 0
+    }
+    return sailings
+  }
+}
