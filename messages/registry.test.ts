@@ -1,3 +1,4 @@
+import * as m from '@tongyun/messages'
 import { expect, test, vi } from 'vitest'
 import { number, plural } from './registry.ts'
 
@@ -12,6 +13,14 @@ test('the rules of a language are made once', () => {
   plural('zh', 2)
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
+})
+
+test('texts count and write numbers by rules and formats that are made once', () => {
+  m.account_recovery_left({ count: 1 }, { locale: 'ru' })
+  const made = [vi.spyOn(Intl, 'PluralRules'), vi.spyOn(Intl, 'NumberFormat')]
+  expect(m.account_recovery_left({ count: 5 }, { locale: 'ru' })).toContain('5')
+  for (const each of made) expect(each).not.toHaveBeenCalled()
+  for (const each of made) each.mockRestore()
 })
 
 test('W8: counts are grouped as their language groups them', () => {

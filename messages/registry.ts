@@ -1,6 +1,7 @@
 /**
  * What compiled messages format with. The compiler's own `plural` and `number` make new rules and formats with each call,
- * 20-60 µs on a page that counts hundreds of things; the site is built with these (web/vite.config.ts).
+ * 20-60 µs on a page that counts hundreds of things; the browser's programs are built with these (web/vite.config.ts), and texts for
+ * Node are put together with them (tools/prepare.mjs).
  */
 export { datetime, relativetime } from './compiled/registry.js'
 

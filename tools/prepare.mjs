@@ -215,6 +215,9 @@ export const compileMessages = () => {
   // A process keeps the source of what it loads, two bytes a letter: without names and comments it is less than a third.
   const inOne = ['messages.js', '--file', 'messages.js', '--format', 'esm', '--minify', '--log-level', 'silent', ...elsewhere]
   must(run(join(BIN, 'rolldown'), inOne, { cwd: made, stdio: ['ignore', 'ignore', 'inherit'] }), 'putting the messages together')
+  // Formats are made once, for the server and the pages alike, which both take their words from this file.
+  const together = join(made, 'messages.js')
+  writeFileSync(together, readFileSync(together, 'utf8').replace('"./registry.js"', '"../registry.ts"'))
   mirror(made, COMPILED_MESSAGES)
 }
 
