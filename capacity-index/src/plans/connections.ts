@@ -11,7 +11,7 @@ export const LEAST_HANDLING_MS =
   Math.min(...MODES.flatMap((before) => MODES.map((next) => transferHours(before, next, true)))) * HOUR_MS
 
 /** Times in milliseconds. */
-export type Connections = {
+type Connections = {
   mode: (slot: number) => Mode
   /** Cargo arrives under customs: whoever takes it on needs the papers of its arrival. */
   arrivesWithPapers: (slot: number) => boolean

@@ -54,7 +54,7 @@ class Standing {
 }
 
 /** The sailings of a lane at their prices. */
-export class Rides {
+class Rides {
   readonly sailings: Sailings
   /** By offer; Infinity where the cargo is refused. */
   readonly #prices: Float64Array
