@@ -5,6 +5,7 @@ import type { Carrier, Carriers } from './carriers.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
+import { placeOfTitle } from './places-of-titles.ts'
 import { scaleIn } from './scale.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title-units.ts'
@@ -201,6 +202,9 @@ const beforeLabel = (given: string): string => {
   const said = given.replace(CLOSES_LABEL, '$1')
   return (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
 }
+/** A name without what may be none of it: the first sign of a Chinese one, small words behind another: Yantian unless stated otherwise. */
+const shorter = (name: string): string =>
+  /^\p{Script=Han}/u.test(name) ? name.slice(1) : /\s\p{Ll}\S*$/u.test(name) ? name.replace(/\s+\S*$/u, '') : ''
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
 
 export const contextReader =
@@ -217,7 +221,7 @@ export const contextReader =
       for (const form of forms) {
         const said = form.exec(text)?.[1]?.trim()
         if (said === undefined) continue
-        for (let name = beforeLabel(said); name.length >= 2; name = /^\p{Script=Han}/u.test(name) ? name.slice(1) : '') {
+        for (let name = beforeLabel(said); name.length >= 2; name = shorter(name)) {
           const short = ORIGIN_SHORTENED.reduce((each, [pattern, by]) => each.replace(pattern, by), name)
           const end = ends.read(name, about, role)
           const again = end.id === null && short !== name ? ends.read(short, about, role) : end
@@ -239,8 +243,7 @@ export const contextReader =
         several.length > 0
           ? null
           : (placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ??
-            leading(text, about, ends) ??
-            portOfList(text, about, ends)),
+            placeOfTitle(text, about, ends)),
       origins: several,
       destination: placed(TO_FORMS, 'destination') ?? chain?.destination ?? null,
       carrier: carrierIn(text, about, carriers),
@@ -350,33 +353,6 @@ const carrierIn = (text: string, mode: Mode | null, carriers: Carriers): Carrier
 
 const strip = (found: (Carrier & { at: number; end: number }) | null): Carrier | null =>
   found === null ? null : { words: found.words, code: found.code }
-
-/** A place at the beginning of a title: 上海浦东PVG 空运, 郑州（圃田）中欧班列. */
-const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
-  if (mode === null) return null
-  const [part = ''] = text.trim().split(/\s{2,}/u)
-  const cut = part.search(
-    /空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
-  )
-  if (cut < 2) return null
-  const words = part.slice(0, cut).trim()
-  if (words.length > 30) return null
-  const end = ends.read(words, mode, 'origin')
-  return end.id === null ? null : end
-}
-
-/** A Chinese port before what is shipped, within the title of a list: 3月上海整箱快报. */
-const OF_LIST =
-  /(\p{Script=Han}{2,8}?)(?:港)?(?:整箱|整柜|拼箱|海运|空运|出口)[^,，;；。\d]{0,6}(?:快报|报价|运价|价格|价|周报|特价)/u
-const portOfList = (text: string, mode: Mode | null, ends: Ends): End | null => {
-  const said = mode === null || text.length > LONGEST_LIST ? '' : (OF_LIST.exec(text)?.[1] ?? '')
-  for (let name = said; name.length >= 2; name = name.slice(1)) {
-    const end = ends.read(name, mode as Mode, 'origin')
-    if (end.id !== null && end.guessed === undefined) return ends.place(end.id)?.country === 'CN' ? end : null
-  }
-  return null
-}
-const LONGEST_LIST = 48
 
 /** Free days that a note tells, with whom it speaks of. */
 export const freeDaysOf = (note: string): { days: number; ownership: 'COC' | 'SOC' | null } | null => {

@@ -1,12 +1,13 @@
 /** The lane at the beginning of a line that somebody wrote, and what is left of the line. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
+import { modesIn } from './context.ts'
 import type { End, Ends } from './ends.ts'
 import { withoutDays } from './line-numbers.ts'
 import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { loadTypeIn } from './title-units.ts'
-import { boxesIn, CURRENCY_WORDS, listed, ownershipsIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
 
 /** `via`: places that a chain of names has between its ends. */
 export type LineLane = { mode: Mode; origins: End[]; destinations: End[]; rest: string; via?: string[] }
@@ -87,7 +88,11 @@ export const laneTowards = (line: string, mode: Mode, destination: End | null, {
 const NAME_BEFORE_PRICE = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.'’-]{1,30}?)\s*[-–—:：|,，]?\s*(?=(?:usd|eur|rmb|cny|[$€¥])?\s?\d)/iu
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
 export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
-  if (origin === null || line.length > 90 || chargesIn(line).length > 0) return null
+  if (origin === null || line.length > 90) return null
+  // A charge that is only named leaves the line a lane: 纽约 EMC 2450/3050 含AMS.
+  const [charge] = chargesIn(line)
+  const isHeading = charge !== undefined && modesIn(line.slice(0, charge.at)).length > 0
+  if (charge !== undefined && (isHeading || currenciesIn(line.slice(charge.at)).length > 0)) return null
   const [whole, said = ''] = NAME_BEFORE_PRICE.exec(line) ?? []
   if (whole === undefined) return lanesOfName(line, mode, origin, tools)
   // A line behind the name of the port is none of it: 海参崴 FESCO 2600/3850.

@@ -7,6 +7,7 @@ import { withoutPhones } from './line-numbers.ts'
 import { type MessageLine, sectionsOfNotes, speaksOfAll } from './message-sections.ts'
 import type { State } from './message-state.ts'
 import { addNamedPeriods } from './named-periods.ts'
+import { isOfModes, scopeOf } from './note-scope.ts'
 import type { Offer, Question } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
@@ -44,10 +45,16 @@ export const notesOnOffers = (
   const sections = sectionsOfNotes(kinds)
   const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
   const ofNotes = notes.flatMap(({ text, at }) => {
-    const section = speaksOfAll(text) ? undefined : sections.get(at)
+    const { modes } = scopeOf(unified(text))
+    const inSection = ({ from, to }: { from: number; to: number }) =>
+      offers.filter((offer) => startOf(offer).some((line) => line > from && line <= to))
+    const below = speaksOfAll(text) ? undefined : sections.get(at)
+    // What names a way that the section above it has none of is of all.
+    const isOther = below !== undefined && modes.length > 0 && !inSection(below).some(({ mode }) => isOfModes(modes, mode))
+    const section = isOther ? undefined : below
     const meant =
       section !== undefined
-        ? offers.filter((offer) => startOf(offer).some((line) => line > section.from && line <= section.to))
+        ? inSection(section)
         : OF_THOSE_ABOVE.test(unified(text))
           ? offers.filter((offer) => startOf(offer).some((line) => line < at))
           : offers

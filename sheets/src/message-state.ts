@@ -4,6 +4,7 @@ import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
 import { minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
+import { withoutDays } from './line-numbers.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { vehicleIn } from './vehicles.ts'
@@ -130,7 +131,10 @@ const takeCounted = (line: string, read: Context, opens: boolean, state: State):
 const currenciesOfModes = (line: string): [Mode, CurrencyCode][] => {
   const told = line.split(/[,，;；。、]|\s(?:and|а|и)\s/u).flatMap((clause): [Mode, CurrencyCode][] => {
     const [[mode, ...moreModes], [currency, ...more]] = [modesIn(clause), currenciesIn(clause)]
-    return /\d/u.test(clause) || mode === undefined || currency === undefined || moreModes.length + more.length > 0
+    return /\d/u.test(withoutDays(withoutBoxes(clause))) ||
+      mode === undefined ||
+      currency === undefined ||
+      moreModes.length + more.length > 0
       ? []
       : [[mode, currency]]
   })

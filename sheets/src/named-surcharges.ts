@@ -1,10 +1,16 @@
 /** Charges that a note names by words of its own: 冬季附加费, winter surcharge, and what boxes cost behind their free days. */
 import type { ChargeMention } from './charge-words.ts'
 import { freeDaysIn } from './timetable.ts'
+import { CURRENCY_WORDS } from './words.ts'
 
 /** A surcharge by the word for it and what it is of. */
 const SURCHARGE =
   /(?:(?![加收含另的为按及和与每需付有无])\p{Script=Han}){2,5}附加费|(?<!\p{L})(?:(?!(?:the|any|all|and|for|plus|this|with|incl\p{L}*|excl\p{L}*|not|per|other|extra|additional|following|subject)\s)\p{Script=Latin}{3,}\s+){1,2}surcharge(?!\p{L})|(?<!\p{L})\p{Script=Cyrillic}{3,}(?:ая|яя|ую|юю|ой|ей)\s+надбавк\p{L}|(?<!\p{L})надбавк\p{L}\s+за\s+\p{Script=Cyrillic}{3,}/gu
+/** What costs a sum, by the sign for a fee, whatever it is of: 封签费 RMB 60/箱. */
+const FEE = new RegExp(
+  `(?:(?![加收含另的为按及和与每需付有无是])\\p{Script=Han}){2,6}费(?=\\s*[:：]?\\s*(?:(?:${CURRENCY_WORDS})\\s*\\d|\\d[\\d.,]*\\s*(?:${CURRENCY_WORDS})))`,
+  'gu',
+)
 /** What follows the days that are free: 30 дней бесплатно, далее 12 USD/сут. */
 const BEHIND_FREE =
   /(?<!\p{L})(?:далее|затем|потом|(?:there)?after(?:wards)?|then)(?!\p{L})(?=[^\d,;]{0,12}\d)|(?:之后|此后|以后|过后|后续)(?=[^\d,;，；]{0,8}\d)/gu
@@ -19,6 +25,7 @@ const mentionsOf = (sentence: string, pattern: RegExp, code: ChargeMention['code
 /** Charges of a sentence beside those that the trade has names for. */
 export const ownWordsIn = (sentence: string): ChargeMention[] => [
   ...mentionsOf(sentence, SURCHARGE, 'RST'),
+  ...mentionsOf(sentence, FEE, 'RST'),
   ...mentionsOf(sentence, TIR, 'TIR'),
   ...(freeDaysIn(sentence) !== null && OF_BOXES.test(sentence) ? mentionsOf(sentence, BEHIND_FREE, 'DET') : []),
 ]

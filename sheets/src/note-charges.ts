@@ -206,7 +206,9 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
   return own.flatMap((box) => {
     const alike = order.findIndex((each) => each.slice(0, 2) === (HIGH[box] ?? box.slice(0, 2)))
     // What is told of dry boxes by name says nothing of reefers and open tops.
-    const isNamed = charge.boxes.length > 0 && HIGH[box] === undefined && box !== '20GP'
+    // Nor of boxes of 45 feet where those of 40 are told by name.
+    const isNamed =
+      charge.boxes.length > 0 && box !== '20GP' && (HIGH[box] === undefined || (box === '45HQ' && charge.boxes.includes('40HQ')))
     const at = order.indexOf(box) >= 0 || isNamed ? order.indexOf(box) : alike
     const amount = charge.amounts[at]
     return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]

@@ -44,7 +44,7 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
 }
 
 /** How goods are loaded, which Chinese titles write without a blank in front of a bracket: 零担100-500kg. */
-const LOAD_AHEAD = /^\s*(?:散货零担|零担|散货|拼车|拼货|散拼|货重)(?=\s*[\d+≥>])/u
+const LOAD_AHEAD = /^\s*(?:散货零担|零担|散货|拼车|拼货|散拼|货重)(?=\s*[\d+≥>≤<])/u
 
 /** The last words of a title, the longest first: of "LTL EUR/kg up to 300" first "up to 300", so that it is no 300. */
 export const tailsOf = (text: string): string[] => {
