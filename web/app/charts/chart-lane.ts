@@ -12,6 +12,8 @@ type Stop = CapacityRow['stops'][number]
 export type ChartedStop = {
   placeId: string
   name: string
+  /** IATA or UN/LOCODE where the offer says it. */
+  code: string | null
   lat: number
   lon: number
   kind: Stop['kind']
@@ -41,10 +43,14 @@ export const legsOf = ({ stops, modes, done }: ChartedLane): DrawnLeg[] =>
 
 type KnownPlace = DataOf<typeof getChartedPlaces>['places'][number]
 
-const laneOf = (way: Way, number: number | null, places: ReadonlyMap<string, KnownPlace>): ChartedLane | null => {
+type Codes = ReadonlyMap<string, string | null>
+
+const laneOf = (way: Way, number: number | null, places: ReadonlyMap<string, KnownPlace>, codes: Codes): ChartedLane | null => {
   const stops = way.stops.map((stop) => {
     const found = places.get(stop.placeId)
-    return found === undefined ? null : { ...stop, name: found.name, lat: found.lat, lon: found.lon }
+    return found === undefined
+      ? null
+      : { ...stop, name: found.name, code: codes.get(stop.placeId) ?? null, lat: found.lat, lon: found.lon }
   })
   return stops.includes(null) ? null : { ...way, stops: stops.filter((stop) => stop !== null), number }
 }
@@ -52,34 +58,45 @@ const laneOf = (way: Way, number: number | null, places: ReadonlyMap<string, Kno
 export type Charted = { lanes: ChartedLane[]; landOutline: boolean }
 
 /** Ways as lanes of a chart, numbered from 1 by their places in the list where there are several; null where none can be drawn. */
-const charted = async (ways: readonly (Way | null)[], call: PageContext['call']): Promise<Charted | null> => {
+const charted = async (
+  ways: readonly (Way | null)[],
+  call: PageContext['call'],
+  codes: Codes = new Map(),
+): Promise<Charted | null> => {
   const ids = [...new Set(ways.flatMap((way) => way?.stops.map(({ placeId }) => placeId) ?? []))]
   if (ids.length === 0) return null
   const { data } = await call(getChartedPlaces, { ids })
   if (data === null) return null
   const places = new Map(data.places.map((place) => [place.placeId, place]))
-  const lanes = ways.flatMap((way, i) => (way && laneOf(way, ways.length === 1 ? null : i + 1, places)) ?? [])
+  const lanes = ways.flatMap((way, i) => (way && laneOf(way, ways.length === 1 ? null : i + 1, places, codes)) ?? [])
   return lanes.length === 0 ? null : { lanes, landOutline: data.landOutline }
 }
 
-const wayOfRow = (row: Pick<CapacityRow, 'mode' | 'stops' | 'transitHours'> | undefined): Way | null =>
-  row === undefined ? null : wayOfStops(row.mode, row.stops, row)
+type Row = Pick<CapacityRow, 'mode' | 'stops' | 'transitHours'>
+
+/** The ways of offers, whose stops know their codes. */
+const chartedRows = (rows: readonly (Row | undefined)[], call: PageContext['call']) =>
+  charted(
+    rows.map((row) => (row === undefined ? null : wayOfStops(row.mode, row.stops, row))),
+    call,
+    new Map(rows.flatMap((row) => row?.stops.map(({ place }) => [place.placeId, place.code] as const) ?? [])),
+  )
 
 /** What a chart's address names, with its places; null where nothing of it is on sale. */
 export const chartedOf = async (of: ChartOf, call: PageContext['call']): Promise<Charted | null> => {
   if ('ways' in of) return charted(of.ways, call)
   if ('offers' in of) {
     const offers = await Promise.all(of.offers.map((capacityId) => call(getCapacity, { capacityId })))
-    return charted(
-      offers.map(({ data }) => wayOfRow(data?.row)),
+    return chartedRows(
+      offers.map(({ data }) => data?.row),
       call,
     )
   }
   const next = ({ origin, destination, mode }: NamedLane) =>
     call(searchCapacities, { origin, destination, mode: [mode], sort: 'departure', pageSize: 1 })
   const answers = await Promise.all(of.lanes.map(next))
-  return charted(
-    answers.map(({ data }) => wayOfRow(data?.rows[0])),
+  return chartedRows(
+    answers.map(({ data }) => data?.rows[0]),
     call,
   )
 }

@@ -16,6 +16,7 @@ type Stop = ChartedLane['stops'][number]
 const stop = (placeId: string, name: string, lat: number, lon: number, kind: Stop['kind'], waitHours = 0): Stop => ({
   placeId,
   name,
+  code: null,
   lat,
   lon,
   kind,
@@ -237,6 +238,26 @@ test('of two names without room for both the more important one stays', () => {
   })
   expect(crowded[0]).toBeNull()
   expect(crowded[1]).not.toBeNull()
+})
+
+test('an end without room for its name has less of it, or its code; one with room has all of it', () => {
+  const airport = (code: string, name: string, lat: number, lon: number): Stop => ({
+    ...stop(code, name, lat, lon, 'terminal'),
+    code,
+  })
+  const flight = (...stops: Stop[]) =>
+    draw([{ mode: 'air', stops, modes: ['air'], number: null, transitHours: 40, done: 0 }], { size: CHART_SIZES.narrow })
+  const named = (svg: string) => [...svg.matchAll(/<text class="h n"[^>]*>([^<]*)</g)].map(([, words]) => words).sort()
+  const baiyun = airport('CAN', 'Guangzhou Baiyun International Airport', 23.39, 113.3)
+  const shuangliu = airport('CTU', 'Chengdu Shuangliu International Airport', 30.58, 103.95)
+  expect(named(flight(baiyun, shuangliu))).toEqual(['Chengdu Shuangliu', 'Guangzhou Baiyun'])
+  expect(named(flight(shuangliu, baiyun))).toEqual(['Chengdu Shuangliu', 'Guangzhou Baiyun'])
+  const long = airport('ROS', 'Aeropuerto Internacional de Rosario Islas Malvinas', -32.9, -60.78)
+  expect(named(flight(long, baiyun))).toContain('ROS')
+  expect(named(flight({ ...long, code: null }, baiyun))).not.toContain(long.name)
+  // Control: short names stand as they are, an airport’s too.
+  expect(named(flight(airport('PEK', 'Пекин (Столичный)', 40.07, 116.6), MOSCOW))).toEqual(['Москва', 'Пекин (Столичный)'])
+  expect(named(flight(airport('ALA', 'Almaty Airport', 43.35, 77.04), MOSCOW))).toContain('Almaty Airport')
 })
 
 test('names of places that lie together keep a gap on one line', () => {

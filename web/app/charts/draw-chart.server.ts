@@ -64,18 +64,26 @@ const wordsOf = ({ stop, role }: Station): string =>
     ? `${stop.name} · ${formatDuration(stop.waitHours)}`
     : stop.name
 
+/** "Guangzhou Baiyun International Airport" is Guangzhou Baiyun beside a line of the air; names in other languages are short. */
+const withoutKind = (name: string): string => name.replace(/ (?:International )?Airport$/, '')
+
+/** What may stand beside a place, the longest first: an end that has no room for its name is named by less of it, or by its code. */
+const formsOf = (station: Station): string[] => {
+  const { name, code } = station.stop
+  return isEnd(station) ? [...new Set([name, withoutKind(name), ...(code === null ? [] : [code])])] : [wordsOf(station)]
+}
+
 /** Names of ends and days are 13 px and half bold, which makes them as wide as 14 px. */
 const BOLD_PX = 14
 
 const isEnd = ({ rank }: Station) => rank < 2
 
-const nameLabel = (station: Station): Label => ({
-  at: station.at,
-  rank: station.rank,
-  awayPx: isEnd(station) ? 9 : 8,
-  width: textWidthPx(wordsOf(station), isEnd(station) ? BOLD_PX : 12) + 2,
-  height: 16,
-})
+const wordsPx = (words: string, station: Station) => textWidthPx(words, isEnd(station) ? BOLD_PX : 12) + 2
+
+const nameLabel = (station: Station): Label => {
+  const [width = 0, ...shorterPx] = formsOf(station).map((words) => wordsPx(words, station))
+  return { at: station.at, rank: station.rank, awayPx: isEnd(station) ? 9 : 8, width, shorterPx, height: 16 }
+}
 
 const NUMBER_PX = 20
 const PLATE_PX = 22
@@ -168,7 +176,8 @@ const lettering = (
   const names = boxes.map((box, i) => {
     const station = stations[i]
     if (box === null || station === undefined) return ''
-    return `<text class="h${isEnd(station) ? ' n' : ''}" x="${round(box.x + 1)}" y="${round(box.y + 12)}">${escapeXml(wordsOf(station))}</text>`
+    const words = formsOf(station).find((form) => wordsPx(form, station) === box.width) ?? wordsOf(station)
+    return `<text class="h${isEnd(station) ? ' n' : ''}" x="${round(box.x + 1)}" y="${round(box.y + 12)}">${escapeXml(words)}</text>`
   })
   const covered = [...signs, ...plates, ...boxes.filter((box) => box !== null)]
   const free = degrees.filter(({ box }) => isFree(box, sheet, covered))

@@ -4,7 +4,13 @@ import type { Point, Size } from './sheet.ts'
 export type Box = { x: number; y: number; width: number; height: number }
 
 /** Something to be placed beside a point; a lower rank matters more. */
-export type Label = Size & { at: Point; rank: number; awayPx: number }
+export type Label = Size & {
+  at: Point
+  rank: number
+  awayPx: number
+  /** How wide it is in fewer letters, which it takes where it has no room in all. */
+  shorterPx?: readonly number[]
+}
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
@@ -24,7 +30,7 @@ const EDGE_PX = 2
 export const contains = (box: Box, [x, y]: Point) => x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
 
 /** The eight places around a point, the most readable first: right, left, above, below, then the corners. */
-const around = ({ at: [x, y], width, height, awayPx }: Label): Box[] => {
+const around = ({ at: [x, y], height, awayPx }: Label, width: number): Box[] => {
   const [left, right] = [x - awayPx - width, x + awayPx]
   const [above, below] = [y - awayPx - height, y + awayPx]
   const spots: [number, number][] = [
@@ -48,7 +54,7 @@ const withGap = (box: Box): Box => ({ ...box, x: box.x - GAP_PX, width: box.widt
 const LINE_COST = 1.5
 
 /**
- * The boxes of the labels, null for those without room. Boxes lie on the sheet, over no box of `taken`, clear of those placed
+ * The boxes of the labels, each as wide as the words it has room for, null for those without room. Boxes lie on the sheet, over no box of `taken`, clear of those placed
  * before, and over as few points of lines as there is room for.
  */
 export const placeLabels = (
@@ -60,13 +66,16 @@ export const placeLabels = (
   for (const i of labels.map((_, index) => index).sort((a, b) => (labels[a]?.rank ?? 0) - (labels[b]?.rank ?? 0))) {
     const label = labels[i]
     if (label === undefined) continue
-    const free = around(label)
-      .map((box, order) => ({ box, cost: order + LINE_COST * lines.filter((point) => contains(box, point)).length }))
-      .filter(({ box }) => isFree(box, sheet, occupied))
-    const [best] = free.sort((a, b) => a.cost - b.cost)
-    if (best === undefined) continue
-    placed[i] = best.box
-    occupied.push(withGap(best.box))
+    for (const width of [label.width, ...(label.shorterPx ?? [])]) {
+      const free = around(label, width)
+        .map((box, order) => ({ box, cost: order + LINE_COST * lines.filter((point) => contains(box, point)).length }))
+        .filter(({ box }) => isFree(box, sheet, occupied))
+      const [best] = free.sort((a, b) => a.cost - b.cost)
+      if (best === undefined) continue
+      placed[i] = best.box
+      occupied.push(withGap(best.box))
+      break
+    }
   }
   return placed
 }
