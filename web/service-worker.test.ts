@@ -135,6 +135,20 @@ test('a page without a network asks for no picture that is not in it', async () 
   expect(text).not.toContain('b"')
 })
 
+test('a form of a page that was kept takes nothing that could not be sent, and the page says so', async () => {
+  const form = '<form method="get" class="a"><input name="q"></form><FORM\naction="/x"><textarea></textarea></FORM><p>a form</p>'
+  site = (path) =>
+    new Response(path.endsWith('/offline') ? OFFLINE : page('Mall', form), { headers: { 'content-type': 'text/html' } })
+  const seen = (await send(SEARCH)).text
+  // Control: with a network a form is as the server sent it.
+  expect(seen).toContain(form)
+  breakNetwork()
+  const kept = (await send(SEARCH)).text
+  expect(kept).toContain('<form inert method="get" class="a">')
+  expect(kept?.match(/<form inert\b/gi)).toHaveLength(2)
+  expect(kept).toContain('<p>a form</p>')
+})
+
 test('with its registration it weighs at most 5 KiB', () => {
   expect(gzipSync(SCRIPT, { level: 6 }).length / 1024).toBeLessThan(4.8)
 })

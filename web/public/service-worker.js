@@ -140,8 +140,11 @@ const listOf = async (kind, language) => {
   return items.join('')
 }
 
+/** Under its note. Forms take nothing, for without a network what was typed could not be sent and would be lost. */
 const noted = (html, note) =>
-  html.replace(/(<main\b[^>]*>)/, `$1<div class="bar section"><p class="section-head" role="status"><b>${note}</b></p></div>`)
+  html
+    .replace(/<form\b/gi, '<form inert')
+    .replace(/(<main\b[^>]*>)/, `$1<div class="bar section"><p class="section-head" role="status"><b>${note}</b></p></div>`)
 
 const listed = async (words, language) => {
   let html = words
