@@ -77,3 +77,43 @@ export type GoldFile = {
   refuse: Refusal[]
   suspicious: Suspicion[]
 }
+
+/** A shorter line of gold.jsonl: the charges of a file stand once, offers name them by number, and nulls are left out. */
+type ShortGold = Omit<GoldFile, 'offers'> & {
+  charges: Partial<Surcharge>[]
+  offers: (Partial<Omit<Offer, 'surcharges'>> & { surcharges: number[] })[]
+}
+const NO_CHARGE = { amount: null, currency: null, basis: null, equipment: null, minimum: null }
+const NO_OFFER = {
+  loadType: null,
+  via: null,
+  carrier: null,
+  service: null,
+  ownership: null,
+  minimum: null,
+  chargeable: null,
+  valid_from: null,
+  valid_to: null,
+  transit_days_min: null,
+  transit_days_max: null,
+  weekdays: null,
+  dates: null,
+  cutoff_weekdays: null,
+  cutoff_words: null,
+  free_days: null,
+  flight: null,
+  vehicle: null,
+  remarks: null,
+}
+/** A line of gold.jsonl in either form. */
+export const fullGold = (line: GoldFile | ShortGold): GoldFile => {
+  if (!('charges' in line)) return line
+  const { charges, offers, ...file } = line
+  return {
+    ...file,
+    offers: offers.map(
+      (offer) =>
+        ({ ...NO_OFFER, ...offer, surcharges: offer.surcharges.map((at) => ({ ...NO_CHARGE, ...charges[at] })) }) as Offer,
+    ),
+  }
+}

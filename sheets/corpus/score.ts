@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { GoldFile } from './gold-form.ts'
+import { fullGold, type GoldFile } from './gold-form.ts'
 import type { AnswerFile } from './scoring/answer-form.ts'
 import { type FileScore, scoreFile } from './scoring/score-file.ts'
 
@@ -119,7 +119,7 @@ const main = ([gold, answer, ...flags]: string[]) => {
     process.exitCode = 2
     return
   }
-  const scores = scoreAll(readLines<GoldFile>(gold), readLines<AnswerFile>(answer))
+  const scores = scoreAll(readLines<GoldFile>(gold).map(fullGold), readLines<AnswerFile>(answer))
   const total = totalOf(scores)
   const names = ['found', 'wrong', 'core', 'complete', 'prices', 'places', 'other', 'surch.', 'asked', 'traps', 'silent', 'noise']
   const widths = [8, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6]

@@ -10,7 +10,7 @@ import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import { textOfLoad } from './load-columns.ts'
 import type { Cellar } from './matrix.ts'
-import { originsLeft } from './narrowed-origins.ts'
+import { originOfRemark, originsLeft } from './narrowed-origins.ts'
 import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
 import type { TableReading, Tools } from './read-table.ts'
 import type { RowFields } from './row-fields.ts'
@@ -167,7 +167,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       ? { ...told, from: begins }
       : told
   const placed = place === null ? null : tools.ends.read(place, mode, fields.roles.columns)
-  const begun = group.origin ?? own.origin
+  const begun = originOfRemark(fields.remarks, mode, tools.ends) ?? group.origin ?? own.origin
   const several = begun === null && own.origins.length > 0 ? originsLeft(own.origins, fields.remarks, tools.ends) : null
   if (several?.isOpen) out.questions.push({ about: 'place', rows: [name], kind: 'unknown_lane', words: fields.remarks ?? '' })
   const origins = fields.origins.length > 0 ? fields.origins : (several?.origins ?? [begun ?? NO_END])

