@@ -57,6 +57,8 @@ export const reviewSchema = z.object({
   decidedBy: z.nullable(z.object({ rule: z.nullable(z.string()), name: z.string() })),
   /** The first of two approvals, while it waits for the second and after; null where there was none. */
   firstApproval: z.nullable(z.object({ name: z.string(), at: z.string() })),
+  /** True while it waits for the approval of somebody other than who asks, who gave the first. */
+  awaitsAnother: z.boolean(),
   /** While it waits: its price beside the lane's and its own last; null where there is none, or nothing to compare. */
   price: z.nullable(priceSignsSchema),
   /** Of the firm that sells: whether it was verified and holds a licence staff checked, and how often staff decided on it; null for a firm that only buys. */

@@ -5,7 +5,7 @@ import { appendEvent } from '../core/events.ts'
 import { caller } from '../core/person.ts'
 import type { Context, Operation } from '../core/route.ts'
 import { closeReview, keepFirstApproval, readReviewSettings } from '../review/index.ts'
-import { presentReview, readReview, signsOf } from './present-review.ts'
+import { presentReview, readReview, signsOf, takesTwo } from './present-review.ts'
 import { REVIEW_APPROVED, REVIEW_REJECTED } from './review-notices.ts'
 import { type ReviewSubjects, titlesOf } from './review-subjects.ts'
 import { type ReviewRow, selectNextPending } from './reviews.queries.ts'
@@ -14,12 +14,13 @@ type Given = { decision: 'approve' | 'reject'; comments: readonly ReviewComment[
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const
 
-/** Whether two of staff have to approve: who a firm is, and a price that stands out. */
 const needsTwo = async (transaction: Context['database'], subjects: ReviewSubjects, row: ReviewRow): Promise<boolean> => {
   const { fourEyes } = await readReviewSettings(transaction)
   if (!fourEyes) return false
-  if (row.subject_kind === 'company' || row.subject_kind === 'licence') return true
-  return (await signsOf(transaction, subjects, [row])).get(row.review_id)?.suspicious === true
+  return (
+    takesTwo(row.subject_kind, null) ||
+    takesTwo(row.subject_kind, (await signsOf(transaction, subjects, [row])).get(row.review_id))
+  )
 }
 
 /**

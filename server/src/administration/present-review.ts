@@ -5,7 +5,9 @@ import { sheetChanges } from '@tongyun/contract/supply/terms/sheet-changes'
 import type { Locale } from '@tongyun/freight/locale'
 import type { Database } from '../core/database.ts'
 import { BusinessError } from '../core/errors.ts'
+import { caller } from '../core/person.ts'
 import type { Context } from '../core/route.ts'
+import { readReviewSettings } from '../review/index.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
 import { countDecisions, PAPERS, type ReviewRow, selectReview } from './reviews.queries.ts'
 
@@ -18,6 +20,17 @@ const decider = ({ decided_by: by, decider_name: name }: ReviewRow): Review['dec
 
 const firstApproval = ({ first_approved_by: by, first_approved_at: at, first_name: name }: ReviewRow) =>
   by === null || at === null ? null : { name: name ?? by, at: at.toISOString() }
+
+/** Whether two of staff have to approve where four eyes are set: who a firm is, and a price that stands out. */
+export const takesTwo = (kind: SubjectKind, price: PriceSigns | null | undefined): boolean =>
+  kind === 'company' || kind === 'licence' || price?.suspicious === true
+
+/** Who asks, and whether four eyes are set. */
+type Reader = { userId: string; fourEyes: boolean }
+
+/** True for what a reader has approved who may not approve it again. */
+const awaitsAnother = ({ row, price }: Shown, { userId, fourEyes }: Reader): boolean =>
+  fourEyes && row.status === 'pending' && row.first_approved_by === userId && takesTwo(row.subject_kind, price)
 
 type Shown = { row: ReviewRow; price: PriceSigns | null; decisions: { approved: number; rejected: number } | undefined }
 
@@ -37,7 +50,11 @@ const CHANGES_SHOWN = 12
 const changesOf = ({ before, after, status }: ReviewRow): string[] =>
   before === null || status !== 'pending' ? [] : sheetChanges(before, after).map(({ path }) => path)
 
-const presented = ({ row, price, decisions }: Shown, subjects: ReviewSubjects, locale: Locale, now: Date): Review => ({
+const presented = (
+  { row, price, decisions }: Shown,
+  subjects: ReviewSubjects,
+  { locale, now, reader }: { locale: Locale; now: Date; reader: Reader },
+): Review => ({
   reviewId: row.review_id,
   subjectKind: row.subject_kind,
   subjectId: row.subject_id,
@@ -54,6 +71,7 @@ const presented = ({ row, price, decisions }: Shown, subjects: ReviewSubjects, l
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: decider(row),
   firstApproval: firstApproval(row),
+  awaitsAnother: awaitsAnother({ row, price, decisions }, reader),
   price,
   standing:
     row.provider_id === null
@@ -84,24 +102,25 @@ export const signsOf = async (
 export const presentReviews = async (
   rows: readonly ReviewRow[],
   subjects: ReviewSubjects,
-  { database, locale, now }: Pick<Context, 'database' | 'locale' | 'now'>,
+  context: Pick<Context, 'database' | 'locale' | 'now' | 'person'>,
 ): Promise<Review[]> => {
+  const { database, locale, now } = context
+  const reader = { userId: caller(context).userId, fourEyes: (await readReviewSettings(database)).fourEyes }
   const signs = await signsOf(database, subjects, rows)
   const decisions = await countDecisions(database, [...new Set(rows.flatMap(({ provider_id: id }) => id ?? []))])
   return rows.map((row) =>
-    presented(
-      { row, price: signs.get(row.review_id) ?? null, decisions: decisions.get(row.provider_id ?? '') },
-      subjects,
+    presented({ row, price: signs.get(row.review_id) ?? null, decisions: decisions.get(row.provider_id ?? '') }, subjects, {
       locale,
       now,
-    ),
+      reader,
+    }),
   )
 }
 
 export const presentReview = async (
   row: ReviewRow,
   subjects: ReviewSubjects,
-  context: Pick<Context, 'database' | 'locale' | 'now'>,
+  context: Pick<Context, 'database' | 'locale' | 'now' | 'person'>,
 ): Promise<Review> => {
   const [review] = await presentReviews([row], subjects, context)
   return review as Review

@@ -39,7 +39,18 @@ test('E06 with four eyes a company and a licence need two people of staff, one b
   })
   expect((await one.call(approveReviews, { reviewIds: [reviewId] })).data).toMatchObject({ approved: 0, leftOut: 1, first: 0 })
   expect(await desk.statusOf(reviewId)).toBe('pending')
-  expect((await two.call(getReview, { reviewId })).data.review.firstApproval.name).toBe('One')
+  const asSeenBy = async ({ call }: typeof one) => {
+    const { firstApproval, awaitsAnother } = (await call(getReview, { reviewId })).data.review
+    return [firstApproval.name, awaitsAnother]
+  }
+  // Who gave it is told that somebody else is awaited, unless one is enough by now.
+  expect([await asSeenBy(one), await asSeenBy(two)]).toEqual([
+    ['One', true],
+    ['One', false],
+  ])
+  await withSetting('0')
+  expect(await asSeenBy(one)).toEqual(['One', false])
+  await withSetting('1')
   expect((await two.call(decideReview, { reviewId, ...approve })).data.review).toMatchObject({
     status: 'approved',
     decidedBy: { name: 'Two' },

@@ -46,10 +46,13 @@ const useDecisionKeys = () => {
   return form
 }
 
-type Props = { kind: SubjectKind; children: ReactNode; needsComment: boolean; id: string }
+type Props = { kind: SubjectKind; children: ReactNode; needsComment: boolean; awaitsAnother: boolean; id: string }
 
-/** The sheet with its comments, common reasons, a comment on the whole, and the two ways to decide; by keyboard too. */
-export const DecisionForm = ({ kind, children, needsComment, id }: Props) => {
+/**
+ * The sheet with its comments, common reasons, a comment on the whole, and the two ways to decide, by keyboard too; who gave
+ * the first of two approvals can only ask for changes.
+ */
+export const DecisionForm = ({ kind, children, needsComment, awaitsAnother, id }: Props) => {
   const busy = useNavigation().state === 'submitting'
   const form = useDecisionKeys()
   return (
@@ -79,9 +82,13 @@ export const DecisionForm = ({ kind, children, needsComment, id }: Props) => {
           {(control) => <textarea {...control} name={WHOLE} rows={3} maxLength={REVIEW_LIMITS.commentLength} />}
         </Field>
         <div className={styles.buttons}>
-          <Button type="submit" name="intent" value="approve" kind="main" disabled={busy} aria-keyshortcuts="Control+Enter">
-            {m.review_approve()}
-          </Button>
+          {awaitsAnother ? (
+            <p role="note">{m.err_second_person()}</p>
+          ) : (
+            <Button type="submit" name="intent" value="approve" kind="main" disabled={busy} aria-keyshortcuts="Control+Enter">
+              {m.review_approve()}
+            </Button>
+          )}
           <Button
             type="submit"
             name="intent"

@@ -46,8 +46,8 @@ const Decision = ({ review }: { review: Review }) => (
 )
 
 /** What stands out, what nobody has looked at, and what comes after its company is not approved with others. */
-const isTickable = ({ status, price, unseen, companyFirst }: Review) =>
-  status === 'pending' && !price?.suspicious && !unseen && !companyFirst
+const isTickable = ({ status, price, unseen, companyFirst, awaitsAnother }: Review) =>
+  status === 'pending' && !price?.suspicious && !unseen && !companyFirst && !awaitsAnother
 
 /** Papers of a company, then what is opened one by one, then what can be approved together. */
 const rankOf = ({ subjectKind, price }: Review) => (subjectKind === 'offer' ? (price?.suspicious ? 1 : 2) : 0)
@@ -87,6 +87,7 @@ const Row = ({ review, asOf, grouped, ticked, onTick }: RowProps) => {
                 {m.review_first_approval()} · {firstApprovalWords(review.firstApproval)}
               </SecondLine>
             )}
+            {review.awaitsAnother && <SecondLine>{m.err_second_person()}</SecondLine>}
             {review.unseen && <SecondLine>{m.review_unseen_hint()}</SecondLine>}
             {review.companyFirst && <SecondLine>{m.review_company_first_hint()}</SecondLine>}
           </div>

@@ -181,6 +181,7 @@ export default function ReviewPage() {
         <DecisionForm
           key={review.reviewId}
           kind={review.subjectKind}
+          awaitsAnother={review.awaitsAnother}
           needsComment={faults.some(({ field }) => field === WHOLE)}
           id={fieldId(WHOLE)}
         >
