@@ -234,6 +234,12 @@ describe('files', () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  test('a head is that of the file, and a folder is none', async () => {
+    const { statusCode, headers, body } = await server.app.inject({ method: 'HEAD', url: '/assets/app-abc.js' })
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '9', ''])
+    expect((await get('/assets/')).statusCode).toBe(404)
+  })
+
   test('the service worker reaches this site alone and is asked for anew, in every form', async () => {
     for (const encoding of ['identity', 'br']) {
       const { headers } = await get('/service-worker.js', { 'accept-encoding': encoding })

@@ -1,7 +1,7 @@
 /** The website: built files with long lives, and everything that is not the API as a page rendered on the server. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { chosenCurrencyIn } from '@tongyun/contract/chosen-currency'
 import type { PageContext, SentField } from '@tongyun/contract/page-context'
@@ -44,19 +44,23 @@ const SERVICE_WORKER = /service-worker\.js(?:\.\w+)?$/
 /** Files under assets/ bear a hash of their content in their name. */
 const isImmutable = (path: string) => path.includes(`${sep}assets${sep}`)
 
+/** Forms of files that are sent in their place, and bear no name of their own. */
+const COMPRESSED = /\.(?:br|gz)$/
+
 const registerFiles = async (app: FastifyInstance, folder: string) => {
   // Without them a page that was sent cannot be used.
   app.addHook('onRoute', (file) => {
     file.config = { ...file.config, place: 'none' }
   })
-  const compressed = readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith('.br'))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/')}`)
+  const files = names.filter((name) => !COMPRESSED.test(name))
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: compressed,
+    serve: false,
+    preCompressed: files.length < names.length,
     cacheControl: false,
-    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       if (SERVICE_WORKER.test(path)) {
         response.header('content-security-policy', WORKER_POLICY)
@@ -66,8 +70,13 @@ const registerFiles = async (app: FastifyInstance, folder: string) => {
       response.header('cache-control', isImmutable(path) ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${HOUR_S}`)
     },
   })
-  app.get('/assets/*', async () => {
-    throw new TurnedAway(404)
+  // Three languages of each program are thousands of files, and a route of its own for each would take 5 KiB.
+  const assets = new Set(files.filter((name) => name.startsWith('/assets/')))
+  for (const name of files) if (!assets.has(name)) app.get(name, (_request, reply) => reply.sendFile(name))
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = `/assets/${request.params['*']}`
+    if (!assets.has(name)) throw new TurnedAway(404)
+    return reply.sendFile(name)
   })
 }
 
