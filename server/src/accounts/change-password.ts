@@ -17,7 +17,7 @@ import { updateUser } from './users.queries.ts'
 export const changePassword: Operation<typeof endpoint> = async ({ password, newPassword }, context) => {
   const { database, keys, now } = context
   const known = await ownUserByPassword(context, password)
-  refusePassword(newPassword, await personalWords(database, known))
+  await refusePassword(newPassword, await personalWords(database, known))
   const hash = await hashPassword(newPassword, keys)
   const { sessionId } = caller(context)
   await database.transaction().execute(async (transaction) => {

@@ -20,7 +20,7 @@ export const finishReset: Operation<typeof endpoint> = async ({ resetTicket, pas
   const userId = await selectTicketOwner(database, ticketHash, now)
   const owner = userId === undefined ? undefined : await selectUser(database, userId)
   if (owner === undefined) throw new BusinessError(810006)
-  refusePassword(password, await personalWords(database, owner))
+  await refusePassword(password, await personalWords(database, owner))
   const hash = await hashPassword(password, keys)
   await database.transaction().execute(async (transaction) => {
     const used = await updateTicketUsed(transaction, ticketHash, now)

@@ -32,7 +32,7 @@ export const giveAccount = async (
   const { database, keys, now } = context
   const known = await selectUser(database, userId)
   if (known === undefined) throw over()
-  refusePassword(password, await personalWords(database, known))
+  await refusePassword(password, await personalWords(database, known))
   const hash = await hashPassword(password, keys)
   await refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {

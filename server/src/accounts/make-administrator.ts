@@ -22,7 +22,7 @@ export const makeAdministrator: Operation<typeof endpoint> = async (input, { loc
   // Nobody without a link is worth the work of a hash.
   if (!(await isAdministratorLink(database, token, now))) throw over()
   const email = emailKey(input.email)
-  refusePassword(password, [userName, fullName, email])
+  await refusePassword(password, [userName, fullName, email])
   const password_hash = await hashPassword(password, keys)
   return refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {

@@ -3,7 +3,6 @@ import { TurnedAway } from '../core/error-handler.ts'
 import { BusinessError } from '../core/errors.ts'
 import type { Keys } from '../core/keys.ts'
 import { hash, verify } from './hashing.ts'
-import { isCommon, isPersonal } from './password-rules.ts'
 
 /** A hash of equal cost that no password fits, for accounts that do not exist. */
 const NO_PASSWORD = `$argon2id$v=19$m=65536,t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
@@ -44,11 +43,12 @@ export const verifyPassword = async (
 }
 
 /**
- * Refuses a new password that is easily guessed.
+ * Refuses a new password that is easily guessed, by lists that are loaded for the first one.
  * @param personalWords names, user name, phone, e-mail address and company of the person, as far as known
  * @throws BusinessError 812001 with reason password_personal or password_common
  */
-export const refusePassword = (password: string, personalWords: readonly (string | null)[]) => {
+export const refusePassword = async (password: string, personalWords: readonly (string | null)[]) => {
+  const { isCommon, isPersonal } = await import('./password-rules.ts')
   if (isPersonal(password, personalWords)) throw new BusinessError(812001, { reason: 'password_personal' })
   if (isCommon(password)) throw new BusinessError(812001, { reason: 'password_common' })
 }

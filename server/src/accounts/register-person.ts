@@ -66,7 +66,7 @@ export const registerPerson: Operation<typeof endpoint> = async (input, context)
   const target = keptTarget(channel, input.target)
   refuseIncomplete(input)
   const number = numberIn(input)
-  refusePassword(password, [userName, fullName, target, companyName ?? null])
+  await refusePassword(password, [userName, fullName, target, companyName ?? null])
   const { code_id } = await checkCode(context, { purpose: 'register', channel, target }, input.code)
   const hash = await hashPassword(password, keys)
   return refuseDuplicates(() =>

@@ -60,7 +60,7 @@ export const registerByInvitation: Operation<typeof registerEndpoint> = async (i
   if (invited === undefined) throw over()
   const { channel, target } = invited
   const names = Object.values(await firmNames(firmOfColumns(invited), database))
-  refusePassword(password, [userName, fullName, target, ...names])
+  await refusePassword(password, [userName, fullName, target, ...names])
   const password_hash = await hashPassword(password, keys)
   return refuseDuplicates(() =>
     database.transaction().execute(async (transaction) => {

@@ -15,8 +15,10 @@ import { checkType } from './check-type.ts'
 import { type FileStore, openFileStore } from './file-store.ts'
 import { countWaitingOfVisitors, insertFile } from './files.queries.ts'
 import { incomingFolder } from './folder-store.ts'
-import { remakePicture } from './remake-picture.ts'
 import { scanFile } from './scan-file.ts'
+
+/** What makes pictures anew is loaded for the first one. */
+const pictures = () => import('./remake-picture.ts')
 
 /** docs/reliability.md 3.3 */
 const FILES_AN_HOUR = { most: 20, windowS: 3_600 }
@@ -93,7 +95,7 @@ export const receiveFile = async (
     const type = await checkType(received, file.name, file.mediaType)
     const verdict = config.clamdAddress === undefined ? 'clean' : await scanFile(config.clamdAddress, received)
     if (verdict === 'infected') throw new BusinessError(815001, { reason: 'file_infected' })
-    const picture = type === 'pdf' ? null : await remakePicture(received)
+    const picture = type === 'pdf' ? null : await (await pictures()).remakePicture(received)
     if (picture !== null) await writeFile(finished, picture, { flag: 'wx', mode: 0o600, flush: true })
     const media_type = picture === null ? 'application/pdf' : 'image/webp'
     await store.put(fileId, picture === null ? received : finished, media_type)
@@ -119,6 +121,7 @@ export const storeDrawing = async (
   svg: Buffer,
 ): Promise<string> => {
   const fileId = newFileId()
+  const { remakePicture } = await pictures()
   const picture = await remakePicture(svg)
   const folder = incomingFolder(config.dataDir)
   const finished = join(folder, `${fileId}.done`)

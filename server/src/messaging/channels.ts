@@ -2,7 +2,6 @@
 import type { Channel } from '@tongyun/contract/accounts/registration'
 import type { Config } from '../core/config.ts'
 import type { Send } from './delivery.ts'
-import { openMail } from './mail.ts'
 import { aliyunSms } from './sms-aliyun.ts'
 import { httpSms } from './sms-http.ts'
 
@@ -15,11 +14,19 @@ const openSms = (config: Config): Send | undefined => {
   return aliyunSms({ keyId, keySecret, sign, template })
 }
 
+/** What speaks SMTP is loaded for the first letter. */
+const openEmail =
+  (url: string, from: string): Send =>
+  async (message) => {
+    const { openMail } = await import('./mail.ts')
+    return openMail(url, from)(message)
+  }
+
 /** The open channels: e-mail by SMTP_URL, SMS by SMS_HTTP_URL or the SMS_ALIYUN settings. */
 export const openChannels = (config: Config): Channels => {
   const sms = openSms(config)
   return {
-    ...(config.smtpUrl === undefined ? {} : { email: openMail(config.smtpUrl, config.mailFrom as string) }),
+    ...(config.smtpUrl === undefined ? {} : { email: openEmail(config.smtpUrl, config.mailFrom as string) }),
     ...(sms === undefined ? {} : { phone: sms }),
   }
 }
