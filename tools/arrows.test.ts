@@ -138,6 +138,9 @@ const isCompiledWith = (from: string, target: string) => from === 'tools/prepare
 
 const PROGRAMS_AND_STYLES = '{ts,tsx,mjs,css}'
 
+/** What others use of a module of the server: all that it offers, or what is pure of it (docs/decisions/185). */
+const DOORS = ['index.ts', 'pure.ts']
+
 type Arrow = { from: string; to: string; room: string; target: string }
 
 /** Arrows from the files that match to files of the project, by path. */
@@ -191,9 +194,24 @@ test('modules of the server use core and the doors they may know, types included
     if (from.endsWith('.test.ts') && (target === 'server/src/app.ts' || target.endsWith('.fixture.ts'))) return true
     // What is tried stands on the settings of the whole app.
     if (/\.(?:test|fixture)\.ts$/.test(from) && target === 'server/src/settings.ts') return true
-    return (MODULES[module] ?? []).includes(other) && target === `server/src/${other}/index.ts`
+    return (MODULES[module] ?? []).includes(other) && DOORS.some((door) => target === `server/src/${other}/${door}`)
   })
   expect(wrong).toEqual([])
+})
+
+test('what is behind a pure door, and what reads sheets, loads nothing of the server', () => {
+  const beyond = (entries: readonly string[]) => {
+    const loaded = new Set(entries)
+    // A set that grows while it is gone through.
+    for (const path of loaded)
+      for (const name of valueImportsOf(path).filter((each) => each.startsWith('.'))) loaded.add(join(dirname(path), name))
+    return [...loaded].filter((path) => moduleOf(path) === 'core' || /\/(?:index|routes)\.ts$|\.queries\.ts$/.test(path))
+  }
+  const pure = files('server/src/**/pure.ts')
+  expect(pure.length).toBeGreaterThan(2)
+  expect(beyond([...pure, 'server/src/price-sheets/import-reader-process.ts'])).toEqual([])
+  // Control: the whole door of a module leads there.
+  expect(beyond(['server/src/places/index.ts']).length).toBeGreaterThan(2)
 })
 
 test('settings are read by the module that declares them, and by those that may know it', () => {
@@ -220,7 +238,7 @@ test('settings are read by the module that declares them, and by those that may 
 test('the seed uses the doors of modules', () => {
   const wrong = forbidden(arrows('server/seed/**/*.ts'), ({ target }) => {
     const module = moduleOf(target)
-    return module === undefined || module === 'core' || target === `server/src/${module}/index.ts`
+    return module === undefined || module === 'core' || DOORS.some((door) => target === `server/src/${module}/${door}`)
   })
   expect(wrong).toEqual([])
 })

@@ -48,11 +48,17 @@ export const importsOf = (path: string): string[] => {
   return [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...fromExports, ...laterImportsOf(path)]
 }
 
-/** What a file imports when it runs, without types. */
-export const valueImportsOf = (path: string): string[] =>
-  moduleOf(path).staticImports.flatMap(({ moduleRequest, entries }) =>
+/** What a file imports when it runs, and hands on, without types. */
+export const valueImportsOf = (path: string): string[] => {
+  const { staticImports, staticExports } = moduleOf(path)
+  const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
     entries.length > 0 && entries.every(({ isType }) => isType) ? [] : [moduleRequest.value],
   )
+  const handedOn = staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest === null || isType ? [] : [moduleRequest.value])),
+  )
+  return [...imported, ...handedOn]
+}
 
 /** Visits every node of a file's syntax tree. */
 export const walk = (path: string, visit: (node: ESTree.Node) => void) => {

@@ -1,5 +1,5 @@
 import { dayAfter } from '@tongyun/freight/days'
-import { SEA_CARRIERS } from '../../src/reference/index.ts'
+import { SEA_CARRIERS } from '../../src/reference/pure.ts'
 import type { Random } from '../random.ts'
 import { seaContainerCharges } from './charges.ts'
 import { chooseBoxes, containerRate, groupageRate } from './containers.ts'

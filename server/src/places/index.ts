@@ -1,6 +1,5 @@
 /** The door of the places module. */
 export { areaInAnswer } from './area-in-answer.ts'
-export { countriesOfStops } from './countries-of-stops.ts'
 export { findPlaces } from './find-places.ts'
 export { metroOf } from './metro-of.ts'
 export { placeInAnswer } from './place-in-answer.ts'

@@ -1,6 +1,6 @@
 /** Carriers as price sheets name them: codes, names in three languages, the usual short names. */
 import { SHORT_NAMES } from '@tongyun/sheets/carriers'
-import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import { AIRLINES, SEA_CARRIERS } from '../reference/pure.ts'
 import { plainWord } from './import-words.ts'
 
 type Finder = (kind: 'sea' | 'air', text: string) => string | null

@@ -2,9 +2,13 @@
  * The process that reads price sheets, started by import-reader.ts: it has no settings, no database and bounds of its own, so
  * what a file does to it ends there. One order at a time.
  */
+import { flushCompileCache } from 'node:module'
 import type { Sent } from './import-reader.ts'
 import { type BatchReport, readBatch } from './read-batch.ts'
 import { type ReadingReport, readImport } from './read-import.ts'
+
+// Node writes what it compiled as it ends, and a reader is killed.
+flushCompileCache()
 
 /** Chunks that may be on their way at once: one is read while another is saved. */
 const AHEAD = 2

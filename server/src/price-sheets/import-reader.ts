@@ -16,6 +16,10 @@ const NICENESS = 10
 /** The kernel counts processor time in hundredths of a second for programs that ask. */
 const TICK_MS = 10
 
+/** Where Node keeps compiled programs, if it does. */
+const { NODE_COMPILE_CACHE } = process.env
+const COMPILED = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+
 const ENTRY = fileURLToPath(new URL('./import-reader-process.ts', import.meta.url))
 /** A reader is the first to go when the machine is short of memory, and never outlives its share of the processor. */
 const WITHIN_LIMITS =
@@ -38,8 +42,8 @@ const startReader = (): Reader => {
   const child = spawn(
     '/bin/sh',
     ['-c', WITHIN_LIMITS, 'reader', ...limits, process.execPath, `--max-old-space-size=${READER_LIMITS.heapMb}`, ENTRY],
-    // No setting of the server reaches it: no secret, no address of a database.
-    { cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
+    // No setting of the server reaches it: no secret, no address of a database. What was compiled before need not be again.
+    { cwd: '/', env: COMPILED, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced' },
   )
   const reader = { child, lastWords: '' }
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

@@ -5,7 +5,7 @@ import type { CapacityStop, Coverage, CutOffs, OfferSheet } from '@tongyun/freig
 import { isContainerType, isVehicleType } from '@tongyun/freight/equipment'
 import type { LegMode, LoadType, Mode, ServiceMode, SpaceUnit } from '@tongyun/freight/vocabulary'
 import { type Cell, cellText, readList, readMeasured, readPeriod, readTime } from '@tongyun/sheets/cell'
-import { placeFaults, todayOf } from '../supply/index.ts'
+import { placeFaults, todayOf } from '../supply/pure.ts'
 import { type ColumnKey, columnOfPath } from './import-columns.ts'
 import { placeOf, readDetails, readLegModes } from './import-details.ts'
 import type { CellFault } from './import-fault.ts'

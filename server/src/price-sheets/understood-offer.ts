@@ -2,7 +2,7 @@
 import { offerFaults } from '@tongyun/contract/supply/offer-faults'
 import type { OfferSheet } from '@tongyun/freight/capacity'
 import { CURRENCIES, type CurrencyCode, LOAD_TYPES, type LoadType } from '@tongyun/freight/vocabulary'
-import { placeFaults } from '../supply/index.ts'
+import { placeFaults } from '../supply/pure.ts'
 import { columnOfPath } from './import-columns.ts'
 import type { CellFault } from './import-fault.ts'
 import { chargesCut, type Doubt } from './reader-doubts.ts'

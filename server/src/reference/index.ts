@@ -1,5 +1,4 @@
 /** The door of the reference module. */
-export { AIRLINES, carrierName, SEA_CARRIERS } from './carriers.ts'
 export { DEMO_EXCHANGE } from './demonstration-rates.ts'
 export { type DaysRates, exchangeRates, storeExchangeRates } from './exchange-rates.ts'
 export { getDictionary } from './get-dictionary.ts'

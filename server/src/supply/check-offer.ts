@@ -2,7 +2,7 @@ import type { DraftSheet } from '@tongyun/contract/supply/draft-sheet'
 import { faultsBetween, readSheet } from '@tongyun/contract/supply/offer-faults'
 import type { OfferFault } from '@tongyun/contract/supply/terms/offer-rules'
 import type { OfferSheet } from '@tongyun/freight/capacity'
-import { AIRLINES, SEA_CARRIERS } from '../reference/index.ts'
+import { AIRLINES, SEA_CARRIERS } from '../reference/pure.ts'
 import { placeFaults } from './place-faults.ts'
 import { todayOf } from './today-of.ts'
 
