@@ -39,6 +39,12 @@ export const inRegions = (offers: readonly Offer[], text: string, { ends }: Pick
   return new Set(offers.filter(({ pod }) => regions.some((region) => inRegion(ends.place(pod.id)?.country ?? '', region))))
 }
 
+/** A charge of which only the name was read, though a share or a number stands behind it: 燃油按运费的12%收取, LSS 20/40. */
+const hasNumber = ({ sentence, words }: Charge): boolean => {
+  const at = sentence.toLowerCase().indexOf(words.toLowerCase())
+  return at >= 0 && /^(?:\s*[:：=]?\s*\d|[^,，;；。]{0,24}?\d\s*%)/u.test(sentence.slice(at + words.length))
+}
+
 /**
  * Notes on offers: charges, and free days for boxes of whom they speak. `file`: all that a note can
  * speak to, where it names nobody. Answers what limits their charges and was not understood,
@@ -78,7 +84,7 @@ export const applyNotes = (
     // What a note says of money is read from prose, which says little of how and for whom: a person looks at it once.
     ...ask(
       'told',
-      put.filter(({ charge, isOpen }) => !isOpen && charge.amounts.length > 0),
+      put.filter(({ charge, isOpen }) => !isOpen && (charge.amounts.length > 0 || hasNumber(charge))),
     ),
   ]
   const named = namedOffers(offers, ends)

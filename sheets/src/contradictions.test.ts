@@ -82,3 +82,13 @@ test.each([
     isAsked ? ['carrier unread L3'] : [],
   )
 })
+
+test('one lane in two rows at two prices is asked about; control: where the rows differ by anything that was read it is not', () => {
+  const told = (amount: number, rest: Partial<Offer> = {}) =>
+    ({ mode: 'rail', loadType: 'FCL', prices: prices(['40HQ', amount]), ...rest }) satisfies Partial<Offer>
+  const lane = (row: string, rest: Partial<Offer>) => offer(row, 'railterminal 1', 'railterminal 2', rest)
+  expect(asked(lane('L3', told(2900)), lane('L4', told(2200)))).toEqual(['price same_twice L3,L4'])
+  expect(asked(lane('L3', told(2900)), lane('L4', told(2200, { ownership: 'SOC' })))).toEqual([])
+  expect(asked(lane('L3', told(2900)), lane('L4', told(2200, { transit: { min: 14, max: 16 } })))).toEqual([])
+  expect(asked(lane('L3', told(2900)), lane('L4', told(2900)))).toEqual([])
+})

@@ -9,14 +9,15 @@ const DAY_MS = 86_400_000
 /** Days a price may hold before it is unlikely. */
 const LONGEST_DAYS = 400
 
-/** One row that gives the same price twice, for one lane and one thing: a title of its columns was not understood. */
-const twiceInRow = (offers: readonly Offer[]): Offer[] => {
+/**
+ * A price that a row gives twice, or two rows in different amounts, for one lane and one thing: what the two differ by was not
+ * understood.
+ */
+const toldTwice = (offers: readonly Offer[]): Offer[] => {
   const alike = Map.groupBy(
     offers.flatMap((offer) => offer.prices.map((price) => ({ offer, price }))),
     ({ offer, price }) =>
       JSON.stringify([
-        offer.table,
-        offer.rows[0],
         offer.mode,
         offer.loadType,
         offer.pol.id ?? offer.pol.words,
@@ -26,12 +27,23 @@ const twiceInRow = (offers: readonly Offer[]): Offer[] => {
         offer.validFrom,
         offer.validTo,
         offer.timetable,
+        offer.transit,
+        offer.via,
         offer.vehicle,
         offer.truck,
+        offer.service,
+        offer.flight,
         price.for,
+        price.currency,
       ]),
   )
-  return [...alike.values()].flatMap((same) => (same.length > 1 ? same.map(({ offer }) => offer) : []))
+  return [...alike.values()].flatMap((same) => {
+    const [first] = same
+    const isTwice = same.some(
+      (each) => each !== first && (each.price.amount !== first?.price.amount || each.offer.rows[0] === first.offer.rows[0]),
+    )
+    return isTwice ? same.map(({ offer }) => offer) : []
+  })
 }
 
 /** Ends that neither a train nor a truck goes between. */
@@ -93,7 +105,7 @@ export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { fl
   const flags: Flag[] = []
   const questions: Question[] = []
   const rowsOf = (found: readonly Offer[]) => [...new Set(found.flatMap(({ rows }) => rows))]
-  const twice = rowsOf(twiceInRow(offers))
+  const twice = rowsOf(toldTwice(offers))
   if (twice.length > 0) questions.push({ about: 'price', rows: twice, kind: 'same_twice' })
   const circles = rowsOf(offers.filter(({ pol, pod }) => pol.id !== null && pol.id === pod.id))
   if (circles.length > 0) questions.push({ about: 'place', rows: circles, kind: 'same_ends' })

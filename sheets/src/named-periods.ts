@@ -1,6 +1,7 @@
 /** Notes that say how long the prices of some hold, by a mark or by their name: * Iskenderun: rate valid till 20 Dec only. */
 import { chargesIn } from './charge-words.ts'
 import { type Calendar, periodIn } from './days.ts'
+import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
 import type { Offer, Question } from './offer.ts'
 import { periodOfRemark } from './overruling.ts'
 import { unified } from './words.ts'
@@ -49,6 +50,14 @@ const partsOfNote = (note: string, calendar: Calendar): Part[] => {
   return told
 }
 
+/** The offers of the ways of transport or the loads that a part names, where there are others: 海运至3月15日，班列至3月31日. */
+const ofWays = (offers: readonly Offer[], part: string): ReadonlySet<Offer> | undefined => {
+  const { modes, loadTypes } = scopeOf(unified(part))
+  if (modes.length + loadTypes.length === 0) return undefined
+  const meant = offers.filter(({ mode, loadType }) => isOfModes(modes, mode) && speaksOf(loadTypes, loadType))
+  return meant.length === 0 || meant.length === offers.length ? undefined : new Set(meant)
+}
+
 /** Puts the period of a note on the offers of its mark or its names; one that does not lie within theirs is asked about. */
 export const addNamedPeriods = (
   offers: readonly Offer[],
@@ -56,13 +65,16 @@ export const addNamedPeriods = (
   marked: ReadonlySet<Offer> | undefined,
   named: (text: string) => ReadonlySet<Offer> | undefined,
   calendar: Calendar,
-): Question[] =>
+): Question[] => {
   // What an older letter said is quoted.
-  partsOfNote(/^\s*>/u.test(note) ? '' : spelledOut(note), calendar).flatMap(({ text: part, isExcepted }): Question[] => {
+  const parts = partsOfNote(/^\s*>/u.test(note) ? '' : spelledOut(note), calendar)
+  const isByWay = parts.filter(({ text }) => ofWays(offers, text) !== undefined).length > 1
+  return parts.flatMap(({ text: part, isExcepted }): Question[] => {
     if (chargesIn(part).length > 0) return []
     const period = periodOfRemark(part, null, calendar)
     if (period === null || period.to === null) return []
-    const meant = named(part) ?? marked
+    const ways = ofWays(offers, part)
+    const meant = named(part) ?? ways ?? marked
     const concerned = [...(meant ?? [])]
     const { to } = period
     // A day before that of all offers is of some whom nobody knows.
@@ -77,6 +89,7 @@ export const addNamedPeriods = (
       const [from, to] = [period.from ?? offer.validFrom, period.to]
       const isWithin =
         isExcepted ||
+        (isByWay && ways !== undefined) ||
         ((offer.validTo === null || to <= offer.validTo) &&
           (from === null || offer.validFrom === null || from >= offer.validFrom))
       if (isWithin && (from === null || from <= to)) Object.assign(offer, { validFrom: from, validTo: to })
@@ -85,3 +98,4 @@ export const addNamedPeriods = (
     const rows = [...new Set(outside.flatMap((offer) => offer.rows))]
     return rows.length === 0 ? [] : [{ about: 'validity', rows, kind: 'contradiction', words: part.trim() }]
   })
+}

@@ -11,6 +11,8 @@ const FEE = new RegExp(
   `(?:(?![加收含另的为按及和与每需付有无是])\\p{Script=Han}){2,6}费(?=\\s*[:：]?\\s*(?:(?:${CURRENCY_WORDS})\\s*\\d|\\d[\\d.,]*\\s*(?:${CURRENCY_WORDS})))`,
   'gu',
 )
+/** Fuel by its sign alone, where the word beside it says whether the price has it: 含油, 不含油. */
+const FUEL = /(?<=[含包])油(?=$|[^\p{L}]|[和及与])/gu
 /** What follows the days that are free: 30 дней бесплатно, далее 12 USD/сут. */
 const BEHIND_FREE =
   /(?<!\p{L})(?:далее|затем|потом|(?:there)?after(?:wards)?|then)(?!\p{L})(?=[^\d,;]{0,12}\d)|(?:之后|此后|以后|过后|后续)(?=[^\d,;，；]{0,8}\d)/gu
@@ -26,6 +28,7 @@ const mentionsOf = (sentence: string, pattern: RegExp, code: ChargeMention['code
 export const ownWordsIn = (sentence: string): ChargeMention[] => [
   ...mentionsOf(sentence, SURCHARGE, 'RST'),
   ...mentionsOf(sentence, FEE, 'RST'),
+  ...mentionsOf(sentence, FUEL, 'FSC'),
   ...mentionsOf(sentence, TIR, 'TIR'),
   ...(freeDaysIn(sentence) !== null && OF_BOXES.test(sentence) ? mentionsOf(sentence, BEHIND_FREE, 'DET') : []),
 ]

@@ -28,3 +28,14 @@ test('control: columns of charges, and notes without an amount, ask nothing of c
   const columns = ROWS.split('\n').map((row, i) => `${row}\t${i === 0 ? 'THC' : 710}`)
   expect(await asked(`${TITLE}\n${columns.join('\n')}\n以上不含文件费`, 'prices.tsv')).toEqual([])
 })
+
+test.each([
+  ['起运港,目的站,20GP(≤18T),20GP(18-24T),40HQ', '上海,沃尔西诺'],
+  ['Порт,Станция,20DC до 18 т,20DC 18-24 т,40HC', 'Шанхай,Ворсино'],
+])('a heavier class of a box is a charge of the difference, and asked about: %s', async (titles, lane) => {
+  const { offers, asked: all } = await readText(`海铁联运 море + ж/д USD 2026.12.1-12.31\n${titles}\n${lane},3900,4250,5100`, {
+    name: 'prices.csv',
+  })
+  expect(offers.flatMap(({ surcharges }) => surcharges.map(({ code, amount }) => `${code} ${amount}`))).toEqual(['HVY 350'])
+  expect(all.filter(({ kind }) => kind === 'weight_class').map(({ rows }) => rows)).toEqual([['L3']])
+})

@@ -72,6 +72,11 @@ const isMoney = (sum: Money, { text, hasCharge }: Part): boolean => {
   if (sum.currency !== null || sum.foreign) return true
   if (NO_MONEY_BEHIND.test(ahead) || /^\s*[-–—~]\s*\d/u.test(behind) || /^\P{N}*[\d.]+\s*[-–—~]\s*\d/u.test(itself)) return false
   if (sum.basis !== null) return true
+  // LSS 20/40: right behind the name of a charge sizes of boxes are amounts, or nothing that anybody reads.
+  const isOfCharge =
+    hasCharge &&
+    chargesIn(text).some(({ end }) => /^\s*[:：=]?\s*$/u.test(text.slice(end, Math.max(end, sum.at))) && end <= sum.at)
+  if (isOfCharge && sum.amounts.length > 1 && /^[^\p{L}\d]*$/u.test(text.slice(sum.end))) return true
   if (sum.amounts.every((amount) => amount < LEAST || BOXES.has(amount) || /^20[23]\d$/u.test(String(amount)))) return false
   return THOUSANDS.test(behind) || hasCharge
 }

@@ -56,6 +56,7 @@ const DOUBTS: Record<string, Word> = {
   'surcharge unaccounted': m.import_doubt_unaccounted,
   'surcharge limited': m.import_doubt_charge_limited,
   'surcharge told': m.import_doubt_charges_told,
+  'surcharge weight_class': m.import_doubt_weight_class,
   'date impossible_day': m.import_doubt_no_such_day,
   'validity contradiction': m.import_doubt_other_validity,
   price_out_of_line: m.import_doubt_out_of_line,
