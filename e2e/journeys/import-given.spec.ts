@@ -3,11 +3,11 @@
  * chosen or the message pasted, what is asked answered as proposed, and its prices stand in the mall. The same layout once more is
  * asked nothing. A workbook, a CSV and a message of a chat, a language each, of the given ones.
  */
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayAfter, isoDay } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
+import { givenOn } from '../../sheets/corpus/given-on.ts'
 import { expect, siteUrl, takenOver, test } from '../journey.ts'
 import { handIn, letIn } from '../new-firm.ts'
 import { registerSomebody, signIn } from '../people.ts'
@@ -21,7 +21,6 @@ const GIVEN: Record<Locale, Given> = {
 }
 /** A loaded machine starts the reader of sheets late. */
 const WAIT = { timeout: 120_000 }
-const FOLDER = new URL('../../sheets/corpus/given/', import.meta.url)
 /** What a clerk writes where nothing is proposed, by the field of the question. */
 const USUAL: Record<string, string> = { schedule: '1,3,5', transit: '20', carrier: 'COSCO', space: '10' }
 /** Decisions that are asked at first sight, each for all rows it concerns. */
@@ -38,7 +37,7 @@ const checked = async (page: Page, locale: Locale) => {
 /** The way a provider has it: a file is chosen, the text of a chat pasted. */
 const bring = async (page: Page, locale: Locale, file: string) => {
   const say = { locale }
-  const buffer = await readFile(new URL(encodeURIComponent(file), FOLDER))
+  const buffer = await givenOn(file, Date.now())
   await page.goto(`${siteUrl()}/${locale}/workbenche/import`)
   if (file.endsWith('.txt')) {
     await page.getByLabel(m.import_paste({}, say)).fill(buffer.toString('utf8'))
