@@ -2,29 +2,43 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { withTightThousands } from './amounts.ts'
 import { isBid } from './bids.ts'
-import { applyBoxLegend } from './box-legend.ts'
 import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
 import { periodsIn } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { heldIn } from './lane-periods.ts'
-import { destinationAlone, findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
+import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { breaksIn, ordersIn } from './line-orders.ts'
 import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
-import { makeOffers } from './make-offers.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
-import { assumeCurrency, closeLane, closeThoseAbove, closeWithPeriod, correctedLane, enrich, settle } from './message-changes.ts'
-import { hasUnread, isNegative, isOfBefore, isRange, rowsAtOdds, withoutFormer } from './message-guards.ts'
-import { notesOnOffers, OF_THOSE_ABOVE, opensSection, unreadAmounts } from './message-notes.ts'
+import { closeLane, closeThoseAbove, correctedLane, enrich, settle } from './message-changes.ts'
+import { endMessage } from './message-end.ts'
+import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer } from './message-guards.ts'
+import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
 import type { MessageLine } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
+import {
+  ADDED,
+  BRACKETS,
+  behindNumbers,
+  FROM,
+  inTenThousands,
+  isOfLane,
+  LONGEST_LINE,
+  OF_PRICES,
+  PICTURE,
+  SIGNED_LANE,
+  STAMP,
+  tellsHow,
+  UNKNOWN_LANE,
+} from './message-words.ts'
 import { guessMode, lineMode, modeOfBoxes } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
-import type { Offer, OfferFacts, Quoted } from './offer.ts'
+import type { Offer, Quoted } from './offer.ts'
 import { quotesOf } from './quoted-lines.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -35,53 +49,6 @@ import { readTimetable, transitIn } from './timetable.ts'
 import { trucksApart } from './vehicle-lists.ts'
 import { saysGone } from './withdrawn.ts'
 import { currenciesIn, saysOnRequest, unified } from './words.ts'
-
-const PICTURE =
-  /见图|看图|图片|\[图\]|\[图片\]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
-const OF_PRICES = /价|柜|gp|hq|hc|\d{3,}|rate|price|ставк|цен|特/u
-
-/** Signs read of a line; what stands behind them is asked about. */
-const LONGEST_LINE = 1_500
-
-/** Time and speaker before a line of an exported chat. */
-const STAMP =
-  /^\s*\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?|\d{1,2}:\d{2}(?::\d{2})?(?:\s*[AP]M)?,?\s+\d{1,4}[./-]\d{1,2}[./-]\d{1,4})\]?\s*(?:-\s*)?[^:：]{1,48}[:：]\s*/u
-
-/** A price that is only the least one. */
-const FROM =
-  /\d\s*(?:元|usd|rmb|\$)?\s*起(?!运|飞|始|点)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)\s+(?:usd|\$|eur|rmb|€|¥)?\s*(?:\d\s)?\d{3}(?!\d*\s*(?:kg|кг|公斤|cbm|m3|м3))/u
-
-/** Brackets of weight by their plus: +300, 300+. */
-const BRACKETS = /[+≥]\s*\d{2,4}(?!\d)|\d{2,4}\s*\+/gu
-
-/** An amount that is added to something: ADR + EUR 150. */
-const ADDED = /\p{L}\s*[+＋]\s*(?:[$€¥₽]|\p{L}{3})?\s*\d/u
-
-/** A line whose price, a small number right behind its lane, gets the sign of ten thousands; undefined where it has none. */
-const inTenThousands = (line: string, body: string): string | undefined => {
-  const [ahead, digits] = /^[\s:：]*(\d{1,2}(?:\.\d{1,2})?)(?=\s|$)/u.exec(withoutDays(body)) ?? []
-  if (ahead === undefined || digits === undefined || !line.endsWith(body)) return undefined
-  return `${line.slice(0, line.length - body.length)}${ahead}万${body.slice(ahead.length)}`
-}
-
-/** What stands behind the last number of each clause, where a line says how its price is. */
-const behindNumbers = (body: string): string =>
-  body
-    .split(/[,，;；]/u)
-    .map((clause) => clause.replace(/^.*\d\S*/u, ''))
-    .join(',')
-
-const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
-  lane.origins.some(({ id }) => id === pol.id) && lane.destinations.some(({ id }) => id === pod.id)
-
-/** Two names and what parts them, before anything else. */
-const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
-/** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */
-const SIGNED_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->)\s*\p{L}{2,}/u
-
-/** Names a shipping line, or tells when or for how long something goes. */
-const tellsHow = (line: string, mode: Mode, { carriers, calendar }: Tools): boolean =>
-  carriers.find(line, mode) !== null || transitIn(line) !== null || readTimetable(line, calendar, false).weekdays !== null
 
 const lineOf = (index: number) => `L${index + 1}`
 
@@ -370,31 +337,10 @@ export const readMessage = (
       for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools))
         for (const part of trucksApart(own)) readLine(part, row)
   })
-  assumeCurrency(quoted, state.unsureCurrency, reading)
-  closeWithPeriod(
-    quoted,
-    notes.map(({ text }) => text),
+  endMessage(
+    reading,
+    { lines, quoted, notes, sums, kinds, state, lineAt, firstRow, beside, unsureDays, guess, sure, rowOf },
     tools,
   )
-  if (state.assumed.size > 0) reading.questions.push({ about: 'price', rows: [...state.assumed], kind: 'box_assumed' })
-  for (const [row, words] of state.waiting) reading.questions.push({ about: 'price', rows: [row], kind: 'unread', words })
-  reading.offers = makeOffers(quoted)
-  const unsure = reading.offers.filter(({ validTo }) => validTo !== null && unsureDays.has(validTo))
-  if (unsure.length > 0)
-    reading.flags.push({ rows: unsure.flatMap(({ rows }) => rows), field: 'valid_to', kind: 'date_ambiguous' })
-  applyBoxLegend(reading.offers, lines)
-  const atOdds = [...new Set(rowsAtOdds(reading.offers))]
-  if (atOdds.length > 0) reading.questions.push({ about: 'price', rows: atOdds, kind: 'same_twice' })
-  if (!sure && reading.offers.length > 0)
-    reading.questions.push({ about: 'mode', rows: reading.offers.flatMap(({ rows }) => rows), kind: 'missing', fallback: guess })
-  if (sums.length > 0 && reading.offers.length > 0)
-    reading.questions.push({
-      about: 'surcharge',
-      rows: [...new Set(reading.offers.flatMap(({ rows }) => rows))],
-      kind: 'unnamed_surcharge',
-      words: sums.join('; ').slice(0, 200),
-    })
-  reading.questions.push(...notesOnOffers(reading.offers, { notes, kinds, state, lineAt, firstRow, beside }, tools))
-  reading.questions.push(...unreadAmounts(lines, reading, rowOf))
   return reading
 }
