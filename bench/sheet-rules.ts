@@ -38,10 +38,10 @@ const RULES: readonly Rule[] = [
     instead: '() => []',
   },
   { layout: '独立天数表 · days in a matrix of their own', file: 'days-matrix', name: 'isOfDays', instead: '() => false' },
-  { layout: '天数行 · a row of days in a matrix of prices', file: 'matrix', name: 'rowOfFacts', instead: '() => false' },
+  { layout: '天数行 · a row of days in a matrix of prices', file: 'matrix', name: 'rowOfFacts', instead: '() => undefined' },
   { layout: '一格多箱型 · prices of several boxes in one cell', file: 'line-prices', name: 'linePrices', instead: '() => []' },
   { layout: '费用列 · columns of charges', file: 'column-charges', name: 'columnCharges', instead: '() => []' },
-  { layout: '备注里的费用 · charges in notes', file: 'apply-notes', name: 'applyNotes', instead: '() => undefined' },
+  { layout: '备注里的费用 · charges in notes', file: 'apply-notes', name: 'applyNotes', instead: '() => []' },
   {
     layout: '空格同另一箱型 · a blank is as another box',
     file: 'same-as-box',

@@ -29,3 +29,13 @@ test('amounts of boxes by name are none of boxes of 45 feet; control: amounts of
 test.each(['散货<500KG', '零担≤500KG', '散货500KG以下'])('a bracket up to a weight begins with none: %s', (title) => {
   expect([title, ...tailsOf(title)].map(bracketOf)).toContain(0)
 })
+
+test.each([
+  'below 1000 kg 1.45 per kg, from 1000 kg 1.25 per kg',
+  'less than 1000 kg 1.45 USD/kg, above 1000 kg 1.25 USD/kg',
+  'менее 1000 кг 1,45 за кг, более 1000 кг 1,25 за кг',
+  '低于1000公斤1.45/kg，超过1000公斤1.25/kg',
+])('below a weight and above it are two brackets of a line: %s', async (prices) => {
+  const { offers } = await readText(`ROAD LTL, USD\nGuangzhou - Almaty, LTL: ${prices}; Wed; 14-16 days`, { name: 'chat.txt' })
+  expect(offers.map((offer) => offer.prices.map((price) => `${price.for} ${price.amount}`))).toEqual([['+0 1.45', '+1000 1.25']])
+})

@@ -23,13 +23,13 @@ const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|[kк](?![\\p{L}]
 const BOX = `(?:(?:20|40|45)(?!\\d)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:${BOX_KINDS}|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)`
 const OWNER = '(coc|soc)'
 const WEIGHT =
-  '(?:(?:до|от|свыше|under|over|up to|from|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'
+  '(?:(?:до|от|свыше|менее|более|under|over|up to|from|below|above|less than|more than|不足|低于|不超过|超过|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'
 const UNIT = '(?:\\s*(?:/|per|за|每)\\s*(?:1\\s*)?([\\p{L}³.]+\\d?(?:/\\p{L}+)?))?'
 
 const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${AMOUNT}${UNIT}`, 'gu')
 /** The price of a kilogram before the weights it holds for: 1.35 EUR/kg up to 1000 kg. */
 const BEFORE_WEIGHT = new RegExp(
-  `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|более|under|over|above|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
+  `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|менее|более|under|over|above|below|less than|more than|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
   'gu',
 )
 const A_WEIGHT = new RegExp(WEIGHT, 'u')
