@@ -66,19 +66,22 @@ const roomiest = (plans: readonly PlanFigures[]) => {
   )
 }
 
+const CHOOSE = { time: fastest, cost: cheapest, capacity: roomiest } as const satisfies Record<PlanKind, unknown>
+
 /**
- * The plan of each kind; one plan can be several. The fastest and the cheapest are that and nothing less; the one with room to
- * spare has the most of those that cost and last not much more. Without plans there are none.
+ * The plan of a kind; none without plans. The fastest and the cheapest are that and nothing less; the one with room to spare has
+ * the most of those that cost and last not much more.
  */
-export const choosePlans = (plans: readonly PlanFigures[]): Map<PlanKind, PlanFigures> => {
-  const chosen = { time: fastest(plans), cost: cheapest(plans), capacity: roomiest(plans) }
-  return new Map(
+export const choosePlan = (plans: readonly PlanFigures[], kind: PlanKind): PlanFigures | undefined => CHOOSE[kind](plans)
+
+/** The plan of each kind; one plan can be several. Without plans there are none. */
+export const choosePlans = (plans: readonly PlanFigures[]): Map<PlanKind, PlanFigures> =>
+  new Map(
     PLAN_KINDS.flatMap((kind) => {
-      const plan = chosen[kind]
+      const plan = choosePlan(plans, kind)
       return plan === undefined ? [] : [[kind, plan] as const]
     }),
   )
-}
 
 /** Weights of price, time, lack of room and changes in the order of a list; what is asked for weighs more. */
 const WEIGHTS = { cost: 0.4, time: 0.35, capacity: 0.15, changes: 0.1 }

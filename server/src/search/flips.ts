@@ -1,5 +1,5 @@
 /** What would make another plan the recommended one: the least change of one figure, found with the choice itself. */
-import { choosePlans, type PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
+import { choosePlan, type PlanFigures } from '@tongyun/capacity-index/plans/choose-plans'
 import type { PlanKind } from '@tongyun/freight/vocabulary'
 
 /** The figure of a plan that decides its kind: what it costs, or when it arrives. */
@@ -11,10 +11,10 @@ export type Flip = { kind: PlanKind; planId: string; figure: 'price' | 'hours'; 
 /** The plan that would replace the recommended one for `kind` with the smallest change of its figure; null if no plan could. */
 export const flipOf = (plans: readonly PlanFigures[], kind: PlanKind): Flip | null => {
   const figure = FIGURES[kind]
-  const chosen = choosePlans(plans).get(kind)
+  const chosen = choosePlan(plans, kind)
   const takesOver = (plan: PlanFigures, less: number) => {
     const changed = plans.map((each) => (each.id === plan.id ? { ...each, [figure]: each[figure] - less } : each))
-    return choosePlans(changed).get(kind)?.id === plan.id
+    return choosePlan(changed, kind)?.id === plan.id
   }
   let flip: Flip | null = null
   for (const plan of plans) {
