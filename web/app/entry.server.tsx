@@ -129,12 +129,13 @@ const bareOf = (build: ServerBuild): ServerBuild => {
  * pages load (docs/decisions/019). Frames of other sites have a root of their own, which no browser gets (decision 111).
  */
 export const createPageHandler = (build: ServerBuild, mode: 'production' | 'development' = 'production') => {
+  const files = LOCALES.map((locale) => ({ locale, assets: assetsIn(locale, build, mode) }))
   const handlersOf = (routes: ServerBuild) =>
     new Map(
-      LOCALES.flatMap((locale) =>
+      files.flatMap(({ locale, assets }) =>
         ['/', `/${locale}`].map((basename) => [
           `${locale} ${basename}`,
-          createRequestHandler({ ...routes, assets: assetsIn(locale, build, mode), basename }, mode),
+          createRequestHandler({ ...routes, assets, basename }, mode),
         ]),
       ),
     )
