@@ -55,7 +55,6 @@ test.each<[string, Partial<Offer>]>([
   ['a box of part loads', { mode: 'sea', loadType: 'LCL', prices: prices(['40HQ', 1500]) }],
   ['a cubic metre by air', { mode: 'air', prices: prices(['m3', 42]) }],
   ['a few coins for a box', { mode: 'rail', loadType: 'FCL', prices: prices(['20GP', 3], ['40HQ', 0.62]) }],
-  ['a box by road', { mode: 'road', loadType: 'FCL', prices: prices(['40HQ', 2500]) }],
   ['a kilogram beside brackets', { mode: 'road', loadType: 'LTL', prices: prices(['kg', 0.6], ['+500', 0.5]) }],
   ['a truck of part loads', { mode: 'road', loadType: 'LTL', prices: prices(['truck', 2500]) }],
 ])('%s is asked about', (_, told) => {
@@ -91,4 +90,22 @@ test('one lane in two rows at two prices is asked about; control: where the rows
   expect(asked(lane('L3', told(2900)), lane('L4', told(2200, { ownership: 'SOC' })))).toEqual([])
   expect(asked(lane('L3', told(2900)), lane('L4', told(2200, { transit: { min: 14, max: 16 } })))).toEqual([])
   expect(asked(lane('L3', told(2900)), lane('L4', told(2900)))).toEqual([])
+})
+
+test.each(['road', 'air'] as const)('boxes by %s are of another way, with other ends', (mode) => {
+  const told: Partial<Offer> = { mode, loadType: mode === 'road' ? 'FCL' : null, prices: prices(['40HQ', 2500]) }
+  expect(asked(offer('L3', null, null, told))).toEqual([
+    'mode unlike_ends L3',
+    'place unlike_ends L3',
+    'mode unlike_load L3',
+    'price unlike_load L3',
+  ])
+})
+
+test('a table whose ends nobody knows for the most part goes another way; control: one unknown end of three does not', () => {
+  const unknown: Partial<Offer> = { mode: 'road', pol: { id: null, words: 'Xyz', candidates: [] } }
+  const known = (row: string) => offer(row, 'city 1', 'city 2', { mode: 'road' })
+  const lost = (row: string) => offer(row, null, 'city 2', unknown)
+  expect(asked(known('L3'), lost('L4'), lost('L5'))).toEqual(['mode unlike_ends L3,L4,L5', 'place unlike_ends L3,L4,L5'])
+  expect(asked(known('L3'), known('L4'), lost('L5'))).toEqual([])
 })

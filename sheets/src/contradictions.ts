@@ -93,6 +93,14 @@ const isUnlikeLoad = ({ mode, loadType, prices }: Offer): boolean => {
   )
 }
 
+/** Rows of a table whose ends are not known for the most part: places of another way of transport. */
+const LEAST_ROWS = 3
+const unknownEnds = (offers: readonly Offer[]): Offer[] =>
+  [...Map.groupBy(offers, ({ table, mode }) => `${table} ${mode}`).values()].flatMap((alike) => {
+    const unknown = alike.filter(({ pol, pod }) => [pol, pod].some(({ id, words }) => id === null && words !== ''))
+    return alike.length >= LEAST_ROWS && unknown.length * 2 > alike.length ? alike : []
+  })
+
 /** Words that are no name of a carrier: of a box, of a currency, a number. */
 const isNoCarrier = ({ carrier }: Offer): boolean =>
   carrier !== null &&
@@ -115,9 +123,13 @@ export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { fl
     if (found.length > 0) questions.push({ about, rows: rowsOf(found), kind })
   }
   // What a table says of one row, how it goes and what its names are, it says of all.
-  const unlikeEnds = offers.filter((offer) => !overSea.includes(offer) && isUnlikeEnds(offer, placeOf))
-  const alike = offers.filter((offer) => unlikeEnds.some(({ table, mode }) => table === offer.table && mode === offer.mode))
   const unlikeLoad = offers.filter(isUnlikeLoad)
+  const unlikeEnds = offers.filter((offer) => !overSea.includes(offer) && isUnlikeEnds(offer, placeOf))
+  const boxesElsewhere = unlikeLoad.filter(
+    ({ mode, prices }) => (mode === 'air' || mode === 'road') && prices.some((price) => isBox(price.for)),
+  )
+  const misread = [...unlikeEnds, ...boxesElsewhere, ...unknownEnds(offers)]
+  const alike = offers.filter((offer) => misread.some(({ table, mode }) => table === offer.table && mode === offer.mode))
   for (const about of ['mode', 'place'] as const) ask(about, 'unlike_ends', alike)
   for (const about of ['mode', 'price'] as const) ask(about, 'unlike_load', unlikeLoad)
   ask('carrier', 'unread', offers.filter(isNoCarrier))
