@@ -186,6 +186,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
     const words = withoutDays(text).replace(PASSED_IN_BRACKETS, '').trim()
+    // Titles of ends are codes of places as well.
+    if (/^(?:POL|POD)$/iu.test(words)) return { words, id: null, candidates: [] }
     const bareOfCountry = withoutCountry(words)
     if (bareOfCountry !== words) return { ...readOnce(bareOfCountry, mode, role), words }
     const end = (id: string | null, candidates: readonly string[] = []): End =>

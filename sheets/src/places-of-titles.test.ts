@@ -46,3 +46,10 @@ test('a note of a way that the section above it has none of is of all', async ()
     'air ',
   ])
 })
+
+test('the titles of ends are no places, though ports have such codes', async () => {
+  const { offers } = await readText('Sea freight, USD\nPOL,POL,POD,20GP,40HQ\nNingbo,POL,Hamburg,1500,2700', {
+    name: 'rates.csv',
+  })
+  expect(offers.every(({ pol, pod }) => pol !== 'MZPOL' && pod !== 'MZPOL')).toBe(true)
+})
