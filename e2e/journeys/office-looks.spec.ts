@@ -85,5 +85,19 @@ test(
     await page.goto(at('/workbenche/bookings'))
     await expect(page.locator('main table')).toBeVisible()
     await expect(page.locator('[role="search"]')).toBeHidden()
+    // A list of what is booked with a firm begins at the edge of wide paper, too, and nothing of it asks to be ticked.
+    await context.clearCookies()
+    await enter(context, 'demo-owner')
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1123, height: 794 })
+    await page.goto(at('/workbenche/bookings'))
+    await expect(page.locator('input[name=booking]').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('input[name=booking]').first()).toBeHidden()
+    await expect(page.locator('main fieldset')).toBeHidden()
+    const widths = await page
+      .locator('main :is(table, h1)')
+      .evaluateAll((all) => all.map((element) => Math.round(element.closest('div')?.getBoundingClientRect().width ?? 0)))
+    expect(Math.min(...widths)).toBeGreaterThan(1000)
   },
 )
