@@ -2,6 +2,7 @@
 import * as m from '@tongyun/messages'
 import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, siteUrl, takenOver, test } from '../journey.ts'
 import { readMarket } from '../public-routes.ts'
+import { sidewaysScroll } from '../touch.ts'
 
 test(
   'L01 L06: every link of menu and footer leads to a page that exists',
@@ -173,3 +174,18 @@ test('W3: nothing on a phone moves once scripts have the page', ONCE, async ({ p
     expect(sum, `${path} ${JSON.stringify(moved)}`).toBeLessThanOrEqual(MOST_MOVED)
   }
 })
+
+test(
+  'W10: the bar at the top keeps within the page between the widths at which it turns',
+  ONCE_IN_RUSSIAN,
+  async ({ page, at }) => {
+    await page.goto(at('/platform/overview'))
+    await takenOver(page)
+    for (const width of [1101, 1241, 1280, 1310, 1501, 1520]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sideways = await sidewaysScroll(page)
+      const logo = await page.locator('header a svg').first().boundingBox()
+      expect({ width, sideways, logo: logo?.width }).toEqual({ width, sideways: [], logo: 44 })
+    }
+  },
+)
