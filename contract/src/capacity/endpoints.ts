@@ -15,6 +15,7 @@ import { endedCapacitySchema } from './ended-capacity.ts'
 import { filterFields } from './filter-fields.ts'
 import { detailsSchema } from './mode-details.ts'
 import { exchangeRatesSchema, offerPriceSchema, priceResultSchema, refusalSchema } from './price.ts'
+import { MAX_COMPARED } from './terms/comparison-terms.ts'
 
 export const SORTS = ['price', 'transit', 'departure', 'space', 'co2e'] as const
 export type Sort = (typeof SORTS)[number]
@@ -23,8 +24,6 @@ export type Sort = (typeof SORTS)[number]
 export const DEFAULT_PAGE_SIZE = 20
 const MAX_PAGE_SIZE = 100
 export const MAX_OFFSET = 10_000
-/** Most offers one comparison shows. */
-export const MAX_COMPARED = 4
 
 export const CAPACITY_ID_PATTERN = /^[a-z0-9-]{1,40}$/
 

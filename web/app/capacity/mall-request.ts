@@ -1,11 +1,6 @@
 /** Reads a mall address; for loaders only, since it carries the contract's schema. */
-import {
-  CAPACITY_ID_PATTERN,
-  DEFAULT_PAGE_SIZE,
-  MAX_COMPARED,
-  MAX_OFFSET,
-  searchCapacities,
-} from '@tongyun/contract/capacity/endpoints'
+import { CAPACITY_ID_PATTERN, DEFAULT_PAGE_SIZE, MAX_OFFSET, searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { MAX_COMPARED } from '@tongyun/contract/capacity/terms/comparison-terms'
 import { choice } from '@tongyun/contract/fields'
 import * as z from 'zod/mini'
 import { asAddress, unreadNumbers } from '../search-bar/plain-search.ts'

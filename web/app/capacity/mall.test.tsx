@@ -27,7 +27,6 @@ const page = (locale: Locale, query = QUERY, part: Partial<MallData> = {}) => {
     message: '',
     calendar: null,
     ticked: [],
-    mostCompared: 4,
     deepestPage: request.deepestPage,
     ...part,
   }

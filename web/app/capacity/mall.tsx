@@ -1,6 +1,7 @@
 /** The transport mall (P05): capacity that fits, priced for the reader's cargo. The URL is the only state. */
-import { compareCapacities, MAX_COMPARED, searchCapacities } from '@tongyun/contract/capacity/endpoints'
+import { compareCapacities, searchCapacities } from '@tongyun/contract/capacity/endpoints'
 import { getPriceCalendar } from '@tongyun/contract/capacity/price-calendar'
+import { MAX_COMPARED } from '@tongyun/contract/capacity/terms/comparison-terms'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { type Query, queryString } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
@@ -76,10 +77,9 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     ignored,
     typed,
     carried: answer.data && carryResult(answer.data, query),
-    message: answer.msg,
+    message: answer.data === null ? answer.msg : '',
     calendar,
     ticked: others?.data?.offers.map((offer) => mallRow(offer.row)) ?? [],
-    mostCompared: MAX_COMPARED,
     deepestPage,
   }
 }
@@ -125,7 +125,7 @@ export const meta = seo<MallData>(({ loaderData: { query, carried } }) => {
 })
 
 export default function Mall() {
-  const { query, ignored, typed, carried, message, calendar, ticked, mostCompared, deepestPage } = useLoaderData<MallData>()
+  const { query, ignored, typed, carried, message, calendar, ticked, deepestPage } = useLoaderData<MallData>()
   const result = useMemo(() => carried && takeResult(carried), [carried])
   const { currency: chosen } = useRootData()
   const [search] = useSearchParams()
@@ -238,7 +238,7 @@ export default function Mall() {
                         query={offerQuery(query)}
                         longestHours={longestHours}
                         compared={compare.includes(row.capacityId)}
-                        full={compare.length >= mostCompared}
+                        full={compare.length >= MAX_COMPARED}
                         onCompare={tick}
                       />
                     ))}
@@ -248,7 +248,7 @@ export default function Mall() {
                     compare={compare}
                     known={[...result.rows, ...ticked]}
                     onPage={onPage}
-                    most={mostCompared}
+                    most={MAX_COMPARED}
                     currency={result.currency}
                   />
                 </>

@@ -4,7 +4,8 @@
  */
 import { getAccount } from '@tongyun/contract/accounts/account'
 import type { EndedCapacity } from '@tongyun/contract/capacity/ended-capacity'
-import { compareCapacities, MAX_COMPARED } from '@tongyun/contract/capacity/endpoints'
+import { compareCapacities } from '@tongyun/contract/capacity/endpoints'
+import { MAX_COMPARED } from '@tongyun/contract/capacity/terms/comparison-terms'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { chooseRecent, clearRecent, listRecent } from '@tongyun/contract/recent/endpoints'
 import { RECENT_LIMITS } from '@tongyun/contract/recent/terms/recent-terms'

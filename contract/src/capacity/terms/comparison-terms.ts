@@ -1,0 +1,2 @@
+/** Most offers one comparison shows. */
+export const MAX_COMPARED = 4
