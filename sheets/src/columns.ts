@@ -19,7 +19,7 @@ import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import type { Column } from './tables.ts'
 import { plainTitle, readTitle } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
-import { EMPTY_PRICE } from './title-prices.ts'
+import { EMPTY_PRICE, hasLength } from './title-prices.ts'
 import { isCountedOtherwise, unitInTitle } from './title-units.ts'
 import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
@@ -72,9 +72,10 @@ export const columnGroups = (
   isNamed: (text: string) => boolean,
   isCarrier: (text: string) => boolean,
 ): Column[][] => {
-  // "Rail RUB" is a price by its currency, whatever place has such a name.
+  // "Rail RUB" is a price by its currency, and "Box 9.6 m" one by its length, whatever place has such a name.
   const isPlace = (text: string) =>
     !LINE.test(text.trim()) &&
+    !hasLength(text) &&
     isNamed(text) &&
     (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(unified(withoutCurrency(text)))))
   const width = Math.max(...head.map(({ cells }) => cells.length), ...body.slice(0, 30).map(({ cells }) => cells.length))

@@ -67,6 +67,11 @@ const capacityOf = (plain: string): number | null => {
 const OF_A_MONTH =
   /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?[\s(]*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)|\d\s*月[^\d/]{0,5}\d/u
 
+/** How long a truck is: the letter behind 13.6 m is no word for the least that is charged. */
+const LENGTH = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})?\s*(?:m|м|米|метр\p{L}*|met(?:er|re)s?)(?![\p{L}\p{N}])\.?/gu
+/** True for a title that says how long a truck is. */
+export const hasLength = (text: string): boolean => unified(text).replace(LENGTH, '') !== unified(text)
+
 /** Prices a title speaks of; undefined where it says nothing of prices. `bareBoxes`: 20 and 40 alone are boxes here. */
 export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefined => {
   const plain = unified(text)
@@ -77,11 +82,12 @@ export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefine
   const named = boxes.filter(({ bare }) => !bare || isList || bareBoxes).map(({ value }) => value)
   const isTruck = named.length === 0 && isTruckTitle(plain)
   const unit = isTruck ? 'truck' : unitInTitle(plain)
-  const pieces = plain.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
+  const weights = plain.replace(LENGTH, ' ').trim()
+  const pieces = weights.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
     named.length > 0 || isTruck || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)
       ? null
-      : ([plain, ...pieces, ...tailsOf(plain), ...plain.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
+      : ([weights, ...pieces, ...tailsOf(weights), ...weights.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
   const ownership = ownershipsIn(plain)
   const currency = currenciesIn(plain)[0] ?? null
   const loadType = isTruck ? 'FTL' : loadTypeIn(plain)

@@ -6,7 +6,7 @@ import { keptReading } from './kept-readings.ts'
 import { bracketOf } from './title-brackets.ts'
 import { classOf, EMPTY_PRICE, PRICE_WORDS, type PriceTitle, priceOf } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
-import { isLeastOfLoad, LEAST_QUANTITY, unitInTitle, withoutLoads } from './title-units.ts'
+import { isLeastOfLoad, LEAST_QUANTITY, loadTypeIn, unitInTitle, withoutLoads } from './title-units.ts'
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
@@ -139,8 +139,9 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     return { field }
   // "元/票" under 最低收费: the words above say what it is.
   const over = field === undefined && above !== own && above.length <= LONGEST_GROUP ? fieldOf(above) : undefined
-  // "O/F per W/M" over months is a price by its words, whatever one of them is alone.
-  const wide = over === 'unit' && KNOWN.get(key(above)) !== over && PRICE_WORDS.test(unified(above)) ? undefined : over
+  // "O/F per W/M" over months and "FTL, per truck" over kinds are prices by their words, whatever one of them is alone.
+  const isOfPrices = PRICE_WORDS.test(unified(above)) || loadTypeIn(above) !== null
+  const wide = over === 'unit' && KNOWN.get(key(above)) !== over && isOfPrices ? undefined : over
   const ofOwn = wide === undefined ? undefined : fieldByShape(own)
   if (ofOwn !== undefined) return { field: ofOwn }
   if (

@@ -80,3 +80,29 @@ test('trucks that the trade has no name for stay offers of their own', async () 
     ['truck 78000'],
   ])
 })
+
+test.each([
+  ['FTL, per truck', ['Tent 13.6 m', 'Mega'], 'LTL, per kg', ['< 300 kg', '300-1000 kg'], 'LTL min. charge'],
+  ['FTL per truck', ['13,6 m tent', 'Mega 13.6 m'], 'LTL/kg', ['up to 300 kg', 'over 300 kg'], 'Min. LTL'],
+  ['整车', ['篷布13.6米', '大容积 Mega 13.6 米'], '零担/公斤', ['300kg以下', '300kg以上'], '零担最低收费'],
+  ['FTL, за машину', ['Тент 13,6 м', 'Мега'], 'Сборный груз, за кг', ['до 300 кг', 'свыше 300 кг'], 'Сборка мин.'],
+])('how long a truck is, below its load, is no least price: %s %s', async (whole, kinds, part, brackets, least) => {
+  const rows = [
+    ['From', 'To', whole, '', part, '', least].join(';'),
+    ['', '', ...kinds, ...brackets, ''].join(';'),
+    'Yiwu;Moscow;9800;10400;2.9;2.6;120',
+    'Yiwu;Almaty;6900;;1.9;1.7;80',
+  ]
+  const { offers, asked } = await readText(['Road, USD', ...rows].join('\n'), { name: 'trucks.csv' })
+  expect(
+    offers.map(({ loadType, prices, minimum }) =>
+      [loadType, ...prices.map((price) => `${price.for} ${price.amount}`), JSON.stringify(minimum)].join(' '),
+    ),
+  ).toEqual([
+    'FTL truck/EU-TENT 9800 truck/EU-MEGA 10400 null',
+    'LTL +0 2.9 +300 2.6 {"amount":120,"currency":"USD"}',
+    'FTL truck/EU-TENT 6900 null',
+    'LTL +0 1.9 +300 1.7 {"amount":80,"currency":"USD"}',
+  ])
+  expect(asked.filter(({ kind }) => kind === 'unread_column' || kind === 'unaccounted')).toEqual([])
+})

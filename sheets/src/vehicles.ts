@@ -12,7 +12,7 @@ const VEHICLE_OF = new Map<string, VehicleType>(
 const VEHICLE_KINDS: readonly (readonly [RegExp, VehicleType])[] = [
   [/冷藏|冷链|冷柜车|(?<!\p{L})(?:реф\p{L}*|reefer|frigo)(?!\p{L})/u, 'EU-REEF'],
   [/(?<!\p{L})(?:mega|мега)(?!\p{L})/u, 'EU-MEGA'],
-  [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tautliner)(?!\p{L})/u, 'EU-TENT'],
+  [/篷布|篷车|帘布|侧帘|(?<!\p{L})(?:тент\p{L}*|штор\p{L}*|tilt|curtain\p{L}*|tents?|tautliner)(?!\p{L})/u, 'EU-TENT'],
 ]
 const NO_PRICE_BEHIND =
   /^\s*(?:m3|м3|м³|m³|cbm|方|t(?!\p{L})|т(?!\p{L})|吨|kg|кг|м(?!\p{L})|m(?!\p{L})|米|°|c(?!\p{L})|days?|天|дн)/u
