@@ -8,7 +8,7 @@ import { bracketOf } from './title-brackets.ts'
 import { EMPTY_PRICE, ownersIn } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
 import { vehicleIn } from './vehicles.ts'
-import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
+import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified } from './words.ts'
 
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
@@ -55,6 +55,10 @@ const isFewDays = (text: string): boolean => {
 /** Letters of a country, some of which are those of an airline too. */
 const isCountry = (text: string): boolean => COUNTRIES.includes(text)
 
+/** Whose box, and nothing else: COC, SOC, 自备箱, (SOC). */
+const isOwner = (text: string): boolean => ownershipsIn(text).length === 1 && text.replace(/[^\p{L}]/gu, '').length === 3
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null
+
 /** The meaning of a title over values. */
 export const byValues = (
   title: string,
@@ -84,12 +88,11 @@ export const byValues = (
     if (read === null && values.length > 0 && values.every((text) => SMALL_QUANTITY.test(unified(text).trim())))
       return { field: 'minimumQuantity' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
-    if (read === null && most((text) => /^(?:coc|soc)$/iu.test(text.trim()))) return { field: 'ownership' }
+    if (read === null && most(isOwner)) return { field: 'ownership' }
     if (read === null && most((text) => vehicleIn(text) !== null && !isPlace(text))) return { field: 'vehicle' }
     if (read === null && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim())))
       return { field: 'box' }
-    if (read === null && most((text) => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null))
-      return { field: 'currency' }
+    if (read === null && most(isCurrency)) return { field: 'currency' }
     // Letters of a line are names of places too; a column of lines has no other.
     if (read === null && values.length > 1 && values.every(isCarrier) && !values.every(isCountry)) return { field: 'carrier' }
     return read
@@ -97,6 +100,12 @@ export const byValues = (
   // "Конт." over 40HC is the box, not what prices are counted by.
   const isOfUnit = ('field' in read && read.field === 'unit') || ('price' in read && read.price.boxes.length === 0)
   if (isOfUnit && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim()))) return { field: 'box' }
+  // Cells that all are of one closed list say what their column is, where its title has the word of a unit or a price.
+  const every = (test: (text: string) => boolean) => values.length > 0 && values.every(test)
+  if (isOfUnit && every(isOwner)) return { field: 'ownership' }
+  if (isOfUnit && every(isCurrency)) return { field: 'currency' }
+  if (isOfUnit && every((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
+  if (isOfUnit && values.length > 1 && every(isCarrier) && !every(isCountry)) return { field: 'carrier' }
   // Small whole numbers of days under the word for late boxes are the days that are free of it: Detention 14, 21.
   if ('charge' in read && read.charge === 'DET' && !OF_MONEY.test(unified(title)) && values.length > 0 && values.every(isFewDays))
     return { field: 'freeDays' }

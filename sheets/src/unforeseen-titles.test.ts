@@ -92,3 +92,27 @@ test('the letters of a pallet over prices are no place', async () => {
   ])
   expect(asked).toContainEqual(expect.objectContaining({ kind: 'unread_column', words: 'PMC' }))
 })
+
+test.each([
+  ['Конт.', 'COC', 'SOC'],
+  ['Контейнер', 'COC', 'SOC'],
+  ['箱', '船东箱', '自备箱'],
+  ['Container', 'SOC', 'COC'],
+  ['Unit', '(COC)', 'SOC'],
+])('a column of whose boxes they are says it under any title: %s', async (title, one, other) => {
+  const text = `POL\tPOD\t${title}\t20GP\t40HQ\nShanghai\tVladivostok\t${one}\t1150\t1650\nNingbo\tVladivostok\t${other}\t650\t850`
+  const { offers, asked } = await readText(`FCL USD 1-31 Dec 2026\n${text}`, { name: 'sea.tsv' })
+  const owners = [one, other].map((words) => (/SOC|自备/u.test(words) ? 'SOC' : 'COC'))
+  expect(offers.map(({ ownership, prices }) => [ownership, prices.length])).toEqual(owners.map((owner) => [owner, 2]))
+  expect(asked.filter(({ kind }) => kind === 'unread' || kind === 'unread_column')).toEqual([])
+})
+
+test.each([
+  ['Unit', 'USD', 'EUR'],
+  ['Цена за', 'EUR', 'CNY'],
+  ['单位', 'USD', 'CNY'],
+])('a column of currencies says it under any title: %s', async (title, one, other) => {
+  const text = `POL\tPOD\t${title}\t20GP\nShanghai\tVladivostok\t${one}\t1150\nNingbo\tVladivostok\t${other}\t950`
+  const { offers } = await readText(`FCL COC 1-31 Dec 2026\n${text}`, { name: 'sea.tsv' })
+  expect(offers.map(({ prices }) => prices[0]?.currency)).toEqual([one, other])
+})
