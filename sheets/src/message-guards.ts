@@ -24,6 +24,12 @@ export const isOfBefore = (line: string): boolean =>
     unified(line),
   )
 
+/** When a price was told, in front of its lane: 昨天发的义乌—莫斯科, 上午报的, вчерашняя ставка Иу – Москва, yesterday's Yiwu - Moscow. */
+const TOLD_BEFORE =
+  /^[^\p{L}\d]*(?:(?:昨[天日晚]|前天|今早|上午|下午|刚才|刚刚|上周|上次|之前|前面|上面)(?:我|群里)?(?:发|报|给|写|说|贴|推)(?:过|出|来|错)?的?(?:那?条|价格?|报价)?|(?:yesterday|last week|earlier|this morning)(?:['’]s)?(?:\s+(?:rates?|prices?|quotes?|offers?))?(?:\s+(?:for|from|of))?(?=\s)|(?:вчерашн|прошл|утренн)\p{L}*(?:\s+(?:ставк|цен|предложени)\p{L}*)?(?:\s+(?:на|по))?(?=\s))\s*[:：,，]?\s*/iu
+/** A line without the words in front of its lane that say when its price was told. */
+export const withoutTold = (line: string): string => line.replace(TOLD_BEFORE, '')
+
 /** A price below nothing, as of part loads that the port of arrival pays for: minus 15 per W/M, USD -15, -15/CBM. */
 const NEGATIVE = new RegExp(
   `(?<!\\p{L})(?:minus|минус)\\s*(?:${CURRENCY_WORDS})?\\s*\\d|(?:负|减)\\s*(?:${CURRENCY_WORDS})?\\s*\\d+(?=\\s*(?:\\/|每|$|,))|(?:${CURRENCY_WORDS})\\s*-\\d|(?<![\\p{L}\\d)]\\s?)-(?:${CURRENCY_WORDS})?\\d{1,3}(?![\\d.,])\\s*(?:${CURRENCY_WORDS})?\\s*(?:\\/|per|за|每)`,

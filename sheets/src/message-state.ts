@@ -38,6 +38,8 @@ export type State = {
   assumed: Set<string>
   /** Whether boxes are of the line or own was last said in letters that can mean both. */
   unsureOwnership: boolean
+  /** The way that the heading is of which told whose boxes they are, and whose they were before it. */
+  headedOwner: { mode: Mode | null; before: 'COC' | 'SOC' | null } | null
   /** Whose boxes headings have named so far. */
   owners: Set<'COC' | 'SOC'>
   /** Whether the period that holds was told by one heading of several, and which held before it. */
@@ -82,6 +84,7 @@ export const newState = (): State => ({
   unsureCurrency: new Map(),
   assumed: new Set(),
   unsureOwnership: false,
+  headedOwner: null,
   owners: new Set(),
   ownPeriod: false,
   outerPeriod: null,
@@ -127,18 +130,27 @@ const takeCounted = (line: string, read: Context, opens: boolean, state: State):
     minimumIn(line) ?? (quantity !== null && quantity > 0 && state.counted !== null ? { quantity, unit: state.counted } : null)
 }
 
-/** Currencies of each mode, where one line tells several: 班列报美金，汽运报人民币; rail in USD, trucks in CNY. */
-const currenciesOfModes = (line: string): [Mode, CurrencyCode][] => {
-  const told = line.split(/[,，;；。、]|\s(?:and|а|и)\s/u).flatMap((clause): [Mode, CurrencyCode][] => {
-    const [[mode, ...moreModes], [currency, ...more]] = [modesIn(clause), currenciesIn(clause)]
-    return /\d/u.test(withoutDays(withoutBoxes(clause))) ||
-      mode === undefined ||
-      currency === undefined ||
-      moreModes.length + more.length > 0
-      ? []
-      : [[mode, currency]]
+/** The currency of all that a line names no way of: 人民币为主, otherwise USD, остальное в юанях. */
+const OF_THE_REST =
+  /为主|其[他它余]|默认|(?<!\p{L})(?:mostly|mainly|otherwise|by default|(?:all |any )?others?|the rest|everything else|в основном|остальн\p{L}*|проч\p{L}*|по умолчанию)(?!\p{L})/u
+type CurrenciesOfModes = { of: [Mode, CurrencyCode][]; rest: CurrencyCode | null }
+
+/** Currencies of each mode, where one line tells several: 班列报美金，汽运报人民币; rail and sea in USD, otherwise CNY. */
+const currenciesOfModes = (line: string): CurrenciesOfModes => {
+  const clauses = line.split(/[,，;；。]/u).flatMap((part) => {
+    // Ways that one currency is told of may be joined, and so may ways that each have their own.
+    const each = part.split(/、|\s(?:and|а|и)\s/u)
+    return each.every((clause) => modesIn(clause).length === 1 && currenciesIn(clause).length === 1) ? each : [part]
   })
-  return told.length > 1 ? told : []
+  const told = clauses.flatMap((clause) => {
+    const [modes, [currency, ...more]] = [modesIn(clause), currenciesIn(clause)]
+    const isOfRest = OF_THE_REST.test(unified(clause))
+    if (/\d/u.test(withoutDays(withoutBoxes(clause))) || currency === undefined || more.length > 0) return []
+    return modes.length > 0 !== isOfRest ? [{ modes, currency }] : []
+  })
+  const of = told.flatMap(({ modes, currency }) => modes.map((mode): [Mode, CurrencyCode] => [mode, currency]))
+  const rest = told.find(({ modes }) => modes.length === 0)?.currency ?? null
+  return of.length > 0 && told.length > 1 ? { of, rest } : { of: [], rest: null }
 }
 
 /** All but one: everything in EUR except the container trains, these are USD; 除班列报美金外，其余均为欧元; всё в евро, кроме ж/д (USD). */
@@ -171,6 +183,11 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   const base: Context = opensSection
     ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null, destination: null }
     : { ...state.context }
+  // Whose boxes they are, told in a heading of one way, is so below it alone.
+  if (opensSection && state.headedOwner !== null && read.mode !== state.headedOwner.mode && base.ownership !== null)
+    base.ownership = state.headedOwner.before
+  if (opensSection && (read.ownership !== null || read.mode !== state.headedOwner?.mode))
+    state.headedOwner = read.ownership === null ? null : { mode: read.mode, before: base.ownership }
   if (read.ownership !== null) state.owners.add(read.ownership)
   // A heading of places below those of COC and of SOC is of neither, and which is asked.
   else if (state.owners.size > 1 && read.mode === null && HEADING.test(line) && chargesIn(line).length === 0) {
@@ -185,7 +202,8 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
   const currencies = currenciesIn(withoutBoxes(unified(line)).replace(AT_AMOUNT, ' '))
   const excepted = currencyWithException(line)
-  const ownCurrency = excepted?.all ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)
+  const ofModes = excepted === null ? currenciesOfModes(line) : { of: excepted.of, rest: excepted.all }
+  const ownCurrency = ofModes.rest ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)
   const isHeading =
     opensSection || (read.mode !== null && line.trim().length <= 100 && !/\d/u.test(line) && chargesIn(line).length === 0)
   if (isHeading || ownCurrency !== null) state.stated = null
@@ -194,7 +212,7 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)
     base.carrier = null
   }
-  for (const [of, currency] of excepted?.of ?? currenciesOfModes(line)) state.currencyOfMode.set(of, currency)
+  for (const [of, currency] of ofModes.of) state.currencyOfMode.set(of, currency)
   state.context = within(base, {
     ...read,
     currency: ownCurrency,

@@ -17,7 +17,7 @@ import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
 import { closeLane, closeThoseAbove, correctedLane, enrich, settle } from './message-changes.ts'
 import { endMessage } from './message-end.ts'
-import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer } from './message-guards.ts'
+import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer, withoutTold } from './message-guards.ts'
 import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
 import type { MessageLine } from './message-sections.ts'
 import { newState, takeContext } from './message-state.ts'
@@ -104,7 +104,7 @@ export const readMessage = (
     const lane =
       correctedLane(line, quoted, tools) ??
       laneBelow(line, mode, origin, tools) ??
-      findLane(line, mode, tools) ??
+      findLane(withoutTold(line), mode, tools) ??
       laneTowards(line, mode, destination, tools) ??
       laneFrom(line, mode, origin, tools) ??
       // Among lanes, a line of two names is one, even where one of them is no place anybody knows.
