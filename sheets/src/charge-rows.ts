@@ -125,9 +125,18 @@ export const chargesByPlace = (
   }))
 }
 
-/** The columns that say which lanes a table of charges is for. */
+/** Titles over what charges are called. */
+const OF_NAMES =
+  /^(?:item|code|charge|fee|surcharge|cost|description|name|service|details?)(?:s|\s(?:item|code|name|type|description))?$|费|项目|名称|代码|(?:наименовани|услуг|сбор|расход|описани|начислени|код)\p{L}*/u
+
+/** The columns that say which lanes a table of charges is for; a second one of the charges' names, or of their codes, says nothing of them. */
 const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>
   table.columns.flatMap(({ at, title, meaning }) => {
+    if (
+      OF_NAMES.test(unified(title).trim()) ||
+      areChargeNames(table.rows.slice(0, 60).flatMap((each) => textAt(each.row, at) || []))
+    )
+      return []
     const text = textAt(row, at)
     const isScope =
       meaning === null ||

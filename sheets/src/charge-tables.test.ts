@@ -82,3 +82,49 @@ test('charges by ports of loading below the lanes of their sheet', async () => {
     'THC 130 USD container on_top, DOC 60 USD document on_top',
   ])
 })
+
+const LANES = 'POL|POD|20GP|40HQ|Currency'
+const workbook = (title: string, europe: string, america: string, all: string) =>
+  readSheet(
+    {
+      name: 'prices.xlsx',
+      kind: 'grid',
+      sheets: [
+        sheetOf('N.Europe', `${LANES}\nNingbo|Hamburg|1500|2700|USD\nNingbo|Rotterdam|1550|2750|USD`),
+        sheetOf('Med-BSea', `${LANES}\nShanghai|Piraeus|2150|3350|USD\nShanghai|Mersin|2250|3450|USD`),
+        sheetOf('USWC', `${LANES}\nYantian|Los Angeles|1250|1560|USD\nXiamen|Los Angeles|1190|1490|USD`),
+        sheetOf(
+          'Local',
+          `Item|Code|20'|40' / 40'HC|Cur.|Per|${title}\nTerminal handling|THC|905|1340|CNY|container|${all}\nDocumentation|DOC|450|450|CNY|B/L|${all}\nEntry summary|ENS|35|35|USD|B/L|${europe}\nAMS filing|AMS|30|30|USD|B/L|${america}`,
+        ),
+      ],
+    },
+    { gazetteer, seaCarriers: [], airlines: [], today: '2026-11-27' },
+  )
+test.each([
+  ['Applies to', 'N.Europe', 'USWC', 'all lanes'],
+  ['适用', 'n. europe', 'USWC', '全部'],
+  ['Применяется', 'N Europe', 'Uswc', 'все'],
+  ['Lanes', 'N.Europe', 'USWC', ''],
+])('charges of a list that name a sheet of the workbook are of its lanes alone: %s', (title, europe, america, all) => {
+  const { offers, asked } = workbook(title, europe, america, all)
+  expect(
+    offers.map(({ rows, surcharges }) => `${rows} ${surcharges.map(({ code, amount }) => `${code} ${amount}`).join()}`),
+  ).toEqual([
+    'N.Europe!2 THC 905,THC 1340,DOC 450,ENS 35',
+    'N.Europe!3 THC 905,THC 1340,DOC 450,ENS 35',
+    'Med-BSea!2 THC 905,THC 1340,DOC 450',
+    'Med-BSea!3 THC 905,THC 1340,DOC 450',
+    'USWC!2 THC 905,THC 1340,DOC 450,AMS 30',
+    'USWC!3 THC 905,THC 1340,DOC 450,AMS 30',
+  ])
+  expect(asked.filter(({ kind }) => kind === 'no_lane')).toEqual([])
+})
+
+test.each(['N.Europe / USWC', 'USWC, N.Europe', 'USWC and N.Europe'])('a list may name several sheets: %s', (both) => {
+  const { offers } = workbook('Applies to', 'N.Europe', both, 'all')
+  expect(offers.filter(({ surcharges }) => surcharges.some(({ code }) => code === 'AMS')).map(({ rows }) => rows[0])).toEqual([
+    'USWC!2',
+    'USWC!3',
+  ])
+})

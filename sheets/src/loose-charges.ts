@@ -1,4 +1,5 @@
 /** Tables of charges beside the lanes, or on a sheet of their own, brought to the offers they are for. */
+import { inRegions } from './apply-notes.ts'
 import type { LooseCharges } from './charge-rows.ts'
 import type { Ends } from './ends.ts'
 import { isFiledElsewhere } from './filings.ts'
@@ -29,6 +30,15 @@ export const cellsByRow = (sheets: readonly SheetTables[]) => {
       .at(0)
 }
 
+/** Names of sheets as a cell writes them: N.Europe, n europe. */
+const keyOf = (text: string): string => unified(text).replace(/[^\p{L}\p{N}]/gu, '')
+/** Sheets of the workbook that a cell lists; empty where any of its words is none. */
+const sheetsIn = (text: string, names: readonly string[]): string[] => {
+  const parts = [text, ...text.split(/[,，;；、/&+]|\s(?:and|и)\s|和/u)].filter((part) => keyOf(part) !== '')
+  const [whole = '', ...each] = parts.map((part) => names.filter((name) => keyOf(name) === keyOf(part)))
+  return whole.length > 0 ? [...whole] : each.every((found) => found.length > 0) ? each.flat() : []
+}
+
 /** Puts charges on offers; what concerns none of them is asked about. `offersOf`: those a table of a sheet may be for. */
 export const addLooseCharges = (
   loose: readonly (LooseCharges & { offers: readonly Offer[] })[],
@@ -37,10 +47,15 @@ export const addLooseCharges = (
 ): Question[] => {
   if (loose.length === 0) return []
   const cellOf = cellsByRow(sheets)
+  const names = sheets.map(({ name }) => name)
   const cityOf = (id: string | null) => (id === null ? null : (ends.place(id)?.cityId ?? id))
   const isFor = (offer: Offer, { title, text }: LooseCharges['scope'][number]): boolean => {
+    const listed = sheetsIn(text, names)
+    if (listed.length > 0) return offer.rows.some((row) => listed.some((name) => row.startsWith(`${name}!`)))
     const own = offer.rows.flatMap((row) => cellOf(row, title) ?? [])
     if (own.length > 0) return own.some((cell) => same(cell, text))
+    const inNamed = inRegions([offer], text, { ends })
+    if (inNamed !== undefined) return inNamed.has(offer)
     const places = ends.readAll(text, offer.mode, 'destination').flatMap(({ id }) => cityOf(id) ?? [])
     return places.length === 0 || places.includes(cityOf(offer.pol.id) ?? '') || places.includes(cityOf(offer.pod.id) ?? '')
   }

@@ -170,12 +170,13 @@ export const audienceOf = (
   const parts = charges.map(({ said }) => said.map(inArea).find((found) => found !== undefined))
   // EU/UK: ENS …: lines of the world and countries in one list are each of those it names.
   const listed = charges.map(({ head, said }) => [head, ...said].map(inList).find((found) => found !== undefined))
-  // Between the charge and its amount, or behind it, stands whose it is too: аренда для SOC 350 USD; THC USD 120 (EU ports only).
+  // Between the charge and its amount, or behind it, stands whose it is too: DTHC по морю 30 000 руб.; аренда для SOC 350 USD; THC USD 120 (EU ports only).
   const scopes = charges.map(({ scope, said }): Scope => {
     const [between, behind] = [scopeOf(unified(said[0] ?? '')), scopeOf(unified(said[2] ?? ''))]
     return {
       ...scope,
       regions: scope.regions.length > 0 ? scope.regions : behind.regions,
+      modes: scope.modes.length > 0 ? scope.modes : between.modes,
       ownership: scope.ownership ?? between.ownership ?? behind.ownership,
     }
   })

@@ -95,7 +95,7 @@ const MODE_WORDS: readonly (readonly [Mode, RegExp])[] = [
   ['multimodal', OF_CHAINS],
   [
     'sea',
-    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea(?![- ]rail))(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море/u,
+    /海运(?!费|附)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea(?![- ]rail))(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|(?<!\p{L})мор(?:е|ем|ю|я)(?!\p{L})/u,
   ],
   ['air', /空运|航空|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u],
   [

@@ -61,3 +61,25 @@ test.each([
   expect(asked.filter(({ kind }) => kind === 'unread')).toEqual([])
   expect(refused.some(({ row, why }) => row === 'L3' && ['superseded', 'closed'].includes(why))).toBe(true)
 })
+
+test.each([
+  'DTHC по морю 30 000 руб./конт.',
+  'DTHC (море) 30 000 руб./конт.',
+  '目的港THC（海运）RUB 30000/柜',
+  'DTHC for sea shipments RUB 30000 per container',
+])('a way of transport between a charge and its amount says whose it is: %s', async (note) => {
+  const { offers } = await read([
+    'USD, 20DC/40HC',
+    'Ж/д 铁路 rail',
+    'Сиань 西安 - Ворсино 沃尔西诺: COC 3350/5350, 14-16 дней',
+    '',
+    'Море 海运 sea',
+    'Шанхай 上海 - Владивосток 海参崴: 1150/1650, 6 дней',
+    '',
+    note,
+  ])
+  expect(offers.map(({ mode, surcharges }) => [mode, ...surcharges.map(({ code, amount }) => `${code} ${amount}`)])).toEqual([
+    ['rail'],
+    ['sea', 'DTH 30000'],
+  ])
+})

@@ -7,6 +7,7 @@ const calendar = { today: '2027-02-15', language: 'ru' } as const
 test.each([
   '已爆舱,本期不接',
   '作废，MSC暂停收俄货',
+  'ставка аннулирована',
   '2月起停开,价格仅供参考,勿订',
   'CANCELLED until further notice',
   'OLD - replaced, see below',

@@ -11,7 +11,7 @@ const ZH_NONE = '(?:本期|本周|本月|暂时?)不(?:接|收|开|发|走|做)(
 const EN =
   '(?:(?:service|line|sailings?|flights?|trains?|departures?|rates?|temporarily|currently|now|all|is|are|has been|have been)\\s+)*(?:cancell?ed|suspended|withdrawn|sold[ -]?out|fully booked|no space|discontinued|on hold|no acceptance|not available|no longer (?:valid|offered|available|served)|superseded|replaced|no trucks?|out of service)(?:\\s+(?:until|till) (?:further notice|notice)|\\s+for now|\\s+at present|\\s+see below|\\s+by .{1,20})?'
 const RU =
-  '(?:(?:рейсы?|линия|сервис|отправки|поезда?|направление|ставка|временно|пока|уже|сейчас|все)\\s+)*(?:снят[аоы]?|снята с продажи|отмен[её]н\\p{L}*|приостановлен\\p{L}*|(?:закрыт[аоы]?)|не ?актуальн\\p{L}*|мест нет|нет мест|машин нет|нет машин|не возим|не принимаем|прием закрыт|при[её]м закрыт|все занято|распродан\\p{L}*)(?:\\s+до \\p{L}+(?: \\p{L}+)?)?'
+  '(?:(?:рейсы?|линия|сервис|отправки|поезда?|направление|ставка|временно|пока|уже|сейчас|все)\\s+)*(?:снят[аоы]?|снята с продажи|отмен[её]н\\p{L}*|аннулирован\\p{L}*|приостановлен\\p{L}*|(?:закрыт[аоы]?)|не ?актуальн\\p{L}*|мест нет|нет мест|машин нет|нет машин|не возим|не принимаем|прием закрыт|при[её]м закрыт|все занято|распродан\\p{L}*)(?:\\s+до \\p{L}+(?: \\p{L}+)?)?'
 /** From which day on, in front of the words or behind them. */
 const SINCE =
   '(?:(?:自|从)?(?:\\d{4}[年./-])?\\d{1,2}(?:月(?:\\d{1,2}[日号]?)?|[./]\\d{1,2})(?:起|开始|以?后)|即日起|(?:from|since|as of|с)\\s+[\\d./]{3,10})'
