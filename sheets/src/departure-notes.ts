@@ -38,7 +38,15 @@ export const addDepartures = (
   if (!OF_DEPARTURES.test(plain)) return
   const { modes, loadTypes, regions, ownership } = scopeOf(plain)
   const named = namedOffers(offers, ends)
-  for (const part of plain.split(/[;。.\n]/u)) {
+  /** 青岛周三、上海周五、宁波周日: a list each of whose items has a name and days of its own. */
+  const itemsOf = (part: string): string[] => {
+    const items = part.split(/[、,，]\s*|\s(?:and|и)\s/u)
+    const isEach = items.every(
+      (item) => named(item) !== undefined && readTimetable(item, calendar, false).weekdays !== null && !OF_CUTOFF.test(item),
+    )
+    return isEach ? items : [part]
+  }
+  for (const part of plain.split(/[;。.\n]/u).flatMap(itemsOf)) {
     if (OF_REST.test(part) || regions.length > 0 || ownership !== null) continue
     const { weekdays, cutoffWeekdays } = readTimetable(part, calendar, false)
     // A day of closing alone is no departure.

@@ -44,3 +44,20 @@ test.each([
   })
   expect(flagged.some(({ kind }) => kind === 'date_ambiguous')).toBe(isFlagged)
 })
+
+test.each([
+  ['Ст. отправления', 'Ст. назначения', 'Действует до'],
+  ['From', 'To', 'Valid until'],
+  ['起运站', '到站', '有效期至'],
+])('a title of the last day beside the ends of lanes leaves their row one of titles: %s, %s, %s', async (from, to, until) => {
+  const { offers } = await readText(
+    `Rail, USD\n${from};${to};COC;;SOC;${until}\n;;20GP;40HQ;40HQ;\nСиань;Ворсино;3600;5900;4700;31.12.2026\nЧэнду;Белый Раст;3700;6050;4850;31.12.2026`,
+    { name: 'rail.csv' },
+  )
+  expect(offers.map(({ ownership, prices, valid_to }) => [ownership, prices.length, valid_to])).toEqual([
+    ['COC', 2, '2026-12-31'],
+    ['SOC', 1, '2026-12-31'],
+    ['COC', 2, '2026-12-31'],
+    ['SOC', 1, '2026-12-31'],
+  ])
+})

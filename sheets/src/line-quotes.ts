@@ -17,7 +17,7 @@ import { saysTruck, vehicleIn } from './vehicles.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
-const AIRLINE_FIRST = /^[\s,，]*((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，|/]|\d{2,4}\b)/u
+const AIRLINE_FIRST = /^[\s,，]*(?!D[1-7])((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，|/]|\d{2,4}\b)/u
 const AIRLINE_FLIES =
   /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
 /** Between commas behind the prices, with days of departure or nothing behind: 500+ 4.3, HY, вт и сб. */

@@ -2,6 +2,7 @@ import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import { openGrid } from './open-grid.ts'
 import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
 const gazetteer = openGazetteer()
 const read = async (text: string) =>
@@ -77,3 +78,18 @@ test.each(['reefer on request', '13.6 m, 22 t / 92 cbm', '提前3天订车', 'т
     expect(answer.asked.filter(({ kind }) => kind === 'unread')).toEqual([])
   },
 )
+
+test.each([
+  '开船日：青岛周三、上海周五、宁波周日',
+  'Sailings: Qingdao Wed, Shanghai Fri, Ningbo Sun',
+  'Sailing days: Qingdao Wed, Shanghai Fri and Ningbo Sun',
+  'Отход: Циндао ср, Шанхай пт, Нинбо вс',
+  '开航：宁波周日，青岛周三，上海周五',
+])('days of departure in a list are each of the port they stand with: %s', async (note) => {
+  const { offers } = await readText(
+    `FCL USD COC\n目的港;青岛 Qingdao;;上海 Shanghai;;宁波 Ningbo;\n;20GP;40HQ;20GP;40HQ;20GP;40HQ\nPiraeus;1850;3150;1900;3200;1880;3180\nMersin;2000;3400;2060;3480;2040;3440\n${note}`,
+    { name: 'sea.csv' },
+  )
+  const days = new Map(offers.map(({ pol, weekdays }) => [pol, weekdays]))
+  expect([days.get('CNTAO'), days.get('CNSHA'), days.get('CNNGB')]).toEqual([[3], [5], [7]])
+})

@@ -42,3 +42,11 @@ test('control: letters of countries are no airlines', async () => {
   )
   expect(answer.offers.map(({ carrier }) => carrier)).toEqual([null, null])
 })
+
+test.each(['consol D3 | min 85', 'D3/6 | min 85', '拼板 D3 | min 85', 'консол D36 | min 85'])(
+  'days of a flight are no letters of an airline: %s',
+  async (how) => {
+    const { offers } = await readText(`Air, EUR/kg\nPVG-LGG ${how} | +100 4.05 | +300 3.85 | +500 3.70`, { name: 'air.txt' })
+    expect(offers.map(({ carrier }) => carrier)).toEqual([null])
+  },
+)

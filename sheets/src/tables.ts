@@ -19,7 +19,7 @@ import {
 } from './head-cells.ts'
 import type { Tools } from './read-table.ts'
 import { sideBySide } from './side-by-side.ts'
-import { readTitle, type TitleMeaning } from './title.ts'
+import { isTitleWord, readTitle, type TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
 import type { PriceTitle } from './title-prices.ts'
 import { saysNoService, saysOnRequest, unified } from './words.ts'
@@ -136,8 +136,10 @@ const tablesOf = (
     )
   }
   // The head of a letter in several cells stands above the titles, and is none of them.
-  const isTitles = (i: number): boolean =>
-    looksTitled(i) && !(textsOf(rows[i] as GridRow).some((text) => LETTERHEAD.test(text)) && looksTitled(i + 1))
+  // Действует до beside the ends of lanes is a title, though its words stand in letters as well.
+  const isLetterhead = (texts: readonly string[]): boolean =>
+    texts.some((text) => LETTERHEAD.test(text) && !(isTitleWord(text) && texts.some(isEnd)))
+  const isTitles = (i: number): boolean => looksTitled(i) && !(isLetterhead(textsOf(rows[i] as GridRow)) && looksTitled(i + 1))
   /** A row that says the days of each place across, between their names and the prices: T/T (days) | 18 | 35-38. */
   const isOfFacts = (row: GridRow): boolean => {
     const [text = ''] = textsOf(row)
