@@ -211,6 +211,6 @@ const chargesFor = (offer: Offer, charge: Charge, boxes: readonly ContainerType[
       charge.boxes.length > 0 && box !== '20GP' && (HIGH[box] === undefined || (box === '45HQ' && charge.boxes.includes('40HQ')))
     const at = order.indexOf(box) >= 0 || isNamed ? order.indexOf(box) : alike
     const amount = charge.amounts[at]
-    return amount === undefined ? [] : [{ ...plain, basis: 'container', amount, equipment: box }]
+    return amount === undefined ? [] : [{ ...plain, basis: charge.basis === 'day' ? 'day' : 'container', amount, equipment: box }]
   })
 }
