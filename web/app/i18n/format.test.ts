@@ -137,3 +137,11 @@ test('S06: requests in different languages do not disturb each other', async () 
   const answers = await Promise.all(asked.map(ask))
   expect(answers).toEqual(asked.map((locale) => [expected[locale], expected[locale]]))
 })
+
+test('S06: a second copy of the site in one process leaves the language of the first as it is', async () => {
+  const again = './locale.server.ts?again'
+  const second: typeof import('./locale.server.ts') = await import(/* @vite-ignore */ again)
+  expect(second.inLocale).not.toBe(inLocale)
+  expect(inLocale('ru', () => formatDuration(48))).toBe('2\u00a0дня')
+  expect(second.inLocale('en', () => formatDuration(48))).toBe('2 days')
+})
