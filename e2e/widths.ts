@@ -128,9 +128,8 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
   ]
 }
 
-/** Everything that does not fit on the open page at some of the widths; the page is not loaded again. */
-export const widthFaults = async (page: Page, widthsPx = WIDTHS_PX): Promise<string[]> => {
-  // What is far below is laid out, too.
+/** What `work` finds on the open page with everything laid out, also what is far below and would be laid out when it is near. */
+const withAllLaidOut = async <Found>(page: Page, work: () => Promise<Found>): Promise<Found> => {
   const laidOut = await page.evaluateHandle(() => {
     // A sheet made by script is no part of the document, so the content security policy lets it be.
     const sheet = new CSSStyleSheet()
@@ -138,37 +137,46 @@ export const widthFaults = async (page: Page, widthsPx = WIDTHS_PX): Promise<str
     document.adoptedStyleSheets.push(sheet)
     return sheet
   })
-  // Sizes are given to the page alone: the window around it would be laid out and drawn for each of them, too.
-  const browser = await page.context().newCDPSession(page)
-  const setSize = (size: { width: number; height: number }) =>
-    browser.send('Emulation.setDeviceMetricsOverride', {
-      ...size,
-      screenWidth: size.width,
-      screenHeight: size.height,
-      deviceScaleFactor: 1,
-      mobile: false,
-    })
-  const found: string[] = []
-  for (const width of widthsPx) {
-    await setSize({ width, height: HEIGHT_PX })
-    const faults = await page.evaluate(look, { leastLanePx: LEAST_LANE_PX, mostNamed: MOST_NAMED })
-    found.push(...faults.map((fault) => `${width} px: ${fault}`))
-  }
-  await setSize(page.viewportSize() ?? WINDOW.viewport)
-  await browser.detach()
+  const found = await work()
   await laidOut.evaluate((sheet) => sheet.replaceSync(''))
   return found
 }
+
+/** Everything that does not fit on the open page at some of the widths; the page is not loaded again. */
+export const widthFaults = (page: Page, widthsPx = WIDTHS_PX): Promise<string[]> =>
+  withAllLaidOut(page, async () => {
+    // Sizes are given to the page alone: the window around it would be laid out and drawn for each of them, too.
+    const browser = await page.context().newCDPSession(page)
+    const setSize = (size: { width: number; height: number }) =>
+      browser.send('Emulation.setDeviceMetricsOverride', {
+        ...size,
+        screenWidth: size.width,
+        screenHeight: size.height,
+        deviceScaleFactor: 1,
+        mobile: false,
+      })
+    const found: string[] = []
+    for (const width of widthsPx) {
+      await setSize({ width, height: HEIGHT_PX })
+      const faults = await page.evaluate(look, { leastLanePx: LEAST_LANE_PX, mostNamed: MOST_NAMED })
+      found.push(...faults.map((fault) => `${width} px: ${fault}`))
+    }
+    await setSize(page.viewportSize() ?? WINDOW.viewport)
+    await browser.detach()
+    return found
+  })
 
 /** What does not fit when the reader's letters are twice as large, or cannot be pressed then because something lies on it. */
 export const largeLetterFaults = (page: Page): Promise<string[]> =>
   withLargeLetters(page, async () => {
     const found = await widthFaults(page, LARGE_LETTERS_PX)
-    for (const width of LARGE_LETTERS_PX) {
-      await page.setViewportSize({ width, height: HEIGHT_PX })
-      await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
-      found.push(...(await coveredControls(page)).map((fault) => `${width} px: covered: ${fault}`))
-    }
+    await withAllLaidOut(page, async () => {
+      for (const width of LARGE_LETTERS_PX) {
+        await page.setViewportSize({ width, height: HEIGHT_PX })
+        await page.setViewportSize({ width, height: await page.evaluate(() => document.documentElement.scrollHeight) })
+        found.push(...(await coveredControls(page)).map((fault) => `${width} px: covered: ${fault}`))
+      }
+    })
     // Control: pictures of a whole page or another colour scheme would have set letters back.
     const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     return root === `${LARGE_PX}px` ? found : [`letters of ${root} were looked at`]
