@@ -70,7 +70,7 @@ export const getLane = endpoint({
     kinds: z.array(laneKindSchema),
     /** What leaves next over all offers, one row for each departure, priced for the day it leaves. */
     departures: z.array(capacityRowSchema),
-    /** The busiest others from the origin and to the destination, and what goes the other way. */
+    /** What goes the other way, then the others whose two ends lie nearest to those of the lane, nearest first. */
     near: z.array(nearLaneSchema),
     asOf: z.string(),
   }),

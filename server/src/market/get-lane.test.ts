@@ -1,5 +1,7 @@
 import { getCapacity } from '@tongyun/contract/capacity/endpoints'
 import { getLane, listLaneAddresses } from '@tongyun/contract/market/lanes'
+import { greatCircleKm } from '@tongyun/freight/great-circle'
+import { openGazetteer } from '@tongyun/places'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts'
@@ -61,9 +63,44 @@ test('a lane nothing goes on answers with the lanes near it, a place nobody know
   const near = await suite.call(getLane, { origin: lane?.origin ?? '', destination: 'USNYC' })
   expect(near).toMatchObject({ code: 817001, data: { kinds: [] } })
   expect(near.data?.near.length).toBeGreaterThan(0)
-  for (const { origin, destination } of near.data?.near ?? [])
-    expect([origin.placeId, destination.placeId]).toContain(near.data?.origin.placeId)
   expect(await suite.call(getLane, { origin: 'XXXXX', destination: 'CNSHA' })).toMatchObject({ code: 810004 })
+})
+
+test('lanes near a lane are what goes the other way, then all others by how far their ends lie from its own', async () => {
+  const { data } = await suite.call(listLaneAddresses, {})
+  const lanes = data?.lanes ?? []
+  const gazetteer = openGazetteer()
+  const km = (from: string, to: string) => {
+    const [a, b] = [gazetteer.byId(from), gazetteer.byId(to)]
+    return a === undefined || b === undefined ? Number.POSITIVE_INFINITY : greatCircleKm(a, b)
+  }
+  const tokens = (lane: { origin: { placeId: string }; destination: { placeId: string } }) => [
+    lane.origin.placeId,
+    lane.destination.placeId,
+  ]
+  let turned = 0
+  let unlikeTraffic = 0
+  for (const { origin, destination } of lanes.slice(0, 12)) {
+    const near = (await suite.call(getLane, { origin, destination })).data?.near ?? []
+    const others = lanes.filter((lane) => lane.origin !== origin || lane.destination !== destination)
+    const back = others.find((lane) => lane.origin === destination && lane.destination === origin)
+    if (back !== undefined) {
+      expect(tokens(near[0] as (typeof near)[number])).toEqual([destination, origin])
+      turned += 1
+    }
+    const far = (ends: string[]) => km(ends[0] ?? '', origin) + km(ends[1] ?? '', destination)
+    const told = near.slice(back === undefined ? 0 : 1)
+    const nearest = others
+      .filter((lane) => lane !== back)
+      .map((lane) => far([lane.origin, lane.destination]))
+      .toSorted((a, b) => a - b)
+      .slice(0, told.length)
+    expect(told.map((lane) => far(tokens(lane)))).toEqual(nearest)
+    expect(told.every(({ offers }) => offers > 0)).toBe(true)
+    if (told.some(({ offers }, at) => offers < (told[at + 1]?.offers ?? 0))) unlikeTraffic += 1
+  }
+  // Controls: there are lanes with a way back, and the order is not that of traffic.
+  expect(Math.min(turned, unlikeTraffic)).toBeGreaterThan(0)
 })
 
 test('next departures are those of all offers of the lane, each priced for the day it leaves', async () => {

@@ -2,6 +2,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { listLaneAddresses as addressesEndpoint, getLane as endpoint } from '@tongyun/contract/market/lanes'
 import { LEAST_FIRMS, LEAST_PRICES } from '@tongyun/freight/deal/level-prices'
 import { displayedMinor, minorRate } from '@tongyun/freight/displayed-price'
+import { greatCircleKm } from '@tongyun/freight/great-circle'
 import { openGazetteer } from '@tongyun/places'
 import {
   type LaneKind,
@@ -21,8 +22,8 @@ type Lane = DataOf<typeof endpoint>
 
 /** Departures of an answer; the mall has the rest. */
 const DEPARTURES = 10
-/** Lanes told of at each end. */
-const NEAR = 8
+/** Lanes told of besides the way back. */
+const NEAR = 12
 
 const offersOf = ({ modes }: OpenLane) => modes.reduce((sum, { offers }) => sum + offers, 0)
 
@@ -45,30 +46,29 @@ const kindInAnswer = (kind: LaneKind, shownRate: number): Lane['kinds'][number] 
   }
 }
 
-/** What goes the other way, then the busiest others from the origin and to the destination. */
+/** How far a city lies from others, in km; one that nobody knows lies farther than any. */
+const kmFrom = (end: string) => {
+  const gazetteer = openGazetteer()
+  const centre = gazetteer.byId(end)
+  return (cityId: string): number => {
+    const city = gazetteer.byId(cityId)
+    return centre === undefined || city === undefined ? Number.MAX_VALUE : greatCircleKm(centre, city)
+  }
+}
+
+/** What goes the other way, then the others by what cargo would have to travel more at both ends, the nearest first. */
 const nearLanes = async (lane: { origin: string; destination: string }, context: Pick<Context, 'reader' | 'now' | 'locale'>) => {
   const gazetteer = openGazetteer()
-  const metro = (id: string) => ({ kind: 'metro', id }) as const
-  const list = (ends: { origin?: string; destination?: string }) =>
-    listOpenLanes(
-      {
-        origin: ends.origin === undefined ? null : metro(ends.origin),
-        destination: ends.destination === undefined ? null : metro(ends.destination),
-        modes: [],
-      },
-      context,
-    )
-  const [back, from, into] = await Promise.all([
-    list({ origin: lane.destination, destination: lane.origin }),
-    list({ origin: lane.origin }),
-    list({ destination: lane.destination }),
-  ])
-  const busiest = (lanes: readonly OpenLane[]) =>
-    lanes
-      .filter(({ origin, destination }) => origin !== lane.origin || destination !== lane.destination)
-      .toSorted((a, b) => offersOf(b) - offersOf(a))
-      .slice(0, NEAR)
-  return [...back, ...busiest(from), ...busiest(into)].map((near) => ({
+  const lanes = await listOpenLanes({ origin: null, destination: null, modes: [] }, context)
+  const isBack = ({ origin, destination }: OpenLane) => origin === lane.destination && destination === lane.origin
+  const [kmAtOrigin, kmAtDestination] = [kmFrom(lane.origin), kmFrom(lane.destination)]
+  const nearest = lanes
+    .filter((other) => !isBack(other) && (other.origin !== lane.origin || other.destination !== lane.destination))
+    .map((other) => ({ other, km: kmAtOrigin(other.origin) + kmAtDestination(other.destination) }))
+    .toSorted((a, b) => a.km - b.km || offersOf(b.other) - offersOf(a.other))
+    .slice(0, NEAR)
+    .map(({ other }) => other)
+  return [...lanes.filter(isBack), ...nearest].map((near) => ({
     origin: placeInAnswer(near.origin, gazetteer, context.locale),
     destination: placeInAnswer(near.destination, gazetteer, context.locale),
     modes: near.modes.map(({ mode }) => mode),
