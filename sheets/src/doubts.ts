@@ -1,4 +1,5 @@
 /** What is unlikely among the prices of a sheet, and what it leaves open: flags and questions, each once for all rows. */
+import { currenciesApart } from './currency-apart.ts'
 import type { Calendar } from './days.ts'
 import type { About, Flag, Offer, Question } from './offer.ts'
 import { flagTruckPrices } from './truck-prices.ts'
@@ -45,6 +46,7 @@ export const flagPrices = (offers: readonly Offer[]): { flags: Flag[]; questions
   flagTrucks(offers, flag)
   flagTruckPrices(offers, flag)
   flagOwnership(offers, flag, questions)
+  questions.push(...currenciesApart(offers))
   return { flags, questions }
 }
 

@@ -48,6 +48,8 @@ export type OfferFacts = {
   chargeable: Chargeable | null
   /** What the list's other amounts are in, where the offer's row says a currency of its own. */
   listCurrency?: CurrencyCode | null
+  /** What the offer's row says its prices are in, in a column of currencies or in a remark. */
+  rowCurrency?: CurrencyCode
   /** Its prices are in a currency that the market has none in: no other is assumed. */
   isForeign?: boolean
 }

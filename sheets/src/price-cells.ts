@@ -189,6 +189,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     pod: endOfChain(pod, { mode, pol, via: fields.via.length > 0 ? fields.via : own.via }, tools.ends),
     via: fields.via.length > 0 ? fields.via : own.via,
     ...(isForeign ? { isForeign } : {}),
+    ...(fields.currency === null ? {} : { rowCurrency: fields.currency }),
     ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
     ownership: isBox ? ownership : null,

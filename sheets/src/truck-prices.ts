@@ -79,6 +79,32 @@ const unlikely = (trucks: readonly Truck[], parts: readonly Offer[]): Set<Truck>
   return found
 }
 
+/**
+ * Flags a kind of truck that costs many times another kind of its own row, or a small share of it: of the two the one that is
+ * further from the usual of its kind.
+ */
+const flagKinds = (offers: readonly Offer[], flag: (offer: Offer, field: string, kind: string) => void): void => {
+  const usualOf = (of: string, currency: string | null): number =>
+    median(
+      offers.flatMap(({ prices }) =>
+        prices.flatMap((price) => (price.for === of && price.currency === currency ? (price.amount ?? []) : [])),
+      ),
+    )
+  for (const offer of offers) {
+    const kinds = offer.prices
+      .flatMap((price) =>
+        price.for.startsWith('truck/') && price.amount !== null && price.amount > 0 ? [{ ...price, amount: price.amount }] : [],
+      )
+      .sort((one, other) => one.amount - other.amount)
+    const [least, most] = [kinds[0], kinds.at(-1)]
+    if (least === undefined || most === undefined || least.currency !== most.currency || most.amount < least.amount * FAR)
+      continue
+    const farBelow = usualOf(least.for, least.currency) / least.amount
+    const farAbove = most.amount / usualOf(most.for, most.currency)
+    flag(offer, `price:${farBelow >= farAbove ? least.for : most.for}`, 'price_out_of_line')
+  }
+}
+
 /** Flags prices of whole trucks that do not fit the others of their table. */
 export const flagTruckPrices = (offers: readonly Offer[], flag: (offer: Offer, field: string, kind: string) => void): void => {
   const byTable = Map.groupBy(
@@ -86,6 +112,7 @@ export const flagTruckPrices = (offers: readonly Offer[], flag: (offer: Offer, f
     ({ table }) => table,
   )
   for (const own of byTable.values()) {
+    flagKinds(own, flag)
     const parts = own.filter(({ loadType }) => loadType === 'LTL')
     for (const { offer } of unlikely(trucksOf(own), parts)) flag(offer, 'price:truck', 'price_out_of_line')
   }

@@ -33,6 +33,7 @@ export const ignoredWords = (why: string, locale: Locale): string => (IGNORED[wh
 /** What a doubt of the reader says: `<about> <kind>` of a question, `<kind>` of a mark. */
 const DOUBTS: Record<string, Word> = {
   'currency assumed': m.import_doubt_currency_assumed,
+  'currency apart': m.import_doubt_currency_apart,
   'validity assumed': m.import_doubt_validity_assumed,
   'price unread': m.import_doubt_price_unread,
   'price same_twice': m.import_doubt_same_twice,
