@@ -40,6 +40,7 @@ test('a page is kept as it is sent, so there is room for many of them, and read 
     ])
     for (const read of [plain, brotliDecompressSync(br ?? ''), gunzipSync(zipped ?? '')]) expect(String(read)).toBe(text)
     expect(again).toBe(zipped)
+    for (const form of [br, zipped]) expect(form?.buffer.byteLength).toBe(form?.length)
   }
 })
 

@@ -1,6 +1,7 @@
 /** Finished pages of readers who are not signed in, within a number of bytes; the longest unused go first. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
+import { bytesToKeep } from './bytes-to-keep.ts'
 import type { Sight } from './sights.ts'
 
 export const ENCODINGS = ['br', 'gzip'] as const
@@ -80,7 +81,7 @@ export class CachedPage {
   }
 
   encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? this.body().then(compressBy[encoding])
+    const known = this.#encoded.get(encoding) ?? this.body().then(compressBy[encoding]).then(bytesToKeep)
     this.#encoded.set(encoding, known)
     return known
   }

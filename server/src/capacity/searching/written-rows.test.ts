@@ -67,3 +67,12 @@ test('an offer that was read again is written anew', async () => {
   const readAgain = { ...offer, reference: 'OTHER', rate: { ...offer.rate } }
   expect(referenceOf(readAgain)).toBe('OTHER')
 })
+
+test('what is kept of rows holds no more memory than they are long', async () => {
+  for (const locale of LOCALES) {
+    const parts = writeRows(offers, await searchFor({ currency: 'EUR' }, locale)).flat()
+    const memory = new Set(parts.map(({ buffer }) => buffer))
+    const sum = (numbers: number[]) => numbers.reduce((all, bytes) => all + bytes, 0)
+    expect(sum(Array.from(memory, ({ byteLength }) => byteLength))).toBe(sum(parts.map(({ length }) => length)))
+  }
+})

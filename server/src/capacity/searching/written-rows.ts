@@ -1,6 +1,7 @@
 /** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import type { ExchangeRates } from '@tongyun/freight/rate'
+import { bytesToKeep } from '../../core/bytes-to-keep.ts'
 import type { FirstDeparture, OfferRecord } from './capacity.queries.ts'
 import { askedPart, departureInAnswer, type Presentation, stableParts } from './present-offer.ts'
 
@@ -35,8 +36,8 @@ const writtenOf = (record: OfferRecord, how: Presentation): Written => {
   const { before, after } = stableParts(record, how)
   const made: Written = {
     of: record.rate,
-    before: Buffer.from(`{${fieldsOf(before)},"departure":`),
-    after: Buffer.from(`,${fieldsOf(after)},`),
+    before: bytesToKeep(`{${fieldsOf(before)},"departure":`),
+    after: bytesToKeep(`,${fieldsOf(after)},`),
     asked: null,
     departures: [],
   }
@@ -60,11 +61,11 @@ const nameOf = ({ currency, incoterm, exchange }: Presentation): string => {
 
 /** What is asked of a row, written. The day matters only where the price does not hold on it. */
 const askedOf = (record: OfferRecord, how: Presentation, written: Written, question: string): Buffer => {
-  const make = () => Buffer.from(`${fieldsOf(askedPart(record, how).asked)}}`)
+  const make = () => `${fieldsOf(askedPart(record, how).asked)}}`
   const { rate } = record
   const date = pricingDate(rate, how.readyFrom, how.today)
-  if (how.consignment !== null || date < rate.validFrom || date > rate.validTo) return make()
-  if (written.asked?.question !== question) written.asked = { question, bytes: make() }
+  if (how.consignment !== null || date < rate.validFrom || date > rate.validTo) return Buffer.from(make())
+  if (written.asked?.question !== question) written.asked = { question, bytes: bytesToKeep(make()) }
   return written.asked.bytes
 }
 
@@ -85,7 +86,7 @@ const departureOf = (record: OfferRecord, { departures }: Written): Buffer => {
   if (known !== undefined) return known.bytes
   const { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left } = record
   const of = { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left }
-  const made = { of, bytes: Buffer.from(JSON.stringify(departureInAnswer(record))) }
+  const made = { of, bytes: bytesToKeep(JSON.stringify(departureInAnswer(record))) }
   if (departures.push(made) > MOST_DEPARTURES) departures.shift()
   return made.bytes
 }
