@@ -17,8 +17,8 @@ const fieldOf = (equipment: string) =>
 
 /** Fen that the total of a slot does not go below. */
 export const boundFinder = (columns: Columns, { quantities: q, fullLoads }: BoundQuery): ((slot: number) => number) => {
-  const { bound, distanceKm } = columns
-  const loadOf = fullLoadFinder(columns, fullLoads)
+  const { bound, distanceKm, acceptance, acceptances } = columns
+  const loadOf = fullLoadFinder(acceptances, fullLoads)
   const counted = (
     [
       [at.per_m3, q.volumeM3],
@@ -34,7 +34,7 @@ export const boundFinder = (columns: Columns, { quantities: q, fullLoads }: Boun
   const fieldsOfLoads = new Map([...fullLoads.FCL, ...fullLoads.FTL].map((load) => [load, fieldOf(load.equipment)]))
   return (slot) => {
     const from = slot * WIDTH
-    const load = loadOf(slot)
+    const load = loadOf(acceptance[slot] ?? 0)
     const kg = Math.max(
       q.weightKg + (bound[from + at.kept_share] ?? 0) * Math.max(0, q.volumeM3 * (bound[from + at.kg_per_m3] ?? 0) - q.weightKg),
       q.ldm * (bound[from + at.kg_per_ldm] ?? 0),
@@ -45,7 +45,7 @@ export const boundFinder = (columns: Columns, { quantities: q, fullLoads }: Boun
       (bound[from + at.per_kg] ?? 0) * kg +
       (bound[from + at.per_km] ?? 0) * (distanceKm[slot] ?? 0) * (load?.count ?? q.units)
     for (const [place, quantity] of counted) linear += (bound[from + place] ?? 0) * quantity
-    if (load !== undefined) linear += (bound[from + (fieldsOfLoads.get(load) ?? 0)] ?? 0) * load.count
+    if (load !== null) linear += (bound[from + (fieldsOfLoads.get(load) ?? 0)] ?? 0) * load.count
     return Math.max(bound[from + at.floor] ?? 0, linear) * ROUNDING
   }
 }

@@ -1,27 +1,10 @@
 /** Offers as columns: one slot an offer, a number for everything a search compares. */
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type AttributeName } from '@tongyun/freight/market-filters'
-import { CONTAINER_TYPES, type ContainerType, SPACE_UNITS, VEHICLE_TYPES, type VehicleType } from '@tongyun/freight/vocabulary'
+import { Acceptances, NOTHING_ACCEPTED } from './acceptances.ts'
 import { Departures } from './departures.ts'
 import { gathered, grown, replaceColumns, roomFor } from './growing.ts'
-import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferPrices } from './offer.ts'
+import { BOUND_FIELDS, type IndexedOffer, type OfferPrices } from './offer.ts'
 import { numbersPart, type Parts, readEach, readTexts, type Written, writtenNumbers, writtenTexts } from './snapshot.ts'
-
-type Equipment = ContainerType | VehicleType
-const EQUIPMENT: readonly Equipment[] = [...CONTAINER_TYPES, ...VEHICLE_TYPES]
-/** Set where the rate names its equipment at all. */
-export const NAMED = 1 << EQUIPMENT.length
-export const CONTAINER_MASK = (1 << CONTAINER_TYPES.length) - 1
-export const VEHICLE_MASK = NAMED - 1 - CONTAINER_MASK
-
-/** Bit of every type of equipment; unknown types have none. */
-export const equipmentMask = (types: readonly string[]): number =>
-  types.reduce((mask, type) => {
-    const bit = (EQUIPMENT as readonly string[]).indexOf(type)
-    return bit < 0 ? mask : mask | (1 << bit)
-  }, 0)
-
-/** The types whose bits a mask has. */
-export const equipmentOf = (mask: number): Equipment[] => EQUIPMENT.filter((_, bit) => (mask & (1 << bit)) !== 0)
 
 /** Place of an attribute's value from 1 on; 0 is a value nobody can ask for. */
 export const attributeNumber = (name: AttributeName, value: string | null): number => {
@@ -51,13 +34,8 @@ const WIDTHS = {
   co2eGramsPerTonne: 1,
   distanceKm: 1,
   bound: BOUND_FIELDS.length,
-  limits: LIMIT_FIELDS.length,
-  acceptedPresences: 1,
-  loadEquipment: 1,
-  rateEquipment: 1,
-  byTruck: 1,
+  acceptance: 1,
   attributes: ATTRIBUTE_NAMES.length,
-  spaceUnit: 1,
   validFromDay: 1,
   validToDay: 1,
   openUntil: 1,
@@ -82,6 +60,7 @@ export class Columns {
   stops: (readonly number[])[] = []
   #stopsKnown = new Map<string, readonly number[]>()
   readonly departures: Departures
+  acceptances = new Acceptances()
   revision = new Float64Array(0)
   provider = new Int32Array(0)
   facetKey = new Int32Array(0)
@@ -101,17 +80,10 @@ export class Columns {
   distanceKm = new Float64Array(0)
   /** BOUND_FIELDS.length numbers a slot. */
   bound = new Float64Array(0)
-  /** LIMIT_FIELDS.length numbers a slot; unbounded is an infinity that everything keeps. */
-  limits = new Float64Array(0)
-  acceptedPresences = new Uint32Array(0)
-  /** What a full load goes in: the rate's equipment, else the offer's. */
-  loadEquipment = new Int32Array(0)
-  /** The rate's equipment with NAMED, or 0. */
-  rateEquipment = new Int32Array(0)
-  byTruck = new Uint8Array(0)
+  /** Numbers of `acceptances`. */
+  acceptance = new Int32Array(0)
   /** ATTRIBUTE_NAMES.length numbers a slot (attributeNumber). */
   attributes = new Uint8Array(0)
-  spaceUnit = new Uint8Array(0)
   validFromDay = new Int32Array(0)
   validToDay = new Int32Array(0)
   openUntil = new Int32Array(0)
@@ -165,22 +137,19 @@ export class Columns {
     this.transitHours[slot] = offer.transitHours
     this.co2eGramsPerTonne[slot] = offer.co2eGramsPerTonne
     this.distanceKm[slot] = offer.distanceKm
-    offer.limits.forEach((limit, at) => {
-      const unbounded = LIMIT_FIELDS[at]?.startsWith('min') ? -Infinity : Infinity
-      this.limits[slot * LIMIT_FIELDS.length + at] = limit ?? unbounded
-    })
-    this.acceptedPresences[slot] = offer.acceptedPresences
-    this.loadEquipment[slot] = equipmentMask(offer.rateEquipment ?? offer.equipment)
-    this.rateEquipment[slot] = offer.rateEquipment === null ? 0 : equipmentMask(offer.rateEquipment) | NAMED
-    this.byTruck[slot] = offer.byTruck ? 1 : 0
+    this.#accept(slot, this.acceptances.take(offer))
     ATTRIBUTE_NAMES.forEach((name, at) => {
       this.attributes[slot * ATTRIBUTE_NAMES.length + at] = attributeNumber(name, offer.attributes[at] ?? null)
     })
-    this.spaceUnit[slot] = SPACE_UNITS.indexOf(offer.spaceUnit)
     this.validFromDay[slot] = offer.validFromDay
     this.validToDay[slot] = offer.validToDay
     this.openUntil[slot] = offer.openUntil ?? NOTHING_LEFT
     this.departures.write(slot, offer.departures)
+  }
+
+  #accept(slot: number, acceptance: number) {
+    this.acceptances.release(this.acceptance[slot] ?? NOTHING_ACCEPTED)
+    this.acceptance[slot] = acceptance
   }
 
   #sameStops(stops: readonly number[]): readonly number[] {
@@ -225,6 +194,7 @@ export class Columns {
     this.ids[slot] = ''
     this.searchText[slot] = ''
     this.stops[slot] = []
+    this.#accept(slot, NOTHING_ACCEPTED)
     this.departures.write(slot, [])
   }
 
@@ -247,6 +217,8 @@ export class Columns {
     yield* this.departures.written(length)
     for (const [name, width] of Object.entries(WIDTHS) as [keyof typeof WIDTHS, number][])
       yield numbersPart(this[name].subarray(0, length * width), roomFor(length) * width)
+    // After the numbers that slots have of them: none of those is not there yet.
+    yield* this.acceptances.written()
     const stops = new Map<readonly number[], number>()
     const numberOf = (list: readonly number[] = []) => {
       const number = stops.get(list) ?? stops.size
@@ -265,6 +237,7 @@ export class Columns {
       parts.numbers(column.constructor as new (length: number) => typeof column),
     ))
       yield
+    columns.acceptances = yield* Acceptances.restored(parts, columns.acceptance)
     const numbers = parts.numbers(Int32Array)
     columns.length = numbers.length
     columns.#room = columns.openUntil.length

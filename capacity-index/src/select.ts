@@ -1,24 +1,17 @@
 /** Offers that match everything but the facets. */
 import { DAY_MS } from '@tongyun/freight/days'
-import { loadKindOf } from '@tongyun/freight/load-kind'
 import { ATTRIBUTE_NAMES, type ChosenAttributes } from '@tongyun/freight/market-filters'
-import { CONTAINER_TYPES, SPACE_UNITS } from '@tongyun/freight/vocabulary'
 import { boundFinder } from './bounds.ts'
 import type { CapacityIndex } from './capacity-index.ts'
-import { attributeNumber, CONTAINER_MASK, equipmentMask, NAMED, VEHICLE_MASK } from './columns.ts'
-import { KEY_PARTS, loadTypeNumber, TERMINAL_BITS } from './facet-key.ts'
-import { fullLoadFinder } from './full-loads.ts'
-import { LIMIT_FIELDS } from './offer.ts'
-import type { BaseQuery, BudgetQuery, CargoQuery, EndQuery, WindowQuery } from './query.ts'
+import { cargoTests, needFinder } from './cargo-tests.ts'
+import { attributeNumber } from './columns.ts'
+import { TERMINAL_BITS } from './facet-key.ts'
+import type { BaseQuery, BudgetQuery, EndQuery, WindowQuery } from './query.ts'
 import { type Scanned, scan, type Test } from './scan.ts'
 
 type Side = 'origin' | 'destination'
 
 const dayOf = (date: string) => Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS)
-
-/** Bits of the kinds of quantity (cargo-presence of the server). */
-const CONTAINERS_PRESENT = 8
-const VEHICLES_PRESENT = 16
 
 /** The city of an end; undefined for wider areas. */
 const cityOf = (end: EndQuery) => (end.kind === 'place' ? end.cityId : end.kind === 'metro' ? end.id : undefined)
@@ -53,87 +46,6 @@ export const endTests = (index: CapacityIndex, side: Side, end: EndQuery | null,
     continent: columns[`${side}Continent`],
   } as const
   return [equals(column[end.kind], end.id)]
-}
-
-const limitTests = ({ columns }: CapacityIndex, bounds: NonNullable<CargoQuery['bounds']>): Test[] => {
-  const { limits } = columns
-  const actual = {
-    min_weight_kg: bounds.weightKg,
-    max_weight_kg: bounds.weightKg,
-    min_volume_m3: bounds.volumeM3,
-    max_volume_m3: bounds.volumeM3,
-    max_piece_kg: bounds.pieceKg,
-    max_piece_length_cm: bounds.pieceLengthCm,
-    max_piece_width_cm: bounds.pieceWidthCm,
-    max_piece_height_cm: bounds.pieceHeightCm,
-  }
-  const width = LIMIT_FIELDS.length
-  return LIMIT_FIELDS.flatMap((field, place): Test[] => {
-    const given = actual[field]
-    if (given === 0) return []
-    if (field.startsWith('min')) return [(slot) => (limits[slot * width + place] ?? 0) <= given]
-    return [(slot) => (limits[slot * width + place] ?? 0) >= given]
-  })
-}
-
-const equipmentTests = (index: CapacityIndex, { equipment, fullLoads }: CargoQuery): Test[] => {
-  if (equipment === null) return []
-  const { acceptedPresences, rateEquipment, loadEquipment, facetKey, byTruck } = index.columns
-  const { presence, anyVehicle, carriedBy } = equipment
-  const named = equipmentMask(equipment.named)
-  /** For each load type of a facet key, 0 being none: carries what is asked for, may where it names it, or shares its space. */
-  const carriage = KEY_PARTS.loadType.numbers.map((type) => {
-    if (carriedBy.length === 0 || (type !== null && carriedBy.includes(type))) return 'carries'
-    return loadKindOf(type) === 'part' || named === 0 ? 'never' : 'named'
-  })
-  const loadOf = fullLoadFinder(index.columns, fullLoads)
-  const [containers, vehicles, holding] = [equipment.containers, equipment.vehicles, equipment.holding].map(equipmentMask)
-  const stated = (slot: number) => {
-    const load = loadOf(slot)
-    if (load === undefined) return presence
-    const isContainer = (CONTAINER_TYPES as readonly string[]).includes(load.equipment)
-    return presence | (isContainer ? CONTAINERS_PRESENT : VEHICLES_PRESENT)
-  }
-  const covers = (types: number, asked = 0) => (types & asked) === asked
-  const inTrucks = (types: number) => covers(types, vehicles) && (!anyVehicle || (types & (holding ?? 0)) !== 0)
-  /** By load type as above: a full load goes with what is named of its kind, where it tells with what it goes. */
-  const goesIn = KEY_PARTS.loadType.numbers.map((type) => {
-    if (type === 'FTL') return (types: number) => (types & VEHICLE_MASK) === 0 || inTrucks(types)
-    if (type === 'FCL') return (types: number) => (types & CONTAINER_MASK) === 0 || covers(types, containers)
-    return () => true
-  })
-  return [
-    (slot) => {
-      const how = carriage[loadTypeNumber(facetKey[slot] ?? 0)]
-      return how === 'carries' || (how === 'named' && covers(loadEquipment[slot] ?? 0, named))
-    },
-    (slot) => (((acceptedPresences[slot] ?? 0) >>> stated(slot)) & 1) === 1,
-    (slot) => {
-      const types = rateEquipment[slot] ?? 0
-      if ((types & NAMED) === 0) return true
-      if (byTruck[slot] !== 1) return covers(types, containers)
-      return inTrucks(types)
-    },
-    (slot) => goesIn[loadTypeNumber(facetKey[slot] ?? 0)]?.(loadEquipment[slot] ?? 0) !== false,
-  ]
-}
-
-/** What an offer must be to take `cargo`, its departures left aside. */
-export const cargoTests = (index: CapacityIndex, cargo: CargoQuery | null): Test[] =>
-  cargo === null ? [] : [...(cargo.bounds === null ? [] : limitTests(index, cargo.bounds)), ...equipmentTests(index, cargo)]
-
-/** The space `cargo` takes on an offer, in the offer's unit; 0 where it is not known. */
-export const needFinder = (index: CapacityIndex, cargo: CargoQuery | null): ((slot: number) => number) => {
-  const space = cargo?.space
-  if (!space) return () => 0
-  const { spaceUnit } = index.columns
-  const loadOf = fullLoadFinder(index.columns, cargo.fullLoads)
-  return (slot) => {
-    const unit = SPACE_UNITS[spaceUnit[slot] ?? 0]
-    if (unit === undefined) return 0
-    const counted = unit === 'teu' || unit === 'container' || unit === 'truck'
-    return counted ? (loadOf(slot)?.space[unit] ?? space[unit]) : space[unit]
-  }
 }
 
 /** Whether a departure lies within the days that were asked for. */

@@ -18,8 +18,9 @@ const contentOf = (index: CapacityIndex) => {
     firm: index.providers[columns.provider[slot] ?? -1],
     ends: [columns.originPlace, columns.originRegion, columns.destinationPlace].map((column) => index.nameOf(column[slot] ?? -1)),
     stops: columns.stops[slot]?.map((number) => index.nameOf(number)),
-    numbers: [columns.revision, columns.facetKey, columns.referenceTotal, columns.acceptedPresences, columns.loadEquipment].map(
-      (column) => column[slot],
+    numbers: [columns.revision, columns.facetKey, columns.referenceTotal, columns.transitHours].map((column) => column[slot]),
+    accepted: [columns.acceptances.presences, columns.acceptances.loadEquipment].map(
+      (column) => column[columns.acceptance[slot] ?? 0],
     ),
     bound: [...columns.bound.subarray(slot * BOUND_FIELDS.length, (slot + 1) * BOUND_FIELDS.length)],
     departures: Array.from({ length: columns.departures.count[slot] ?? 0 }, (_, place) =>

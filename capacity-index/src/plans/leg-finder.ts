@@ -2,9 +2,10 @@
 import { type LoadKind, loadKindOf } from '@tongyun/freight/load-kind'
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
+import { cargoTests, needFinder } from '../cargo-tests.ts'
 import { loadTypeOf, modeOf } from '../facet-key.ts'
 import { facetTest } from '../facets.ts'
-import { cargoTests, needFinder, windowTest } from '../select.ts'
+import { windowTest } from '../select.ts'
 import { MAX_HEADROOM, type PlanQuery } from './plan.ts'
 
 export type LegFinder = {

@@ -1,5 +1,5 @@
+import { equipmentOf } from '@tongyun/capacity-index/acceptances'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
-import { equipmentOf } from '@tongyun/capacity-index/columns'
 import { loadTypeOf } from '@tongyun/capacity-index/facet-key'
 import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { CompiledRate } from '@tongyun/freight/price'
@@ -35,6 +35,6 @@ export const knownRate = (
     compiled: { ...known.compiled, rate },
     distanceKm: columns.distanceKm[slot] ?? 0,
     loadType: loadTypeOf(columns.facetKey[slot] ?? 0),
-    equipment: equipmentOf(columns.loadEquipment[slot] ?? 0),
+    equipment: equipmentOf(columns.acceptances.loadEquipment[columns.acceptance[slot] ?? 0] ?? 0),
   }
 }
