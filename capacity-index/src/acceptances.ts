@@ -135,15 +135,12 @@ export class Acceptances {
   }
 }
 
-/** What `find` says of what offers accept, asked once for each number. */
-export const onceEach = <Found>(
-  { length }: Acceptances,
-  find: (acceptance: number) => Found,
-): ((acceptance: number) => Found) => {
-  const known = new Array<Found | undefined>(length)
+/** A number for what offers accept, worked out once for each; it is for the index as it stands. */
+export const onceEach = ({ length }: Acceptances, find: (acceptance: number) => number): ((acceptance: number) => number) => {
+  const known = new Float64Array(length).fill(Number.NaN)
   return (acceptance) => {
-    const before = known[acceptance]
-    if (before !== undefined) return before
+    const before = known[acceptance] as number
+    if (!Number.isNaN(before)) return before
     const found = find(acceptance)
     known[acceptance] = found
     return found

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
 import { everything, NOW } from './changing-offers.fixture.ts'
-import { countCells, countProviders, facetTest } from './facets.ts'
+import { countCells, countProviders, facetTests } from './facets.ts'
 import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
 import { keyFinder, leastSlots } from './order.ts'
@@ -203,7 +203,7 @@ test('facets count cells and firms, most first', () => {
     { id: 'other', count: 1 },
   ])
   const passing = (facets: Partial<FacetQuery>) =>
-    atOnce(selectOffers(index, everything, { nowMinute: NOW, first: () => facetTest(index, { ...ANY_FACETS, ...facets }) }))
+    atOnce(selectOffers(index, everything, { nowMinute: NOW, first: () => facetTests(index, { ...ANY_FACETS, ...facets }) }))
   expect(passing({ mode: ['road'] })).toHaveLength(1)
   expect(passing({ certified: true })).toHaveLength(2)
   expect(passing({ verified: true })).toHaveLength(0)
@@ -269,6 +269,29 @@ describe('kept selections', () => {
     const [index, other] = [indexOf(offer('a')), indexOf(offer('b'))]
     expect(open(index)).toBe(open(index))
     expect(NAMES(other, open(other))).toEqual(['b'])
+  })
+
+  test('two who ask at once go through one look, and each has the index as it stands when it is told', () => {
+    const index = indexOf(offer('a'))
+    let made = 0
+    const steps = function* () {
+      made += 1
+      yield
+      yield
+      return yield* selectOffers(index, everything, { nowMinute: NOW })
+    }
+    const [one, other] = [keptSlots(index, NOW, 'all', steps), keptSlots(index, NOW, 'all', steps)]
+    expect([one.next().done, other.next().done]).toEqual([false, false])
+    expect(NAMES(index, one.next().value ?? new Int32Array(0))).toEqual(['a'])
+    expect(NAMES(index, other.next().value ?? new Int32Array(0))).toEqual(['a'])
+    expect(made).toBe(1)
+    const [third, fourth] = [keptSlots(index, NOW, 'both', steps), keptSlots(index, NOW, 'both', steps)]
+    third.next()
+    fourth.next()
+    third.next()
+    index.put(offer('b'))
+    expect(NAMES(index, atOnce(fourth))).toEqual(['a', 'b'])
+    expect(made).toBe(3)
   })
 
   test('an offer that is put, changed or removed is seen at once', () => {

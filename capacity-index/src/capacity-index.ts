@@ -1,6 +1,6 @@
 /** All offers of the market in memory, kept up to date offer by offer. */
 import { Columns } from './columns.ts'
-import { SlotList, together } from './growing.ts'
+import { grown, SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider, OfferPrices } from './offer.ts'
 import { type Parts, readLists, readTexts, type Written, writtenLists, writtenNumbers, writtenTexts } from './snapshot.ts'
@@ -36,6 +36,8 @@ export class CapacityIndex {
   #providerNumbers = new Map<string, number>()
   readonly providers: IndexedProvider[] = []
   #dropped = 0
+  /** At each place its number. */
+  #all = new Int32Array(0)
   #endings = new Set<number>()
   /** Goes up with everything that is put or removed. */
   changes = 0
@@ -305,10 +307,13 @@ export class CapacityIndex {
     return together(lists)
   }
 
-  /** Every slot. */
+  /** Every slot; not to be changed. */
   all(): Int32Array {
-    const slots = new Int32Array(this.columns.length)
-    for (let slot = 0; slot < slots.length; slot += 1) slots[slot] = slot
-    return slots
+    const known = this.#all.length
+    if (known < this.slots) {
+      this.#all = grown(this.#all, this.slots)
+      for (let slot = known; slot < this.#all.length; slot += 1) this.#all[slot] = slot
+    }
+    return this.#all.subarray(0, this.slots)
   }
 }

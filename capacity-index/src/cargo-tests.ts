@@ -81,8 +81,8 @@ const equipmentTests = (acceptances: Acceptances, { equipment, fullLoads }: Carg
 export const cargoTests = ({ columns: { acceptance, acceptances } }: CapacityIndex, cargo: CargoQuery | null): Test[] => {
   if (cargo === null) return []
   const tests = [...(cargo.bounds === null ? [] : limitTests(acceptances, cargo.bounds)), ...equipmentTests(acceptances, cargo)]
-  const accepts = onceEach(acceptances, (number) => tests.every((test) => test(number)))
-  return [(slot) => accepts(acceptance[slot] ?? 0)]
+  const accepts = onceEach(acceptances, (number) => Number(tests.every((test) => test(number))))
+  return [(slot) => accepts(acceptance[slot] ?? 0) === 1]
 }
 
 /** The space `cargo` takes on an offer, in the offer's unit; 0 where it is not known. */

@@ -1,7 +1,9 @@
 /** Facets over offers already selected. */
+import { FACET_NAMES } from '@tongyun/freight/market-filters'
 import type { CapacityIndex } from './capacity-index.ts'
 import { facetKeyTest, KEY_BITS } from './facet-key.ts'
 import type { FacetQuery } from './query.ts'
+import type { Test } from './scan.ts'
 
 /** How many offers share a facet key and the flags of their provider. */
 type Cell = { facetKey: number; certified: boolean; verified: boolean; count: number }
@@ -9,20 +11,23 @@ type Cell = { facetKey: number; certified: boolean; verified: boolean; count: nu
 const CERTIFIED = 1 << KEY_BITS
 const VERIFIED = 2 << KEY_BITS
 
-/** Whether a slot passes all facets. */
-export const facetTest = (index: CapacityIndex, facets: FacetQuery): ((slot: number) => boolean) => {
+/** What a slot must be to pass all facets; nothing where none is chosen. */
+export const facetTests = (index: CapacityIndex, facets: FacetQuery): Test[] => {
   const { facetKey, provider } = index.columns
+  const isOfFirms = facets.provider !== null || facets.certified || facets.verified
+  if (!isOfFirms && FACET_NAMES.every((name) => facets[name].length === 0)) return []
   const passes = facetKeyTest(facets)
   // Most searches have no provider filter: then skip the provider column.
-  if (facets.provider === null && !facets.certified && !facets.verified) return (slot) => passes(facetKey[slot] ?? 0)
+  if (!isOfFirms) return [(slot) => passes(facetKey[slot] ?? 0)]
   const chosen = facets.provider === null ? null : index.providerNumber(facets.provider)
-  return (slot) => {
+  const passesAll = (slot: number) => {
     const number = provider[slot] ?? 0
     if (chosen !== null && number !== chosen) return false
     if (!passes(facetKey[slot] ?? 0)) return false
     const firm = index.providers[number]
     return !((facets.certified && !firm?.certified) || (facets.verified && !firm?.verified))
   }
+  return [passesAll]
 }
 
 let counters: Int32Array | undefined

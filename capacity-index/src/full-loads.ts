@@ -1,5 +1,5 @@
 /** Which full load an offer is taken for when the cargo names no equipment (freight/src/full-load.ts). */
-import { type Acceptances, CONTAINER_MASK, equipmentMask, onceEach, VEHICLE_MASK } from './acceptances.ts'
+import { type Acceptances, CONTAINER_MASK, equipmentMask, VEHICLE_MASK } from './acceptances.ts'
 import { KEY_PARTS } from './facet-key.ts'
 import type { FullLoadQuery, LoadQuery } from './query.ts'
 
@@ -13,7 +13,7 @@ export const fullLoadFinder = (acceptances: Acceptances, loads: FullLoadQuery): 
   const kinds = { FCL: choicesOf(loads.FCL, CONTAINER_MASK), FTL: choicesOf(loads.FTL, VEHICLE_MASK) }
   const kindOf = KEY_PARTS.loadType.numbers.map((type) => (type === 'FCL' || type === 'FTL' ? kinds[type] : undefined))
   const { loadType, loadEquipment } = acceptances
-  return onceEach(acceptances, (acceptance) => {
+  return (acceptance) => {
     const kind = kindOf[loadType[acceptance] ?? 0]
     if (kind === undefined) return null
     const types = loadEquipment[acceptance] ?? 0
@@ -21,5 +21,5 @@ export const fullLoadFinder = (acceptances: Acceptances, loads: FullLoadQuery): 
     const anyType = (types & kind.mask) === 0
     for (const { bit, load } of kind.choices) if (anyType || (types & bit) !== 0) return load
     return null
-  })
+  }
 }

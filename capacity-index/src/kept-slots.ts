@@ -21,19 +21,34 @@ const keptAt = (index: CapacityIndex, nowMinute: number): Kept => {
 export const keptSelection = (index: CapacityIndex, nowMinute: number, name: string): Int32Array | undefined =>
   keptAt(index, nowMinute).selections.get(name)
 
-/** The selection called `name`, made in steps where it is not kept. */
+/** Selections that are being made, by their minute and name. */
+const making = new WeakMap<CapacityIndex, Map<string, Generator<void, Int32Array>>>()
+
+/** The selection called `name`, made in steps where it is not kept. Who asks while it is made takes the next steps of it. */
 export function* keptSlots(
   index: CapacityIndex,
   nowMinute: number,
   name: string,
   make: () => Generator<void, Int32Array>,
 ): Generator<void, Int32Array> {
-  const selection = keptSelection(index, nowMinute, name)
-  if (selection !== undefined) return selection
-  const made = yield* make()
-  // What changed between the steps is in it.
-  const known = keptAt(index, nowMinute)
-  known.selections.set(name, made)
-  known.slots += made.length
-  return made
+  const begun = making.get(index) ?? new Map<string, Generator<void, Int32Array>>()
+  making.set(index, begun)
+  const key = `${nowMinute} ${name}`
+  for (;;) {
+    const selection = keptSelection(index, nowMinute, name)
+    if (selection !== undefined) return selection
+    const steps = begun.get(key) ?? make()
+    // Nobody goes on with steps of which one failed.
+    begun.delete(key)
+    const step = steps.next()
+    if (step.done === true) {
+      // What changed between the steps is in it.
+      const known = keptAt(index, nowMinute)
+      known.selections.set(name, step.value)
+      known.slots += step.value.length
+      return step.value
+    }
+    begun.set(key, steps)
+    yield
+  }
 }

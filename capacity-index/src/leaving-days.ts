@@ -1,17 +1,12 @@
 import type { CapacityIndex } from './capacity-index.ts'
+import type { DepartureFinder } from './select.ts'
 
-/** Days at the origin, counted from 1970, on which departures of a slot that fit leave; ascending, each once. */
-export const leavingDays = (
-  { columns: { departures } }: CapacityIndex,
-  slot: number,
-  fits: (slot: number, departure: number) => boolean,
-): number[] => {
-  const first = departures.start[slot] ?? 0
-  const end = first + (departures.count[slot] ?? 0)
+/** Days at the origin, counted from 1970, on which departures of a slot leave that are found; ascending, each once. */
+export const leavingDays = ({ columns: { departures } }: CapacityIndex, slot: number, find: DepartureFinder): number[] => {
   const days: number[] = []
-  for (let departure = first; departure < end; departure++) {
+  for (let departure = find(slot); departure >= 0; departure = find(slot, departure + 1)) {
     const day = departures.etdDay[departure] ?? 0
-    if (fits(slot, departure) && day !== days.at(-1)) days.push(day)
+    if (day !== days.at(-1)) days.push(day)
   }
   return days
 }

@@ -2,7 +2,7 @@
 import type { CapacityIndex } from './capacity-index.ts'
 import type { BaseQuery } from './query.ts'
 import type { Scanned } from './scan.ts'
-import { departureTest, firstDeparture } from './select.ts'
+import { departureFinder } from './select.ts'
 
 type IndexSort = 'price' | 'transit' | 'departure' | 'space' | 'co2e'
 
@@ -23,10 +23,10 @@ export const keyFinder = (
     case 'co2e':
       return (slot) => columns.co2eGramsPerTonne[slot] ?? Infinity
     default: {
-      const fits = departureTest(index, query, nowMinute)
+      const find = departureFinder(index, query, nowMinute)
       const { etd, spaceLeft, spaceTotal } = columns.departures
       return (slot) => {
-        const departure = firstDeparture(index, slot, fits)
+        const departure = find(slot)
         if (departure < 0) return sort === 'departure' ? Infinity : -Infinity
         if (sort === 'departure') return etd[departure] ?? 0
         return -thousandths(spaceLeft[departure]) / thousandths(spaceTotal[departure])

@@ -3,6 +3,14 @@ import type { CapacityIndex } from './capacity-index.ts'
 
 export type Test = (slot: number) => boolean
 
+/** One test for several: every slot of a market may come by, and no function is made for each. */
+export const allOf =
+  (tests: readonly Test[]): Test =>
+  (slot) => {
+    for (const test of tests) if (!test(slot)) return false
+    return true
+  }
+
 /** Slots, in no order, and a number for each at the same place; no numbers where none are asked for. */
 export type Scanned = { slots: Int32Array; numbers: Float64Array }
 

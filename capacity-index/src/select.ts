@@ -7,7 +7,7 @@ import { cargoTests, needFinder } from './cargo-tests.ts'
 import { attributeNumber } from './columns.ts'
 import { TERMINAL_BITS } from './facet-key.ts'
 import type { BaseQuery, BudgetQuery, EndQuery, WindowQuery } from './query.ts'
-import { type Scanned, scan, type Test } from './scan.ts'
+import { allOf, type Scanned, scan, type Test } from './scan.ts'
 
 type Side = 'origin' | 'destination'
 
@@ -74,32 +74,24 @@ export const windowTest = (
 const isDated = ({ readyFrom, readyTo, departFrom, departTo, arriveBy }: WindowQuery) =>
   [readyFrom, readyTo, departFrom, departTo, arriveBy].some((day) => day !== null)
 
-/** What a departure must be: still open, in the windows, with room for the cargo. */
-export const departureTest = (
-  index: CapacityIndex,
-  query: BaseQuery,
-  nowMinute: number,
-): ((slot: number, departure: number) => boolean) => {
-  const { closesAt, spaceLeft } = index.columns.departures
-  const inWindow = windowTest(index, query)
-  const needOf = needFinder(index, query.cargo)
-  return (slot, departure) => {
-    const left = spaceLeft[departure] ?? 0
-    return (closesAt[departure] ?? 0) > nowMinute && left > 0 && inWindow(departure) && left >= needOf(slot)
-  }
-}
+/** Finds departures of slots: the first from a place of their columns on; -1 where there is none. */
+export type DepartureFinder = (slot: number, from?: number) => number
 
-/** The first departure of a slot that fits, as its place in the departures' columns; -1 when none does. */
-export const firstDeparture = (
-  { columns }: CapacityIndex,
-  slot: number,
-  fits: (slot: number, departure: number) => boolean,
-): number => {
-  const { start, count } = columns.departures
-  const first = start[slot] ?? 0
-  const end = first + (count[slot] ?? 0)
-  for (let departure = first; departure < end; departure++) if (fits(slot, departure)) return departure
-  return -1
+/** Finds the departures that are still open, in the windows, and have room for the cargo. */
+export const departureFinder = (index: CapacityIndex, query: BaseQuery, nowMinute: number): DepartureFinder => {
+  const { start, count, closesAt, spaceLeft } = index.columns.departures
+  const inWindow = isDated(query) ? windowTest(index, query) : null
+  const needOf = needFinder(index, query.cargo)
+  return (slot, from = start[slot] ?? 0) => {
+    const end = (start[slot] ?? 0) + (count[slot] ?? 0)
+    const need = needOf(slot)
+    for (let departure = from; departure < end; departure++) {
+      const left = spaceLeft[departure] ?? 0
+      if (left <= 0 || left < need || (closesAt[departure] ?? 0) <= nowMinute) continue
+      if (inWindow === null || inWindow(departure)) return departure
+    }
+    return -1
+  }
 }
 
 const dateTests = (index: CapacityIndex, query: BaseQuery, nowMinute: number): Test[] => {
@@ -117,8 +109,8 @@ const dateTests = (index: CapacityIndex, query: BaseQuery, nowMinute: number): T
     tests.push((slot) => (validFromDay[slot] ?? 0) <= day)
   }
   if (isDated(query) || cargo?.space) {
-    const fits = departureTest(index, query, nowMinute)
-    tests.push((slot) => firstDeparture(index, slot, fits) >= 0)
+    const find = departureFinder(index, query, nowMinute)
+    tests.push((slot) => find(slot) >= 0)
   }
   return tests
 }
@@ -188,7 +180,7 @@ const matchTest = (
   const { openUntil, provider: providerOf } = index.columns
   const providerNumber = provider === null ? null : index.providerNumber(provider)
   const tests = [
-    ...(first === null ? [] : [first()]),
+    ...first(),
     ...endTests(index, 'origin', query.origin, listed.includes('origin')),
     ...endTests(index, 'destination', query.destination, listed.includes('destination')),
     ...cargoTests(index, query.cargo),
@@ -197,11 +189,11 @@ const matchTest = (
     ...query.words.map((word) => wordTest(index, word)),
     ...dateTests(index, query, nowMinute),
   ]
+  const keepsAll = allOf(tests)
   return (slot) => {
     if ((openUntil[slot] ?? 0) <= nowMinute) return false
     if (providerNumber !== null && providerOf[slot] !== providerNumber) return false
-    for (const test of tests) if (!test(slot)) return false
-    return true
+    return keepsAll(slot)
   }
 }
 
@@ -216,7 +208,7 @@ type Selection = {
   nowMinute: number
   provider: string | null
   /** Asked before the rest. */
-  first: (() => Test) | null
+  first: () => readonly Test[]
 }
 type Asked = Partial<Selection> & {
   nowMinute: number
@@ -233,7 +225,7 @@ type Asked = Partial<Selection> & {
 export const scanOffers = (
   index: CapacityIndex,
   query: BaseQuery,
-  { nowMinute, provider = null, first = null, among, numberOf }: Asked,
+  { nowMinute, provider = null, first = () => [], among, numberOf }: Asked,
 ): Generator<void, Scanned> => {
   const selection = { nowMinute, provider, first }
   let listed: readonly Side[] = []

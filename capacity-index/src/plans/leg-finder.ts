@@ -4,7 +4,8 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import { cargoTests, needFinder } from '../cargo-tests.ts'
 import { loadTypeOf, modeOf } from '../facet-key.ts'
-import { facetTest } from '../facets.ts'
+import { facetTests } from '../facets.ts'
+import { allOf } from '../scan.ts'
 import { windowTest } from '../select.ts'
 import { MAX_HEADROOM, type PlanQuery } from './plan.ts'
 
@@ -39,18 +40,13 @@ export const legFinder = (
   const { columns } = index
   const { openUntil, facetKey, departures, stops } = columns
   const { originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry } = columns
-  const tests = [facetTest(index, { ...query.facets, serviceMode: [] }), ...cargoTests(index, query.cargo)]
+  const passes = allOf([...facetTests(index, { ...query.facets, serviceMode: [] }), ...cargoTests(index, query.cargo)])
   const avoided = new Set(query.avoid.map((name) => index.numberOf(name)))
   const ends = [originPlace, originCity, originCountry, destinationPlace, destinationCity, destinationCountry]
   const isAvoided = (slot: number) =>
     avoided.size > 0 &&
     (ends.some((column) => avoided.has(column[slot] ?? -1)) || (stops[slot] ?? []).some((number) => avoided.has(number)))
-  const fits = (slot: number) => {
-    if ((openUntil[slot] ?? 0) <= nowMinute || isAvoided(slot)) return false
-    // Every offer of a lane comes by here: no function is made for each.
-    for (const test of tests) if (!test(slot)) return false
-    return true
-  }
+  const fits = (slot: number) => (openUntil[slot] ?? 0) > nowMinute && !isAvoided(slot) && passes(slot)
   const via = query.via.map((name) => index.numberOf(name))
   const passedAfter = (slot: number, before: number) => {
     let passed = before

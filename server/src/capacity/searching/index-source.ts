@@ -2,12 +2,12 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { modeOf } from '@tongyun/capacity-index/facet-key'
-import { countCells, countProviders, facetTest, providersAmong } from '@tongyun/capacity-index/facets'
+import { countCells, countProviders, facetTests, providersAmong } from '@tongyun/capacity-index/facets'
 import { keptSelection, keptSlots } from '@tongyun/capacity-index/kept-slots'
 import { leavingDays } from '@tongyun/capacity-index/leaving-days'
 import { keyFinder, leastSlots } from '@tongyun/capacity-index/order'
-import type { Scanned } from '@tongyun/capacity-index/scan'
-import { departureTest, firstDeparture, scanOffers, selectOffers } from '@tongyun/capacity-index/select'
+import { allOf, type Scanned } from '@tongyun/capacity-index/scan'
+import { departureFinder, scanOffers, selectOffers } from '@tongyun/capacity-index/select'
 import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import { takeTurns } from '../../core/turns.ts'
@@ -23,16 +23,19 @@ import type { Following, OfferSource, Ordered, RangeStep } from './offer-source.
 /** Offers put in order at once for whoever goes on to a second page: five pages of the usual size, and few go further. */
 const FIRST_PAGES = 100
 
-/** Spread of totals in equal steps between the lowest and the highest. */
-const stepsOf = (totals: Float64Array, steps: number): RangeStep[] => {
-  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+/** Spread of totals as they are shown, in equal steps between the lowest and the highest; those that are not known are infinite. */
+const stepsOf = (totals: Float64Array, shown: (total: number) => number, steps: number): RangeStep[] => {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const total of totals) {
-    if (total < lowest) lowest = total
-    if (total > highest) highest = total
+    if (total < least) least = total
+    if (total > most && total < Number.POSITIVE_INFINITY) most = total
   }
+  // What is shown of a lower total is not higher.
+  const [lowest, highest] = [shown(least), shown(most)]
   const counts = new Float64Array(steps)
   for (const total of totals) {
-    const step = highest === lowest ? 0 : Math.min(Math.floor(((total - lowest) * steps) / (highest - lowest)), steps - 1)
+    if (total === Number.POSITIVE_INFINITY) continue
+    const step = highest === lowest ? 0 : Math.min(Math.floor(((shown(total) - lowest) * steps) / (highest - lowest)), steps - 1)
     counts[step] = (counts[step] ?? 0) + 1
   }
   return Array.from(counts, (count, step) => ({ lowest, highest, step, count })).filter(({ count }) => count > 0)
@@ -90,16 +93,21 @@ export const indexSource = (
   }
   /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
   const matching = ({ base, facets }: OfferFilter) => {
-    const passes = () => facetTest(index, facets)
+    const first = () => facetTests(index, facets)
+    if (first().length === 0) return withinBase(base)
     return keep(base, `facets ${nameOfFilter(facets)}`, () => {
       const known = knownWithin(base)
-      return selectOffers(index, base, { nowMinute, first: passes, ...(known && { among: { slots: known, passes } }) })
+      return selectOffers(index, base, {
+        nowMinute,
+        first,
+        ...(known && { among: { slots: known, passes: () => allOf(first()) } }),
+      })
     })
   }
   /** What matches, with a number for each. */
   const numbered = function* (filter: OfferFilter, numberOf: () => (slot: number) => number) {
     const slots = yield* matching(filter)
-    const first = () => facetTest(index, filter.facets)
+    const first = () => facetTests(index, filter.facets)
     const among = { slots, passes: null }
     return yield* scanOffers(index, filter.base, { nowMinute, first, among, numberOf })
   }
@@ -116,11 +124,11 @@ export const indexSource = (
 
   /** The first fitting departure of each offer, by id. */
   const departuresOf = (slots: Iterable<number>, base: BaseFilter) => {
-    const fits = departureTest(index, base, nowMinute)
+    const find = departureFinder(index, base, nowMinute)
     const departures = new Map<string, FirstDeparture>()
     for (const slot of slots) {
       const id = columns.ids[slot] ?? ''
-      const at = firstDeparture(index, slot, fits)
+      const at = find(slot)
       departures.set(id, at < 0 ? NO_DEPARTURE : departureAt(columns, id, at))
     }
     return departures
@@ -187,18 +195,11 @@ export const indexSource = (
         cargo === null
           ? yield* numbered(filter, () => keyFinder(index, { sort: 'price', query: base, nowMinute }))
           : yield* bounded(filter, cargo)
-      const totals = new Float64Array(numbers.length)
-      let known = 0
-      for (const total of numbers) {
-        if (total === Number.POSITIVE_INFINITY) continue
-        totals[known] = displayedMinor(Math.max(total, least), shownRate)
-        known += 1
-      }
-      return stepsOf(totals.subarray(0, known), steps)
+      return stepsOf(numbers, (total) => displayedMinor(Math.max(total, least), shownRate), steps)
     }),
     candidates: inTurn(function* ({ base, facets }, limit) {
       const slots = yield* withinBase(base)
-      const passes = facetTest(index, facets)
+      const passes = allOf(facetTests(index, facets))
       return Array.from(slots.subarray(0, limit), (slot) => ({ ...identified(slot), matches: passes(slot) }))
     }),
     byBound: inTurn(function* (filter, { cargo, limit }) {
@@ -227,10 +228,10 @@ export const indexSource = (
       return contact && detailAt(page, asked, { followed: departuresAfter(index, id, asked), contact })
     },
     leavingDays: async (ids, base) => {
-      const fits = departureTest(index, base, nowMinute)
+      const find = departureFinder(index, base, nowMinute)
       return ids.flatMap((id) => {
         const slot = index.slotOf(id)
-        const days = slot === undefined ? [] : leavingDays(index, slot, fits)
+        const days = slot === undefined ? [] : leavingDays(index, slot, find)
         return slot === undefined || days.length === 0 ? [] : [{ id, mode: modeOf(columns.facetKey[slot] ?? 0), days }]
       })
     },
