@@ -7,7 +7,7 @@ import { BOX_KINDS, CURRENCY_WORDS, currencyOf } from './words.ts'
 
 const AMOUNT = new RegExp(
   // A number that letters run into is a name: EX1, ICS2.
-  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]\\d*)(?<!\\d))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:(?:${BOX_KINDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|р\\.?(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并])[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]\\d*)(?<!\\d))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:(?:${BOX_KINDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|(?:р\\.?|сум(?:а|ов)?|сом(?:а|ов)?|so'm)(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并])[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =

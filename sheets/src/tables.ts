@@ -166,7 +166,11 @@ const tablesOf = (
     const row = rows[i] as GridRow
     const texts = textsOf(row)
     if (texts.length < LEAST_TITLES || count(i, 'number') + count(i, 'place') > 0) return false
-    if (texts.some((text) => !isUnknownTitle(text) || isCarrier(text)) || texts.some((text) => LETTERHEAD.test(text)))
+    if (
+      isOfFacts(row) ||
+      texts.some((text) => !isUnknownTitle(text) || isCarrier(text)) ||
+      texts.some((text) => LETTERHEAD.test(text))
+    )
       return false
     const below = [rows[i + 1], rows[i + 2]]
     return below.every(
@@ -249,6 +253,9 @@ const tablesOf = (
       const [head = ''] = texts
       const prices = tables.filter((table) => hasPrices(row, table.columns))
       if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
+      // Days of departure right below the places of a matrix are of them, though they are no numbers.
+      else if (i === last + 1 && texts.length > 2 && isOfFacts(row) && !isData(i))
+        for (const table of tables) table.rows.push({ row, sections })
       else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
         const names = block.row(pending, row.number)
         sections = names.length > 0 ? names : sections

@@ -48,7 +48,7 @@ const LOAD_AHEAD = /^\s*(?:散货零担|零担|散货|拼车|拼货|散拼|货�
 
 /** The last words of a title, the longest first: of "LTL EUR/kg up to 300" first "up to 300", so that it is no 300. */
 export const tailsOf = (text: string): string[] => {
-  const words = text.trim().split(/\s+/u)
+  const words = text.replace(PER_UNIT, '').trim().split(/\s+/u)
   const behindLoad = LOAD_AHEAD.test(text) ? [text.replace(LOAD_AHEAD, '')] : []
-  return [...behindLoad, ...[3, 2, 1].flatMap((count) => (count < words.length ? [words.slice(-count).join(' ')] : []))]
+  return [...behindLoad, ...[4, 3, 2, 1].flatMap((count) => (count < words.length ? [words.slice(-count).join(' ')] : []))]
 }

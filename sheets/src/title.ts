@@ -129,7 +129,9 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
   const isOther =
     within &&
     (priceOf(own, bareBoxes) !== undefined || (chargeOfTitle(text) !== undefined && !/^(?:per|за|每)/u.test(unified(text))))
-  const field = isOther ? undefined : said
+  // "WRS /cntr" is a charge, whatever it is counted by.
+  const isOfBoxes = said === 'box' && KNOWN.get(key(text)) !== said && chargeOfTitle(text) !== undefined
+  const field = isOther || isOfBoxes ? undefined : said
   // "Min (W/M)" is a quantity, "Min (USD)" an amount.
   if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))
     return { field: 'minimumQuantity' }

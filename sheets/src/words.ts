@@ -66,13 +66,15 @@ for (const [code, words] of [
   ['EUR', ['euros', '欧']],
   ['CNY', ['юаней', 'юаня', 'юанях', '人民币元', 'renminbi']],
   ['KZT', ['тенге']],
+  ['UZS', ['сума', 'сумов', "so'm"]],
+  ['KGS', ['сома', 'сомов']],
 ] as const)
   for (const word of words) CURRENCY_OF.set(unified(word), code)
 /** Letters that are a currency only behind a number, where they cannot be a word: 1000 р. */
-const ONLY_BEHIND = new Set(['р', 'сом', 'сум'])
+const ONLY_BEHIND = new Set(['р', 'сом', 'сома', 'сомов', 'сум', 'сума', 'сумов', "so'm"])
 /** Signs that are a currency right behind an amount alone: 9800欧. */
 const OF_AMOUNT = new Set(['欧', '刀'])
-const BEHIND_AMOUNT = /\d\s?(?:(欧)(?![洲线盟基地亚元])|(刀))/u
+const BEHIND_AMOUNT = /\d\s?(?:(欧)(?![洲线盟基地亚元])|(刀)|(сум(?:ов|а)?|so'm)(?!\p{L})|(сом(?:ов|а)?)(?!\p{L}))/u
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
 const findCurrencies = wordFinder(
   [...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word) && !OF_AMOUNT.has(word)),
@@ -86,12 +88,14 @@ const NEW_YEAR =
 /** Currencies a text names, each once, in order. */
 export const currenciesIn = (text: string): CurrencyCode[] => {
   const plain = unified(text)
-  const [, euro, dollar] = BEHIND_AMOUNT.exec(plain) ?? []
+  const [, euro, dollar, uzbek, kyrgyz] = BEHIND_AMOUNT.exec(plain) ?? []
   return [
     ...new Set([
       ...findCurrencies(plain.replace(NEW_YEAR, ' ')).flatMap(({ word }) => CURRENCY_OF.get(word) ?? []),
       ...(euro === undefined ? [] : (['EUR'] as const)),
       ...(dollar === undefined ? [] : (['USD'] as const)),
+      ...(uzbek === undefined ? [] : (['UZS'] as const)),
+      ...(kyrgyz === undefined ? [] : (['KGS'] as const)),
     ]),
   ]
 }
