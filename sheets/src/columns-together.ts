@@ -3,6 +3,7 @@ import { readPriceCell } from './amounts.ts'
 import { saysNoPrice } from './former.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { Column } from './tables.ts'
+import { readTitle } from './title.ts'
 import { limitOf, tailsOf } from './title-brackets.ts'
 import { EMPTY_PRICE } from './title-prices.ts'
 import { currenciesIn, unified } from './words.ts'
@@ -138,5 +139,33 @@ export const datesOfPrices = (columns: readonly Column[], body: readonly GridRow
   const hasOther = of('validity').length + of('validTo').length > 0
   if (dated.length !== 1 || runs.length === 0 || runs.some(areDays) || hasOther) return
   for (const column of dated) column.meaning = { field: 'validTo' }
+}
+
+/** A port on the way, by its title, and the place behind it where the lane ends: Discharge port beside Final place, 卸货港 beside 目的站. */
+const ON_THE_WAY = /(?<!\p{L})port(?!\p{L})|порт|港/u
+const AT_THE_END =
+  /(?<!\p{L})(?:final|place|station|terminal|city|door|delivery|destination)(?!\p{L})|конечн|станци|город|терминал|место|站|最终|城市|门点|交货/u
+/** Of two columns of ends behind the origin, the one titled a port is on the way to the one that is none. */
+export const endBehindPort = (columns: readonly Column[]): void => {
+  const ends = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'destination')
+  const [port, end, ...more] = ends
+  if (port === undefined || end === undefined || more.length > 0) return
+  const [isPort, isEndTitle] = [ON_THE_WAY.test(unified(port.title)), AT_THE_END.test(unified(end.title))]
+  if (isPort && isEndTitle && !ON_THE_WAY.test(unified(end.title))) port.meaning = { field: 'via' }
+}
+
+/** Days of a part of the way and of all of it under one title: the whole is what a lane takes. */
+const OF_WHOLE = /^(?:total|door to door|through|all|full|全程|合计|总计|总|всего|итого|общ\p{L}*|полн\p{L}*)/u
+export const daysOfWhole = (columns: readonly Column[]): void => {
+  const isDays = ({ above, title }: Column) => {
+    const read = above === title ? null : readTitle(above, above, false)
+    return read !== null && 'field' in read && read.field === 'transit'
+  }
+  for (const whole of columns.filter((column) => isDays(column) && OF_WHOLE.test(unified(column.title).trim()))) {
+    const parts = columns.filter((column) => column !== whole && column.above === whole.above)
+    if (parts.length === 0) continue
+    whole.meaning = { field: 'transit' }
+    for (const part of parts) part.meaning = { field: 'ignored' }
+  }
 }
 const isEnd = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field !== 'ignored'

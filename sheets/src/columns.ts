@@ -7,6 +7,8 @@ import {
   amountAt,
   carryBrackets,
   datesOfPrices,
+  daysOfWhole,
+  endBehindPort,
   joinLegs,
   ladder,
   leaveFormer,
@@ -134,6 +136,8 @@ export const columnGroups = (
   priceAmongCharges(columns)
   leaveFormer(columns)
   datesOfPrices(columns, body)
+  endBehindPort(columns)
+  daysOfWhole(columns)
   // Among prices whose titles say of what they are, a column that only looks like one is asked about, not entered.
   const says = ({ at, meaning }: Column) => meaning !== null && 'price' in meaning && !('place' in meaning) && !byLook.has(at)
   joinLegs(columns, body, byLook)

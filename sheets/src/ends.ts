@@ -310,7 +310,12 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const key = `${mode} ${role} ${text}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const answer = readOnce(text, mode, role)
+    const by = readOnce(text, mode, role)
+    // Behind a port the way may go on by truck, to a city that no train of a list goes to. Three letters are no name of it: SOC.
+    const isName = mode === 'multimodal' && role === 'destination' && /\p{Script=Han}{2}|\p{L}{4}/u.test(text)
+    const isInland = isName && by.id === null && by.candidates.length === 0
+    const byTruck = isInland ? readOnce(text, 'road', role) : by
+    const answer = byTruck.id === null ? by : byTruck
     kept.set(key, answer)
     return answer
   }

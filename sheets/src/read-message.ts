@@ -4,7 +4,7 @@ import { withTightThousands } from './amounts.ts'
 import { isBid } from './bids.ts'
 import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
-import { periodsIn } from './days.ts'
+import { type Period, periodsIn } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { heldIn } from './lane-periods.ts'
@@ -39,6 +39,7 @@ import {
 import { guessMode, lineMode, modeOfBoxes } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, Quoted } from './offer.ts'
+import { periodsAcross, quotesByPeriod } from './periods-across.ts'
 import { quotesOf } from './quoted-lines.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -93,6 +94,8 @@ export const readMessage = (
     reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
     return true
   }
+  /** Periods of a head, side by side. */
+  let periods: readonly Period[] = []
   const readLine = (line: string, row: string): void => {
     const plain = unified(line)
     const refuse = (why: string) => reading.refused.push({ row, why, words: line.trim().slice(0, 80) })
@@ -204,7 +207,10 @@ export const readMessage = (
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
         ask('price', 'unread')
-      const read = quotedOfLine(line, freight, lane, prices, row, state, tools)
+      const together = quotedOfLine(line, freight, lane, prices, row, state, tools)
+      const apart = periods.length > 0 ? quotesByPeriod(line, together, periods) : together
+      if (apart === null) reading.questions.push({ about: 'validity', rows: [row], kind: 'contradiction' })
+      const read = apart ?? together
       if (tools.context(line, mode).period?.ambiguous === true)
         reading.flags.push({ rows: [row], field: 'valid_to', kind: 'date_ambiguous' })
       state.charges.push(...charges.map((words) => ({ row, words })))
@@ -308,7 +314,9 @@ export const readMessage = (
     state.correcting = correcting
     if (OF_THOSE_ABOVE.test(plain)) closeThoseAbove(quoted, line, tools)
     const before = state.context
+    const across = periodsAcross(line, tools.calendar)
     const read = takeContext(line, mode, state, tools)
+    if (across.length > 0 || read.period !== null || read.mode !== null) periods = across
     if (read.period?.ambiguous === true && read.period.to !== null) unsureDays.add(read.period.to)
     // Who asks whether something goes by truck says nothing of the lanes below.
     if (isBid(line)) state.context = before

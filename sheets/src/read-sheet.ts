@@ -8,6 +8,7 @@ import { contextReader } from './context.ts'
 import { contradictions } from './contradictions.ts'
 import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
+import { endsByTruck } from './ends-by-truck.ts'
 import { type GridFile, textsOf } from './grid.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
@@ -70,6 +71,7 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
 }
 
 const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar, ends }: Tools): Answer => {
+  endsByTruck(all, ends.place)
   const over = all.filter((offer) => isOver(offer, calendar))
   const offers = all.filter((offer) => !isOver(offer, calendar))
   const overRows = [...new Set(over.flatMap(({ rows }) => rows))]
