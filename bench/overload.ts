@@ -7,9 +7,12 @@
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/overload.ts postgres://…/market100k [seconds] [connections] [pause ms] [answers or pages]
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { type Asked, askFor, askOnce, newLanes, percentile, whatIn } from './asking.ts'
+import type { Health } from './health-monitor.ts'
 import { startMarketServer, stopProcess } from './market-server.ts'
 import { loadNow, residentMib } from './process.ts'
 import { countOffers } from './search-queries.ts'
@@ -24,21 +27,14 @@ const PING_MS = 50
 /** Whoever is not served again by then is told so. */
 const RECOVERED_WITHIN_MS = 60_000
 
-/** Does `work` while a monitor asks for both answers of health, by a connection of its own. */
-const watched = async (work: () => Promise<Asked[]>) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2 })
-  const health: Record<'live' | 'ready', Asked[]> = { live: [], ready: [] }
-  let isOver = false
-  const watching = (['live', 'ready'] as const).map(async (name) => {
-    while (!isOver) {
-      health[name].push(await askOnce(agent, PORT, `/health/${name}`))
-      await setTimeout(PING_MS)
-    }
-  })
+/** Does `work` while a monitor asks for both answers of health, from a process of its own. */
+const watched = async (work: () => Promise<Asked[]>): Promise<{ asked: Asked[]; health: Health }> => {
+  const monitor = fork(new URL('health-monitor.ts', import.meta.url), [String(PORT)])
+  await once(monitor, 'message')
+  const told = once(monitor, 'message')
   const asked = await work()
-  isOver = true
-  await Promise.all(watching)
-  agent.destroy()
+  monitor.send('end')
+  const [health] = (await told) as [Health]
   return { asked, health }
 }
 
