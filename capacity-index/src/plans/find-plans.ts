@@ -121,7 +121,7 @@ export const findPlans = (
   const take = (group: RideGroup, place: number, from: Part | null, way: { start: number; city: number }) => {
     const { rides } = group
     const slot = rides.slot(place)
-    const price = (from?.price ?? 0) + rides.price(place)
+    const price = (from?.price ?? 0) + rides.priceAt(place)
     const arrival = rides.sailings.arrivals[place] ?? 0
     const spare = rides.sailings.headrooms[place] ?? 0
     const headroom = from === null ? spare : Math.min(spare, from.headroom)
@@ -253,6 +253,7 @@ export const findPlans = (
   }
   const truncated = !search()
   known.plans = fronts.plans
+  if (options.known === undefined) known.memory.free()
   const plans = fronts.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
   return { plans, truncated }
 }

@@ -1,8 +1,10 @@
 /** What a lane offers a search: its departures at their prices, and which of them others make useless for whom. */
 import type { CapacityIndex } from '../capacity-index.ts'
+import { grown } from '../growing.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { Plan, PlanQuery } from './plan.ts'
 import { type LaneUse, type SailingGroup, type Sailings, sailingsFinder } from './sailings.ts'
+import { SearchMemory } from './search-memory.ts'
 
 /** A group of sailings with the columns it stands in. */
 export type RideGroup = SailingGroup & { rides: Rides }
@@ -10,16 +12,18 @@ export type RideGroup = SailingGroup & { rides: Rides }
 /** Of the sailings so far those that none of them beats, their figures in arrays of their own: they are compared most. */
 class Standing {
   length = 0
-  readonly #places: Int32Array
-  readonly #prices: Float64Array
-  readonly #arrivals: Float64Array
-  readonly #headrooms: Float64Array
+  #places = new Int32Array(0)
+  #prices = new Float64Array(0)
+  #arrivals = new Float64Array(0)
+  #headrooms = new Float64Array(0)
 
-  constructor(most: number) {
-    this.#places = new Int32Array(most)
-    this.#prices = new Float64Array(most)
-    this.#arrivals = new Float64Array(most)
-    this.#headrooms = new Float64Array(most)
+  /** Begins anew, with room for so many. */
+  begin(most: number) {
+    this.length = 0
+    this.#places = grown(this.#places, most)
+    this.#prices = grown(this.#prices, most)
+    this.#arrivals = grown(this.#arrivals, most)
+    this.#headrooms = grown(this.#headrooms, most)
   }
 
   /**
@@ -53,6 +57,9 @@ class Standing {
   }
 }
 
+/** Used again for each group. */
+const standing = new Standing()
+
 /** The sailings of a lane at their prices. */
 class Rides {
   readonly sailings: Sailings
@@ -68,25 +75,29 @@ class Rides {
   readonly firstArrivals: Float64Array
   readonly mostHeadrooms: Float64Array
 
-  constructor(sailings: Sailings, priceOf: (slot: number) => number) {
+  /** Nothing is known of them until `price`. */
+  constructor(sailings: Sailings, memory: SearchMemory) {
     const { length } = sailings.offers
     this.sailings = sailings
-    this.#prices = new Float64Array(sailings.slots.length)
-    for (let offer = 0; offer < sailings.slots.length; offer += 1) this.#prices[offer] = priceOf(sailings.slots[offer] ?? -1)
-    this.#beatenBefore = new Int32Array(length)
-    this.leastPrices = new Float64Array(length)
-    this.firstArrivals = new Float64Array(length)
-    this.mostHeadrooms = new Float64Array(length)
-    const most = sailings.groups.reduce((longest, { from, to }) => Math.max(longest, to - from), 0)
-    const standing = new Standing(most)
-    for (const group of sailings.groups) this.#compare(group, standing)
+    this.#prices = memory.float64(sailings.slots.length)
+    this.#beatenBefore = memory.int32(length)
+    this.leastPrices = memory.float64(length)
+    this.firstArrivals = memory.float64(length)
+    this.mostHeadrooms = memory.float64(length)
   }
 
-  #compare({ from, to }: SailingGroup, standing: Standing) {
+  /** Works out what they do at other prices. */
+  price(priceOf: (slot: number) => number) {
+    const { slots, groups } = this.sailings
+    for (let offer = 0; offer < slots.length; offer += 1) this.#prices[offer] = priceOf(slots[offer] ?? -1)
+    for (const group of groups) this.#compare(group)
+  }
+
+  #compare({ from, to }: SailingGroup) {
     const { offers, arrivals, headrooms } = this.sailings
     const [prices, beatenBefore] = [this.#prices, this.#beatenBefore]
     let [least, first, most] = [Infinity, Infinity, 0]
-    standing.length = 0
+    standing.begin(to - from)
     for (let place = from; place < to; place += 1) {
       const price = prices[offers[place] ?? 0] ?? Infinity
       const [arrival, headroom] = [arrivals[place] ?? 0, headrooms[place] ?? 0]
@@ -102,7 +113,7 @@ class Rides {
     }
   }
 
-  price(place: number): number {
+  priceAt(place: number): number {
     return this.#prices[this.sailings.offers[place] ?? 0] ?? Infinity
   }
 
@@ -137,7 +148,7 @@ class Rides {
 const CITIES = 2 ** 22
 export const laneKey = (from: number, to: number) => from * CITIES + to
 
-type Lane = { sailings: Sailings; groups: readonly RideGroup[] | null }
+type Lane = { rides: Rides; groups: readonly RideGroup[] | null }
 
 /**
  * What searches know that follow each other with the same query over the same market, and of whose prices only some are others:
@@ -147,6 +158,12 @@ export class KnownLanes {
   readonly lanes: Record<LaneUse, Map<number, Lane>> = { first: new Map(), onward: new Map(), withPapers: new Map() }
   /** What the last of them found, at its prices. */
   plans: readonly Plan[] = []
+  /** Of their columns; to be freed once nobody searches with what is known here. */
+  readonly memory: SearchMemory
+
+  constructor(memory = new SearchMemory()) {
+    this.memory = memory
+  }
 
   /** Forgets the prices of the lane between two cities. */
   forget(from: number, to: number) {
@@ -183,7 +200,7 @@ export const laneRides = (
   { via }: PlanQuery,
   { finder, priceOf, begins, ends, looked, known }: Options,
 ): ((from: number, to: number, use: LaneUse) => readonly RideGroup[]) => {
-  const find = sailingsFinder(index, { finder, begins, ends, isEachAlone: via.length > 0 })
+  const find = sailingsFinder(index, { finder, begins, ends, isEachAlone: via.length > 0, memory: known.memory })
   const used: Record<LaneUse, Set<number>> = { first: new Set(), onward: new Set(), withPapers: new Set() }
   return (from, to, use) => {
     const key = laneKey(from, to)
@@ -193,12 +210,13 @@ export const laneRides = (
     }
     let lane = known.lanes[use].get(key)
     if (lane === undefined) {
-      lane = { sailings: find(from, to, use), groups: null }
+      lane = { rides: new Rides(find(from, to, use), known.memory), groups: null }
       known.lanes[use].set(key, lane)
     }
     if (lane.groups === null) {
-      const rides = new Rides(lane.sailings, priceOf)
-      lane.groups = lane.sailings.groups
+      const { rides } = lane
+      rides.price(priceOf)
+      lane.groups = rides.sailings.groups
         .filter(({ from: first, to: end }) => end > first && rides.leastPrices[end - 1] !== Infinity)
         .map((group) => ({ ...group, rides }))
     }

@@ -6,6 +6,7 @@ import type { CapacityIndex } from '../capacity-index.ts'
 import { modeNumber } from '../facet-key.ts'
 import type { LegFinder } from './leg-finder.ts'
 import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
+import type { SearchMemory } from './search-memory.ts'
 
 /**
  * How a lane is used: to begin with, when nothing comes before and no departure is too early; to go on with; or to go on with
@@ -68,16 +69,19 @@ class Found {
   }
 }
 
+const found = new Found()
+
 type Options = {
   finder: LegFinder
   begins: (slot: number) => boolean
   ends: (slot: number) => boolean
   /** Every offer passes other places, so each is a group of its own. */
   isEachAlone: boolean
+  memory: SearchMemory
 }
 
 /** What a lane's offers have for a search; its prices are left aside. */
-export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isEachAlone }: Options) => {
+export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isEachAlone, memory }: Options) => {
   const { originPlace, destinationPlace, facetKey, departures } = index.columns
   const keyOf = (slot: number, isFirst: boolean): number => {
     if (isEachAlone) return slot
@@ -104,11 +108,10 @@ export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isE
     if (use === 'first') return 0
     return use === 'onward' ? departures.handInBy(departure) : departures.papersBy(departure)
   }
-  const found = new Found()
   return (from: number, to: number, use: LaneUse): Sailings => {
     const isFirst = use === 'first'
     const all = index.lanes.slots(from, to)
-    const slots = new Int32Array(all.length)
+    const slots = memory.int32(all.length)
     let [offers, room] = [0, 0]
     for (let at = 0; at < all.length; at += 1) {
       const slot = all[at] ?? -1
@@ -157,11 +160,11 @@ export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isE
     const sailings: Sailings = {
       groups,
       slots: slots.subarray(0, offers),
-      offers: new Int32Array(length),
-      departures: new Int32Array(length),
-      until: new Float64Array(length),
-      arrivals: new Float64Array(length),
-      headrooms: new Float64Array(length),
+      offers: memory.int32(length),
+      departures: memory.int32(length),
+      until: memory.float64(length),
+      arrivals: memory.float64(length),
+      headrooms: memory.float64(length),
     }
     for (const group of groups) keys.subarray(group.from, group.to).sort()
     for (let place = 0; place < length; place += 1) {

@@ -2,6 +2,7 @@
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { findPlans } from '@tongyun/capacity-index/plans/find-plans'
 import type { Plan, PlanQuery } from '@tongyun/capacity-index/plans/plan'
+import { SearchMemory } from '@tongyun/capacity-index/plans/search-memory'
 import type { EndQuery } from '@tongyun/capacity-index/query'
 import { emptyConsignment } from '@tongyun/freight/consignment'
 import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
@@ -77,10 +78,7 @@ const learnPrices = async (
 const transitHours = ({ columns: { departures } }: CapacityIndex, { legs, arrival }: Plan) =>
   (arrival - (departures.etd[legs[0]?.departure ?? 0] ?? 0) * MINUTE_MS) / HOUR_MS
 
-/**
- * Plans none of which is beaten in price, arrival and room to spare. Null while the market is not in memory.
- */
-export const planCapacities = async (database: Database, request: PlanRequest): Promise<Planned | null> => {
+const planIn = async (memory: SearchMemory, database: Database, request: PlanRequest): Promise<Planned | null> => {
   const { search, maxTransitHours } = request
   const { gazetteer, now, today, exchange, filter } = search
   if (search.refusal !== null) return { ways: [], truncated: false }
@@ -107,7 +105,7 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
     const market = await openIndex(database, () => now)
     if (market === null) return null
     const { index, records } = market
-    if (!known?.isOf(index)) known = new KnownMarket(index, cargo, totals)
+    if (!known?.isOf(index)) known = new KnownMarket(index, { cargo, totals, memory })
     const { priceOf, isPriced, lanes } = known
     const positionOf = (city: string) => gazetteer.byId(city)
     const found = findPlans(index, query, { ...minutes, priceOf, positionOf, known: lanes })
@@ -130,5 +128,17 @@ export const planCapacities = async (database: Database, request: PlanRequest): 
     }))
     await learnPrices(database, offers, question, totals)
     if (known.isOf(index)) known.learn(totals)
+  }
+}
+
+/**
+ * Plans none of which is beaten in price, arrival and room to spare. Null while the market is not in memory.
+ */
+export const planCapacities = async (database: Database, request: PlanRequest): Promise<Planned | null> => {
+  const memory = new SearchMemory()
+  try {
+    return await planIn(memory, database, request)
+  } finally {
+    memory.free()
   }
 }

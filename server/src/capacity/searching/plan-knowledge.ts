@@ -2,6 +2,7 @@
 import { boundFinder } from '@tongyun/capacity-index/bounds'
 import type { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
 import { KnownLanes, laneKey } from '@tongyun/capacity-index/plans/lane-rides'
+import type { SearchMemory } from '@tongyun/capacity-index/plans/search-memory'
 import type { BoundQuery } from '@tongyun/capacity-index/query'
 
 /** Offers priced with the front of a round; they save rounds. */
@@ -16,12 +17,13 @@ export class KnownMarket {
   readonly #changes: number
   readonly #leastOf: (slot: number) => number
   readonly #prices = new Map<number, number>()
-  readonly lanes = new KnownLanes()
+  readonly lanes: KnownLanes
 
-  constructor(index: CapacityIndex, cargo: BoundQuery, totals: Totals) {
+  constructor(index: CapacityIndex, { cargo, totals, memory }: { cargo: BoundQuery; totals: Totals; memory: SearchMemory }) {
     this.#index = index
     this.#changes = index.changes
     this.#leastOf = boundFinder(index.columns, cargo)
+    this.lanes = new KnownLanes(memory)
     this.learn(totals)
   }
 
