@@ -103,6 +103,7 @@ const REASONS: Record<Reason, Say> = {
   last_administrator: (_, o) => m.err_last_administrator({}, o),
   not_a_member: (_, o) => m.err_not_a_member({}, o),
   second_person: (_, o) => m.err_second_person({}, o),
+  no_own_approval: (_, o) => m.err_no_own_approval({}, o),
   decided_meanwhile: (_, o) => m.err_decided_meanwhile({}, o),
   revision_differs: (_, o) => m.err_revision_differs({}, o),
   changed_meanwhile: (_, o) => m.err_changed_meanwhile({}, o),

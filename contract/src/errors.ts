@@ -131,6 +131,7 @@ export const REASONS = {
     not_a_member: [],
     decided_meanwhile: [],
     second_person: [],
+    no_own_approval: [],
     changed_meanwhile: [],
     revision_differs: [],
     not_answered: [],

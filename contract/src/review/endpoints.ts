@@ -160,7 +160,7 @@ export const getReview = endpoint({
 /**
  * To ask for a revision is to reject with comments on fields; a rejection without any comment is refused. 811001
  * (`decided_meanwhile`) when somebody else was first or the owner took it back, (`changed_meanwhile`) when the sheet is
- * another by now, (`second_person`) for the second of two approvals by who gave the first. With `fourEyes` the first approval
+ * another by now or the first of two approvals was undone, (`second_person`) for the second of two approvals by who gave the first. With `fourEyes` the first approval
  * of what needs two leaves the review pending, with `firstApproval`. 810007 and 811002 for a company whose number or name another got meanwhile.
  */
 export const decideReview = endpoint({
@@ -176,6 +176,21 @@ export const decideReview = endpoint({
   }),
   data: z.object({ review: reviewSchema, next: z.nullable(z.string()) }),
   codes: [810004, 810007, 811001, 811002],
+})
+
+/**
+ * Whoever gave the first of two approvals takes it back while nobody has given the second; the review waits on as if it had
+ * never been given. 811001 (`no_own_approval`) where the caller gave none or has undone it, (`decided_meanwhile`) when it is decided.
+ */
+export const undoFirstApproval = endpoint({
+  name: 'undo-first-approval',
+  method: 'DELETE',
+  path: '/ty/administration/reviews/:reviewId/first_approval',
+  audience: 'review',
+  summary: 'Undo my first approval of a submission that needs two',
+  input: z.strictObject({ reviewId: reviewId() }),
+  data: reviewSchema,
+  codes: [810004, 811001],
 })
 
 /**

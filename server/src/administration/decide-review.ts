@@ -38,7 +38,8 @@ export const takeDecision = async (
   const { transaction, now } = context
   const by = caller(context).userId
   const { review_id: reviewId, subject_kind: kind, subject_id: subjectId, version } = row
-  if (decision === 'approve' && (await needsTwo(transaction, subjects, row))) {
+  const isOneOfTwo = decision === 'approve' && (await needsTwo(transaction, subjects, row))
+  if (isOneOfTwo) {
     if (row.first_approved_by === by) throw new BusinessError(811001, { reason: 'second_person' })
     if (row.first_approved_by === null) {
       if (!(await keepFirstApproval(transaction, reviewId, by, now)))
@@ -46,17 +47,21 @@ export const takeDecision = async (
       return 'first'
     }
   }
+  const firstBy = isOneOfTwo ? (row.first_approved_by ?? undefined) : undefined
   await subjects[kind][decision](transaction, subjectId, version, { reviewId, by, now, comments })
-  const closed = await closeReview(transaction, reviewId, { status: STATUS[decision], by, now, comments })
-  if (!closed) throw new BusinessError(811001, { reason: 'decided_meanwhile' })
+  const closed = await closeReview(transaction, reviewId, { status: STATUS[decision], by, now, comments, firstBy })
+  // Where the review waits on, the first approval was undone between reading and closing it.
+  if (!closed) throw new BusinessError(811001, { reason: firstBy === undefined ? 'decided_meanwhile' : 'changed_meanwhile' })
   return 'decided'
 }
+
+type Audited = Given['decision'] | 'first_approve' | 'undo_first_approval'
 
 /** What the audit log keeps of a decision. */
 export const auditDecision = (
   transaction: Context['database'],
   { review_id, subject_kind, subject_id, provider_id, shipper_id, version }: ReviewRow,
-  { decision, by, comments, now }: { decision: Given['decision'] | 'first_approve'; by: string; comments: number; now: Date },
+  { decision, by, comments, now }: { decision: Audited; by: string; comments: number; now: Date },
 ) =>
   writeAudit(transaction, {
     at: now,

@@ -10,6 +10,7 @@ import { countReviews, listReviews } from './list-reviews.ts'
 import { REVIEW_NOTICES } from './review-notices.ts'
 import { changeReviewSettings, getReviewSettings } from './review-settings.ts'
 import type { ReviewSubjects } from './review-subjects.ts'
+import { undoFirstApproval } from './undo-first-approval.ts'
 
 /** Endpoints of staff that decides what appears, and what companies are told of it. */
 export const registerReviews = (app: FastifyInstance, subjects: ReviewSubjects) => {
@@ -19,6 +20,7 @@ export const registerReviews = (app: FastifyInstance, subjects: ReviewSubjects) 
   route(app, endpoints.getReview, getReview(subjects))
   route(app, endpoints.decideReview, decideReview(subjects))
   route(app, endpoints.approveReviews, approveReviews(subjects))
+  route(app, endpoints.undoFirstApproval, undoFirstApproval(subjects))
   route(app, endpoints.assignReview, assignReview(subjects))
   route(app, endpoints.getReviewSettings, getReviewSettings)
   route(app, endpoints.changeReviewSettings, changeReviewSettings)

@@ -1,6 +1,13 @@
 /** With four eyes staff approves in two steps, by two people. */
-import { approveReviews, changeReviewSettings, decideReview, getReview } from '@tongyun/contract/review/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  approveReviews,
+  changeReviewSettings,
+  decideReview,
+  getReview,
+  undoFirstApproval,
+} from '@tongyun/contract/review/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openReviewDesk, type ReviewDesk } from '../../test/review-desk.ts'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -84,4 +91,65 @@ test('E06 with four eyes a company and a licence need two people of staff, one b
   expect((await desk.auditOf(race.reviewId)).filter(({ action }) => action === 'review.first_approve')).toHaveLength(1)
   expect(both.some(({ code }) => code === 200)).toBe(true)
   await withSetting('0')
+})
+
+describe('E06 a first approval', () => {
+  const approve = { decision: 'approve' }
+  let one: Awaited<ReturnType<ReviewDesk['staff']>>
+  let two: typeof one
+  beforeAll(async () => {
+    ;[one, two] = await Promise.all([desk.staff('review', 'One'), desk.staff('review', 'Two')])
+    await (await desk.staff('administrator')).call(changeReviewSettings, { fourEyes: '1' })
+  })
+  /** Statements that wait for a row somebody holds. */
+  const waiting = async () => {
+    const { rows } =
+      await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        desk.server.database,
+      )
+    return rows.length
+  }
+  const refused = (reason: string) => ({ code: 811001, msgParams: { reason } })
+
+  test('is undone by who gave it alone, and the review needs two again', async () => {
+    const { reviewId, owner } = await desk.waiting()
+    expect(await one.call(undoFirstApproval, { reviewId })).toMatchObject(refused('no_own_approval'))
+    await one.call(decideReview, { reviewId, ...approve })
+    expect(await two.call(undoFirstApproval, { reviewId })).toMatchObject(refused('no_own_approval'))
+    expect((await one.call(undoFirstApproval, { reviewId })).data).toMatchObject({
+      status: 'pending',
+      firstApproval: null,
+      awaitsAnother: false,
+    })
+    expect(await one.call(undoFirstApproval, { reviewId })).toMatchObject(refused('no_own_approval'))
+    // Whoever comes next gives the first, and whoever undid theirs can give the second.
+    expect((await two.call(decideReview, { reviewId, ...approve })).data.review).toMatchObject({
+      status: 'pending',
+      firstApproval: { name: 'Two' },
+    })
+    expect((await one.call(decideReview, { reviewId, ...approve })).data.review.status).toBe('approved')
+    expect(await two.call(undoFirstApproval, { reviewId })).toMatchObject(refused('decided_meanwhile'))
+    expect((await desk.auditOf(reviewId)).map(({ action, actor }) => [action, actor])).toEqual([
+      ['review.first_approve', one.user.user_id],
+      ['review.undo_first_approval', one.user.user_id],
+      ['review.first_approve', two.user.user_id],
+      ['review.approve', one.user.user_id],
+    ])
+    expect(await desk.toldOf(owner.user_id)).toHaveLength(1)
+  })
+
+  test('that is undone while the second is being given leaves the review waiting', async () => {
+    const { reviewId, providerId } = await desk.waiting()
+    await one.call(decideReview, { reviewId, ...approve })
+    let second: ReturnType<typeof two.call> | undefined
+    // The second waits for the company, having read the first.
+    await desk.server.database.transaction().execute(async (holder) => {
+      await holder.selectFrom('providers').select('provider_id').where('provider_id', '=', providerId).forUpdate().execute()
+      second = two.call(decideReview, { reviewId, ...approve })
+      await expect.poll(waiting).toBe(1)
+      expect((await one.call(undoFirstApproval, { reviewId })).code).toBe(200)
+    })
+    expect(await second).toMatchObject(refused('changed_meanwhile'))
+    expect([await desk.statusOf(reviewId), await desk.decidedOf(providerId)]).toEqual(['pending', ''])
+  })
 })

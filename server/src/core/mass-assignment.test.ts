@@ -159,6 +159,7 @@ const inputs = (): Record<string, Record<string, unknown>> => ({
   'read-notification': { notificationId: 'n-000000000000' },
   'read-all-notifications': {},
   'decide-review': { reviewId: 'r-000000000000', decision: 'approve' },
+  'undo-first-approval': { reviewId: 'r-000000000000' },
   'approve-reviews': { reviewIds: ['r-000000000000'] },
   'assign-review': { reviewId: 'r-000000000000', assign: 'me' },
   'change-review-settings': { offerHours: '4' },

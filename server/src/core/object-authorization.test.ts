@@ -273,8 +273,9 @@ const RULES: Record<string, Rule> = {
   'refuse-recovery': { ...RECOVERY, input: { reason: 'r' } },
   'get-review': REVIEW,
   'assign-review': { ...REVIEW, input: { assign: 'me' } },
-  // What is reviewed here does not exist: it changed meanwhile, says the answer, and is left out of many.
+  // What is reviewed here does not exist: it changed meanwhile, says the answer, and is left out of many; nobody has approved it.
   'decide-review': { ...REVIEW, input: { decision: 'approve' }, own: 811001, foreign: 811001 },
+  'undo-first-approval': { ...REVIEW, own: 811001, foreign: 811001 },
   'approve-reviews': { ...REVIEW, field: 'reviewIds', own: 'nothing', foreign: 'nothing', missing: 'nothing' },
   'get-company-record': COMPANY,
   'verify-company': { ...COMPANY, input: { verification: 'confirmed', reason: 'r' } },

@@ -13,6 +13,7 @@ export {
 export { REVIEWS } from './read-views.queries.ts'
 export {
   closeReview,
+  dropFirstApproval,
   keepFirstApproval,
   markOpened,
   markOverdueTold,

@@ -85,17 +85,29 @@ export const selectDecisions = (database: Database, { subjectKind, subjectId }: 
     .$narrowType<{ status: 'approved' | 'rejected'; decided_at: Date }>()
     .execute()
 
-/** Writes a decision on a pending review. False when it is not pending any more. */
+type Closing = {
+  status: 'approved' | 'rejected'
+  by: string
+  now: Date
+  comments: readonly ReviewComment[]
+  firstBy?: string | undefined
+}
+
+/**
+ * Writes a decision on a pending review. `firstBy`: who gave the first of two approvals that this is the second of. False when it
+ * is not pending any more, or that first approval was undone.
+ */
 export const closeReview = async (
   database: Database,
   reviewId: string,
-  { status, by, now, comments }: { status: 'approved' | 'rejected'; by: string; now: Date; comments: readonly ReviewComment[] },
+  { status, by, now, comments, firstBy }: Closing,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await database
     .updateTable('reviews')
     .set({ status, decided_by: by, decided_at: now, comments: JSON.stringify(comments) })
     .where('review_id', '=', reviewId)
     .where('status', '=', 'pending')
+    .$if(firstBy !== undefined, (query) => query.where('first_approved_by', '=', firstBy as string))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -108,6 +120,18 @@ export const keepFirstApproval = async (database: Database, reviewId: string, by
     .where('review_id', '=', reviewId)
     .where('status', '=', 'pending')
     .where('first_approved_by', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Takes back the first of two approvals of a pending review. False when it is not pending any more, or `by` gave none. */
+export const dropFirstApproval = async (database: Database, reviewId: string, by: string): Promise<boolean> => {
+  const { numUpdatedRows } = await database
+    .updateTable('reviews')
+    .set({ first_approved_by: null, first_approved_at: null })
+    .where('review_id', '=', reviewId)
+    .where('status', '=', 'pending')
+    .where('first_approved_by', '=', by)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -17,7 +17,7 @@ const found = (pattern: RegExp) => [...new Set(sources.flatMap((text) => [...tex
 const FILLED: Record<string, string[]> = {
   '`account.${channel}`': ['account.phone', 'account.email'],
   '`access.${access}`': ['access.enabled', 'access.disabled'],
-  '`review.${decision}`': ['review.approve', 'review.reject', 'review.first_approve'],
+  '`review.${decision}`': ['review.approve', 'review.reject', 'review.first_approve', 'review.undo_first_approval'],
 }
 const actions = found(/\baction: ('[^']+'|`[^`]+`)/g).flatMap((name) => FILLED[name] ?? [name.slice(1, -1)])
 /** Keys of every details object, whether a value is named or shorthand. */

@@ -78,6 +78,7 @@ const ACTIONS: Record<AuditAction, () => string> = {
   'review.approve': m.people_did_review_approve,
   'review.reject': m.people_did_review_reject,
   'review.first_approve': m.people_did_review_first_approve,
+  'review.undo_first_approval': m.people_did_review_undo_first_approval,
   'review.pass': m.people_did_review_pass,
   'review.settings': m.people_did_review_settings,
   'deal.anchor': m.people_did_deal_anchor,

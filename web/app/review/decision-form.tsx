@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { WHOLE } from './comment-field.tsx'
+import { UNDO_FIRST } from './decided-note.tsx'
 import { REASON, reasonsOf } from './reasons.ts'
 import styles from './review.module.css'
 
@@ -50,7 +51,7 @@ type Props = { kind: SubjectKind; children: ReactNode; needsComment: boolean; aw
 
 /**
  * The sheet with its comments, common reasons, a comment on the whole, and the two ways to decide, by keyboard too; who gave
- * the first of two approvals can only ask for changes.
+ * the first of two approvals can undo it or ask for changes.
  */
 export const DecisionForm = ({ kind, children, needsComment, awaitsAnother, id }: Props) => {
   const busy = useNavigation().state === 'submitting'
@@ -83,7 +84,12 @@ export const DecisionForm = ({ kind, children, needsComment, awaitsAnother, id }
         </Field>
         <div className={styles.buttons}>
           {awaitsAnother ? (
-            <p role="note">{m.err_second_person()}</p>
+            <>
+              <p role="note">{m.err_second_person()}</p>
+              <Button type="submit" name="intent" value={UNDO_FIRST} disabled={busy}>
+                {m.review_undo_first()}
+              </Button>
+            </>
           ) : (
             <Button type="submit" name="intent" value="approve" kind="main" disabled={busy} aria-keyshortcuts="Control+Enter">
               {m.review_approve()}

@@ -15,7 +15,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { decidedWords } from './decided-words.ts'
+import { type Decided, DecidedNote, readDecided } from './decided-note.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import { useQueueKeys } from './queue-keys.ts'
 import { type QueueAsked, queuePath, queueQuery, readQueueAsked } from './queue-request.ts'
@@ -26,7 +26,7 @@ type Found = DataOf<typeof listReviews>
 /** What one page shows can be approved at once. */
 const PAGE_SIZE = REVIEW_LIMITS.approvedAtOnce
 
-type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: string | null } | { denied: AccessDenial }
+type QueueData = { asked: QueueAsked; found: Found; asOf: string; decided: Decided } | { denied: AccessDenial }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
   const { searchParams } = new URL(args.request.url)
@@ -36,7 +36,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<QueueData> => {
     await args.context.get(pageContext).call(listReviews, { ...queueQuery(asked), pageSize: PAGE_SIZE }),
   )
   if (answer.data === null) return { denied: accessDenialOf(answer) }
-  return { asked, found: answer.data, asOf: new Date().toISOString(), decided: searchParams.get('decided') }
+  return { asked, found: answer.data, asOf: new Date().toISOString(), decided: readDecided(searchParams) }
 }
 
 const approvedWords = ({ approved, leftOut, suspicious, unseen, companyFirst, first }: DataOf<typeof approveReviews>) =>
@@ -83,7 +83,7 @@ export default function Queue() {
       <PageHead title={m.review_title()}>
         <Link to={paths.reviewSettings()}>{m.review_settings()}</Link>
       </PageHead>
-      <DoneNote done={answer?.done ?? decidedWords(decided)} />
+      {answer?.done === undefined ? <DecidedNote {...decided} /> : <DoneNote done={answer.done} />}
       <QueueFilters asked={asked} counts={found.counts} />
       {found.reviews.length === 0 ? (
         <Nothing asked={asked} found={found} />

@@ -4,7 +4,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import { type FileFacts, getFile } from '@tongyun/contract/files/endpoints'
 import type { PageContext } from '@tongyun/contract/page-context'
 import { getDictionary } from '@tongyun/contract/reference/endpoints'
-import { assignReview, decideReview, getReview, type ReviewComment } from '@tongyun/contract/review/endpoints'
+import { assignReview, decideReview, getReview, type ReviewComment, undoFirstApproval } from '@tongyun/contract/review/endpoints'
 import * as m from '@tongyun/messages'
 import {
   type ActionFunctionArgs,
@@ -18,7 +18,7 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router'
-import { DoneNote, type FormAnswer } from '../forms/account-form.tsx'
+import type { FormAnswer } from '../forms/account-form.tsx'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
 import { formatMoment } from '../i18n/format.ts'
@@ -32,7 +32,7 @@ import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { COMMENT, WHOLE } from './comment-field.tsx'
 import { Comments } from './comments.tsx'
-import { decidedWords } from './decided-words.ts'
+import { type Decided, DecidedNote, readDecided, UNDO_FIRST } from './decided-note.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { BesidePapers } from './papers.tsx'
 import { reasonComments } from './reasons.ts'
@@ -45,9 +45,7 @@ import { SheetTable } from './sheet-table.tsx'
 type Found = DataOf<typeof getReview>
 type Files = Record<string, FileFacts>
 type Carriers = Record<string, string>
-type ReviewData =
-  | { found: Found; files: Files; carriers: Carriers; asOf: string; decided: string | null }
-  | { denied: AccessDenial }
+type ReviewData = { found: Found; files: Files; carriers: Carriers; asOf: string; decided: Decided } | { denied: AccessDenial }
 
 /** More papers than a submission has; each is a call. */
 const MOST_FILES = 20
@@ -75,7 +73,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<ReviewData> => {
   // An id of another shape is as unknown as one nobody has.
   if (answer.code === 810004 || answer.code === 810001) throw data(null, { status: 404 })
   if (answer.data === null) return { denied: accessDenialOf(answer) }
-  const decided = new URL(args.request.url).searchParams.get('decided')
+  const decided = readDecided(new URL(args.request.url).searchParams)
   const [files, carriers] = await Promise.all([filesOf(answer.data, call), carriersOf(answer.data, call)])
   return { found: answer.data, files, carriers, asOf: new Date().toISOString(), decided }
 }
@@ -97,6 +95,11 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
     const assign = intent === 'take' ? 'me' : 'nobody'
     return { faults: faultsOf(orLogin(args, await call(assignReview, { reviewId, assign }))) }
   }
+  if (intent === UNDO_FIRST) {
+    const faults = faultsOf(orLogin(args, await call(undoFirstApproval, { reviewId })))
+    if (faults.length > 0) return { faults }
+    throw redirect(paths.review(reviewId, { decided: 'undone' }))
+  }
   const decision = (['approve', 'reject'] as const).find((one) => one === intent)
   if (decision === undefined) return { faults: [unknownIntent()] }
   // A reason says what is wrong, so it goes with a rejection alone.
@@ -105,9 +108,9 @@ export const action = async (args: ActionFunctionArgs): Promise<FormAnswer> => {
   const answer = orLogin(args, await call(decideReview, { reviewId, decision, comments }))
   const faults = faultsOf(answer)
   if (answer.data === null || faults.length > 0) return { faults }
-  const decided = answer.data.review.status
-  const { next } = answer.data
-  throw redirect(next === null ? paths.reviews({ decided }) : paths.review(next, { decided }))
+  const { review, next } = answer.data
+  const decided = { decided: review.status, first: review.status === 'pending' ? reviewId : undefined }
+  throw redirect(next === null ? paths.reviews(decided) : paths.review(next, decided))
 }
 
 export const meta = seo(() => ({ title: m.review_title(), path: paths.reviews(), indexed: false }))
@@ -173,7 +176,7 @@ export default function ReviewPage() {
           </Link>
         )}
       </div>
-      <DoneNote done={faults.length > 0 ? undefined : decidedWords(decided)} />
+      {faults.length === 0 && <DecidedNote {...decided} />}
       <h1 className={styles.title}>{review.title}</h1>
       <ReviewFacts review={review} asOf={asOf} taking={pending ? <Taking review={review} /> : null} />
       <FaultSummary faults={faults} />

@@ -66,6 +66,7 @@ const AUDIT_ACTIONS = [
   'review.approve',
   'review.reject',
   'review.first_approve',
+  'review.undo_first_approval',
   'review.pass',
   'review.settings',
   'departure.elsewhere',
