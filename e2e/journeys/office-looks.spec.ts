@@ -90,8 +90,11 @@ test(
     await enter(context, 'demo-owner')
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1123, height: 794 })
-    await page.goto(at('/workbenche/bookings'))
-    await expect(page.locator('input[name=booking]').first()).toBeVisible()
+    // The demonstration goes on by itself, so what waits for an answer may come a little after the server.
+    await expect(async () => {
+      await page.goto(at('/workbenche/bookings'))
+      await expect(page.locator('input[name=booking]').first()).toBeVisible({ timeout: 1_000 })
+    }).toPass({ timeout: 60_000 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('input[name=booking]').first()).toBeHidden()
     await expect(page.locator('main fieldset')).toBeHidden()
