@@ -25,14 +25,18 @@ type Run = { departsAt: string; arrivesAt: string }
 const runOf = (departsAt: string | null, arrivesAt: string | null): Run | null =>
   departsAt === null || arrivesAt === null ? null : { departsAt, arrivesAt }
 
-/** Words at both ends of a line: at the ends where there is room between them, else at the edges of the drawing. */
+/** Room between the words of both ends on a phone, in percent of the drawing, for letters wider than was reckoned with. */
+const BETWEEN = 10
+
+/** Words at both ends of a line, inwards from them; where a phone has no room for both they give way outwards, the first of them first. */
 const endsOf = (words: [string, string], sizePx: number, [from, to]: [number, number]) => {
   const shown = words.map((one) => cutTo(one, sizePx, PHONE_PX * 0.47)) as [string, string]
   const [first, last] = [percentOf(shown[0], sizePx), percentOf(shown[1], sizePx)]
-  const fits = from + first + 4 <= to - last
+  const start = Math.max(0, Math.min(from, to - last - BETWEEN - first))
+  const end = Math.min(100, Math.max(to, start + first + BETWEEN + last))
   return [
-    { words: shown[0], x: fits ? pct(from) : '0', textAnchor: 'start' },
-    { words: shown[1], x: fits ? pct(to) : '100%', textAnchor: 'end' },
+    { words: shown[0], x: pct(start), textAnchor: 'start' },
+    { words: shown[1], x: pct(end), textAnchor: 'end' },
   ] as const
 }
 

@@ -81,6 +81,12 @@ const Row = ({ review, asOf, grouped, ticked, onTick }: RowProps) => {
             <SecondLine>
               {ONE_OF_KIND[review.subjectKind]()} · {review.change ? m.review_change() : m.review_first_time()}
             </SecondLine>
+            {!grouped && (
+              <span className={styles.firm}>
+                <SecondLine>{review.firmName}</SecondLine>
+                {review.standing !== null && <SecondLine>{standingWords(review.standing)}</SecondLine>}
+              </span>
+            )}
             {review.changes.length > 0 && <SecondLine>{m.review_changed_fields({ fields: changedFields(review) })}</SecondLine>}
             {review.firstApproval !== null && (
               <SecondLine>
@@ -94,7 +100,7 @@ const Row = ({ review, asOf, grouped, ticked, onTick }: RowProps) => {
         </div>
       </th>
       <Cell label={m.offer_price_column()}>
-        {review.price === null ? <span className="faint">—</span> : <PriceSignsText price={review.price} />}
+        {review.price === null ? <span className={`faint ${styles.none}`}>—</span> : <PriceSignsText price={review.price} />}
         {review.price?.suspicious && <SecondLine>{m.review_price_hint()}</SecondLine>}
       </Cell>
       <Cell label={m.review_company()}>
@@ -166,7 +172,7 @@ export const QueueTable = ({ asked, found, asOf }: { asked: QueueAsked; found: D
         )}
       </div>
       {pending && <p className={styles.keys}>{m.review_queue_keys()}</p>}
-      <div className={blockStyles.blocks}>
+      <div className={`${blockStyles.blocks} ${styles.queue}`}>
         <Table
           caption={m.review_title()}
           head={

@@ -7,6 +7,7 @@ import { errorText } from '@tongyun/messages/error-text'
 import { type ActionFunctionArgs, data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { textOf } from '../forms/faults.ts'
 import { DateField } from '../i18n/date-field.tsx'
+import { formatNumber } from '../i18n/format.ts'
 import { plainNumber } from '../i18n/read-number.ts'
 import { requireProvider } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -18,10 +19,10 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Table } from '../ui/table.tsx'
+import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { DepartureRow } from './departure-row.tsx'
 import styles from './departures.module.css'
-import offersStyles from './offers.module.css'
 
 type Asked = { q: string; from: string; view: DepartureView | undefined; page: number }
 /** `open`: the departure whose space a narrow page shows to be changed. */
@@ -67,17 +68,19 @@ export const meta = seo(() => ({ title: m.board_title(), path: paths.departures(
 const VIEW_WORDS = { room: m.board_view_room, full: m.board_view_full, claimed: m.board_view_claimed }
 
 const Views = ({ asked, found: { counts } }: Pick<BoardData, 'asked' | 'found'>) => (
-  <nav className={offersStyles.views} aria-label={m.board_column_space()}>
-    {([undefined, ...DEPARTURE_VIEWS] as const).map((view) => (
-      <Link
-        key={view ?? 'all'}
-        to={paths.departures(queryOf({ ...asked, view, page: 1 }))}
-        aria-current={asked.view === view ? 'true' : undefined}
-      >
-        {view === undefined ? m.board_view_all() : VIEW_WORDS[view]()} <span>{counts[view ?? 'all']}</span>
-      </Link>
-    ))}
-  </nav>
+  <Tabs
+    label={m.board_column_space()}
+    tabs={([undefined, ...DEPARTURE_VIEWS] as const).map((view) => ({
+      to: paths.departures(queryOf({ ...asked, view, page: 1 })),
+      label: (
+        <>
+          {view === undefined ? m.board_view_all() : VIEW_WORDS[view]()}{' '}
+          <small className="mute">{formatNumber(counts[view ?? 'all'])}</small>
+        </>
+      ),
+      current: asked.view === view,
+    }))}
+  />
 )
 
 const Filters = ({ asked }: { asked: Asked }) => (

@@ -33,31 +33,33 @@ const WayBack = ({ change: { changeSet, kind, offers, open, undoneAt }, now }: {
 
 export const RecentChanges = ({ changes, now }: { changes: readonly ChangeSet[]; now: string }) =>
   changes.length === 0 ? null : (
-    <Disclosure summary={m.offer_recent()}>
-      <p className="mute t13">{m.offer_recent_note({ days: UNDO_DAYS })}</p>
-      <div className={styles.recent}>
-        <Table
-          caption={m.offer_recent()}
-          head={
-            <tr>
-              <th scope="col">{m.offer_recent_what()}</th>
-              <th scope="col">{m.offer_recent_when()}</th>
-              <th scope="col">{m.offer_recent_who()}</th>
-              <th scope="col">{m.offer_recent_undo()}</th>
-            </tr>
-          }
-        >
-          {changes.map((change) => (
-            <tr key={change.changeSet}>
-              <th scope="row">{KINDS[change.kind]({ count: change.offers })}</th>
-              <td>{formatRelative(change.at, now)}</td>
-              <td>{change.by ?? m.offer_recent_gone()}</td>
-              <td>
-                <WayBack change={change} now={now} />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      </div>
-    </Disclosure>
+    <div className="no-print">
+      <Disclosure summary={m.offer_recent()}>
+        <p className="mute t13">{m.offer_recent_note({ days: UNDO_DAYS })}</p>
+        <div className={styles.recent}>
+          <Table
+            caption={m.offer_recent()}
+            head={
+              <tr>
+                <th scope="col">{m.offer_recent_what()}</th>
+                <th scope="col">{m.offer_recent_when()}</th>
+                <th scope="col">{m.offer_recent_who()}</th>
+                <th scope="col">{m.offer_recent_undo()}</th>
+              </tr>
+            }
+          >
+            {changes.map((change) => (
+              <tr key={change.changeSet}>
+                <th scope="row">{KINDS[change.kind]({ count: change.offers })}</th>
+                <td>{formatRelative(change.at, now)}</td>
+                <td>{change.by ?? m.offer_recent_gone()}</td>
+                <td>
+                  <WayBack change={change} now={now} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      </Disclosure>
+    </div>
   )
