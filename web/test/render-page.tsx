@@ -6,11 +6,19 @@ import { createRoutesStub } from 'react-router'
 import { inLocale } from '../app/i18n/locale.server.ts'
 
 /** HTML of a page at an address such as `/transport/mall?mode=sea`, in a language. */
-export const renderPage = (locale: Locale, address: string, Page: ComponentType, loaderData: unknown): string => {
+export const renderPage = (
+  locale: Locale,
+  address: string,
+  Page: ComponentType,
+  loaderData: unknown,
+  answer?: unknown,
+): string => {
   const path = address.split('?')[0]
   const Stub = createRoutesStub([{ id: 'page', path, Component: Page, loader: () => loaderData }])
   return inLocale(locale, () =>
-    renderToString(<Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData } }} />),
+    renderToString(
+      <Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData }, actionData: { page: answer } }} />,
+    ),
   )
 }
 

@@ -53,6 +53,7 @@ const Elsewhere = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | u
   const { departureId, reference, elsewhere, left } = row
   const named = { reference, day: formatDayOfWeek(row.etd, row.origin.zone) }
   const problem = answer !== undefined && 'problem' in answer ? answer.problem : undefined
+  const before = answer !== undefined && 'left' in answer ? answer.before : null
   const all = Math.round((elsewhere + left) * 1000) / 1000
   const form = useRef<HTMLFormElement>(null)
   // The field stays where the focus is; only its figure follows what is stored.
@@ -85,13 +86,28 @@ const Elsewhere = ({ row, answer }: { row: BoardRow; answer: DepartureAnswer | u
           </Button>
         )}
       </div>
-      <p role="status" className={styles.done}>
-        {answer !== undefined && 'left' in answer ? (
-          <>
-            <Icon name="check" /> {m.board_saved({ space: spaceCount(answer.left, row.spaceUnit) })}
-          </>
-        ) : null}
-      </p>
+      <div className={styles.saved}>
+        <p role="status" className={styles.done}>
+          {answer !== undefined && 'left' in answer ? (
+            <>
+              <Icon name="check" /> {m.board_saved({ space: spaceCount(answer.left, row.spaceUnit) })}
+            </>
+          ) : null}
+        </p>
+        {before !== null && (
+          <Button
+            type="submit"
+            size="small"
+            name="undo"
+            value={before}
+            aria-label={m.board_undo_label(named)}
+            // It goes once it is done; the field stays.
+            onClick={() => form.current?.querySelector<HTMLInputElement>('[name=elsewhere]')?.focus()}
+          >
+            {m.offer_do_undo()}
+          </Button>
+        )}
+      </div>
     </Form>
   )
 }

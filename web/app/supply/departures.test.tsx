@@ -5,7 +5,7 @@ import * as m from '@tongyun/messages'
 import { expect, test } from 'vitest'
 import { PLACES } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
-import Departures from './departures.tsx'
+import Departures, { type DepartureAnswer } from './departures.tsx'
 
 const departure = (number: number): BoardRow => ({
   departureId: `offer-20261128100${number}`,
@@ -53,3 +53,32 @@ test('the one that is open can be shut, and every field is in the page for those
   expect(hrefsIn(html)).toContain('/workbenche/departures?view=room&page=2')
   expect(html.match(/name="elsewhere"/g)).toHaveLength(2)
 })
+
+test.each(LOCALES)(
+  'in %s: what was saved can be undone beside its field, and above the list where it has left the view',
+  (locale) => {
+    const { departureId } = departure(1)
+    const shown = (answer: DepartureAnswer) =>
+      renderPage(
+        locale,
+        '/workbenche/departures',
+        Departures,
+        {
+          asked: { q: '', from: '', view: 'room', page: 1 },
+          open: null,
+          found: { total: 2, page: 1, pageSize: 20, departures: rows, counts: { all: 3, room: 2, full: 1, claimed: 2 } },
+        },
+        answer,
+      )
+    const undo = '<button type="submit"[^>]* value="4"[^>]* name="undo"'
+    const saved = { typed: '42', left: 0, elsewhere: 42, before: 4 }
+    const beside = shown({ ...saved, departureId })
+    expect(beside.match(new RegExp(undo, 'g'))).toHaveLength(1)
+    expect(beside).not.toContain(m.board_moved({}, { locale }))
+    const above = shown({ ...saved, departureId: 'offer-202611281009' })
+    expect(above).toContain(m.board_moved({}, { locale }))
+    expect(above).toMatch(new RegExp(`name="seen" value="42"/?>${undo}`))
+    // What was undone is not undone again.
+    expect(shown({ ...saved, departureId, before: null })).not.toContain('name="undo"')
+  },
+)

@@ -28,8 +28,17 @@ type Asked = { q: string; from: string; view: DepartureView | undefined; page: n
 /** `open`: the departure whose space a narrow page shows to be changed. */
 type BoardData = { asked: Asked; open: string | null; found: DataOf<typeof listDepartures> }
 
-/** What became of one departure: what is left of it, or what is wrong with what was typed. */
-export type DepartureAnswer = { departureId: string; typed: string } & ({ left: number } | { problem: string })
+/**
+ * What became of one departure: what is left of it, and what stood there `before`, to go back to it, or null once that was done;
+ * or what is wrong with what was typed.
+ */
+export type DepartureAnswer = { departureId: string; typed: string } & (
+  | { left: number; elsewhere: number; before: number | null }
+  | { problem: string }
+)
+
+/** What a button sends in place of what is typed: all that is left as well, or the figure from before. */
+const GIVEN = ['rest', 'undo'] as const
 
 const readAsked = (search: URLSearchParams): Asked => ({
   q: (search.get('q') ?? '').slice(0, 40),
@@ -49,16 +58,19 @@ export const loader = async (args: LoaderFunctionArgs): Promise<BoardData> => {
   return { asked, open: search.get('open'), found }
 }
 
-/** One departure: the figure that was typed, or, with `rest`, all that is left as well. */
+/** One departure: the figure that was typed, or the one a button gives. */
 export const action = async (args: ActionFunctionArgs): Promise<DepartureAnswer> => {
   const form = await args.request.formData()
   const departureId = textOf(form, 'departureId')
-  const typed = textOf(form, form.has('rest') ? 'rest' : 'elsewhere')
+  const given = GIVEN.find((name) => form.has(name))
+  const typed = textOf(form, given ?? 'elsewhere')
+  const seen = Number(textOf(form, 'seen'))
   const elsewhere = Number(plainNumber(typed === '' ? '0' : typed))
   if (!Number.isFinite(elsewhere)) return { departureId, typed, problem: m.board_bad() }
   const { call } = args.context.get(pageContext)
-  const answer = orLogin(args, await call(saveSoldElsewhere, { departureId, elsewhere, seen: Number(textOf(form, 'seen')) }))
-  if (answer.data !== null && answer.code === 200) return { departureId, typed, left: answer.data.left }
+  const answer = orLogin(args, await call(saveSoldElsewhere, { departureId, elsewhere, seen }))
+  if (answer.data !== null && answer.code === 200)
+    return { departureId, typed, left: answer.data.left, elsewhere, before: given === 'undo' ? null : seen }
   const problem = answer.code === 810001 ? m.board_bad() : (errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg)
   return { departureId, typed, problem }
 }
@@ -92,15 +104,39 @@ const Filters = ({ asked }: { asked: Asked }) => (
   </Form>
 )
 
+/** What was just changed and is in another view by now, with the way back. */
+const Moved = ({ answer }: { answer: DepartureAnswer }) =>
+  'problem' in answer ? null : (
+    <Form method="post" preventScrollReset className={styles.moved}>
+      <p role="status">{m.board_moved()}</p>
+      <input type="hidden" name="departureId" value={answer.departureId} />
+      <input type="hidden" name="seen" value={answer.elsewhere} />
+      {answer.before !== null && (
+        <Button
+          type="submit"
+          size="small"
+          name="undo"
+          value={answer.before}
+          // It goes once it is done; the page keeps the focus.
+          onClick={() => document.querySelector('main')?.focus({ preventScroll: true })}
+        >
+          {m.offer_do_undo()}
+        </Button>
+      )}
+    </Form>
+  )
+
 export default function Departures() {
   const { asked, open, found } = useLoaderData<BoardData>()
   const answer = useActionData<DepartureAnswer>()
+  const isMoved = answer !== undefined && found.departures.every(({ departureId }) => departureId !== answer.departureId)
   return (
     <>
       <PageHead title={m.board_title()} />
       <p className={styles.lead}>{m.board_lead()}</p>
       {found.counts.all > 0 && <Views asked={asked} found={found} />}
       {found.counts.all > 0 && <Filters asked={asked} />}
+      {isMoved && <Moved answer={answer} />}
       {found.departures.length === 0 ? (
         found.counts.all === 0 ? (
           <EmptyState title={m.board_none()} text={m.board_none_text()}>
