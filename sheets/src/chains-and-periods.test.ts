@@ -147,3 +147,19 @@ describe('periods side by side over the prices of a letter', () => {
     ])
   })
 })
+
+test.each([
+  ['天津-釜山改周四开，价格不变', [4]],
+  ['天津-釜山 现改为周一、周四', [1, 4]],
+  ['Tianjin - Busan now on Thursday', [4]],
+  ['Тяньцзинь - Пусан теперь чт', [4]],
+])('a later line that says other days of a lane holds: %s', async (line, weekdays) => {
+  const { offers } = await read(
+    ['海运 USD 20GP/40HQ', '天津-釜山 90/180 周二开 2天', '宁波-汉堡 1850/3300 周六开', line],
+    'chat.txt',
+  )
+  expect(offers.map((offer) => [offer.pod, offer.weekdays, offer.prices[0]?.amount])).toEqual([
+    ['KRPUS', weekdays, 90],
+    ['DEHAM', [6], 1850],
+  ])
+})

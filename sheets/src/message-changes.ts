@@ -7,6 +7,7 @@ import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
+import { lanesNamed } from './spoken-lanes.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { unified } from './words.ts'
 
@@ -78,6 +79,19 @@ export const closeLane = (quoted: Quoted[], lane: LineLane, reading: Reading): v
     quoted.splice(i, 1)
     reading.refused.push({ row, why: 'closed' })
   }
+}
+
+/** Words of a change to what was said of a lane before: 改周四开, now on Fri, теперь пт. */
+const CHANGES =
+  /改|变更|调整|(?<!\p{L})(?:now|changed?|moved?|shift(?:ed|s)?|from now|теперь|перенес\p{L}*|изменен\p{L}*|меняется)(?!\p{L})/u
+/** A later line without a price that says other days of departure of a lane told before: they hold from then on. */
+export const changesDays = (line: string, quoted: readonly Quoted[], tools: Tools): boolean => {
+  const { weekdays } = readTimetable(line, tools.calendar, false)
+  if (weekdays === null || !CHANGES.test(unified(line))) return false
+  const [meant, ...more] = lanesNamed(line, quoted, tools)
+  if (meant === undefined || more.length > 0 || meant.some(({ facts }) => facts.timetable.weekdays === null)) return false
+  for (const { facts } of meant) facts.timetable = { ...facts.timetable, weekdays }
+  return true
 }
 
 /** A line below a lane that tells its days, or its carrier. */

@@ -15,7 +15,7 @@ import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
-import { closeLane, closeThoseAbove, correctedLane, enrich, settle } from './message-changes.ts'
+import { changesDays, closeLane, closeThoseAbove, correctedLane, enrich, settle } from './message-changes.ts'
 import { endMessage } from './message-end.ts'
 import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer, withoutTold } from './message-guards.ts'
 import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
@@ -136,6 +136,10 @@ export const readMessage = (
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
     if (!hasPrice && !saysWithdrawn(line) && holds(line, row)) return
+    if (!hasPrice && changesDays(line, quoted, tools)) {
+      refuse('note')
+      return
+    }
     if (isBid(line) && (hasPrice || correcting)) {
       const known = lane === null || quoted.some(({ facts }) => isOfLane(facts, lane))
       if (!known) ask('price', 'unread')
