@@ -16,7 +16,8 @@ describe.each(['上海港到莫斯科', 'Из Шанхая в Москву', 'Sh
     expect(html).toContain('await import("/assets/manifest.js")')
     expect(html).toContain('const route0=await import("/assets/root.js")')
     expect(html).toContain('const words="Море, 海运";')
-    expect(html).toContain('"root.js mall.js"')
+    expect(html).toContain('"root mall"')
+    expect(html).toContain('href:"/assets/"+name+".js"')
   })
 })
 

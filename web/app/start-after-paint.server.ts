@@ -63,9 +63,11 @@ for(const [type,parts] of [["focusin","form,aside,header"],["pointerdown","form,
  */
 const beginning = (modules: readonly string[], whenUsed: boolean): string => {
   const folder = folderOf(modules)
-  const names = modules.map((address) => address.slice(folder.length)).join(' ')
+  // What is served while it is written has other endings.
+  const ending = modules.every((address) => address.endsWith('.js')) ? '.js' : ''
+  const names = modules.map((address) => address.slice(folder.length, address.length - ending.length)).join(' ')
   return `${whenUsed ? USED : PAINTED}
-for(const name of ${JSON.stringify(names)}.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:${JSON.stringify(folder)}+name}));
+for(const name of ${JSON.stringify(names)}.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:${JSON.stringify(folder)}+name+${JSON.stringify(ending)}}));
 setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang));
 `
 }

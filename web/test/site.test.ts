@@ -189,8 +189,9 @@ describe('the script of a page', () => {
     expect(code).toMatch(
       /const route1=await import\("[^"]+"\);\s*window\.__reactRouterRouteModules = \{[^}]*"\/home\/index":route1/,
     )
-    const [, names = '', folder = ''] = /^for\(const name of "([^"]+)".*href:"([^"]*)"/m.exec(code) ?? []
-    const later = names.split(' ').map((name) => folder + name)
+    const [, names = '', folder = '', ending = ''] =
+      /^for\(const name of "([^"]+)".*href:"([^"]*)"\+name\+"([^"]*)"/m.exec(code) ?? []
+    const later = names.split(' ').map((name) => folder + name + ending)
     expect(later).toContain(/import\("([^"]+)"\);$/.exec(code)?.[1])
     expect(later.length).toBeGreaterThan(1)
   })
