@@ -29,6 +29,44 @@ for (const how of ['connectionrefused', 'connectionreset', 'timedout'] as const)
     },
   )
 
+test(
+  'P18: what a page that does not exist asks stays where there is no network, and is found with one',
+  ONCE,
+  async ({ page, context, at, say, faults }) => {
+    for (const path of ['/nowhere', '/news/nowhere']) {
+      // Control of the second visit: the program of the mall is there.
+      for (const before of [[], ['/transport/mall']]) {
+        for (const one of [...before, path]) await page.goto(at(one))
+        const origin = page.locator('main input[name=origin]')
+        await context.setOffline(true)
+        await origin.fill('Shanghai')
+        const send = page.locator('main form button[type=submit]')
+        await send.click()
+        await expect(page.getByText(say(m.err_network))).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(m.layout_not_found_title))
+        await expect(origin).toHaveValue('Shanghai')
+        await context.setOffline(false)
+        await send.click()
+        await expect(page).toHaveURL(/\/transport\/mall\?origin=Shanghai/)
+      }
+    }
+    faults.splice(0, faults.length, ...arrived(faults))
+  },
+)
+
+test('T07: a page of an error keeps what is asked on it when the answer is lost', ONCE, async ({ page, at, say, faults }) => {
+  await page.goto(at('/transport/mall'))
+  await page.goto(at('/news/nowhere'))
+  const origin = page.locator('main input[name=origin]')
+  await origin.fill('Shanghai')
+  await page.route(DATA, (route) => route.abort('connectionreset'))
+  await page.locator('main form button[type=submit]').click()
+  await expect(page.getByText(say(m.err_network))).toBeVisible()
+  await expect(origin).toHaveValue('Shanghai')
+  await page.unroute(DATA)
+  faults.splice(0, faults.length, ...arrived(faults))
+})
+
 const FAILURES = {
   'the network is away': { answer: undefined, words: m.err_network },
   'the server failed': { answer: 500, words: m.err_server },

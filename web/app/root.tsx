@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, type MiddlewareFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ErrorPage } from './frame/error-page.tsx'
 import { Frame } from './frame/frame.tsx'
-import { keepPage, useKeptPage } from './frame/keep-page.ts'
+import { keepPage } from './frame/keep-page.ts'
 import { currentLocale } from './i18n/current-locale.ts'
 import { HTML_LANG } from './i18n/html-lang.ts'
 import { inLocale } from './i18n/locale.server.ts'
@@ -60,7 +60,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
 )
 
 export default function App() {
-  useKeptPage()
   useKeptTyping()
   return (
     <Frame>

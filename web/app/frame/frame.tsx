@@ -13,6 +13,7 @@ import cornerStyles from './corner-button.module.css'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { useKeptPage } from './keep-page.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { RouteAnnouncer } from './route-announcer.tsx'
 
@@ -23,6 +24,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { header, footer } = pageAt(pathname) ?? { header: 'full', footer: true }
   const { demo } = useRootData().config
   useEffect(keepPlainText, [])
+  useKeptPage()
   return (
     <div id="top" className={styles.page}>
       <a className={styles.skip} href="#main">

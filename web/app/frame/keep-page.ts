@@ -2,6 +2,7 @@ import { REQUEST_KEY } from '@tongyun/contract/endpoint'
 import * as m from '@tongyun/messages'
 import { useContext, useEffect } from 'react'
 import {
+  type BlockerFunction,
   type DataRouter,
   type DataStrategyResult,
   data,
@@ -24,18 +25,37 @@ let stay: (() => void) | undefined
 /** Knows what the page's actions answered last, by their routes, and whether a form of the page is on its way. */
 let router: DataRouter | undefined
 
+/** Tells that the page asked for did not come; where this device keeps it, it opens as it was last seen (public/service-worker.js). */
+const tellMissing = async (address: string, words: string) => {
+  showToast(words)
+  if (words === m.err_network() && (await window.caches?.match(address))) location.assign(address)
+}
+
+/**
+ * Without a network no other page is begun: React Router would load the address anew for the program of one that was never open,
+ * and what was typed would be gone.
+ */
+const isHeldBack: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  const address = nextLocation.pathname + nextLocation.search
+  if (navigator.onLine || address === currentLocation.pathname + currentLocation.search) return false
+  tellMissing(address, m.err_network())
+  return true
+}
+
 /** Lets `keepPage` keep the page this is called on. */
 export const useKeptPage = () => {
   const inBrowser = useContext(UNSAFE_DataRouterContext)?.router
   useEffect(() => {
     router = inBrowser
+    router?.getBlocker('offline', isHeldBack)
   }, [inBrowser])
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     stay = () =>
       void navigate(
-        { pathname, search, hash },
+        // The data of a page that failed would be asked for again, and its error page made anew; another hash asks for nothing.
+        { pathname, search, hash: hash || (router?.state.errors ? '#main' : '') },
         { replace: true, state, preventScrollReset: true, defaultShouldRevalidate: false },
       )
     return () => {
@@ -111,7 +131,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   const isKept = words !== undefined && stay !== undefined && isNextPage(request)
   isLeading = false
   if (!isKept) return results
-  showToast(words)
+  tellMissing(request.url, words)
   stay?.()
   return new Promise(() => undefined)
 }
