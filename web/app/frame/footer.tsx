@@ -7,6 +7,7 @@ import { useRootData } from '../site/use-root-data.ts'
 import { FeedbackLink } from '../support/feedback-link.tsx'
 import { NarrowFold } from '../ui/narrow-fold.tsx'
 import styles from './footer.module.css'
+import { InstallLink } from './install-link.tsx'
 import { TermsLink } from './terms-link.tsx'
 
 /** Where a line leads, and its words. */
@@ -105,6 +106,7 @@ export const Footer = () => {
             <li>
               <FeedbackLink />
             </li>
+            <InstallLink />
           </LinkColumn>
           <Contact />
           <LinkColumn title={m.layout_footer_legal()} entries={legal}>

@@ -32,7 +32,9 @@ export const loader = async ({ context }: LoaderFunctionArgs) => {
     lang: HTML_LANG[locale],
     start_url: within(paths.home()),
     scope: '/',
-    display: 'minimal-ui',
+    // iOS opens in the browser what asks for less, and shows no notices of it.
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     theme_color: PAPER,
     background_color: PAPER,
     icons: [
