@@ -10,6 +10,12 @@ const OF_AREAS =
 /** Which way the lanes of a table go, by the words of its titles. */
 const OF_WAY =
   /(?<!\p{L})(?:exports?|imports?|outbound|inbound|westbound|eastbound|northbound|southbound|экспорт|импорт)(?!\p{L})|去程|回程|西行|东行|出口(?!报关|清关|许可)|进口(?!报关|清关)/gu
+/** The way a title or a cell names and nothing else: Westbound, 去程. */
+export const wayNamed = (text: string): string | undefined => {
+  const plain = unified(text).trim()
+  const [way] = plain.match(OF_WAY) ?? []
+  return way === plain ? way : undefined
+}
 const LONGEST_HEADING = 30
 /** What headings have before and behind their name: ◆ 美线, 一、地中海航线, B) Red Sea ports. */
 const MARKS =
@@ -25,11 +31,11 @@ const plainName = (text: string): string => {
   return name
 }
 
-/** What the rows of a sheet stand under, by their names. */
-export const areasOfRows = ({ name, tables }: SheetTables): Map<string, string[]> => {
-  const found = new Map<string, string[]>()
-  for (const { columns, rows, titles } of tables) {
-    const ways = titles.flatMap(({ text }) => unified(text).match(OF_WAY) ?? [])
+/** What cells of a sheet stand under: a row may be of several tables side by side. */
+export const areasOfCells = ({ name, tables }: SheetTables): ((row: string, columns: readonly number[]) => string[]) => {
+  const found: { row: string; columns: ReadonlySet<number>; areas: string[] }[] = []
+  for (const { columns, rows, titles, above } of tables) {
+    const ways = [...titles.map(({ text }) => text), above].flatMap((text) => unified(text).match(OF_WAY) ?? [])
     const regions = columns.filter(
       ({ title, meaning }) =>
         (meaning === null || 'field' in meaning) && OF_AREAS.test(plainName(title) || unified(title).trim()),
@@ -39,11 +45,17 @@ export const areasOfRows = ({ name, tables }: SheetTables): Map<string, string[]
         .filter((text) => text.length <= LONGEST_HEADING && !/\d/u.test(text))
         .map(plainName)
         .filter((text) => text.length > 1)
-      const key = rowName(name, row.number)
-      found.set(key, [...new Set([...(found.get(key) ?? []), ...words, ...(new Set(ways).size === 1 ? ways : [])])])
+      found.push({
+        row: rowName(name, row.number),
+        columns: new Set(columns.map(({ at }) => at)),
+        areas: [...words, ...(new Set(ways).size === 1 ? ways : [])],
+      })
     }
   }
-  return found
+  const byRow = Map.groupBy(found, ({ row }) => row)
+  return (row, columns) => [
+    ...new Set((byRow.get(row) ?? []).flatMap((each) => (columns.some((at) => each.columns.has(at)) ? each.areas : []))),
+  ]
 }
 
 /** A name as notes say it; names of charges that begin with it are none: 海运 in 海运费. */

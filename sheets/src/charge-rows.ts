@@ -2,7 +2,7 @@
 import type { ChargeBasis, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
 import { type ChargeMention, chargeOfTitle, usualOf } from './charge-words.ts'
-import { basisOfWords } from './column-charges.ts'
+import { basisOfWords, insideFreight, saysInside } from './column-charges.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column, Table } from './tables.ts'
@@ -64,6 +64,7 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
     .flatMap(({ at }) => basisOfWords(textAt(row, at)) ?? [])[0]
   const found = table.columns.flatMap(({ at, title, meaning }): OfferCharge[] => {
     if (meaning === null || !('price' in meaning)) return []
+    if (saysInside(textAt(row, at))) return [insideFreight(charge.code, charge.words)]
     const cell = readPriceCell(row.cells[at] ?? null)
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : undefined
     if (amount === null || amount === undefined || amount.amount === 0) return []

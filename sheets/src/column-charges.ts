@@ -52,8 +52,10 @@ const BY_HOUR = /(?:\/|per|в|за|каждый|每)\s*(?:hour|hr|h(?!\p{L})|ч�
 const usualBasis = ({ mode, loadType }: Setting): ChargeBasis =>
   mode === 'air' ? 'kg' : loadType === 'FCL' ? 'container' : loadType === 'FTL' ? 'truck' : mode === 'sea' ? 'rt' : 'kg'
 
+/** True for a cell that says that the freight has its charge in it. */
+export const saysInside = (text: string): boolean => INSIDE.test(unified(text).trim())
 /** A charge that the freight has in it already. */
-const insideFreight = (code: OfferCharge['code'], words: string): OfferCharge => ({
+export const insideFreight = (code: OfferCharge['code'], words: string): OfferCharge => ({
   code,
   words,
   amount: null,
@@ -124,7 +126,7 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   const charge = insideFreight(meaning.charge, words)
   if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
   if (text === '' || saysNoService(text)) return []
-  if (INSIDE.test(unified(text).trim())) return [charge]
+  if (saysInside(text)) return [charge]
   if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
   const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
   // An amount that nobody can read is not passed over.

@@ -23,6 +23,9 @@ const SMALL_QUANTITY = /^\d{1,2}(?:[.,]\d)?\s*(?:cbm|m3|м3|rt|r\/t|w\/m|方|立
 /** A bare number, or two of two digits: 16-18 are days as well as kilograms. */
 const isSpan = (text: string): boolean => /^\d+$|^\d{1,2}\s*[-–—~]\s*\d{1,2}$/u.test(text.trim())
 
+/** A bracket that says by a letter or a sign that it is one: +45, N, до 300, ≥100. */
+const MARKED = /[\p{L}+<>≤≥]/u
+
 /** 40HC COC: a box and whose it is. */
 const withoutOwner = (text: string): string => text.replace(/[\s/,(-]*\b(?:coc|soc)\b\)?/giu, '').trim()
 
@@ -102,6 +105,7 @@ export const byValues = (
   if (isOfUnit && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim()))) return { field: 'box' }
   // Cells that all are of one closed list say what their column is, where its title has the word of a unit or a price.
   const every = (test: (text: string) => boolean) => values.length > 0 && values.every(test)
+  if (isOfUnit && every((text) => bracketOf(text) !== null) && most((text) => MARKED.test(text))) return { field: 'bracket' }
   if (isOfUnit && every(isOwner)) return { field: 'ownership' }
   if (isOfUnit && every(isCurrency)) return { field: 'currency' }
   if (isOfUnit && every((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }

@@ -1,5 +1,6 @@
 /** Tables of charges beside the lanes, or on a sheet of their own, brought to the offers they are for. */
 import { inRegions } from './apply-notes.ts'
+import { wayNamed } from './areas.ts'
 import type { LooseCharges } from './charge-rows.ts'
 import type { Ends } from './ends.ts'
 import { isFiledElsewhere } from './filings.ts'
@@ -39,6 +40,19 @@ const sheetsIn = (text: string, names: readonly string[]): string[] => {
   return whole.length > 0 ? [...whole] : each.every((found) => found.length > 0) ? each.flat() : []
 }
 
+/** Amounts of one charge side by side that differ by neither box nor unit: what parts them was not understood. */
+const isTwice = (charges: LooseCharges['charges']): boolean =>
+  charges.some((one, i) =>
+    charges.some(
+      (other, n) =>
+        n > i &&
+        one.equipment === other.equipment &&
+        one.status !== 'inside' &&
+        one.basis === other.basis &&
+        one.amount !== other.amount,
+    ),
+  )
+
 /** Puts charges on offers; what concerns none of them is asked about. `offersOf`: those a table of a sheet may be for. */
 export const addLooseCharges = (
   loose: readonly (LooseCharges & { offers: readonly Offer[] })[],
@@ -50,6 +64,8 @@ export const addLooseCharges = (
   const names = sheets.map(({ name }) => name)
   const cityOf = (id: string | null) => (id === null ? null : (ends.place(id)?.cityId ?? id))
   const isFor = (offer: Offer, { title, text }: LooseCharges['scope'][number]): boolean => {
+    const way = wayNamed(text)
+    if (way !== undefined && title === text) return offer.areas?.includes(way) ?? false
     const listed = sheetsIn(text, names)
     if (listed.length > 0) return offer.rows.some((row) => listed.some((name) => row.startsWith(`${name}!`)))
     const own = offer.rows.flatMap((row) => cellOf(row, title) ?? [])
@@ -59,6 +75,7 @@ export const addLooseCharges = (
     const places = ends.readAll(text, offer.mode, 'destination').flatMap(({ id }) => cityOf(id) ?? [])
     return places.length === 0 || places.includes(cityOf(offer.pol.id) ?? '') || places.includes(cityOf(offer.pod.id) ?? '')
   }
+  const unlike: Question[] = []
   const lost = loose.flatMap(({ row, charges, scope, offers }) => {
     const meant = offers.filter((offer) => scope.every((each) => isFor(offer, each)))
     for (const offer of meant)
@@ -66,7 +83,10 @@ export const addLooseCharges = (
         if (isFiledElsewhere(charge.code, offer.mode, ends.place(offer.pod.id)?.country ?? null)) continue
         else if (charge.equipment === null || offer.prices.some((price) => price.for === charge.equipment))
           addCharge(offer, { ...charge })
+    const [charge] = charges
+    if (charge !== undefined && meant.length > 0 && isTwice(charges))
+      unlike.push({ about: 'surcharge', rows: meant.flatMap(({ rows }) => rows), kind: 'limited', words: charge.words })
     return meant.length === 0 ? [row] : []
   })
-  return lost.length === 0 ? [] : [{ about: 'surcharge', rows: lost, kind: 'no_lane' }]
+  return [...unlike, ...(lost.length === 0 ? [] : [{ about: 'surcharge' as const, rows: lost, kind: 'no_lane' }])]
 }

@@ -2,7 +2,7 @@
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
-import { areasOfRows } from './areas.ts'
+import { areasOfCells } from './areas.ts'
 import { assumeDaysOfList, assumeOfOthers } from './assumed.ts'
 import { joinBoxesOfSheets } from './boxes-of-sheets.ts'
 import { cardsUpright } from './cards.ts'
@@ -195,10 +195,11 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     const { offers, refused: replaced } = withoutReplaced(makeOffers(owned.quoted), tools.calendar)
     reading.refused.push(...replaced)
     const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
-    const areas = areasOfRows(sheet)
+    const areas = areasOfCells(sheet)
     for (const offer of offers) {
+      const priced = offer.cells.flatMap(({ field, at }) => (field.startsWith('price:') ? [at] : []))
+      offer.areas = [...new Set(offer.rows.flatMap((row) => areas(row, priced)))]
       offer.shown = shown(offer.cells)
-      offer.areas = [...new Set(offer.rows.flatMap((row) => areas.get(row) ?? []))]
     }
     // A lane that is a column or a card stands in all of its rows.
     const rowsOf = new Map(

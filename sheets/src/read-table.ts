@@ -1,7 +1,9 @@
 /** The rows of a table as prices with all that titles, groups, cells and context say of them. */
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { type PriceCell, readPriceCell } from './amounts.ts'
+import { wayNamed } from './areas.ts'
 import { assumeEnds } from './assume-ends.ts'
+import { withoutBlanks } from './blank-lanes.ts'
 import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
 import { cellsOfRow, cellsOfTitle, type FieldCell } from './cells.ts'
@@ -99,7 +101,7 @@ export const readTable = (
   let carrier = ''
   let reached = { lane: '', limit: Number.POSITIVE_INFINITY }
   const above = new Map<string, FieldCell>()
-  for (const { row, sections } of table.rows) {
+  for (const { row, sections } of withoutBlanks(table)) {
     const name = rowName(sheet, row.number)
     const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table, context)), context)
     const marked = row.cells.map((cell) => cellText(cell).trim())
@@ -140,6 +142,7 @@ export const readTable = (
       else if (!hasFreight)
         out.loose.push(
           ...chargesByPlace(row, table, names, setting, (title) => {
+            if (wayNamed(title) !== undefined) return true
             const places = ends.readAll(title, mode, 'origin')
             return places.length > 0 && places.every(({ id }) => id !== null)
           }).map((each) => ({ row: name, ...each })),

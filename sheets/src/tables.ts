@@ -1,6 +1,7 @@
 /** Finds the tables of a sheet by words and structure: rows of titles, several tables a sheet, side by side or one below another. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
+import { wayNamed } from './areas.ts'
 import { type BlockNote, blocksOf, NOTE } from './block-notes.ts'
 import { cellText } from './cell.ts'
 import { columnGroups, withoutCurrency } from './columns.ts'
@@ -98,7 +99,7 @@ const tablesOf = (
   const isCarrier = (text: string) =>
     carriers.isAirline(text) || (text.length <= LONGEST_CARRIER && modes.some((mode) => carriers.find(text, mode) !== null))
   const kindOf = (text: string, bareBoxes: boolean, isWeight: (text: string) => boolean): Kind => {
-    if (isWeight(text)) return 'title'
+    if (isWeight(text) || wayNamed(text) !== undefined) return 'title'
     const read = text.length <= 60 ? readTitle(text, text, bareBoxes) : null
     if (
       read !== null &&

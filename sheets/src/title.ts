@@ -52,7 +52,16 @@ const fieldOf = (text: string): Field | 'price' | undefined => {
     const known = part.length < 2 ? undefined : KNOWN.get(key(part))
     if (known !== undefined && known !== 'ignored') return known
   }
-  return undefined
+  return endOfTwo(bare)
+}
+/** A word of an end that means nothing within another title, beside the same in a language nobody knows: From / z, To / do. */
+const endOfTwo = (text: string): Field | undefined => {
+  const parts = text.split(/[/|\n]/u).map((part) => part.trim())
+  if (parts.length !== 2 || !parts.every((part) => /^\p{L}{1,14}$/u.test(part))) return undefined
+  const known = parts.flatMap((part) => KNOWN.get(key(part)) ?? [])
+  const [field, ...more] = known
+  const isCounted = parts.some((part) => unitInTitle(part) !== null || currenciesIn(part).length > 0)
+  return more.length === 0 && !isCounted && (field === 'origin' || field === 'destination') ? field : undefined
 }
 
 const OF_CHARGES = /附加费|费用|杂费|(?<!\p{L})(?:surcharges?|charges?|extras?|add-?ons?)(?!\p{L})|надбавк|сбор(?!н|к|щ)|доплат/u

@@ -351,3 +351,17 @@ test.each([
     ['2026-12-14', 'BUC null', 'THC 180', 'DTH 240'],
   ])
 })
+
+test.each([
+  ['From / z', 'To / do'],
+  ['z / From', 'do / To'],
+  ['From / von', 'To / nach'],
+  ['To / до', 'From / из'],
+])('a word of an end counts beside the same in a language nobody knows: %s', async (one, other) => {
+  const places = /To/.test(one) ? ['Duisburg', "Xi'an"] : ["Xi'an", 'Duisburg']
+  const answer = await readText(
+    `Block trains EUR\n${one},${other},40HC COC,Transit (days),Departure\n${places.join(',')},5350,13,Tue`,
+    { name: 'ends.csv' },
+  )
+  expect(answer.offers.map(({ pol, pod }) => `${pol}-${pod}`)).toEqual(['R-XIAN-R-DUISBURG'])
+})
