@@ -32,7 +32,7 @@ const readWhole = async (sheet: SourceSheet): Promise<GridSheet> => {
 const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   const grid: GridSheet = { name: sheet.name, hidden: sheet.closed, rows: [], merges: [] }
   const hidden = new Set<number>()
-  const struck = new Set<number>()
+  const unstruck = new Map<number, readonly number[]>()
   const hiddenColumns = new Set<number>()
   const currencies = new Map<string, CurrencyCode>()
   await sheet.rows(
@@ -43,7 +43,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
     },
     (layout) => {
       if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
-      else if ('struckRow' in layout) struck.add(layout.struckRow)
+      else if ('struckRow' in layout) unstruck.set(layout.struckRow, layout.unstruck)
       else if ('currency' in layout) currencies.set(`${layout.row} ${layout.column}`, layout.currency)
       else if ('hiddenColumns' in layout) {
         const { from, to } = layout.hiddenColumns
@@ -54,9 +54,17 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
       }
     },
   )
+  const tall = grid.merges.filter(({ top, bottom }) => bottom > top)
+  /** A cell that is merged over several rows is of the others as well, and says nothing of whether this one is struck. */
+  const isStruck = (row: number): boolean =>
+    unstruck
+      .get(row)
+      ?.every((column) =>
+        tall.some(({ top, bottom, left, right }) => top <= row && row <= bottom && left <= column && column <= right),
+      ) === true
   grid.rows = grid.rows.map((row) => ({
     ...row,
-    hidden: hidden.has(row.number) || struck.has(row.number),
+    hidden: hidden.has(row.number) || isStruck(row.number),
     cells: row.cells.map((cell, at) => {
       if (hiddenColumns.has(at)) return null
       // What the reader of a workbook sees is the number with its currency.

@@ -185,7 +185,8 @@ const rowParser = (
   let inValue = false
   let isStruck = false
   let currency: CurrencyCode | null = null
-  let unstruck = 0
+  let isAnyStruck = false
+  let unstruck: number[] = []
   const finish = (): Cell => {
     if (value === '') return null
     if (type === 's') return texts[Number(value)] ?? null
@@ -199,7 +200,8 @@ const rowParser = (
         row = rowAfter(row, attributes.r)
         if (++seen > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
         cells = []
-        unstruck = 0
+        isAnyStruck = false
+        unstruck = []
         column = -1
         if (attributes.hidden === '1' || attributes.hidden === 'true') lay({ hiddenRow: row })
       } else if (name === 'c') {
@@ -226,10 +228,11 @@ const rowParser = (
         if (column >= IMPORT_LIMITS.columns) throw new FileRefused('too_many_columns')
         while (cells.length < column) cells.push(null)
         cells[column] = cell
-        if (!isStruck) unstruck++
+        if (isStruck) isAnyStruck = true
+        else unstruck.push(column)
         if (currency !== null && typeof cell === 'number') lay({ currency, row, column })
       } else if (name === 'row' && cells.length > 0) {
-        if (unstruck === 0) lay({ struckRow: row })
+        if (isAnyStruck) lay({ struckRow: row, unstruck })
         rows.push({ row, cells })
       }
     },
@@ -253,12 +256,15 @@ export type SourceSheet = {
   /** `tell` gets how the sheet is laid out as it comes: merged regions, hidden and struck rows, hidden columns. */
   rows: (take: (rows: SourceRow[]) => Promise<boolean> | boolean, tell?: (layout: Layout) => void) => Promise<void>
 }
-/** A merged region by its address, `A3:C3`, a hidden row by its number, hidden columns from 0, or the currency a number's format writes. */
+/**
+ * A merged region by its address, `A3:C3`, a hidden row by its number, hidden columns from 0, a row with struck cells and the
+ * columns of those that are not, or the currency a number's format writes.
+ */
 type Layout =
   | { merged: string }
   | { hiddenRow: number }
   | { hiddenColumns: { from: number; to: number } }
-  | { struckRow: number }
+  | { struckRow: number; unstruck: readonly number[] }
   | { currency: CurrencyCode; row: number; column: number }
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
