@@ -73,3 +73,9 @@ test('every abbreviation of the table is a port', () => {
   expect(rows.length).toBeGreaterThan(30)
   expect(wrong).toEqual([])
 })
+
+test('a name that a town shares with a port is the port by sea and the town by road, in each language', () => {
+  expect(['黄埔', 'Huangpu', 'Хуанпу'].map((name) => found(name, 'sea'))).toEqual(['CNCAN', 'CNCAN', 'CNCAN'])
+  expect(['黄圃', 'Чжуншань', '中山港'].map((name) => found(name, 'sea'))).toEqual(['CNZSN', 'CNZSN', 'CNZSN'])
+  expect(found('Хуанпу', 'road')).toBe('g1915223')
+})
