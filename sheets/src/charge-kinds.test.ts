@@ -1,5 +1,6 @@
 /** A code is of one charge alone; what is next to it keeps its words, and what comes only sometimes is not on top. */
 import { expect, test } from 'vitest'
+import { readNote } from './notes.ts'
 import { readText } from './read-text.fixture.ts'
 
 const SEA = 'POL,POD,20GP,40HQ\nShanghai,Klaipeda,1250,1900\nNingbo,Gdansk,1350,2000'
@@ -67,4 +68,38 @@ test.each([
   const said = await told(AIR, note)
   expect(said?.split(' ')[0]).toBe(code)
   expect(said?.split(' ').at(-1)).toBe(status)
+})
+
+test.each([
+  ['以上不含税；铁路COC免箱20天', 'elsewhere'],
+  ['以上价格未税', 'elsewhere'],
+  ['报价为不含税价', 'elsewhere'],
+  ['所有价格均已含税。', 'inside'],
+  ['prices exclude tax', 'elsewhere'],
+  ['цены без НДС', 'elsewhere'],
+])('a note tells whether the tax is in the price: %s', (note, status) => {
+  expect(readNote(note).map((charge) => [charge.code, charge.status])).toEqual([['TAX', status]])
+})
+
+test.each(['税号 91310000', '免税仓', '出口退税资料自备', '报税时提供'])('other words of the tax are no charge: %s', (note) => {
+  expect(readNote(note)).toEqual([])
+})
+
+test.each([
+  ['NBAF USD 120/20GP', 'BUC'],
+  ['紧急燃油附加费 USD 60/柜', 'BUC'],
+  ['WAR RISK CHARGE USD 40 per container', 'WRS'],
+  ['надбавка за военный риск 40 USD за контейнер', 'WRS'],
+  ['ДТХ 150 USD за контейнер', 'DTH'],
+  ['terminal handling destination EUR 190 per container', 'DTH'],
+  ['Origin receiving charge USD 90 per container', 'THC'],
+  ['ISPS сбор 15 USD за контейнер', 'ISP'],
+  ['码头安保费 USD 10/柜', 'ISP'],
+  ['欧盟舱单费 USD 30/票', 'ENS'],
+  ['AFR USD 30/BL', 'RST'],
+  ['ERS USD 50 per container', 'RST'],
+  ['EU-ETS EUR 22 per container', 'RST'],
+  ['T-1 EUR 80 per document', 'RST'],
+])('letters and words of clerks are the charge they are short for: %s', (note, code) => {
+  expect(readNote(note).map((charge) => [charge.code, charge.amounts.length])).toEqual([[code, 1]])
 })

@@ -28,6 +28,13 @@ const BOX_FIRST = new RegExp(
 
 /** Customs clearance by its letters, which in small ones are a word of every day. */
 const CUSTOMS = /(?<!\p{L})ТО(?!\p{L})/gu
+/** The tax in two signs, of which the last alone begins many other words: 不含税, 未税价, 均已含税. */
+const TAXED = /(?<without>[不未](?:含|包含|包括)|未(?=税))?(?<with>已?包?含)?税(?=$|[,，、;；.。)）\s!！]|价|运价|报价|的)/gu
+const TAXES = '税费'
+const withTaxes = (text: string): string =>
+  text.replace(TAXED, (words, without?: string, inside?: string) =>
+    without === undefined && inside === undefined ? words : `${without === undefined ? inside : '不含'}${TAXES}`,
+  )
 
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
 export const readNote = keptReading((note: string): readonly Charge[] => {
@@ -35,7 +42,8 @@ export const readNote = keptReading((note: string): readonly Charge[] => {
   // Words as the note writes them: LSS, обрешётка.
   const asWritten = (words: string): string => {
     const at = plain.indexOf(unified(words))
-    return at < 0 ? words : note.slice(at, at + words.length)
+    if (at < 0) return words === TAXES ? '税' : words
+    return note.slice(at, at + words.length)
   }
   return chargesOf(note).map((charge) => ({
     ...charge,
@@ -110,7 +118,7 @@ const chargesOfLine = (line: string): Charge[] => {
     let told = ''
     let region = false
     return joined.flatMap((sentence) => {
-      const plain = unified(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление'))
+      const plain = unified(withTaxes(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление')))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
