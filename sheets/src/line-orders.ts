@@ -1,5 +1,6 @@
 /** What a line lists in the order of the amounts below it: boxes between strokes, brackets of weight. */
 import type { ContainerType } from '@tongyun/freight/vocabulary'
+import { bracketOf } from './title-brackets.ts'
 import { boxesIn, unified } from './words.ts'
 
 /** Lists of boxes that a line names, between strokes: the order of amounts between slashes. */
@@ -19,8 +20,34 @@ export const ordersIn = (line: string): ContainerType[][] => {
 const NAMED_BREAKS =
   /(?:(?<!\p{L})(?:(?:weight )?(?:breaks?|brackets?)|(?:весов\p{L}* )?(?:брейк\p{L}*|разбивк\p{L}*|диапазон\p{L}*|категори\p{L}*)(?: по весу)?)|(?:重量|公斤)?(?:段|级别?|分段))\s*[:：]?\s*(\d{2,4}(?:\s*(?:kgs?|кг|公斤))?(?:\s*\/\s*\d{2,4}(?:\s*(?:kgs?|кг|公斤))?){1,6})/u
 
+/** Brackets by their weights, between strokes: до 300 кг / 300-1000 кг / от 1000 кг; <100kg / 100-500kg / >500kg. */
+const BRACKET = String.raw`(?:(?:до|от|свыше|более|менее|up to|under|below|over|above|from|[<>≤≥])\s*\d[\d ]{1,5}|\d{1,5}\s*-\s*\d[\d ]{1,5}|不足\s*\d{2,5})\s*(?:kgs?|кг|公斤)?(?:以上|以下|以内)?|\d{2,5}\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\+)`
+const LISTED_BRACKETS = new RegExp(`(?<![\\p{L}\\d])(?:${BRACKET})(?:\\s*/\\s*(?:${BRACKET})){1,6}(?![\\p{L}\\d])`, 'u')
+const listedBreaks = (line: string): number[] => {
+  const list = LISTED_BRACKETS.exec(unified(line))?.[0] ?? ''
+  const breaks = list.split('/').map(bracketOf)
+  return /кг|kg|公斤/u.test(list) && breaks.every((kg, at) => typeof kg === 'number' && (at === 0 || kg > Number(breaks[at - 1])))
+    ? breaks.map(Number)
+    : []
+}
+
 /** A line that lists the brackets of those below: +100 / +300 / +500. */
-export const breaksIn = (line: string): number[] =>
+export const breaksIn = (line: string): number[] => {
+  const listed = listedBreaks(line)
+  return listed.length > 1 ? listed : signedBreaks(line)
+}
+
+const signedBreaks = (line: string): number[] =>
   /[+≥]\s*\d{2,4}\s*(?:kg|кг|k)?\s*\/\s*[+≥]?\s*\d{2,4}/iu.test(line)
     ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
     : (NAMED_BREAKS.exec(unified(line))?.[1] ?? '').split('/').flatMap((kg) => (kg === '' ? [] : Number(kg.replace(/\D/gu, ''))))
+
+/** Amounts between strokes of which a dash says that there is none: 1900 / —; - / 2800. */
+const A_SUM = String.raw`\d[\d .,]*\d?\s?(?:万|тыс\.?|[kк](?!\p{L}))?\s?[$€¥₽]?`
+const WITH_GAPS = new RegExp(String.raw`(?<![\d\p{L}.,/-])(?:-|${A_SUM})(?:\s*\/\s*(?:-(?=\s|$|\/)|${A_SUM}))+`, 'u')
+/** Where among `count` amounts the only one stands; null where a line has no such list. */
+export const placeAmongGaps = (line: string, count: number): number | null => {
+  const pieces = (WITH_GAPS.exec(unified(line))?.[0] ?? '').split('/').map((piece) => piece.trim())
+  const filled = pieces.flatMap((piece, at) => (/\d/u.test(piece) ? [at] : []))
+  return pieces.length === count && filled.length === 1 ? (filled[0] ?? null) : null
+}

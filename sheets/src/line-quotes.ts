@@ -22,6 +22,9 @@ const AIRLINE_FLIES =
   /(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?:直飞|直达|直航|经(?!济)|中转|转|航班|航空)|(?<![\p{L}\d])(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s+(?:direct|non-?stop|via|прямой|через|с пересадкой)(?!\p{L})/u
 /** Between commas behind the prices, with days of departure or nothing behind: 500+ 4.3, HY, вт и сб. */
 const AIRLINE_APART = /[,，;；]\s*(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])\s*(?=[,，;；]|$)/u
+/** Behind the word for its flights: рейсами S7, flights by TK. */
+const AIRLINE_OF_FLIGHTS =
+  /(?<!\p{L})(?:рейс(?:ом|ами|ы)?|авиакомпани\p{L}*|flights? (?:by|of|with)|flying)\s+(?!D[1-7])([A-Z][A-Z\d]|\d[A-Z])(?![\p{L}\d])/iu
 const AIRLINE_IN_BRACKETS = /[（(]\s*([A-Z][A-Z\d]|\d[A-Z])(?=\s*[,，;；)）])/u
 const airlineIn = (body: string): string | undefined => {
   const flies = AIRLINE_FLIES.exec(body)
@@ -29,6 +32,7 @@ const airlineIn = (body: string): string | undefined => {
     AIRLINE_FIRST.exec(body)?.[1] ??
     flies?.[1] ??
     flies?.[2] ??
+    AIRLINE_OF_FLIGHTS.exec(body)?.[1] ??
     AIRLINE_IN_BRACKETS.exec(body)?.[1] ??
     AIRLINE_APART.exec(body)?.[1]
   )
@@ -153,7 +157,7 @@ export const quotedOfLine = (
           freeDays: isBox ? freeDaysIn(line) : null,
           flight: null,
           space: null,
-          vehicle: key.loadType === 'FTL' ? (vehicleIn(line) ?? state.vehicle) : null,
+          vehicle: key.key === 'truck' ? (vehicleIn(line) ?? state.vehicle) : null,
           truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
           remarks: line.trim(),
@@ -239,6 +243,8 @@ const keyOf = (
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
   const isByWeight = mode === 'air' || (state.counted === 'kg' && lineBoxes.length === 0)
+  const truck = price.place === null || lineBoxes.length > 0 ? undefined : state.trucks[price.place.at]
+  if (truck !== undefined && state.trucks.length === price.place?.of) return { key: `truck/${truck}`, loadType: 'FTL' }
   if (price.place !== null && isByWeight && state.breaks.length === price.place.of)
     return { key: `+${state.breaks[price.place.at]}`, loadType: bulk }
   if (price.place !== null && state.counted === 'rt' && price.place.of === 2 && lineBoxes.length === 0)

@@ -7,6 +7,7 @@ import { headedTo, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
+import { trucksIn } from './vehicle-lists.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
 
@@ -17,6 +18,8 @@ export type State = {
   orders: Map<number, ContainerType[]>
   /** Brackets of weight of amounts between slashes. */
   breaks: number[]
+  /** Kinds of trucks of amounts between slashes, as the heading lists them. */
+  trucks: string[]
   /** What a heading says that the prices below it are counted by: $ за W/M. */
   counted: BillingUnit | null
   /** The least quantity or amount that a heading tells. */
@@ -71,6 +74,7 @@ export const newState = (): State => ({
   context: NO_CONTEXT,
   orders: new Map(),
   breaks: [],
+  trucks: [],
   counted: null,
   least: null,
   lane: null,
@@ -225,8 +229,11 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   })
   if (opensSection || ownershipsIn(line).length > 0) state.unsureOwnership = false
   if (saysUnsureOwnership(line)) state.unsureOwnership = true
-  if (opensSection) Object.assign(state, { vehicle: null, inTenThousands: false })
+  if (opensSection) Object.assign(state, { vehicle: null, trucks: [], inTenThousands: false })
+  const trucks = trucksIn(line)
+  if (trucks.length > 1 || vehicleIn(line) !== null) state.trucks = trucks
   takeCounted(line, read, opensSection, state)
-  state.vehicle = vehicleIn(line) ?? state.vehicle
+  // A heading of several kinds is of none of them alone.
+  state.vehicle = trucks.length > 1 ? null : (vehicleIn(line) ?? state.vehicle)
   return read
 }

@@ -10,7 +10,7 @@ import { halfKnownLane } from './half-known-lanes.ts'
 import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
-import { breaksIn, ordersIn } from './line-orders.ts'
+import { breaksIn, ordersIn, placeAmongGaps } from './line-orders.ts'
 import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
@@ -124,13 +124,18 @@ export const readMessage = (
     const isAir = (lane?.mode ?? mode) === 'air'
     const numbers = isAir ? withoutFlightDays(bare) : bare
     const byWeight = isAir || state.counted === 'kg' || state.context.loadType === 'LTL'
+    const placeOfTruck = (text: string) => {
+      const at = placeAmongGaps(text, state.trucks.length)
+      return at === null ? null : { at, of: state.trucks.length }
+    }
     const pairs = byWeight ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
     const prices = (
       pairs.length > 0
         ? pairs
         : linePrices(numbers, isAir ? state.breaks.length > 0 : state.counted !== null, isAir, state.counted !== null)
-    ).map((price) => ({
+    ).map((price, _, all) => ({
       ...price,
+      place: price.place ?? (all.length === 1 ? placeOfTruck(numbers) : null),
       ownership: price.ownership ?? difference?.ownership ?? null,
     }))
     const hasPrice = prices.some(({ amount }) => amount !== null)

@@ -10,15 +10,18 @@ const CHEAPER_A_DAY = 4
 /** Rows that must agree on what is usual. */
 const LEAST_ALIKE = 3
 
-type Truck = { offer: Offer; amount: number; currency: string }
+/** `vehicle`: of the offer, or of the price where an offer has one for each kind. */
+type Truck = { offer: Offer; of: string; vehicle: string | null; amount: number; currency: string }
 
 const trucksOf = (offers: readonly Offer[]): Truck[] =>
   offers.flatMap((offer) => {
-    const [only, ...more] = offer.prices.filter(({ amount }) => amount !== null)
-    const isTruck = offer.loadType === 'FTL' && more.length === 0 && only?.for === 'truck'
-    return isTruck && only.amount !== null && only.currency !== null
-      ? [{ offer, amount: only.amount, currency: only.currency }]
-      : []
+    const priced = offer.prices.filter(({ amount }) => amount !== null)
+    if (offer.loadType !== 'FTL' || (priced.length > 1 && priced.some(({ for: of }) => of === 'truck'))) return []
+    return priced.flatMap(({ for: of, amount, currency }): Truck[] =>
+      /^truck(?:\/|$)/u.test(of) && amount !== null && currency !== null
+        ? [{ offer, of, vehicle: of.split('/')[1] ?? offer.vehicle, amount, currency }]
+        : [],
+    )
   })
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -43,7 +46,7 @@ const unlikely = (trucks: readonly Truck[], parts: readonly Offer[]): Set<Truck>
   const usual = median(shares.map(({ share }) => share))
   if (shares.length >= LEAST_ALIKE)
     for (const { truck, share } of shares) if (share / usual >= FAR || usual / share >= FAR) found.add(truck)
-  for (const same of Map.groupBy(trucks, ({ currency, offer }) => `${currency} ${offer.vehicle}`).values()) {
+  for (const same of Map.groupBy(trucks, ({ currency, vehicle }) => `${currency} ${vehicle}`).values()) {
     const days = same.flatMap((truck) => {
       const { min, max } = truck.offer.transit ?? { min: null, max: null }
       const middle = ((min ?? max ?? 0) + (max ?? min ?? 0)) / 2
@@ -114,6 +117,6 @@ export const flagTruckPrices = (offers: readonly Offer[], flag: (offer: Offer, f
   for (const own of byTable.values()) {
     flagKinds(own, flag)
     const parts = own.filter(({ loadType }) => loadType === 'LTL')
-    for (const { offer } of unlikely(trucksOf(own), parts)) flag(offer, 'price:truck', 'price_out_of_line')
+    for (const { offer, of } of unlikely(trucksOf(own), parts)) flag(offer, `price:${of}`, 'price_out_of_line')
   }
 }

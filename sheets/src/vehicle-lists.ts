@@ -37,3 +37,12 @@ export const trucksApart = (line: string): string[] => {
   }
   return [line]
 }
+
+/** Kinds of trucks that a line lists between strokes, which is the order of the amounts below it: тент 13,6 м / мега. */
+export const trucksIn = (line: string): string[] => {
+  const pieces = line.split(/[/／]/u)
+  const kinds = pieces.map((piece, at) =>
+    vehicleIn(at === 0 ? (piece.split(/[,，:：;；]\s/u).at(-1) ?? '') : (piece.split(/[,，:：;；(（]/u)[0] ?? '')),
+  )
+  return kinds.length > 1 && kinds.length < 5 && new Set(kinds).size === kinds.length ? kinds.flatMap((kind) => kind ?? []) : []
+}
