@@ -4,7 +4,7 @@ import { IN_BRACKETS, paidByExcepted, tellsOfSome } from './note-brackets.ts'
 import { exceptionsIn } from './note-limits.ts'
 import { moneyIn } from './note-money.ts'
 import { statusesIn } from './note-status.ts'
-import { type Charge, IS_BASIS, readPlain } from './sentence-charges.ts'
+import { type Charge, chargesNamed, readPlain } from './sentence-charges.ts'
 
 /** What a sentence says of the others behind a comma: THC included for Turkey only, for other ports paid apart. */
 const OF_REST =
@@ -73,7 +73,7 @@ const readBracketed = (said: string): Charge[] => {
     return ' '.repeat(bracket.length)
   })
   if (exceptions.length === 0) return readPlain(said)
-  const named = chargesIn(rest).filter(({ at }) => !IS_BASIS.test(rest.slice(0, at)))
+  const named = chargesNamed(rest)
   return [
     ...readPlain(rest),
     ...exceptions.flatMap(({ at, text }) => {

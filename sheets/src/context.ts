@@ -94,11 +94,11 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'air',
-    /空运|航空|空派|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?:freight|[- ]freight| cargo| rates?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа/u,
+    /空运|航空|空派|(?<![\p{Script=Latin}\p{Script=Cyrillic}])air(?:freight|[- ]freight| cargo| rates?)?(?![\p{Script=Latin}\p{Script=Cyrillic}])|авиа|самолет/u,
   ],
   [
     'rail',
-    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block trains?|trains?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|поезд/u,
+    /班列|铁路|中欧(?!卡)|长安号|郑欧|蓉欧|渝新欧|义新欧|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:rail(?:way|freight)?|block trains?|trains?)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])ж\/?\s?д(?![\p{Script=Latin}\p{Script=Cyrillic}])|железнодорож|железн\p{L}* дорог|поезд/u,
   ],
   [
     'road',

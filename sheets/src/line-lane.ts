@@ -7,6 +7,7 @@ import { withoutDays } from './line-numbers.ts'
 import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { loadTypeIn } from './title-units.ts'
+import { toldLane } from './told-lanes.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
 
 /** `via`: places that a chain of names has between its ends. */
@@ -165,6 +166,8 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
     .trim()
+  const told = toldLane(text, mode, ends)
+  if (told !== null) return told
   for (const match of text.slice(0, 90).matchAll(SEPARATOR)) {
     if (match.index === 0) continue
     const left = text.slice(0, match.index)

@@ -43,9 +43,14 @@ const A_PART = /\d\s*(?:[$€¥₽]|\p{L}{2,4}\.?)?\s*(?:\/|per|за|每)\s*(?:1
 const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
-const BY_OWNED_BOX = new RegExp(`(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${OWNER}\\s*[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`, 'gu')
 /** What stands between a box and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
-const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|becomes?|теперь|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成)|调整?为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
+const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成)|调整?为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
+/** Who lends the box, before the letters of it: 40HC перевозчика (COC). */
+const LENDER = `(?:(?:перевозчика|линии|оператора|клиента|отправителя|carrier'?s?|shipper'?s?)\\s*)?`
+const BY_OWNED_BOX = new RegExp(
+  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${LENDER}\\(?${OWNER}\\)?\\s*${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`,
+  'gu',
+)
 const BY_BOX = new RegExp(
   `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',

@@ -57,7 +57,7 @@ const DIRECT =
 /** How the lane of a line goes: by its own words, else as the lines above it say. */
 export const lineMode = (line: string, otherwise: Mode): Mode => {
   // A city whose port is meant says nothing of a ship.
-  const named = modesIn(line.replace(/[(（]\s*(?:порт|port|港口?)\s*[)）]/giu, ' '))
+  const named = modesIn(line.replace(/[(（]\s*(?:\p{L}+\s)?(?:порт|port|港口?)\s*[)）]/giu, ' '))
   // A leg of a chain that a heading has told is none of its own.
   if (otherwise === 'multimodal' && (named[0] === 'sea' || named[0] === 'rail'))
     return named.length === 1 && named[0] === 'rail' && DIRECT.test(unified(line)) ? 'rail' : 'multimodal'

@@ -48,7 +48,15 @@ export type Charge = {
   sentence: string
 }
 /** What stands before a word that says what an amount is counted by: USD 25/BL, 50 per AWB. */
-export const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
+const IS_BASIS = new RegExp(`(?:\\d|${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*$`, 'u')
+/** What is done, for which a sum is paid: 300 руб. за оформление транзита; no sum is counted by it. */
+const IS_DONE = /^(?:\p{L}+\s)?\p{L}{3,}(?:ени[ея]|ани[ея]|овку|ботку|узку|цепку|ссию)(?!\p{L})/u
+/** The charges that a sentence names and counts nothing by. */
+export const chargesNamed = (sentence: string): ChargeMention[] =>
+  chargesIn(sentence).filter(({ at, words }) => {
+    const before = sentence.slice(0, at)
+    return !IS_BASIS.test(before) || (/за\s*$/u.test(before) && IS_DONE.test(words))
+  })
 
 /** Goods that are not taken: 带电、液体不接; no DG; опасные грузы не принимаем. */
 const NOT_TAKEN =
@@ -87,7 +95,7 @@ export const readPlain = (given: string): Charge[] => {
   const said = apartFromNames(given)
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
-  const named = chargesIn(sentence).filter(({ at }) => !IS_BASIS.test(sentence.slice(0, at)))
+  const named = chargesNamed(sentence)
   const measured = measuredIn(sentence, named)
   const isNew = (each: ChargeMention) => !named.some(({ at, end }) => at < each.end && end > each.at)
   // A box that is late has its charge once.
@@ -107,6 +115,11 @@ export const readPlain = (given: string): Charge[] => {
     boxes.some(({ at, end }) => at < each.end && end > each.at)
   const money = moneyIn(sentence)
     .filter((each) => !isBox(each))
+    .map((each) => {
+      // What a sum is paid for is no part of it: 300 руб. за оформление.
+      const done = mentions.find(({ at, words }) => each.at < at && at < each.end && each.basis === null && IS_DONE.test(words))
+      return done === undefined ? each : { ...each, end: done.at }
+    })
     .filter(({ at, end }) => !mentions.some((each) => at < each.end && end > each.at))
   const statuses = statusesIn(sentence)
   const charges: Charge[] = []
