@@ -26,11 +26,11 @@ const CutOff = ({ row: { cutOff, zone }, asOf }: { row: DepartureView; asOf: str
   )
 }
 
-/** One departure; the whole line leads to its offer. */
-export const BoardRow = ({ row, asOf }: { row: DepartureView; asOf: string }) => {
+/** One departure; the whole line leads to its offer. `rest` says that a phone has no room for it. */
+export const BoardRow = ({ row, asOf, rest }: { row: DepartureView; asOf: string; rest: boolean }) => {
   const time = formatTime(row.etd, row.zone)
   return (
-    <tr className={styles.row}>
+    <tr className={rest ? `${styles.row} ${styles.rest}` : styles.row}>
       <td className={styles.time}>
         <time dateTime={row.etd}>{time}</time>
       </td>

@@ -9,6 +9,9 @@ import { BoardRow } from './board-row.tsx'
 import styles from './departures-board.module.css'
 import type { MarketView } from './market-view.ts'
 
+/** So many departures stand on a phone, however many days they are of; the rest is behind the link to all. */
+const PHONE_ROWS = 4
+
 type Props = {
   market: Pick<MarketView, 'days' | 'currency' | 'exchangeDay' | 'asOf'>
   mode: Mode | null
@@ -39,9 +42,11 @@ export const DeparturesBoard = ({ market: { days, currency, exchangeDay, asOf },
             <th className={`num ${styles.rate}`}>{m.home_board_rate()}</th>
           </tr>
         </thead>
-        {days.map(([first, ...rest]) =>
-          first === undefined ? null : (
-            <tbody key={first.capacityId + first.etd}>
+        {days.map(([first, ...rest], day) => {
+          if (first === undefined) return null
+          const room = PHONE_ROWS - days.slice(0, day).flat().length
+          return (
+            <tbody key={first.capacityId + first.etd} className={room > 0 ? undefined : styles.rest}>
               <tr className={styles.day}>
                 {/* Over the columns that every table has; the others have cells of their own, so that none reserves room. */}
                 <th colSpan={5} scope="rowgroup">
@@ -51,12 +56,12 @@ export const DeparturesBoard = ({ market: { days, currency, exchangeDay, asOf },
                 <td className={styles.cutOff} />
                 <td className={styles.transit} />
               </tr>
-              {[first, ...rest].map((row) => (
-                <BoardRow key={row.capacityId + row.etd} row={row} asOf={asOf} />
+              {[first, ...rest].map((row, i) => (
+                <BoardRow key={row.capacityId + row.etd} row={row} asOf={asOf} rest={i >= room} />
               ))}
             </tbody>
-          ),
-        )}
+          )
+        })}
       </table>
     ) : (
       <p className={styles.none}>{m.home_board_none()}</p>
