@@ -110,6 +110,8 @@ export default function AiSearch() {
         <Examples />
       ) : (
         <>
+          {/* On paper, where the form is not. */}
+          <p className={styles.asked}>{result.text}</p>
           <SlotChips question={question} result={result} />
           {result.plans.length === 0 ? (
             <NoPlan question={question} result={result} />
