@@ -144,7 +144,11 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const city = place(station?.cityId ?? null)
     if (station === undefined || city === undefined || station.placeId === city.placeId) return false
     const own = (names: Place['names']) => Object.values(names).map((name) => unified(name))
-    const said = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    const written = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    // A city in another case is the city: из Москвы, до Ташкента.
+    const isBent = /^\p{Script=Cyrillic}[\p{Script=Cyrillic}\s-]+$/u.test(written) && !own(station.names).includes(written)
+    const isCity = isBent && sure(written, 'road', 'destination').id === city.placeId
+    const said = isCity ? unified(city.names.ru) : written
     // The name of the city in two scripts says no more than in one: Москва 莫斯科.
     const tongues = said.split(/\s*(?<=\p{Script=Han})\s*(?=\p{Script=Cyrillic}|\p{Script=Latin})|\s+(?=\p{Script=Han})/u)
     if (tongues.length > 1 && tongues.every((name) => own(city.names).includes(name))) return isOneOfMany(id, tongues[0] ?? '')

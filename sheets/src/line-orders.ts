@@ -26,7 +26,7 @@ const LISTED_BRACKETS = new RegExp(`(?<![\\p{L}\\d])(?:${BRACKET})(?:\\s*/\\s*(?
 const listedBreaks = (line: string): number[] => {
   const list = LISTED_BRACKETS.exec(unified(line))?.[0] ?? ''
   const breaks = list.split('/').map(bracketOf)
-  return /кг|kg|公斤/u.test(list) && breaks.every((kg, at) => typeof kg === 'number' && (at === 0 || kg > Number(breaks[at - 1])))
+  return /кг|kg|公斤/u.test(list) && breaks.every((kg) => typeof kg === 'number') && new Set(breaks).size === breaks.length
     ? breaks.map(Number)
     : []
 }
@@ -42,9 +42,13 @@ const signedBreaks = (line: string): number[] =>
     ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
     : (NAMED_BREAKS.exec(unified(line))?.[1] ?? '').split('/').flatMap((kg) => (kg === '' ? [] : Number(kg.replace(/\D/gu, ''))))
 
-/** Amounts between strokes of which a dash says that there is none: 1900 / —; - / 2800. */
+/** Amounts between strokes of which a dash or a word says that there is none: 1900 / —; 无/2800. */
+const NO_SUM = '(?:-|无|нет|x|×)'
 const A_SUM = String.raw`\d[\d .,]*\d?\s?(?:万|тыс\.?|[kк](?!\p{L}))?\s?[$€¥₽]?`
-const WITH_GAPS = new RegExp(String.raw`(?<![\d\p{L}.,/-])(?:-|${A_SUM})(?:\s*\/\s*(?:-(?=\s|$|\/)|${A_SUM}))+`, 'u')
+const WITH_GAPS = new RegExp(
+  String.raw`(?<![\d\p{L}.,/-])(?:${NO_SUM}|${A_SUM})(?:\s*\/\s*(?:${NO_SUM}(?=\s|$|\/)|${A_SUM}))+`,
+  'u',
+)
 /** Where among `count` amounts the only one stands; null where a line has no such list. */
 export const placeAmongGaps = (line: string, count: number): number | null => {
   const pieces = (WITH_GAPS.exec(unified(line))?.[0] ?? '').split('/').map((piece) => piece.trim())

@@ -243,7 +243,8 @@ const keyOf = (
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
   const isByWeight = mode === 'air' || (state.counted === 'kg' && lineBoxes.length === 0)
-  const truck = price.place === null || lineBoxes.length > 0 ? undefined : state.trucks[price.place.at]
+  const isPart = load === 'LTL' || state.counted !== null || lineBoxes.length > 0
+  const truck = price.place === null || isPart ? undefined : state.trucks[price.place.at]
   if (truck !== undefined && state.trucks.length === price.place?.of) return { key: `truck/${truck}`, loadType: 'FTL' }
   if (price.place !== null && isByWeight && state.breaks.length === price.place.of)
     return { key: `+${state.breaks[price.place.at]}`, loadType: bulk }

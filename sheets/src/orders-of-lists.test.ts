@@ -20,7 +20,7 @@ test.each([
     'Хоргос – Шымкент: 1.9к / —',
   ],
   ['FTL, USD: tilt / mega', 'Khorgos - Almaty: 1450 / 1650', 'Khorgos - Astana: - / 2550', 'Khorgos - Shymkent: 1900 / -'],
-  ['卡航整车 美金 篷布/Mega', '霍尔果斯-阿拉木图 1450/1650', '霍尔果斯-阿斯塔纳 -/2550', '霍尔果斯-奇姆肯特 1900/-'],
+  ['卡航整车 美金 篷布/Mega', '霍尔果斯-阿拉木图 1450/1650', '霍尔果斯-阿斯塔纳 无/2550', '霍尔果斯-奇姆肯特 1900/-'],
 ])('a heading lists the kinds of trucks: %s', async (...lines) => {
   const { offers } = await chat('01.12.2026-15.12.2026', ...lines)
   expect(offers).toEqual([
@@ -62,4 +62,18 @@ test('a truck at a tenth of what a day on the way costs is flagged among kinds o
     'Хоргос – Казань: 690, 12 дней',
   )
   expect(flagged).toEqual([expect.objectContaining({ rows: ['L8'], field: 'price:truck', kind: 'price_out_of_line' })])
+})
+
+test('brackets below kinds of trucks are of part loads, from the heaviest on as well', async () => {
+  const { offers } = await chat(
+    'Ставки 1–15 декабря 2026, $',
+    'Полная машина, тент / мега / реф',
+    'Хоргос – Ташкент: 2 450 / 2 650 / 3 900',
+    'Сборка за кг: от 1000 кг / 300-1000 кг / до 300 кг',
+    'Хоргос – Алматы: 0,55 / 0,62 / 0,75',
+  )
+  expect(offers).toEqual([
+    'FTL truck/EU-TENT 2450 USD truck/EU-MEGA 2650 USD truck/EU-REEF 3900 USD',
+    'LTL +1000 0.55 USD +300 0.62 USD +0 0.75 USD',
+  ])
 })

@@ -38,6 +38,7 @@ test.each([
     'air PEK-OVB +45 5.4 USD +100 4.9 USD',
   ],
   ['Железной дорогой из Сианя в Ворсино 40HC COC: 5 700 долларов.', 'rail R-XIAN-R-VORSINO COC 40HQ 5700 USD'],
+  ['By train from Chengdu to Vorsino, 16-18 days: 40HC (COC) costs USD 5,600.', 'rail R-CHENGDU-R-VORSINO COC 40HQ 5600 USD'],
 ])('a sentence tells its lane: %s', async (line, offer) => {
   expect((await letter(line)).offers).toEqual([offer])
 })
@@ -66,5 +67,31 @@ test.each([
   })
   expect(offers.flatMap(({ surcharges }) => surcharges.map((each) => [each.code, each.amount, each.currency]))).toEqual([
     [code, amount, 'RUB'],
+  ])
+})
+
+test.each([
+  ['Екатеринбурга', 'Екатеринбург'],
+  ['Владивостока', 'Владивосток'],
+  ['Москвы', 'Москва'],
+  ['Ташкента', 'Ташкент'],
+])('a city of several stations in another case is asked about as in the first: %s', async (bent, name) => {
+  const read = async (line: string) => {
+    const { offers, asked } = await readText(`${HEAD}\n\nЖ/д, USD\n${line}`, { name: 'письмо.txt' })
+    return [offers.map(({ pol }) => pol), asked.some(({ about }) => about === 'place')]
+  }
+  const inSentence = await read(`Поездом из ${bent} до станции Чэнду 40HC COC — 2 300`)
+  expect(inSentence).toEqual(await read(`${name} - Чэнду 40HC COC 2 300`))
+  expect(inSentence[1]).toBe(true)
+})
+
+test('the unit of a price at the end of a sentence is read with its point', async () => {
+  const { offers } = await readText(
+    `${HEAD}\n\nАвто\nИз Иу в Москву сборный груз 1,95 доллара за кг, из Гуанчжоу в Москву 2,15 доллара за кг.`,
+    { name: 'письмо.txt' },
+  )
+  expect(offers.map(({ loadType, prices }) => [loadType, prices[0]?.for, prices[0]?.amount])).toEqual([
+    ['LTL', 'kg', 1.95],
+    ['LTL', 'kg', 2.15],
   ])
 })
