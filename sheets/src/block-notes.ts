@@ -1,8 +1,9 @@
 /** Lines between and below tables: which speak of the rows above them, and which are the title of what follows. */
-import { freeDaysOf } from './context.ts'
+import { freeDaysOf, spokenMode } from './context.ts'
 import { minimumIn } from './least.ts'
 import { readNote } from './notes.ts'
-import { unified } from './words.ts'
+import { loadTypeIn } from './title-units.ts'
+import { ownershipsIn, unified } from './words.ts'
 
 type Line = { row: number; text: string }
 /** A note of some rows alone: those whose numbers lie between `first` and `last`. */
@@ -58,6 +59,12 @@ const runBelow = (lines: readonly Line[], before: number): Line[] => {
   return end < 0 ? [...lines] : lines.slice(0, end)
 }
 
+/** A numbered name right above rows that says how they go, how they are loaded or whose their boxes are: 2. Железная дорога, SOC. */
+const isNumberedSection = ({ text }: Line): boolean =>
+  numberOf(text) > 0 &&
+  text.length <= LONGEST_SECTION &&
+  (spokenMode(text).mode !== null || loadTypeIn(text) !== null || ownershipsIn(text).length > 0)
+
 type Found = { notes: Line[]; blockNotes: BlockNote[] }
 
 /** Gives the lines of a sheet to the rows they speak of, table by table from the top. */
@@ -97,7 +104,9 @@ export const blocksOf = (found: Found, title: Line | undefined) => {
         // A line of any length between a blank row and the rows is their heading.
         const isHeading = (line: Line) => parted.titles.includes(line) && line.row - last > 1 && line.text.length <= LONGEST_TITLE
         const names = lines.filter(
-          (line) => !terms.includes(line) && !isNote(line) && (line.text.length <= LONGEST_SECTION || isHeading(line)),
+          (line, i) =>
+            (!terms.includes(line) && !isNote(line) && (line.text.length <= LONGEST_SECTION || isHeading(line))) ||
+            (i === lines.length - 1 && !saysTerms(line.text) && isNumberedSection(line)),
         )
         const isParted = names.length > 0 || heading.length > 0
         const short = isParted ? [] : terms.filter((line) => !isNote(line) && line.text.length <= LONGEST_SECTION)

@@ -6,7 +6,9 @@ import { modesIn } from './context.ts'
 import type { GridRow, GridSheet } from './grid.ts'
 import { textsOf } from './grid.ts'
 import { BARE_BOX } from './head-cells.ts'
+import { isOfBox } from './labelled-cells.ts'
 import { withoutLeast } from './least.ts'
+import { linePrices } from './line-prices.ts'
 import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, ownershipsIn, saysOnRequest } from './words.ts'
@@ -28,8 +30,36 @@ const OF_CARD = /^(?:№|no\.?|#|n°|nr\.?)\s*\d{1,3}[.)]?$|^\d{1,3}[.)]$/iu
 const WAY = /^(?:через\s+|via\s+|经由?)(\S.*)$/iu
 const WAY_TITLE = 'Via'
 
+/** Pairs of a name and what it is side by side: 起运站 | 重庆 | 中转港 | 钦州港. Undefined where a row is none. */
+const pairsOf = (row: GridRow): Entry[] | undefined => {
+  const cells = row.cells.map((cell) => cellText(cell).trim()).filter((text) => text !== '')
+  const isName = (text: string) => text.length <= LONGEST_KEY && titleOf(text) !== null && !isOfVariant(text)
+  const pairs: Entry[] = []
+  let names = 0
+  for (let i = 0; i < cells.length; ) {
+    const key = plainTitle(cells[i] as string)
+    const value = cells[i + 1] ?? ''
+    if (!isName(key)) return undefined
+    // A name behind a name: the first says nothing here.
+    const isBlank = value === '' || isName(plainTitle(value))
+    const saysNothing = /^(?:无|没有|нет|none|n\/a|nil|[-–—/]+)$/iu.test(value) && fieldOf(key) === 'remarks'
+    if (!isBlank && !saysNothing) pairs.push({ number: row.number, key, value, values: [value], meaning: titleOf(key) })
+    if (!isBlank) names++
+    i += isBlank ? 1 : 2
+  }
+  const isTooLong = pairs.some(({ value }) => value.length > LONGEST_VALUE)
+  return names < 2 || isTooLong ? undefined : pairs
+}
+const fieldOf = (key: string): string | undefined => {
+  const meaning = titleOf(key)
+  return meaning !== null && 'field' in meaning ? meaning.field : undefined
+}
+const titleOf = (text: string): TitleMeaning => readTitle(text, text, BARE_BOX.test(text))
+
 /** A row of a name and what it is, or what it is for each variant of the lane; a name without a value says nothing. */
 const entriesOf = (row: GridRow): Entry[] | undefined => {
+  const pairs = pairsOf(row)
+  if (pairs !== undefined) return pairs
   const cells = row.cells.map((cell) => cellText(cell).trim())
   const start = cells.findIndex((text) => text !== '')
   const [first = '', ...others] = cells.slice(OF_CARD.test(cells[start] ?? '') ? start + 1 : start)
@@ -64,7 +94,9 @@ const isField = (entry: Pick<Entry, 'meaning'>, ...fields: string[]) =>
 const isPrice = ({ meaning, value }: Entry) =>
   meaning !== null &&
   'price' in meaning &&
-  (saysOnRequest(value) || [value, withoutLeast(value)].some((text) => readPriceCell(text).kind === 'amounts'))
+  (saysOnRequest(value) ||
+    linePrices(value).some(isOfBox) ||
+    [value, withoutLeast(value)].some((text) => readPriceCell(text).kind === 'amounts'))
 
 const isCard = (card: Card): boolean =>
   card.length >= LEAST &&
@@ -84,7 +116,7 @@ const cardsIn = (rows: readonly GridRow[]): Card[] => {
   for (const row of rows) {
     const entries = entriesOf(row)
     const [entry] = entries ?? []
-    const again = entry !== undefined && current.some(({ key }) => key === entry.key)
+    const again = entries?.some((each) => current.some(({ key }) => key === each.key)) ?? false
     // Ends of a lane begin a card behind a blank row.
     const begins = isCard(current) || (entry !== undefined && isField(entry, 'origin', 'lane'))
     const isApart = row.number > last + (begins ? 1 : 2)

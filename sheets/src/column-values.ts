@@ -2,6 +2,7 @@
 import { areChargeNames } from './charge-rows.ts'
 import { COUNTRIES } from './countries-named.ts'
 import { BARE_BOX } from './head-cells.ts'
+import { kindOfRow } from './kinds-of-rows.ts'
 import { partsOfLane } from './row-fields.ts'
 import type { TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
@@ -84,6 +85,8 @@ export const byValues = (
     ('field' in read && (read.field === 'ignored' || ((read.field === 'destination' || read.field === 'origin') && most(isLane))))
   ) {
     if (most(isLane)) return { field: 'lane' }
+    const kinds = new Set(values.map(kindOfRow))
+    if (read === null && kinds.size > 1 && !kinds.has(undefined)) return { field: 'kind' }
     // Titles that nobody foresaw, over cells that say what they are.
     if (most((text) => bracketOf(text) !== null && !isSpan(text))) return { field: 'bracket' }
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)) || ENDS_IN_WEEKDAY.test(unified(text))))

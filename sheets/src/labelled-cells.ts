@@ -3,6 +3,16 @@ import type { ContainerType } from '@tongyun/freight/vocabulary'
 import type { PriceCell } from './amounts.ts'
 import type { LinePrice } from './line-prices.ts'
 import type { Cellar } from './matrix.ts'
+import { boxesIn } from './words.ts'
+
+/** The boxes that a cell lists behind as many amounts: $1,650 / $2,700（20GP / 40HQ）. Empty where it lists no boxes. */
+export const boxesListed = (cell: PriceCell): ContainerType[] => {
+  if (cell.kind !== 'amounts' || cell.amounts.length < 2) return []
+  const listed = cell.notes.flatMap((note) => note.split(/[/|、,，;；]/u)).map((part) => boxesIn(part.trim()))
+  const boxes = listed.flatMap(([box, ...more]) => (box === undefined || more.length > 0 ? [] : [box.value]))
+  const isOfAll = boxes.length === listed.length && boxes.length === cell.amounts.length
+  return isOfAll && new Set(boxes).size === boxes.length ? boxes : []
+}
 
 /** A price that its cell names the box or the bracket of. */
 export const isOfBox = ({ of, amount }: LinePrice): boolean => of !== null && amount !== null

@@ -47,7 +47,7 @@ const possible = (table: Table): Mode[] => {
 /** A table whose rows say by a column how each goes, parted by it; a row that says nothing goes as the one above it. */
 export const byMode = (table: Table): { part: Table; told: Mode | null }[] => {
   const column = table.columns.find(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'mode')
-  if (column === undefined) return [{ part: table, told: null }]
+  if (column === undefined) return bySections(table)
   let last: Mode | null = null
   const rows = table.rows.map((each) => {
     const { mode } = spokenMode(textAt(each.row, column.at))
@@ -58,6 +58,16 @@ export const byMode = (table: Table): { part: Table; told: Mode | null }[] => {
     part: { ...table, rows: own.map(({ each }) => each) },
     told,
   }))
+}
+
+/** A table whose sections go in several ways, each named for sure, parted by them. */
+const bySections = (table: Table): { part: Table; told: Mode | null }[] => {
+  const modeOf = ({ sections }: Table['rows'][number]): Mode | null =>
+    sections.map(({ text }) => spokenMode(text)).find(({ sure }) => sure)?.mode ?? null
+  const byMode = Map.groupBy(table.rows, modeOf)
+  return byMode.size < 2 || byMode.has(null)
+    ? [{ part: table, told: null }]
+    : [...byMode].map(([told, rows]) => ({ part: { ...table, rows }, told }))
 }
 
 /** Kilograms that a cubic metre counts as in an aircraft, and on a truck. */

@@ -13,8 +13,9 @@ import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup, placeOfGroup } from './group-words.ts'
-import { boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
+import { boxesListed, boxOnly, cellOf, isByUnits, isOfBox } from './labelled-cells.ts'
 import { minimumIn, withoutLeast } from './least.ts'
+import { isCounted, withLeastOfLanes } from './least-rows.ts'
 import { linePrices } from './line-prices.ts'
 import { type Cellar, EXAMPLE, type Facts, type Group, rolesOf, rowOfFacts, VOID } from './matrix.ts'
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
@@ -167,7 +168,7 @@ export const readTable = (
         for (const each of quoted)
           out.quoted.push({
             ...each,
-            isJoined: fields.bracket !== null,
+            isJoined: fields.bracket !== null || isCounted(each.price.for),
             cells: [...cells, { field: `price:${each.price.for}`, row: row.number, at }],
           })
       }
@@ -188,6 +189,15 @@ export const readTable = (
         continue
       }
       states.push(cell.kind)
+      const listed = cellar.price.boxes.length === 0 ? boxesListed(cell) : []
+      if (cell.kind === 'amounts' && listed.length > 0) {
+        const setting = { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }
+        listed.forEach((box, i) => {
+          const one = { ...cell, amounts: cell.amounts.slice(i, i + 1), notes: [] }
+          kept(quotedOf(one, { ...cellar, price: { ...cellar.price, boxes: [box] } }, setting))
+        })
+        continue
+      }
       // Of several amounts each may say its unit: 185 USD/m3 above 370 USD/t.
       const isSeveral = cell.kind === 'amounts' && cell.amounts.length > 1 && cell.unit !== null
       const labelled = cell.kind === 'unread' || isSeveral ? linePrices(textAt(row, cellar.column.at)) : []
@@ -267,6 +277,11 @@ export const readTable = (
           .join(' '),
       })
     }
+  }
+  if (mode !== 'air') {
+    const { quoted, rows } = withLeastOfLanes(out.quoted)
+    out.quoted = quoted
+    out.refused.push(...rows.map((row): Refused => ({ row, why: 'note' })))
   }
   // Days that stand above the prices are told to them here, and to the same lanes of other parts of the sheet later.
   const laneOf = ({ facts }: Quoted) => `${facts.pol.id} ${facts.pod.id}`

@@ -9,6 +9,7 @@ import type { End } from './ends.ts'
 import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import { saysImpossibleDay } from './impossible-days.ts'
+import { bracketOfRow, kindOfRow } from './kinds-of-rows.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
 import { currencyOfRemark, ownerAloneIn, ownershipOfRemark, periodInBrackets, periodOfRemark } from './overruling.ts'
@@ -26,7 +27,7 @@ import {
   type Timetable,
   transitIn,
 } from './timetable.ts'
-import { bracketOf, limitOf } from './title-brackets.ts'
+import { limitOf } from './title-brackets.ts'
 import { loadTypeIn, unitInTitle } from './title-units.ts'
 import type { Field } from './title-words.ts'
 import { unreadCells } from './unread.ts'
@@ -117,7 +118,9 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const { mode, ends, carriers, calendar, context, roles, name, carried } = setting
   const cellsOf = (field: Field): { text: string; title: string; at: number }[] =>
     columns.flatMap(({ at, title, above, meaning }) =>
-      meaning !== null && 'field' in meaning && meaning.field === field
+      meaning !== null &&
+      'field' in meaning &&
+      (meaning.field === field || (meaning.field === 'kind' && kindOfRow(textAt(row, at)) === field))
         ? [{ text: textAt(row, at), title: `${above} ${title}`, at }]
         : [],
     )
@@ -238,7 +241,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     box: boxes.length === 0 ? null : boxes,
     // What an amount is counted by may stand behind its currency: USD/кг.
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')) ?? unitInTitle(text('currency')),
-    bracket: text('bracket') === '' ? null : bracketOf(text('bracket')),
+    bracket: text('bracket') === '' ? null : bracketOfRow(text('bracket')),
     currency: currencyOf(text('currency')),
     ownership: ownershipsIn(ownText)[0]?.value ?? null,
     period: periodOf(text('validity'), text('validFrom'), text('validTo'), setting),

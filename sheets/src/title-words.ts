@@ -30,6 +30,7 @@ export type Field =
   | 'mode'
   | 'unit'
   | 'bracket'
+  | 'kind'
   | 'charges'
   | 'ratio'
   | 'lane'

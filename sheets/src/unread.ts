@@ -31,6 +31,8 @@ export const unreadCells = (name: string, texts: (field: Field) => string[], und
   FILLED.flatMap(([what, fields, about]) => {
     const isBox = (text: string) => what === 'unit' && understood.box !== null && boxesIn(text).length > 0
     const isOwner = (text: string) => what === 'box' && understood.ownership !== null && /^(?:coc|soc)$/iu.test(text.trim())
+    // The least of a consignment is counted by whatever a consignment is called.
+    if (what === 'unit' && understood.bracket === 'MIN') return []
     const words = fields.flatMap(texts).find((text) => text !== '' && !saysNoService(text) && !isOwner(text) && !isBox(text))
     return words === undefined || understood[what] !== null ? [] : [{ about, rows: [name], kind: 'unread', words }]
   })
