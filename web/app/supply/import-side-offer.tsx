@@ -6,6 +6,7 @@ import { memo, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../i18n/format.ts'
 import { Icon } from '../ui/icon.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import cellStyles from './import-cells.module.css'
 import { ImportOfferEdit } from './import-offer-edit.tsx'
 import styles from './import-reading.module.css'
@@ -70,36 +71,59 @@ const useFormFocus = (editing: boolean) => {
   return item
 }
 
+type PartsProps = Pick<OfferProps, 'active' | 'point'> & { parts: readonly OfferPart[]; number: number }
+const Parts = ({ parts, number, active, point }: PartsProps) => (
+  <ul className={cellStyles.parts}>
+    {parts.map((part) => (
+      <Part
+        key={part.name}
+        part={part}
+        pointed={{ offer: number, part: part.name }}
+        active={active?.part === part.name}
+        point={point}
+      />
+    ))}
+  </ul>
+)
+
+/** What was read surely in one line: its prices, and how many values there are. */
+const sureWords = (sure: readonly OfferPart[]): string => {
+  const prices = sure.filter(({ price }) => price !== null).map((part) => `${part.label} ${textOf(part)}`)
+  return [m.import_side_read({ count: sure.length }), ...prices].join(' · ')
+}
+
 /** Drawn anew only where something of it changes: a page has dozens of offers. */
 export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, active, point }: OfferProps) => {
   const { number, state, lane, mode, load, parts, problems } = offer
   const item = useFormFocus(editing)
+  const sure = parts.filter((part) => part.state === 'good')
+  const open = parts.filter((part) => part.state !== 'good')
+  // A field that bears the mark of what is open about it needs no line that says its name again.
+  const said = problems.filter((problem) => open.every(({ label }) => label !== problem))
   return (
     <li ref={item} id={`offer-${number}`} data-state={state} data-active={active !== null}>
       <p className={styles.lane}>
         <OfferMark state={state} /> <strong>{lane}</strong>
       </p>
       <p className={styles.facts}>{listWords([mode, load].filter((word) => word !== ''))}</p>
-      <ul className={cellStyles.parts}>
-        {parts.map((part) => (
-          <Part
-            key={part.name}
-            part={part}
-            pointed={{ offer: number, part: part.name }}
-            active={active?.part === part.name}
-            point={point}
-          />
-        ))}
-      </ul>
-      {problems.length > 0 && (
+      {open.length > 0 && <Parts parts={open} number={number} active={active} point={point} />}
+      {said.length > 0 && (
         <ul className={styles.problems}>
-          {problems.map((problem) => (
+          {said.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
         </ul>
       )}
+      {sure.length > 0 && (
+        <NarrowFold in="page" summary={<span className="t13">{sureWords(sure)}</span>}>
+          <Parts parts={sure} number={number} active={active} point={point} />
+        </NarrowFold>
+      )}
       <p className={styles.links}>
-        <a href={`#row-${offer.line}`}>{m.import_side_to_row({ row: rowsText(offer.rows) })}</a>
+        <a href={`#row-${offer.line}`}>
+          <span>{m.import_side_to_row({ row: rowsText(offer.rows) })}</span>
+          {line !== '' && <span className={styles.line}>{line}</span>}
+        </a>
         {!editing && (
           <Link to={edit} preventScrollReset data-edit>
             {m.import_edit()}
@@ -107,7 +131,6 @@ export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, a
           </Link>
         )}
       </p>
-      {line !== '' && <p className={styles.line}>{line}</p>}
       {editing && <ImportOfferEdit offer={offer} last={last} back={back} />}
     </li>
   )
