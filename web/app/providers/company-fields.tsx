@@ -125,7 +125,7 @@ export const Texts = ({
   )
 }
 
-/** A choice of files; the browser shows their names. */
+/** A choice of files. */
 export const FileInput = ({
   path,
   label,

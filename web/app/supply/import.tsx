@@ -112,11 +112,9 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
   const refusal = useActionData<Refusal>()
   const { state } = useNavigation()
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
   const [over, setOver] = useState(false)
   /** A file that was chosen is read at once; the button is for what is pasted, and where no script runs. */
   const send = () => {
-    setName(input.current?.files?.[0]?.name ?? '')
     if (input.current?.files?.length) input.current.form?.requestSubmit()
   }
   const drop = (event: DragEvent) => {
@@ -124,7 +122,7 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
     setOver(false)
     if (input.current === null || event.dataTransfer.files.length === 0) return
     input.current.files = event.dataTransfer.files
-    send()
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
   }
   return (
     <Form method="post" encType="multipart/form-data" className={styles.upload}>
@@ -145,7 +143,7 @@ const Upload = ({ requestKey }: Pick<ImportsData, 'requestKey'>) => {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Field label={m.import_drop()} hint={name === '' ? m.import_file_hint() : name}>
+        <Field label={m.import_drop()} hint={m.import_file_hint()}>
           {(control) => (
             <FileControl
               {...control}
