@@ -4,12 +4,13 @@ import { UNDO_DAYS } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts'
 import { AgreedFields } from './agreed-fields.tsx'
 import styles from './offers.module.css'
 import type { AskedStep, OffersAnswer } from './offers-action.ts'
@@ -161,8 +162,10 @@ const useCount = (answer: OffersAnswer | undefined): number => {
 
 export const ChangeOutcome = ({ answer }: { answer: OffersAnswer | undefined }) => {
   const count = useCount(answer)
+  const box = useRef<HTMLDivElement>(null)
+  useFocusIfLost(box, answer)
   return (
-    <div role="status">
+    <div role="status" ref={box} tabIndex={-1}>
       {answer === undefined ? null : 'preview' in answer ? (
         <RepricePreview {...answer} />
       ) : 'question' in answer ? (

@@ -17,6 +17,7 @@ import type { OfferOutcomes } from '@tongyun/contract/supply/offer-changes'
 import { revertOffers } from '@tongyun/contract/supply/offer-undo'
 import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
+import { useRef } from 'react'
 import {
   type ActionFunctionArgs,
   Link,
@@ -35,6 +36,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts'
 import { Outcomes } from './change-outcome.tsx'
 import styles from './import.module.css'
 import { ImportCheck } from './import-check.tsx'
@@ -190,9 +192,13 @@ export default function ImportSheet() {
   const answer = useActionData<Refusal | Undone>()
   const refusal = answer !== undefined && 'error' in answer ? answer : undefined
   const { status } = sheet
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(title, status)
   return (
     <>
-      <h1>{sheet.fileName}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {sheet.fileName}
+      </h1>
       <ImportSteps current={STEP[status]} />
       {refusal !== undefined && (
         <p className={styles.refusal} role="alert">
