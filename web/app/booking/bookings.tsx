@@ -121,8 +121,8 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
       count={m.bookings_total({ count: found.total })}
       caption={m.bookings_title()}
       columns={[
-        columns.turn,
         columns.lane,
+        columns.turn,
         columns.state,
         columns.departure,
         columns.firm,
@@ -131,6 +131,18 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
     >
       {found.rows.map((row) => (
         <tr key={row.number}>
+          <th scope="row">
+            <Link to={paths.booking(row.number)}>{laneOf(row)}</Link>
+            <p className="t12 mute">
+              <span className={styles.number}>{shownDealNumber(row.number)}</span>
+              {` · ${row.goods}`}
+            </p>
+            {row.trip === null ? null : (
+              <p className="t12">
+                <OfTrip trip={row.trip} />
+              </p>
+            )}
+          </th>
           <Cell label={columns.turn}>
             {canConfirm(row) ? (
               <label className={styles.tick}>
@@ -147,18 +159,6 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
               </label>
             ) : (
               <Deadline row={row} asOf={found.asOf} />
-            )}
-          </Cell>
-          <Cell label={columns.lane}>
-            <Link to={paths.booking(row.number)}>{laneOf(row)}</Link>
-            <p className="t12 mute">
-              <span className={styles.number}>{shownDealNumber(row.number)}</span>
-              {` · ${row.goods}`}
-            </p>
-            {row.trip === null ? null : (
-              <p className="t12">
-                <OfTrip trip={row.trip} />
-              </p>
             )}
           </Cell>
           <Cell label={columns.state}>{stateWords(row)}</Cell>
