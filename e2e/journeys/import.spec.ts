@@ -1,6 +1,7 @@
 /** X06: a matrix of prices becomes offers, row by row beside the sheet; what is asked is answered once, with one press. */
 import { isoDay } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
+import { WINDOW } from '../chromium.ts'
 import { expect, ONCE, test } from '../journey.ts'
 import { registerSomebody } from '../people.ts'
 import { workbookOf } from '../workbook.ts'
@@ -29,6 +30,7 @@ test(
     await registerSomebody(context, 'E2E Matrix')
     await page.goto(at('/workbenche/import'))
     const buffer = await workbookOf(matrix(isoDay(Date.now() + 20 * 86_400_000)))
+    await expect(page.getByText(say(m.common_choose_file), { exact: true })).toBeVisible()
     await page.getByLabel(say(m.import_drop)).setInputFiles({ name: '东南亚.xlsx', mimeType: WORKBOOK, buffer })
     await expect(page.getByText(say(m.import_understood, { count: 6 }))).toBeVisible({ timeout: 30_000 })
 
@@ -48,6 +50,22 @@ test(
     await expect(page.locator('li[id^="offer-"][id$="40HQ"][data-active="true"]')).toHaveText(/230/)
     await expect(page.locator('#cell-8-2[data-active="true"]')).toBeVisible()
 
+    // On a phone what was read surely is folded, and opens for whoever comes to it from its cell.
+    await page.setViewportSize({ width: 375, height: 812 })
+    const price = first.getByRole('link', { name: '20GP USD 120' })
+    await expect(price).toBeHidden()
+    await expect(first.locator('summary')).toContainText('20GP USD 120')
+    await page.locator('#cell-4-1 a').click()
+    await expect(price).toBeVisible()
+    await page.setViewportSize(WINDOW.viewport)
+
+    // Paper bears what is asked, not the fields that answer it.
+    const answers = page.locator('main [name^="answer-"]')
+    await page.emulateMedia({ media: 'print' })
+    for (const field of await answers.all()) await expect(field).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await expect(answers.first()).toBeVisible()
+
     // Each question once for all six, sent with one press.
     await page.getByLabel(new RegExp(say(m.import_question_transit))).fill('8')
     await page.getByLabel(new RegExp(say(m.import_question_schedule))).fill('周三、六')
@@ -55,5 +73,7 @@ test(
     await page.getByRole('button', { name: say(m.import_answer), exact: true }).click()
     await page.getByRole('button', { name: say(m.import_start, { count: 6 }), exact: true }).click()
     await expect(page.getByRole('heading', { name: say(m.import_done_title) })).toBeVisible({ timeout: 20_000 })
+    // The button that was pressed is gone: the keyboard goes on from the head of the page.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   },
 )
