@@ -90,7 +90,7 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
 }
 
 /** A charge for all lanes. */
-const EVERYWHERE = /^(?:all(?: ports| lanes| regions)?|any|全部|所有|各港|全线|通用|все|любой|\*)$/u
+const EVERYWHERE = /^(?:all(?: ports| lanes| regions| destinations| origins)?|any|全部|所有|各港|全线|通用|все|любой|\*)$/u
 
 /** A row of a table of charges alone, with what its other columns say of the lanes it is for. */
 export type LooseCharges = { row: string; charges: OfferCharge[]; scope: { title: string; text: string }[] }

@@ -76,3 +76,16 @@ test('amounts of a charge side by side of which nothing says what parts them are
     expect.objectContaining({ about: 'surcharge', kind: 'limited', rows: expect.arrayContaining(['L3', 'L4']) }),
   )
 })
+
+test.each([
+  ['all destinations', 'Hamburg, Rotterdam', 'Destination', 'Charge'],
+  ['all', 'Rotterdam; Hamburg', 'Destination', 'Charge'],
+  ['所有', '汉堡、鹿特丹', '目的港', '项目'],
+])('a row of charges that lists several ends is of the lanes to each of them: %s', async (all, listed, destination, charge) => {
+  const [one = '', other = ''] = /汉/.test(listed) ? ['汉堡', '釜山'] : ['Hamburg', 'Busan']
+  const answer = await readText(
+    `Sea FCL ex Ningbo USD 1-15 Dec 2026\nPOL|${destination}|20GP|40HQ|Carrier|ETD\nNingbo|${one}|1500|2600|COSCO|Tue\nNingbo|${other}|300|500|COSCO|Wed\n\n${destination}|${charge}|Amount|Unit\n${all}|DOC|CNY 400|per B/L\n${listed}|ENS|USD 25|per B/L`,
+    { name: 'charges.csv', seaCarriers: [{ code: 'COSU', names: ['COSCO'] }] },
+  )
+  expect(charged(answer)).toEqual(['CNNGB-DEHAM DOC 400 on_top, ENS 25 on_top', 'CNNGB-KRPUS DOC 400 on_top'])
+})
