@@ -150,13 +150,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
     for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
       const named = told === null ? (likeOthers(table) ?? modeNamed(table)) : { mode: told, sure: true }
       const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
-      const context = contextOf(
-        [sheet.name, ...sheet.titles.map(({ text }) => text)],
-        mode,
-        tools,
-        table.titles.map(({ text }) => text),
-        plainName,
-      )
+      const context = contextOf([sheet.name, ...sheet.titles.map(({ text }) => text)], mode, tools, table, plainName)
       const noted = noteContext(
         [
           ...sheet.notes.map(({ text }) => text),

@@ -8,7 +8,7 @@ import type { Carriers } from './carriers.ts'
 import { cellText } from './cell.ts'
 import { cellsOfRow, cellsOfTitle, type FieldCell } from './cells.ts'
 import { boxesOfLength, chargesByPlace, chargesOfRow, isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
-import { type Context, type ContextReader, within } from './context.ts'
+import type { Context, ContextReader } from './context.ts'
 import { type Calendar, monthIn, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { rowName, textAt, textsOf } from './grid.ts'
@@ -21,7 +21,7 @@ import { type Cellar, EXAMPLE, type Facts, type Group, rolesOf, rowOfFacts, VOID
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
 import { heavierCharges, lighterThanLight, quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
-import { sectionContext } from './sections.ts'
+import { withSections } from './sections.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
 import type { Field } from './title-words.ts'
@@ -104,7 +104,7 @@ export const readTable = (
   const above = new Map<string, FieldCell>()
   for (const { row, sections } of withoutBlanks(table)) {
     const name = rowName(sheet, row.number)
-    const own = sections.reduce((wider, line) => within(wider, sectionContext(line, tools, mode, table, context)), context)
+    const own = withSections(context, sections, mode, table, tools)
     const marked = row.cells.map((cell) => cellText(cell).trim())
     const begins = own.period?.from ?? ''
     const asOf = begins > calendar.today ? { ...calendar, today: begins } : calendar

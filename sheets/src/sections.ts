@@ -2,6 +2,7 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Context } from './context.ts'
 import type { Ends } from './ends.ts'
+import { withTitle } from './lane-titles.ts'
 import { scopeOf } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import type { Line, Table } from './tables.ts'
@@ -17,7 +18,7 @@ const isRegion = (text: string, mode: Mode, ends: Ends): boolean =>
     .split(/[\s()（）/／|,，、·-]+/u)
     .some((word) => scopeOf(unified(word)).regions.length > 0 && (LETTERS_OF_CODE.test(word) || !ends.names(word, mode)))
 
-export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
+const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
   const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
   const read = context(text, mode)
   const by = BY.exec(text)?.[1]
@@ -35,3 +36,10 @@ export const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode,
   const place = text.length <= 40 && !isRegion(text, mode, ends) && ends.names(text, mode) ? ends.read(text, mode, role) : null
   return place === null ? read : { ...read, origin: null, [role]: place }
 }
+
+/** What a row is told by the lines between the rows above it, the nearest last. `context`: that of its table. */
+export const withSections = (context: Context, sections: readonly Line[], mode: Mode, table: Table, tools: Tools): Context =>
+  sections.reduce(
+    (wider, line) => withTitle(wider, sectionContext(line, tools, mode, table, context), line.text, mode, table, tools),
+    context,
+  )

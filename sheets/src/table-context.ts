@@ -1,9 +1,11 @@
 /** What titles and notes of a sheet, and the name of its file, say for the rows of a table. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { withTitle } from './lane-titles.ts'
 import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
+import type { Table } from './tables.ts'
 
 /** A note of another sheet speaks of a mode when it names it, or names none. What stands before the first part that names one is of all. */
 export const concernsMode = (text: string, mode: Mode): boolean => {
@@ -21,17 +23,11 @@ export const refineMode = (mode: Mode, texts: readonly string[], { context }: To
   mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode
 
 /** `file` is the name of a file, in which D1 is no day of departure. */
-export const contextOf = (
-  wide: readonly string[],
-  mode: Mode,
-  { context }: Tools,
-  near: readonly string[],
-  file: string,
-): Context =>
-  [...wide, ...near].reduce<Context>((wider, text) => within(wider, context(text, mode)), {
-    ...context(file, mode),
-    weekdays: null,
-  })
+export const contextOf = (wide: readonly string[], mode: Mode, tools: Tools, table: Table, file: string): Context =>
+  [...wide, ...table.titles.map(({ text }) => text)].reduce<Context>(
+    (wider, text) => withTitle(wider, tools.context(text, mode), text, mode, table, tools),
+    { ...tools.context(file, mode), weekdays: null },
+  )
 
 /** Parts of a note that each say one thing. */
 const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
