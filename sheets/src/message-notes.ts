@@ -18,6 +18,24 @@ import { currenciesIn, unified } from './words.ts'
 export const OF_THOSE_ABOVE =
   /^[^\p{L}]*以上|以上(?:价|运价|报价|均|都|含|不含|包|费)|上述|上面|(?<!\p{L})(?:above rates?|above prices?|rates? above|вышеуказанн\p{L}*|(?:ставки|цены) выше)(?!\p{L})/u
 
+/** How many of them a note speaks of: 以上两条, the two rates above, две ставки выше. */
+const SO_MANY = [
+  ['2', '两|二', 'two', 'две|два|обе|оба'],
+  ['3', '三', 'three', 'три'],
+  ['4', '四', 'four', 'четыре'],
+  ['5', '五', 'five', 'пять'],
+].map(([digit = '', ...words]) => {
+  const many = `(?:${[digit, ...words].join('|')})`
+  const things = String.raw`(?:rates?|prices?|lines?|lanes?|offers?|quotes?|ставк\p{L}*|цен\p{L}*|строк\p{L}*|позици\p{L}*|направлени\p{L}*)`
+  const forms = [
+    `(?:以上|上述|上面)(?:的)?${many}(?:条|个|行|款|票|项)`,
+    String.raw`(?<![\p{L}\d])(?:above|last|вышеуказанн\p{L}*|последни[ех])\s+${many}\s+${things}`,
+    String.raw`(?<![\p{L}\d])${many}\s+(?:${things}\s+(?:above|выше)|(?:above|last|вышеуказанн\p{L}*|последни\p{L}*)\s+${things})`,
+  ]
+  return { many: Number(digit), said: new RegExp(forms.join('|'), 'u') }
+})
+const howManyAbove = (plain: string): number => SO_MANY.find(({ said }) => said.test(plain))?.many ?? Number.POSITIVE_INFINITY
+
 /** A message as it was read so far. `lineAt`: the line of each row; `firstRow`: rows of prices that a later line took the place of, by that line. */
 type Told = {
   notes: readonly { text: string; at: number }[]
@@ -44,6 +62,11 @@ export const notesOnOffers = (
   })
   const sections = sectionsOfNotes(kinds)
   const startOf = ({ rows }: Offer) => rows.map((row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
+  const lastAbove = (at: number, many: number) => {
+    const lines = [...new Set(offers.flatMap(startOf))].filter((line) => line < at).sort((one, other) => other - one)
+    const told = new Set(lines.slice(0, many))
+    return offers.filter((offer) => startOf(offer).some((line) => told.has(line)))
+  }
   const ofNotes = notes.flatMap(({ text, at }) => {
     const { modes } = scopeOf(unified(text))
     const inSection = ({ from, to }: { from: number; to: number }) =>
@@ -52,12 +75,9 @@ export const notesOnOffers = (
     // What names a way that the section above it has none of is of all.
     const isOther = below !== undefined && modes.length > 0 && !inSection(below).some(({ mode }) => isOfModes(modes, mode))
     const section = isOther ? undefined : below
-    const meant =
-      section !== undefined
-        ? inSection(section)
-        : OF_THOSE_ABOVE.test(unified(text))
-          ? offers.filter((offer) => startOf(offer).some((line) => line < at))
-          : offers
+    const many = howManyAbove(unified(text))
+    const isAbove = many < Number.POSITIVE_INFINITY || OF_THOSE_ABOVE.test(unified(text))
+    const meant = section !== undefined ? inSection(section) : isAbove ? lastAbove(at, many) : offers
     const named = namedOffers(meant, tools.ends)
     return [
       ...applyNotes(meant, order, [text], tools, section === undefined ? [...offers, ...beside] : meant),

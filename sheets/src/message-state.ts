@@ -5,6 +5,7 @@ import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
 import { minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
+import { saysWithdrawn } from './message-amends.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { trucksIn } from './vehicle-lists.ts'
@@ -203,7 +204,8 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     if (isOneOfSeveral && !state.ownPeriod) state.outerPeriod = base.period
     state.ownPeriod = isOneOfSeveral
   }
-  if (read.period === null && WITHOUT_END.test(unified(line))) base.period = null
+  // Until when a lane is closed says nothing of the prices of others.
+  if (read.period === null && WITHOUT_END.test(unified(line)) && !saysWithdrawn(line)) base.period = null
   const currencies = currenciesIn(withoutBoxes(unified(line)).replace(AT_AMOUNT, ' '))
   const excepted = currencyWithException(line)
   const ofModes = excepted === null ? currenciesOfModes(line) : { of: excepted.of, rest: excepted.all }

@@ -7,6 +7,7 @@ import { modesIn } from './context.ts'
 import { type Period, periodsIn } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
+import { asAbove, laneAgain } from './lane-above.ts'
 import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
@@ -104,7 +105,10 @@ export const readMessage = (
     const orders = ordersIn(line)
     const mode = modeOfBoxes(line, lineMode(line, state.context.mode ?? guess), quoted, guess)
     const { origin, destination } = state.context
+    const again = laneAgain(line, quoted, tools)
+    const above = again === null ? undefined : quoted.at(-1)
     const lane =
+      again ??
       correctedLane(line, quoted, tools) ??
       laneBelow(line, mode, origin, tools) ??
       findLane(withoutTold(line), mode, tools) ??
@@ -216,7 +220,8 @@ export const readMessage = (
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
         ask('price', 'unread')
-      const together = quotedOfLine(line, freight, lane, prices, row, state, tools)
+      const own = quotedOfLine(line, freight, lane, prices, row, state, tools)
+      const together = above === undefined ? own : asAbove(own, line, above, tools)
       const apart = periods.length > 0 ? quotesByPeriod(line, together, periods) : together
       if (apart === null) reading.questions.push({ about: 'validity', rows: [row], kind: 'contradiction' })
       const read = apart ?? together

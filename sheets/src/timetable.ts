@@ -157,6 +157,7 @@ const FREE = [
   /(?:пользовани\p{L}*|использовани\p{L}*)\s+(?:контейнер\p{L}*|ктк)\s+(\d{1,3})\s*(?:дн|сут)\p{L}*\.?\s*включ/u,
   /(\d{1,3})\s*(?:days?|d)?\s*(?:of\s*)?free(?!\s*(?:time|period|use|days?)?\s*:?\s*\d{1,3}\s*(?:days?|d(?!\p{L})))(?:\s*(?:time|days?|dem\p{L}*|det\p{L}*))?/u,
   /free\s*(?:time|days?|detention|demurrage)[^\d]{0,18}(\d{1,3})/u,
+  /free\s*(?:time|period|detention|demurrage)[^\d;,.]{0,48}(\d{1,3})\s*(?:days?|d(?!\p{L}))/u,
   /(?<!\p{L})f\s?\/\s?t(?!\p{L})(?:\s*(?:at|in)\s*\p{L}+)?\s*[:=-]?\s*(\d{1,3})\s*(?:days?|d(?!\p{L})|天)/u,
   /(?<!\p{L})снп\s*(?:[:–-]|после|свыше|-)?\s*(\d{1,3})\s*(?:дн|сут)/u,
   /(\d{1,3})\s*(?:дн\p{L}*\.?|сут\p{L}*\.?)\s*(?:снп)(?!\p{L})/u,
