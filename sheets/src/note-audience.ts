@@ -89,6 +89,8 @@ const AT_ORIGIN =
   /起运|始发|装货|装港|发站|出口|погрузк|отправлен|экспорт|origin|loading|departure|export|(?<!\p{L})pol(?!\p{L})/u
 const AT_END =
   /目的|卸货|卸港|到站|进口|清关|назначен|выгрузк|прибыти|импорт|destination|discharge|arrival|import|(?<!\p{L})pod(?!\p{L})/u
+/** A line of the world goes to its country, whichever end a charge is of: 俄罗斯航线运价已含起运港 THC. */
+const OF_LINE = /航线|专线|(?<!\p{L})(?:trades?|lanes?|routes?|services?|направлени\p{L}*|лини\p{L}*)(?!\p{L})/u
 type Audience = {
   /** True where the charge, the `at`th of its note, is for the offer. */
   isFor: (offer: Offer, at: number) => boolean
@@ -121,7 +123,7 @@ export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readon
     const at = (side: Side) => offers.filter((offer) => countries.includes(countryOf(offer, side)))
     const plain = unified(text)
     const [from, to] = [at('pol'), at('pod')]
-    const isOrigin = AT_ORIGIN.test(plain) && !AT_END.test(plain)
+    const isOrigin = AT_ORIGIN.test(plain) && !AT_END.test(plain) && !OF_LINE.test(plain)
     return new Set(isOrigin || (to.length === 0 && !AT_END.test(plain)) ? from : to)
   }
   const named = (text: string) => byName(text) ?? byCountry(text)

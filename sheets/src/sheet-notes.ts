@@ -5,6 +5,7 @@ import { offersInArea } from './areas.ts'
 import { assumeOfFile } from './assumed.ts'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
+import { periodIn } from './days.ts'
 import { rowName } from './grid.ts'
 import { withListCurrency } from './list-currency.ts'
 import { amend, corrects, saysWithdrawn } from './message-amends.ts'
@@ -18,7 +19,7 @@ import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { fillSameBoxes } from './same-as-box.ts'
 import { concernsMode } from './table-context.ts'
-import type { Line, SheetTables } from './tables.ts'
+import type { Line, SheetTables, Table } from './tables.ts'
 import { currenciesIn } from './words.ts'
 
 /** What was read of a sheet. */
@@ -60,6 +61,12 @@ const correctedBy = (offers: readonly Offer[], { name, titles, notes, blockNotes
       }
   }
   return reading.questions
+}
+
+/** Names of rows of a table whose period its titles or their sections tell. */
+const rowsWithPeriod = (sheet: string, { titles, rows }: Table, { calendar }: Tools): Set<string> => {
+  const tells = (lines: readonly Line[]) => lines.some(({ text }) => periodIn(text, calendar) !== undefined)
+  return new Set(rows.flatMap(({ row, sections }) => (tells(titles) || tells(sections) ? [rowName(sheet, row.number)] : [])))
 }
 
 /** What a sum is counted by says no mode: a pick-up per truck. */
@@ -130,17 +137,21 @@ export const applySheetNotes = (
   const named = (text: string) => inArea(text)?.offers ?? byName(text)
   for (const { text } of texts) questions.push(...addNamedCurrencies(offers, text, named))
   const inLine = (text: string) => named(text) ?? inRegions(offers, text, tools)
-  const spoken = [...sheet.titles, ...sheet.tables.flatMap(({ titles }) => titles), ...sheet.notes].map(({ text }) => text)
-  for (const note of [...spoken, ...marked.keys()])
-    questions.push(
-      ...addNamedPeriods(
-        offers,
-        note,
-        marked.has(note) ? new Set(inRows(marked.get(note) ?? new Set())) : undefined,
-        inLine,
-        tools.calendar,
-      ),
-    )
+  const tellPeriods = (told: readonly Offer[], note: string, marks: ReadonlySet<string> | undefined) => {
+    const isTold = new Set(told)
+    const among = (text: string) => {
+      const meant = inLine(text)
+      return meant && new Set([...meant].filter((offer) => isTold.has(offer)))
+    }
+    questions.push(...addNamedPeriods(told, note, marks && new Set(inRows(marks)), among, tools.calendar))
+  }
+  // What stands nearer to rows tells their period, whatever a title farther off says of their ports.
+  const periods = sheet.tables.map((table) => ({ table, offers: new Set(inRows(rowsWithPeriod(sheet.name, table, tools))) }))
+  const outside = (own: Table | null) =>
+    offers.filter((offer) => periods.every(({ table, offers: nearer }) => table === own || !nearer.has(offer)))
+  for (const { text } of sheet.titles) tellPeriods(outside(null), text, marked.get(text))
+  for (const table of sheet.tables) for (const { text } of table.titles) tellPeriods(outside(table), text, marked.get(text))
+  for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()]) tellPeriods(offers, note, marked.get(note))
   for (const mode of new Set(offers.map((offer) => offer.mode)))
     questions.push(
       ...applyNotes(

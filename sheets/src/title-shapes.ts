@@ -89,7 +89,9 @@ export const fieldByShape = (title: string): Field | undefined => {
     .replace(/[\n_]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
-  if (plain.length > LONGEST_TITLE || /[。;；!?]/u.test(plain)) return undefined
+  // Of a title in two languages each is a title of its own length.
+  const isLong = plain.split(/\s[/|]\s/u).some(({ length }) => length > LONGEST_TITLE)
+  if (isLong || plain.length > 2 * LONGEST_TITLE || /[。;；!?]/u.test(plain)) return undefined
   const found = SHAPES.filter(([, words]) => words.test(plain)).map(([field]) => field)
   if (found.includes('origin') && found.includes('destination')) return 'lane'
   return found[0]
