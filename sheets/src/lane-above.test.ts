@@ -1,21 +1,16 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string) =>
-  readSheet(await openGrid('message.txt', Buffer.from(text)), {
-    gazetteer,
+const read = (text: string) =>
+  readText(text, {
+    name: 'message.txt',
     seaCarriers: [
       { code: 'FESO', names: ['FESCO'] },
       { code: 'MSCU', names: ['MSC'] },
     ],
-    airlines: [],
     today: '2027-03-01',
   })
-type Read = Awaited<ReturnType<typeof read>>
-const told = ({ offers }: Read) =>
+const told = ({ offers }: ReadText) =>
   offers.map(
     ({ pol, pod, ownership, carrier, prices, weekdays, transit_days_min: days, valid_to: to }) =>
       `${pol}-${pod} ${ownership} ${carrier?.code} ${prices.map((price) => `${price.amount} ${price.currency}`).join('/')} ${weekdays} ${days} ${to}`,

@@ -1,17 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string, name = 'sheet.csv') =>
-  readSheet(await openGrid(name, Buffer.from(text)), {
-    gazetteer,
-    seaCarriers: [{ code: 'MSCU', names: ['MSC'] }],
-    airlines: [],
-    today: '2027-03-01',
-  })
-const lanesOf = ({ offers }: Awaited<ReturnType<typeof read>>) =>
+const read = (text: string, name = 'sheet.csv') =>
+  readText(text, { name, seaCarriers: [{ code: 'MSCU', names: ['MSC'] }], today: '2027-03-01' })
+const lanesOf = ({ offers }: ReadText) =>
   offers.map(({ pol, pod, prices }) => `${pol}-${pod} ${prices.map(({ amount }) => amount).join('/')}`)
 
 const HEAD = { ru: 'Линия;20DC;40HC;Транзит, дн.', en: 'Carrier;20GP;40HQ;T/T, days', zh: '船公司;20GP;40HQ;航程（天）' }

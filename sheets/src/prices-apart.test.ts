@@ -1,16 +1,7 @@
-import { openGazetteer } from '@tongyun/places'
 import { describe, expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (lines: readonly string[], name = 'rates.csv') =>
-  readSheet(await openGrid(name, Buffer.from(lines.join('\n'))), {
-    gazetteer,
-    seaCarriers: [],
-    airlines: [],
-    today: '2027-03-01',
-  })
+const read = (lines: readonly string[], name = 'rates.csv') => readText(lines.join('\n'), { name, today: '2027-03-01' })
 
 describe('a row that alone is in another currency', () => {
   const apart = async (lines: readonly string[], name?: string) =>

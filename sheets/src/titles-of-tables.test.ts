@@ -1,16 +1,8 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
-import { openGrid } from './open-grid.ts'
-import { readSheet } from './read-sheet.ts'
+import { readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = async (text: string) =>
-  readSheet(await openGrid('sheet.csv', Buffer.from(text)), {
-    gazetteer,
-    seaCarriers: [{ code: 'MSCU', names: ['MSC'] }],
-    airlines: [],
-    today: '2027-03-01',
-  })
+const read = (text: string) =>
+  readText(text, { name: 'sheet.csv', seaCarriers: [{ code: 'MSCU', names: ['MSC'] }], today: '2027-03-01' })
 
 test.each([
   [
