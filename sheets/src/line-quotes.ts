@@ -96,6 +96,7 @@ export const quotedOfLine = (
           : mode === 'air'
             ? carriers.find(body, mode)
             : null
+  const headed = carrier === null && (mode === 'sea' || mode === 'multimodal' || mode === 'air') ? state.headedCarrier : null
   const owners = new Set(ownershipsIn(body).map(({ value }) => value))
   const [onlyOwner] = owners.size === 1 ? [...owners] : []
   // Whose boxes a later price of the line is of says nothing of the prices before it: 40HQ $7200（SOC $6300）.
@@ -146,13 +147,11 @@ export const quotedOfLine = (
           carrier:
             carrier !== null
               ? { words: carrier.words, code: carrier.code }
-              : mode === 'sea' || mode === 'multimodal'
-                ? state.context.carrier
-                : null,
+              : (headed?.carrier ?? (mode === 'sea' || mode === 'multimodal' ? state.context.carrier : null)),
           ownership: isBox ? (price.ownership ?? (isOfEither ? null : (ownOwner ?? context.ownership))) : null,
           validFrom: context.period?.from ?? null,
           validTo: context.period?.to ?? null,
-          timetable,
+          timetable: { ...timetable, weekdays: timetable.weekdays ?? headed?.weekdays ?? null },
           transit: transitIn(line),
           freeDays: isBox ? freeDaysIn(line) : null,
           flight: null,

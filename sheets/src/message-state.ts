@@ -2,6 +2,7 @@
 import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { carrierHeaded, type HeadedCarrier } from './headed-carrier.ts'
 import { minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
@@ -46,6 +47,8 @@ export type State = {
   headedOwner: { mode: Mode | null; before: 'COC' | 'SOC' | null } | null
   /** Whose boxes headings have named so far. */
   owners: Set<'COC' | 'SOC'>
+  /** The carrier that the last heading names for the lanes below it, and the days it sails on. */
+  headedCarrier: HeadedCarrier | null
   /** Whether the period that holds was told by one heading of several, and which held before it. */
   ownPeriod: boolean
   outerPeriod: Context['period']
@@ -90,6 +93,7 @@ export const newState = (): State => ({
   assumed: new Set(),
   unsureOwnership: false,
   headedOwner: null,
+  headedCarrier: null,
   owners: new Set(),
   ownPeriod: false,
   outerPeriod: null,
@@ -217,7 +221,9 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     if (ownCurrency === null && state.sectionCurrencies.size > 1) base.currency = null
     if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)
     base.carrier = null
+    state.headedCarrier = null
   }
+  state.headedCarrier = carrierHeaded(line, read.mode ?? mode, tools) ?? state.headedCarrier
   for (const [of, currency] of ofModes.of) state.currencyOfMode.set(of, currency)
   state.context = within(base, {
     ...read,
