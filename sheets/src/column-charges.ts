@@ -131,7 +131,7 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
   // An amount that nobody can read is not passed over.
   if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
-  if (cell.kind === 'request') return [{ ...charge, status: 'conditional' }]
+  if (cell.kind === 'request') return [{ ...charge, status: 'conditional', equipment: boxFor(meaning.box, setting.columnBoxes) }]
   if (cell.kind !== 'amounts') return []
   const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
   const byHour = BY_HOUR.test(unified(`${title} ${text}`))

@@ -98,6 +98,26 @@ export const ladder = (columns: readonly Column[]): void => {
   }
 }
 
+/** Of columns of one box that each say up to which weight they hold, the heavier begins where the lighter ends: до 24 т, до 28 т. */
+export const classesOfBoxes = (columns: readonly Column[]): void => {
+  const priceIn = ({ meaning }: Column) => (meaning !== null && 'price' in meaning ? meaning.price : undefined)
+  const limited = columns.filter((column) => priceIn(column)?.heavierThan?.upTo != null)
+  const groupOf = (column: Column) => {
+    const price = priceIn(column)
+    return [price?.boxes, price?.ownership, column.above === column.title ? '' : column.above].join('|')
+  }
+  for (const same of Map.groupBy(limited, groupOf).values()) {
+    const upTo = (column: Column) => priceIn(column)?.heavierThan?.upTo ?? 0
+    let below = 0
+    for (const column of same.toSorted((a, b) => upTo(a) - upTo(b))) {
+      const price = priceIn(column)
+      if (price?.heavierThan != null && column.meaning !== null && 'price' in column.meaning)
+        column.meaning = { ...column.meaning, price: { ...price, heavierThan: { ...price.heavierThan, tonnes: below } } }
+      below = upTo(column)
+    }
+  }
+}
+
 /** Brackets side by side are of one kind: what the first says of unit, currency and load holds for those behind it. */
 export const carryBrackets = (columns: readonly Column[]): void => {
   columns.forEach(({ meaning }, i) => {

@@ -6,6 +6,7 @@ import { byValues } from './column-values.ts'
 import {
   amountAt,
   carryBrackets,
+  classesOfBoxes,
   datesOfPrices,
   daysOfWhole,
   endBehindPort,
@@ -18,6 +19,7 @@ import {
 } from './columns-together.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
+import { endOnShore, onwardByRail } from './onward-columns.ts'
 import type { Column } from './tables.ts'
 import { plainTitle, readTitle } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
@@ -31,10 +33,6 @@ const CURRENCY = new RegExp(CURRENCY_WORDS, 'giu')
 export const withoutCurrency = (text: string): string =>
   currenciesIn(text).length === 0 ? text : text.replace(CURRENCY, ' ').replace(/^[\s,，;/(（-]+|[\s,，;/()（）-]+$/gu, '')
 const RAIL_OR_SEA = /^(?:rail|sea|air|truck|road|ж\/?д|море|авиа|авто|铁路|海运|空运|卡航)$/u
-
-const BY_SEA = /海运|фрахт|морск|(?<!\p{L})(?:море|ocean|sea|o\/f|freight)(?!\p{L})/u
-const ON_BY_RAIL =
-  /^(?:铁路|班列|铁运)(?!.*(?:海|合计|全程))|^(?:by )?rail(?:way)?(?!\p{L})|^(?:по )?ж\/?д(?!\p{L})|^железнодорож\p{L}*/u
 
 /** Letters of shipping lines and of pallets that are codes of places too: CMA under POTI is a line, PMC under PVG a pallet. */
 const LINE = /^(?:MSC|CMA|ONE|HMM|YML|EMC|ZIM|OOCL|HPL|KMTC|SITC|WHL|PMC|PAG|AKE|PLA|ULD)$/u
@@ -132,6 +130,7 @@ export const columnGroups = (
   sharedCorner(columns, body, isPlace, bare)
   codesBesideNames(columns, body, isPlace)
   ladder(columns)
+  classesOfBoxes(columns)
   carryBrackets(columns)
   priceAmongCharges(columns)
   leaveFormer(columns)
@@ -158,27 +157,8 @@ export const columnGroups = (
         column.meaning = { price: { ...column.meaning.price, currency: currenciesIn(column.title)[0] ?? null } }
         byLook.add(column.at)
       }
-  // The way on by rail, beside a freight by sea of its own, is paid on top of it: Фрахт USD, ЖД RUB.
-  const isBySea = ({ title, above }: Column) =>
-    BY_SEA.test(unified(`${above} ${title}`)) && !ON_BY_RAIL.test(unified(title).trim())
-  if (columns.some((column) => (says(column) || byLook.has(column.at)) && isBySea(column)))
-    for (const column of columns)
-      if (byLook.has(column.at) && ON_BY_RAIL.test(unified(column.title).trim()))
-        column.meaning = { charge: 'RAIL', words: column.title, box: null, ownership: null, others: [] }
-  // With boxes of their own the two are told apart by their money: Море 20DC, USD beside Ж/Д 20DC, руб.
-  const boxOf = ({ meaning }: Column) =>
-    meaning !== null && 'price' in meaning && !('place' in meaning) && meaning.price.boxes.length === 1
-      ? meaning.price.boxes[0]
-      : undefined
-  const bySea = columns.filter(
-    (column) => isBySea(column) && boxOf(column) !== undefined && currenciesIn(column.title)[0] !== 'RUB',
-  )
-  for (const column of columns) {
-    const box = boxOf(column)
-    const isOnByRail = ON_BY_RAIL.test(unified(column.title).trim()) && currenciesIn(column.title)[0] === 'RUB'
-    if (box !== undefined && isOnByRail && bySea.some((other) => boxOf(other) === box))
-      column.meaning = { charge: 'RAIL', words: column.title, box, ownership: null, others: [] }
-  }
+  onwardByRail(columns, { byLook, says })
+  endOnShore(columns, body, isPlace)
   if (columns.some(says) && !isOfCharges)
     for (const column of columns)
       if (byLook.has(column.at) && column.meaning !== null && 'price' in column.meaning && !says(column)) column.meaning = null

@@ -106,7 +106,7 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'sea',
-    /海运|海上|船期|拼箱出口|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|море|порт(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
+    /海运|海上|船期|拼箱出口|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|(?<!\p{L})море|порт(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
   ],
 ]
 const WEAK: readonly (readonly [Mode, RegExp])[] = [

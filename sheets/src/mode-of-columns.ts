@@ -32,6 +32,10 @@ export const modeOfColumns = (table: Table): Mode | null => {
     ''
   if (AT_SEA.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'multimodal'
   if (BY_RAIL.test(titleOf('origin')) && AT_SEA.test(titleOf('destination'))) return 'multimodal'
+  // A leg by rail from a port to an end that is none.
+  const goesOn = table.columns.some(({ meaning }) => meaning !== null && 'charge' in meaning && meaning.charge === 'RAIL')
+  if (goesOn && AT_SEA.test(titleOf('origin')) && titleOf('destination') !== '' && !AT_SEA.test(titleOf('destination')))
+    return 'multimodal'
   if (BY_RAIL.test(titleOf('origin')) && BY_RAIL.test(titleOf('destination'))) return 'rail'
   if (/发站|到站|班列|станци|поезд|train|rail|station/u.test(titles)) return 'rail'
   if (fields.has('border')) return prices.some(({ boxes }) => boxes.length > 0) ? 'rail' : 'road'

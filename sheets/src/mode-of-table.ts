@@ -128,8 +128,10 @@ export const modeOfTable = (
   const spoken = (texts: readonly string[], sure: boolean) =>
     texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
   const hint = hintOfColumns(table)
-  // Ships alone are named by a word of ports; what its sheet is called may say that trains go on.
-  const chained = [...near, ...far].some((text) => spokenMode(text).mode === 'multimodal') && spoken(near, true) === 'sea'
+  // Ships alone are named by a word of ports; what its sheet is called, or its columns of ends, may say that trains go on.
+  const isChain =
+    [...near, ...far].some((text) => spokenMode(text).mode === 'multimodal') || modeOfColumns(table) === 'multimodal'
+  const chained = isChain && spoken(near, true) === 'sea'
   const plain =
     (chained ? 'multimodal' : null) ??
     spoken(near, true) ??

@@ -1,7 +1,7 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
 import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
-import { endOfChain } from './chain-ends.ts'
+import { endOfChain, portOfChain } from './chain-ends.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
 import type { Context } from './context.ts'
@@ -182,12 +182,17 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const truck = trucks.length > 1 && kind === null ? column.title : null
   const runs = textOfLoad(row, table, ['schedule'], loadType)
   const days = textOfLoad(row, table, ['transit'], loadType)
+  const via = fields.via.length > 0 ? fields.via : own.via
+  const wayOf = (pol: End, pod: End) => {
+    const port = portOfChain(pod, { mode, pol, via }, tools.ends)
+    return port === null
+      ? { mode, pod: endOfChain(pod, { mode, pol, via }, tools.ends), via }
+      : { mode: 'sea' as const, pod: port, via: [] }
+  }
   const facts = (pol: End, pod: End): OfferFacts => ({
-    mode,
+    ...wayOf(pol, pod),
     loadType,
     pol,
-    pod: endOfChain(pod, { mode, pol, via: fields.via.length > 0 ? fields.via : own.via }, tools.ends),
-    via: fields.via.length > 0 ? fields.via : own.via,
     ...(isForeign ? { isForeign } : {}),
     ...(fields.currency === null ? {} : { rowCurrency: fields.currency }),
     ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
@@ -244,6 +249,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
     fields.heavier.push({
       box: key.keys[0] ?? '',
+      ownership: isBox ? ownership : null,
       amount: amounts[0]?.amount ?? null,
       currency: amounts[0]?.currency ?? currencyOfColumn ?? own.currency,
       words: price.heavierThan.words,
@@ -330,30 +336,35 @@ const addedIn = (cell: PriceCell, plus: number, text: string, remarks: string | 
   return null
 }
 
+const lightOf = (added: readonly Quoted[], box: string, owner: 'COC' | 'SOC' | null): number | null =>
+  added.find(({ price, facts }) => price.for === box && facts.ownership === owner)?.price.amount ?? null
+
 /** Fields of prices of boxes whose heavier class costs less than the light one, which is a slip of one of the two. */
 export const lighterThanLight = (fields: RowFields, added: readonly Quoted[]): string[] =>
-  fields.heavier.flatMap(({ box, amount }) => {
-    const light = added.find(({ price }) => price.for === box)?.price.amount ?? null
+  fields.heavier.flatMap(({ box, ownership, amount }) => {
+    const light = lightOf(added, box, ownership)
     return light !== null && amount !== null && amount < light ? [`price:${box}`] : []
   })
 
-/** A heavier class of a box is a charge of what it costs more. */
-export const heavierCharges = (fields: RowFields, added: readonly Quoted[]): OfferCharge[] =>
-  fields.heavier.flatMap(({ box, amount, currency, words }) => {
-    const light = added.find(({ price }) => price.for === box)?.price.amount ?? null
+/** A heavier class of a box is a charge of what it costs more, for whoever's boxes it is of. */
+export const heavierCharges = (
+  fields: RowFields,
+  added: readonly Quoted[],
+): { charge: OfferCharge; ownership: 'COC' | 'SOC' | null }[] =>
+  fields.heavier.flatMap(({ box, ownership, amount, currency, words }) => {
+    const light = lightOf(added, box, ownership)
     if (light === null || amount === null || amount <= light) return []
-    return [
-      {
-        code: 'HVY',
-        words,
-        amount: Number((amount - light).toFixed(2)),
-        currency,
-        basis: 'container',
-        status: 'conditional',
-        equipment: box,
-        minimum: null,
-      },
-    ]
+    const charge: OfferCharge = {
+      code: 'HVY',
+      words,
+      amount: Number((amount - light).toFixed(2)),
+      currency,
+      basis: 'container',
+      status: 'conditional',
+      equipment: box,
+      minimum: null,
+    }
+    return [{ charge, ownership }]
   })
 
 /** 3200（含THC）: what a bracket behind a price says is in it. */

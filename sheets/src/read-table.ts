@@ -256,8 +256,8 @@ export const readTable = (
     if (added.length > 0) out.questions.push(...fields.unread)
     if (added.length > 0) out.terms.push(...fields.terms.map((text) => ({ row: name, text })))
     for (const field of lighterThanLight(fields, added)) out.flags.push({ rows: [name], field, kind: 'order_reversed' })
-    for (const heavy of heavierCharges(fields, added)) {
-      for (const quoted of added) if (quoted.facts.loadType === 'FCL') quoted.charges.push(heavy)
+    for (const { charge: heavy, ownership } of heavierCharges(fields, added)) {
+      for (const { facts, charges } of added) if (facts.loadType === 'FCL' && facts.ownership === ownership) charges.push(heavy)
       // Others would sell the heavier class as an offer of its own.
       out.questions.push({ about: 'surcharge', rows: [name], kind: 'weight_class', words: heavy.words })
     }

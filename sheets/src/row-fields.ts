@@ -77,7 +77,7 @@ export type RowFields = {
   terms: string[]
   roles: Roles
   /** Prices of heavier boxes, kept until the price of the lighter one is known. */
-  heavier: { box: string; amount: number | null; currency: CurrencyCode | null; words: string }[]
+  heavier: { box: string; ownership: 'COC' | 'SOC' | null; amount: number | null; currency: CurrencyCode | null; words: string }[]
   negative: boolean
   /** Cells that say something and were not understood. */
   unread: Question[]

@@ -16,8 +16,8 @@ export type PriceTitle = {
   owners: ('COC' | 'SOC')[]
   loadType: LoadType | null
   currency: CurrencyCode | null
-  /** Tonnes a box of a heavier class begins with; 0 for the lightest, null without classes. */
-  heavierThan: { tonnes: number; words: string } | null
+  /** Tonnes a box of a heavier class begins with; 0 for the lightest, null without classes. `upTo`: those it ends with, where that is all its title says. */
+  heavierThan: { tonnes: number; words: string; upTo: number | null } | null
   /** Tonnes that a truck carries. */
   capacity: number | null
 }
@@ -43,9 +43,11 @@ const HEAVIER =
 /** The class of weight that a title tells under the box of its group: 20' | до 24 т | 24-28 т. */
 export const classOf = (text: string): PriceTitle['heavierThan'] => {
   const heavy = HEAVIER.exec(unified(text))
-  return heavy === null
-    ? null
-    : { tonnes: Number((heavy[1] ?? heavy[3] ?? heavy[5] ?? '0').replace(',', '.')), words: heavy[0].toUpperCase() }
+  if (heavy === null) return null
+  const least = heavy[1] ?? heavy[3] ?? heavy[5]
+  const most = least === undefined ? /\d{1,2}(?:[.,]\d)?/u.exec(heavy[0])?.[0] : undefined
+  const tonnes = (number: string) => Number(number.replace(',', '.'))
+  return { tonnes: tonnes(least ?? '0'), words: heavy[0].toUpperCase(), upTo: most === undefined ? null : tonnes(most) }
 }
 
 /** Both kinds of boxes, in the order a title names them; empty where it names one, or none. */

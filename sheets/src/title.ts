@@ -109,6 +109,12 @@ export const readTitle = (given: string, over: string, bareBoxes: boolean): Titl
 
 const keptTitle = keptReading((given: string, over: string, bareBoxes: string) => titleOf(given, over, bareBoxes !== ''))
 
+/** The currency that a group tells its columns, where it names one: Ocean freight to Vladivostok, USD. */
+const onlyCurrencyIn = (text: string) => {
+  const [first, ...more] = new Set(currenciesIn(text))
+  return more.length > 0 ? null : (first ?? null)
+}
+
 /** Cargo by how dense it is, as the trade prices it: 重货(元/KG) beside 泡货(元/方). */
 const OF_DENSITY =
   /重货|泡货|抛货|轻货|轻泡|(?<!\p{L})(?:heavy|dense|bulky|light|volumetric)\s+(?:cargo|goods|freight)|(?:тяжел|плотн|легк|объемн)\p{L}*\s+груз/u
@@ -200,7 +206,7 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     ownership: own_.ownership ?? wider?.ownership ?? null,
     owners: own_.owners.length > 0 ? own_.owners : own_.ownership === null ? (wider?.owners ?? []) : [],
     loadType: own_.loadType ?? wider?.loadType ?? null,
-    currency: own_.currency ?? wider?.currency ?? null,
+    currency: own_.currency ?? wider?.currency ?? (above === own ? null : onlyCurrencyIn(above)),
     heavierThan:
       own_.heavierThan ??
       (own_.boxes.length === 0 && wider?.boxes.length === 1 ? classOf(own) : null) ??
