@@ -1,5 +1,6 @@
 /** What a title means, by the values under it where the title alone means two things. */
 import { areChargeNames } from './charge-rows.ts'
+import { modesIn } from './context.ts'
 import { COUNTRIES } from './countries-named.ts'
 import { BARE_BOX } from './head-cells.ts'
 import { kindOfRow } from './kinds-of-rows.ts'
@@ -63,6 +64,10 @@ const isCountry = (text: string): boolean => COUNTRIES.includes(text)
 const isOwner = (text: string): boolean => ownershipsIn(text).length === 1 && text.replace(/[^\p{L}]/gu, '').length === 3
 const isCurrency = (text: string): boolean => /^[A-Z]{3}$/u.test(text.trim()) && currencyOf(text) !== null
 
+const LONGEST_WAY = 24
+/** A way of transport in a few words: авто экспресс, ж/д, by air. */
+const isWay = (text: string): boolean => text.length <= LONGEST_WAY && !/\d/u.test(text) && modesIn(text).length === 1
+
 /** The meaning of a title over values. */
 export const byValues = (
   title: string,
@@ -95,6 +100,7 @@ export const byValues = (
       return { field: 'minimumQuantity' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most(isOwner)) return { field: 'ownership' }
+    if (read === null && values.length > 1 && values.every(isWay) && !most(isPlace)) return { field: 'mode' }
     if (read === null && most((text) => vehicleIn(text) !== null && !isPlace(text))) return { field: 'vehicle' }
     if (read === null && most((text) => boxOf(withoutOwner(text)) !== undefined && !BARE_BOX.test(text.trim())))
       return { field: 'box' }
