@@ -42,7 +42,7 @@ const page = (title: string, body: string) =>
   `<!DOCTYPE html><html><head><title>${title}</title><link rel="stylesheet" href="/assets/a.css#"><link rel="manifest" href="/en/site.webmanifest"><script type="module">start()</script></head><body><main id="main">${body}</main></body></html>`
 const OFFLINE = page(
   'Kept',
-  '<div data-seen="No network. As of {time}." data-none="Cannot be shown."><ul data-kept="searches"><li>none</li></ul><ul data-kept="bookings"><li>none</li></ul></div>',
+  '<div data-seen="No network. As of {time}." data-none="Cannot be shown." data-left="You left."><ul data-kept="searches"><li>none</li></ul><ul data-kept="bookings"><li>none</li></ul></div>',
 )
 
 type Shown = { title?: string; body: string; tag: string; lang: string; data: string }
@@ -51,11 +51,17 @@ let closed: string[]
 let opened: string[]
 let pages: { url: string; focus: () => void }[]
 let caches: ReturnType<typeof openCaches>
+let marked: { name: string; value: string }[]
+let synced: string[]
+/** Browsers of before 2025 let no service worker write a cookie. */
+let hasCookies = true
 let site: (path: string) => Response | undefined
 let asked: string[]
 let listeners: Record<string, (event: unknown) => void>
-beforeEach(async () => {
+const openBrowser = async () => {
   caches = openCaches()
+  marked = []
+  synced = []
   asked = []
   shown = []
   closed = []
@@ -83,6 +89,7 @@ beforeEach(async () => {
     self: {
       location: new URL(SITE),
       navigator: { language: 'en' },
+      ...(hasCookies ? { cookieStore: { set: async (cookie: (typeof marked)[number]) => void marked.push(cookie) } } : {}),
       addEventListener: (name: string, listener: (event: unknown) => void) => {
         listeners[name] = listener
       },
@@ -95,6 +102,7 @@ beforeEach(async () => {
       registration: {
         showNotification: async (title: string, options: Shown) => void shown.push({ ...options, title }),
         getNotifications: async () => shown.map((one) => ({ ...one, close: () => void closed.push(one.tag) })),
+        sync: { register: async (name: string) => void synced.push(name) },
         pushManager: { getSubscription: async () => ({ unsubscribe: async () => void closed.push('subscription') }) },
       },
     },
@@ -102,6 +110,10 @@ beforeEach(async () => {
   const waiting: Promise<unknown>[] = []
   listeners.install?.({ waitUntil: (work: Promise<unknown>) => waiting.push(work) })
   await Promise.all(waiting)
+}
+beforeEach(async () => {
+  hasCookies = true
+  await openBrowser()
 })
 
 /** What the worker answers to a request; undefined where it leaves it to the browser. */
@@ -204,6 +216,45 @@ test('bookings come with those that their list names, and go when somebody signs
     expect((await send(`${BOOKINGS}/BK-1`)).text).not.toContain('mine')
     expect(await (await caches.open('bookings')).keys()).toEqual([])
   }
+})
+
+const LOGOUT = '<form action="/en/account/logout" method="post"><button>Log out</button></form>'
+
+test('logging out of a kept page without a network leaves nothing, marks the browser as left, says so and tells the server later', async () => {
+  site = (path) =>
+    new Response(path.endsWith('/offline') ? OFFLINE : page('Bookings', `${LOGOUT}<form action="/x"></form>mine`), {
+      headers: { 'content-type': 'text/html' },
+    })
+  await send(BOOKINGS)
+  await send(SEARCH)
+  breakNetwork()
+  expect((await send(BOOKINGS)).text).toContain(`${LOGOUT}<form inert action="/x">`)
+  const { text } = await send('/en/account/logout', { method: 'POST' })
+  expect(text).toContain('<b>You left.</b>')
+  expect(marked).toMatchObject([{ name: '__Host-left', value: '1' }])
+  expect(synced).toContain('left')
+  for (const path of [BOOKINGS, SEARCH]) expect((await send(path)).text).not.toContain('mine')
+  site = () => new Response('')
+  asked = []
+  await happen('sync', {})
+  expect(asked).toHaveLength(1)
+})
+
+test('where the browser cannot be marked as left, no kept page offers to log out without a network', async () => {
+  hasCookies = false
+  await openBrowser()
+  site = (path) =>
+    new Response(path.endsWith('/offline') ? OFFLINE : page('Bookings', LOGOUT), { headers: { 'content-type': 'text/html' } })
+  await send(BOOKINGS)
+  breakNetwork()
+  expect((await send(BOOKINGS)).text).toContain('<form inert action="/en/account/logout"')
+  expect((await send('/en/account/logout', { method: 'POST' })).text).toContain('Cannot be shown.')
+})
+
+test('with a network the server answers whoever logs out, and nothing is marked', async () => {
+  site = () => new Response('answered')
+  expect((await send('/en/account/logout', { method: 'POST' })).text).toBe('answered')
+  expect(marked).toEqual([])
 })
 
 test('a booking that was on its way when somebody signed out is not kept', async () => {

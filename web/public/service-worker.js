@@ -48,6 +48,8 @@ const answer = (html, at) =>
 const leaveNothing = async () => {
   await caches.delete('searches')
   const { registration } = self
+  // With the network back a request goes out by itself, so that a session that was left without one ends.
+  await registration.sync?.register('left').catch(() => undefined)
   for (const shown of await registration.getNotifications()) shown.close()
   await (await registration.pushManager?.getSubscription())?.unsubscribe()
 }
@@ -140,10 +142,13 @@ const listOf = async (kind, language) => {
   return items.join('')
 }
 
-/** Under its note. Forms take nothing, for without a network what was typed could not be sent and would be lost. */
+/**
+ * Under its note. Forms take nothing, for without a network what was typed could not be sent and would be lost; the one that logs
+ * out does, where the browser can be marked as left (web/app/session/session-calls.ts).
+ */
 const noted = (html, note) =>
   html
-    .replace(/<form\b/gi, '<form inert')
+    .replace(self.cookieStore ? /<form\b(?![^>]*\/account\/logout")/gi : /<form\b/gi, '<form inert')
     .replace(/(<main\b[^>]*>)/, `$1<div class="bar section"><p class="section-head" role="status"><b>${note}</b></p></div>`)
 
 const listed = async (words, language) => {
@@ -159,8 +164,16 @@ const listed = async (words, language) => {
 const languageOf = (pathname) =>
   /^\/(zh|en|ru)\//.exec(pathname)?.[1] ?? LANGUAGES.find((name) => self.navigator.language.startsWith(name)) ?? 'zh'
 
-/** What there is without a network: the page as it was last seen, or the list of such pages. */
-const withoutNetwork = async (url) => {
+/** Logged out without a network: the next request that arrives ends the session (server/src/accounts/left-browser.ts). */
+const leftWithoutNetwork = async (url) => {
+  await Promise.all([leaveNothing(), forgetPerson()])
+  const name = self.location.protocol === 'https:' ? '__Host-left' : 'left'
+  await self.cookieStore?.set({ name, value: '1', path: '/', expires: Date.now() + DAY_MS })
+  return withoutNetwork(url, self.cookieStore && 'left')
+}
+
+/** What there is without a network: the page as it was last seen, or the list of such pages under a note. */
+const withoutNetwork = async (url, note = 'none') => {
   const { pathname } = new URL(url)
   const language = languageOf(pathname)
   const words = await (await (await caches.open('offline')).match(`/${language}/offline`))?.text()
@@ -169,7 +182,7 @@ const withoutNetwork = async (url) => {
   const page = kind && (await (await caches.open(kind)).match(url))
   if (page && Date.now() - seenAt(page) <= KEPT_MS)
     return answer(noted(await page.text(), word(words, 'seen').replace('{time}', timeIn(language, seenAt(page)))), seenAt(page))
-  return answer(await listed(noted(words, word(words, 'none')), language), Date.now())
+  return answer(await listed(noted(words, word(words, note)), language), Date.now())
 }
 
 /** The list with a network: the page as the server has it, filled in. */
@@ -203,7 +216,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (url.origin !== self.location.origin) return
   if (request.method !== 'GET') {
-    if (LOGOUT.test(url.pathname)) event.waitUntil(leaveNothing())
+    if (LOGOUT.test(url.pathname)) {
+      event.waitUntil(leaveNothing())
+      if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => leftWithoutNetwork(url.href)))
+    }
     if (SESSION.test(url.pathname)) event.waitUntil(forgetPerson())
     return
   }
@@ -251,6 +267,9 @@ const openPage = async (link) => {
   const open = (await self.clients.matchAll({ type: 'window' })).find(({ url }) => url === href)
   await (open ? open.focus() : self.clients.openWindow(href))
 }
+self.addEventListener('sync', (event) => {
+  event.waitUntil(fetch('/robots.txt', { cache: 'no-store' }))
+})
 self.addEventListener('message', (event) => {
   if (event.data === 'logout') event.waitUntil(leaveNothing())
 })

@@ -28,6 +28,7 @@ import { handOverFirm } from './hand-over-firm.ts'
 import { identifyPeople } from './identify.ts'
 import { inviteColleague, resendInvitation, withdrawInvitation } from './invite-colleague.ts'
 import { keptForms } from './kept-forms.ts'
+import { endLeft } from './left-browser.ts'
 import { listColleagues } from './list-colleagues.ts'
 import { listSessions } from './list-sessions.ts'
 import { logIn } from './log-in.ts'
@@ -57,6 +58,7 @@ const INVITATIONS_PER_MINUTE = 20
 export const registerAccounts = (app: FastifyInstance) => {
   app.services.identify = identifyPeople(app)
   app.services.keptForms = keptForms(app)
+  endLeft(app)
   app.services.personalData.push(...DATA_OF_ACCOUNTS)
   offerNotices(app, COLLEAGUE_NOTICES)
   removeLeftovers(app)

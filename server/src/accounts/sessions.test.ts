@@ -1,11 +1,11 @@
-import { getUserInfo, logout, refreshToken } from '@tongyun/contract/accounts/login'
+import { getUserInfo, login, logout, refreshToken } from '@tongyun/contract/accounts/login'
 import { type Endpoint, endpoint } from '@tongyun/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addTestApp, createTestApp, type TestApp } from '../../test/create-test-app.ts'
-import { insertPerson, logIn, send } from '../../test/people.ts'
+import { insertPerson, logIn, PASSWORD, send, solvedCaptcha } from '../../test/people.ts'
 import { route } from '../core/route.ts'
 import { endSessions } from './end-sessions.ts'
 import { registerAccounts } from './index.ts'
@@ -193,6 +193,44 @@ test('S07 S5 logging out ends the session in every process at once, and only thi
   // Twice, and without a session, is the same.
   expect(await codeOf(server.app, logout, { cookie: here.cookie })).toBe(200)
   expect(await codeOf(server.app, logout, {})).toBe(200)
+})
+
+test('S5 the first request of a browser whose log out was not answered ends its session, whatever it asks for', async () => {
+  for (const [url, left] of [
+    ['/ty/who', 'left=1'],
+    ['/ty/users/login_config', 'left=1'],
+    ['/nowhere', 'left=1'],
+  ] as const)
+    for (const order of [(cookie: string) => `${cookie}; ${left}`, (cookie: string) => `${left};${cookie}; currency=CNY`]) {
+      const here = await newPerson()
+      const elsewhere = await logIn(server, here.user)
+      // Control: a cookie whose name only ends alike says nothing.
+      expect(await codeOf(server.app, whoAmI, { cookie: `${here.cookie}; notleft=1` })).toBe(200)
+      const answer = await server.app.inject({ url, headers: { cookie: order(here.cookie) } })
+      if (url === '/ty/who') expect(answer.json()).toMatchObject({ code: 810006 })
+      expect(answer.cookies.map(({ name, value }) => [name, value]).toSorted()).toEqual([
+        ['left', ''],
+        ['sid', ''],
+      ])
+      expect(await codeOf(other, whoAmI, { cookie: here.cookie })).toBe(810006)
+      expect(await refreshed(here.token, other)).toMatchObject({ code: 810006 })
+      expect(await codeOf(server.app, whoAmI, { cookie: elsewhere.cookie })).toBe(200)
+      const ends = server.database.selectFrom('audit').select('details').where('actor', '=', here.user.user_id)
+      expect(await ends.where('action', '=', 'session.end').execute()).toEqual([{ details: { reason: 'logout', sessions: 1 } }])
+    }
+})
+
+test('S5 logging in on a browser that was left begins a session of its own', async () => {
+  const before = await newPerson()
+  const user = await insertPerson(server.database)
+  const captcha = await solvedCaptcha(server.database, 'login', now)
+  const input = { username: user.user_name, password: PASSWORD, ...captcha }
+  const answer = await send(server.app, login, input, { cookie: `${before.cookie}; left=1` })
+  expect(answer.json()).toMatchObject({ code: 200 })
+  const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))
+  expect(cookies.left).toBe('')
+  expect(await codeOf(other, whoAmI, { cookie: `sid=${cookies.sid}` })).toBe(200)
+  expect(await codeOf(other, whoAmI, { cookie: before.cookie })).toBe(810006)
 })
 
 test('logging out everywhere ends every session of the person and nobody else', async () => {

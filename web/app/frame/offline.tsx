@@ -25,7 +25,12 @@ const Kept = ({ kind, title, none }: { kind: 'searches' | 'bookings'; title: str
 
 export default function Offline() {
   return (
-    <div className="bar main" data-seen={m.offline_seen({ time: '{time}' })} data-none={m.offline_none()}>
+    <div
+      className="bar main"
+      data-seen={m.offline_seen({ time: '{time}' })}
+      data-none={m.offline_none()}
+      data-left={m.session_left()}
+    >
       <PageHead title={m.offline_title()} />
       <p>{m.offline_text()}</p>
       <Kept kind="searches" title={m.offline_searches()} none={m.offline_no_searches()} />
