@@ -12,19 +12,26 @@ import { currenciesIn, ownershipsIn } from './words.ts'
 const OF_LANE_ABOVE =
   /^[^\p{L}\d]*(?:同上|同前|上同|同(?:一)?航线|(?:(?:the )?same (?:as above|lane|route|ports?)|as above|ditto|idem|то же(?: направление)?|тот же маршрут|там же|та же линия)(?!\p{L}))\s*/iu
 
+/** The same within a line that first says what goes there: Сборным на том же плече 3,1 USD/кг; groupage on the same lane; 同线路散货. */
+const ON_SAME_LANE =
+  /^[^\d:：]{0,40}?(?:(?<!\p{L})(?:на (?:том|этом) же|по (?:тому|этому) же) (?:плеч[еу]|маршрут[еу]|направлени[июе]|участк[еу])|(?<!\p{L})(?:on|for) the same (?:lane|route|leg|stretch)(?!\p{L})|同(?:一)?(?:条)?(?:线路|路线|方向))/iu
+
 /** Smaller numbers of a line count days or kilograms. */
 const LEAST_PRICE = 100
 
 /** The lane above for a line that begins so and goes on with prices, and with no other end. */
 export const laneAgain = (line: string, quoted: readonly Quoted[], tools: Tools): LineLane | null => {
   const last = quoted.at(-1)
-  const said = OF_LANE_ABOVE.exec(line)?.[0]
+  const begins = OF_LANE_ABOVE.exec(line)?.[0]
+  const said = begins ?? ON_SAME_LANE.exec(line)?.[0]
   if (last === undefined || said === undefined) return null
   const rest = line.slice(said.length)
   const { mode, pol, pod, via } = last.facts
-  const isPriced = linePrices(withoutDays(rest)).some(({ amount }) => (amount ?? 0) >= LEAST_PRICE)
+  const isPriced = linePrices(withoutDays(rest)).some(
+    ({ amount, currency, unit }) => (amount ?? 0) >= LEAST_PRICE || (amount !== null && currency !== null && unit !== null),
+  )
   if (!isPriced || saysWithdrawn(line)) return null
-  if (destinationAlone(rest, mode, pol, tools) !== null) return null
+  if (begins !== undefined && destinationAlone(rest, mode, pol, tools) !== null) return null
   return { mode, origins: [pol], destinations: [pod], rest, via }
 }
 

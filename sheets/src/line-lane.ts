@@ -248,7 +248,8 @@ const destinationsOf = (
   carriers: Tools['carriers'],
 ): { ends: End[]; length: number } | null => {
   const stop = right.search(STOP)
-  const reach = stop < 0 ? right : right.slice(0, stop)
+  // A bracket that a comma parts says more than a name: 圣彼得堡（FESCO，COC）.
+  const reach = (stop < 0 ? right : right.slice(0, stop)).replace(/(?<=\p{L})[(（][^)）]*$/u, '')
   const words = [...reach.matchAll(/\S+/gu)]
   const limit = words.findIndex(
     ({ 0: word }, i) =>

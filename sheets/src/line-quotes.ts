@@ -84,20 +84,23 @@ export const quotedOfLine = (
   const read = readTimetable(line, calendar, false)
   const timetable = mode === 'air' && read.weekdays === null ? { ...read, weekdays: flightDays(line) } : read
   const [lineCurrency] = currenciesIn(body)
+  // Below its lane a line of prices has the carrier and the owner that the lane is named with.
+  const ofLane = line.includes('\n') ? lane.rest : ''
   hearCurrency(prices.find((price) => price.currency !== null)?.currency ?? lineCurrency ?? null, row, context, state)
   const coded = mode === 'air' ? airlineIn(body) : undefined
   const carrier =
     coded !== undefined
       ? carriers.read(coded, 'air')
       : mode === 'multimodal'
-        ? carriers.find(body, 'sea')
+        ? (carriers.find(body, 'sea') ?? carriers.find(ofLane, 'sea'))
         : mode === 'sea'
-          ? (carriers.find(body, 'sea') ?? linesLetters(body, carriers))
+          ? (carriers.find(body, 'sea') ?? linesLetters(body, carriers) ?? carriers.find(ofLane, 'sea'))
           : mode === 'air'
             ? carriers.find(body, mode)
             : null
   const headed = carrier === null && (mode === 'sea' || mode === 'multimodal' || mode === 'air') ? state.headedCarrier : null
-  const owners = new Set(ownershipsIn(body).map(({ value }) => value))
+  const owned = ownershipsIn(body).length > 0 ? body : ofLane
+  const owners = new Set(ownershipsIn(owned).map(({ value }) => value))
   const [onlyOwner] = owners.size === 1 ? [...owners] : []
   // Whose boxes a later price of the line is of says nothing of the prices before it: 40HQ $7200（SOC $6300）.
   const isOfLater =

@@ -32,7 +32,7 @@ const STAYS =
   /不变|照旧|老价|(?<!\p{L})(?:unchanged|same as before|remains?|без изменений|не меня\p{L}*|прежн\p{L}*|та же|те же|тот же)(?!\p{L})/u
 /** Words that a price was wrong, beside those of a correction. */
 const WRONG =
-  /不是\s*\d|打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|sorry|typo|mistake|wrong|опечатк\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
+  /不是\s*\d|打错|写错|说错|报错|发错|搞错|应该是|应为|纠正|(?<!\p{L})(?:should (?:read|be)|sorry|typo|mistake|wrong|опечат\p{L}*|ошиб\p{L}*|неверн\p{L}*|правильно|верная|now|теперь|стал[ао]|нов(?:ая|ой) (?:ставк|цен)\p{L}*)(?!\p{L})|现价|最新价|改成/u
 
 /** A day from which what a line says holds: 今天起, 12/16起, с 16.12, effective 16 Dec. */
 const FROM_DAY =
@@ -40,7 +40,7 @@ const FROM_DAY =
 
 /** Words of a change to a new price. */
 const CHANGED_TO =
-  /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})/u
+  /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})|(?:现[在价]?(?:是|为)?|(?<!\p{L})(?:now|теперь|стал[аои]?)(?: (?:at|is|уже|по))?)\s*[:：]?\s*[$€¥₽]?\s*\d{2}/u
 const changesBySoMuch = (plain: string) => BY_SO_MUCH.test(plain) && !CHANGED_TO.test(plain)
 
 /** Prices of an earlier day that hold no more: Ставки от 11.01 (Шанхай – Владивосток 1500) больше не действуют. */

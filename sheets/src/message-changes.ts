@@ -12,7 +12,7 @@ import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { unified } from './words.ts'
 
 export const CORRECTION =
-  /更正|修正|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ion|ed)|update[ds]?|upd|revised|instead|исправлен\p{L}*|апд|поправка|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
+  /更正|修正|修订|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ion|ed)|update[ds]?|upd|revised|instead|исправлен\p{L}*|апд(?:ейт\p{L}*)?|поправка|правка|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
 
 /** A correction is of the mode of the lane it corrects, whether or not it says so. */
 export const correctedLane = (line: string, quoted: readonly Quoted[], tools: Tools): LineLane | null => {

@@ -51,6 +51,7 @@ import { readTimetable, transitIn } from './timetable.ts'
 import { trucksApart } from './vehicle-lists.ts'
 import { saysGone } from './withdrawn.ts'
 import { currenciesIn, saysOnRequest, unified } from './words.ts'
+import { unwrapped } from './wrapped-lines.ts'
 
 const lineOf = (index: number) => `L${index + 1}`
 
@@ -340,7 +341,12 @@ export const readMessage = (
     notes.push({ text: line, at: rowsSeen })
     refuse(PICTURE.test(plain) ? 'in_picture' : 'note')
   }
-  lines.forEach((written, index) => {
+  unwrapped(lines).forEach((written, index) => {
+    // What goes on from the line before is read with it.
+    if (written === null) {
+      reading.refused.push({ row: rowOf(index), why: 'note', words: (lines[index] ?? '').trim().slice(0, 80) })
+      return
+    }
     const line = inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE))))
     rowsSeen = index
     if (line.trim() === '') {

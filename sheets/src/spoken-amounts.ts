@@ -37,6 +37,10 @@ const COUNTED_FIRST = new RegExp(
 /** A stroke in place of cents: 1.180,-; 950,--. */
 const WITHOUT_CENTS = /(?<=\d),[-–—]{1,2}(?=\s|$|[;)/€$])/gu
 
+/** Thousands of roubles by their letters: 390 т.р., 1,5 тр, 98 тыс.р. */
+const IN_THOUSANDS =
+  /(?<![\d.,])(\d{1,3}(?:[ ]\d{3})*(?:[.,]\d{1,2})?)\s?(?:т\.\s?р(?!\p{L})\.?|тр(?!\p{L})|тыс\.?\s?р(?!\p{L})\.?)/giu
+
 const numberSpoken = (signs: string): number => {
   let [sum, digit, last] = [0, 0, 10]
   let skipped = false
@@ -60,6 +64,10 @@ export const inDigits = (line: string): string =>
       /\p{Script=Han}/u.test(line) ? String(Math.round(Number(digits) * 10_000)) : whole,
     )
     .replace(WITHOUT_CENTS, '')
+    .replace(
+      IN_THOUSANDS,
+      (_, digits: string) => `${Math.round(Number(digits.replaceAll(' ', '').replace(',', '.')) * 1_000)} руб`,
+    )
     .replace(COUNTED_FIRST, '$1 $3/$2 ')
     .replace(/(?<!\d)(\d{1,2})米(\d)(?!\d)/gu, '$1.$2米')
     .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))
