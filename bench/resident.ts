@@ -5,8 +5,9 @@
  *
  *     node bench/resident.ts postgres://…/empty [seconds it rests] [turns]
  *
- * With BESIDE, the folder of another version, that one takes turns with this one. SECRET_KEY is that of the database; DEMO_MARKET=on
- * fills an empty one with the demonstration at the first start.
+ * Memory is given back some 40 s after the last question (decision 191). With BESIDE, the folder of another version, that one takes
+ * turns with this one. SECRET_KEY is that of the database; DEMO_MARKET=on fills an empty one with the demonstration at the first
+ * start. PORT is where it listens.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,8 +18,8 @@ import { YOUNG_GENERATION } from '../tools/prepare.mjs'
 import { stopProcess, untilFound } from './market-server.ts'
 import { loadNow, residentMib, treeCpuMs } from './process.ts'
 
-const [address = '', seconds = '20', turns = '3'] = process.argv.slice(2)
-const PORT = 8482
+const [address = '', seconds = '60', turns = '3'] = process.argv.slice(2)
+const PORT = Number(process.env.PORT ?? 8482)
 const TOLD = resolve(import.meta.dirname, 'living-heap.ts')
 
 const mib = (bytes: number) => Number((bytes / 2 ** 20).toFixed(1))
