@@ -223,6 +223,20 @@ describe('order', () => {
     expect(first.map(({ slot }) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
   })
 
+  test.each([1, 40, 510])('the first %i after any place: those that follow it, whatever order they come in', (limit) => {
+    const numberOf = () => keyFinder(index, { sort: 'price', query: everything, nowMinute: NOW })
+    const { slots, numbers } = atOnce(scanOffers(index, everything, { nowMinute: NOW, numberOf }))
+    const backwards = { slots: slots.toReversed(), numbers: numbers.toReversed() }
+    for (const place of [0, 1, 249, 498, 499]) {
+      const id = right[place] ?? ''
+      const after = { key: prices[Number(id.slice(1))] ?? 0, id }
+      for (const scanned of [{ slots, numbers }, backwards]) {
+        const found = leastSlots(index, scanned, limit, after)
+        expect(found.map(({ slot }) => index.columns.ids[slot])).toEqual(right.slice(place + 1, place + 1 + limit))
+      }
+    }
+  })
+
   test('infinite keys come last, and none is lost', () => {
     const some = indexOf(offer('a', { referenceTotal: Number.POSITIVE_INFINITY }), offer('b'), offer('c', { referenceTotal: 5 }))
     const numberOf = () => (slot: number) => some.columns.referenceTotal[slot] ?? 0

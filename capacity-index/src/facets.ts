@@ -37,9 +37,13 @@ export const countCells = (index: CapacityIndex, slots: Int32Array): Cell[] => {
   const { facetKey, provider } = index.columns
   counters ??= new Int32Array(4 << KEY_BITS)
   const counts = counters
-  const flags = Int32Array.from(index.providers, (firm) => (firm.certified ? CERTIFIED : 0) | (firm.verified ? VERIFIED : 0))
+  const flags = new Int32Array(index.providers.length)
+  index.providers.forEach(({ certified, verified }, number) => {
+    flags[number] = (certified ? CERTIFIED : 0) | (verified ? VERIFIED : 0)
+  })
   const touched: number[] = []
-  for (const slot of slots) {
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number
     const cell = (facetKey[slot] ?? 0) | (flags[provider[slot] ?? 0] ?? 0)
     const count = counts[cell] ?? 0
     if (count === 0) touched.push(cell)
@@ -61,8 +65,8 @@ export const countCells = (index: CapacityIndex, slots: Int32Array): Cell[] => {
 const byProvider = (index: CapacityIndex, slots: Int32Array): Int32Array => {
   const { provider } = index.columns
   const counts = new Int32Array(index.providers.length)
-  for (const slot of slots) {
-    const number = provider[slot] ?? 0
+  for (let at = 0; at < slots.length; at += 1) {
+    const number = provider[slots[at] as number] ?? 0
     counts[number] = (counts[number] ?? 0) + 1
   }
   return counts

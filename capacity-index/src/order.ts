@@ -46,23 +46,43 @@ export const leastSlots = (
   after: After | null = null,
 ): { slot: number; key: number }[] => {
   const { ids } = index.columns
-  const isBefore = (slot: number, key: number) =>
-    after !== null && (key < after.key || (key === after.key && (ids[slot] ?? '') <= after.id))
-  const before = (a: { slot: number; key: number }, b: { slot: number; key: number }) =>
-    a.key - b.key || ((ids[a.slot] ?? '') < (ids[b.slot] ?? '') ? -1 : 1)
-  // Keeps up to twice as many as wanted, and sorts the lesser half out whenever they are full.
-  const kept: { slot: number; key: number }[] = []
-  let worst = Infinity
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0
-    const key = numbers[place] as number
-    if (key > worst || isBefore(slot, key)) continue
-    kept.push({ slot, key })
-    if (kept.length >= wanted * 2 + 64) {
-      kept.sort(before).length = wanted
-      worst = kept.at(-1)?.key ?? Infinity
-    }
+  const idAt = (place: number) => ids[slots[place] as number] ?? ''
+  const keyAt = (place: number) => numbers[place] as number
+  const isBefore = (one: number, other: number) =>
+    keyAt(one) < keyAt(other) || (keyAt(one) === keyAt(other) && idAt(one) < idAt(other))
+  const isPast = (place: number, { key, id }: After) => keyAt(place) < key || (keyAt(place) === key && idAt(place) <= id)
+  // A heap of the places kept so far, the last in order at its top. Most of a market may come by, and no object is made of any.
+  const heap = new Int32Array(Math.min(wanted, slots.length))
+  const at = (node: number) => heap[node] as number
+  const rise = (place: number, from: number) => {
+    let node = from
+    for (; node > 0 && isBefore(at((node - 1) >> 1), place); node = (node - 1) >> 1) heap[node] = at((node - 1) >> 1)
+    heap[node] = place
   }
-  kept.sort(before)
-  return kept.slice(0, wanted)
+  /** Puts a place at the top of `size` that are kept, where one has left. */
+  const sink = (place: number, size: number) => {
+    let node = 0
+    for (;;) {
+      const left = 2 * node + 1
+      const below = left + 1 < size && isBefore(at(left), at(left + 1)) ? left + 1 : left
+      if (below >= size || !isBefore(place, at(below))) break
+      heap[node] = at(below)
+      node = below
+    }
+    heap[node] = place
+  }
+  let size = 0
+  for (let place = 0; place < slots.length; place += 1) {
+    const isFull = size === heap.length
+    if (isFull && (size === 0 || !isBefore(place, at(0)))) continue
+    if (after !== null && isPast(place, after)) continue
+    if (isFull) sink(place, size)
+    else rise(place, size++)
+  }
+  const found = Array.from(heap.subarray(0, size))
+  for (let left = size; left > 0; left -= 1) {
+    found[left - 1] = at(0)
+    sink(at(left - 1), left - 1)
+  }
+  return found.map((place) => ({ slot: slots[place] as number, key: keyAt(place) }))
 }

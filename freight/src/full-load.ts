@@ -26,12 +26,22 @@ const BY_SIZE: readonly Equipment[] = [
   ),
 ]
 
+/** Every row of a list asks for those of one consignment. */
+const known = new WeakMap<Consignment, FullLoads>()
+
 /**
  * The equipment a full load of `consignment` can be taken to need: of each ordinary type the least number that its weight,
  * volume and pieces allow (fit-equipment.ts), the fewest units first, of equally many the smaller type. Empty when the
- * consignment names containers or trucks itself, or says nothing that could be fitted.
+ * consignment names containers or trucks itself, or says nothing that could be fitted. They are kept as long as the consignment,
+ * which is not changed in place.
  */
 export function fullLoads(consignment: Consignment): FullLoads {
+  const made = known.get(consignment) ?? loadsOf(consignment)
+  known.set(consignment, made)
+  return made
+}
+
+function loadsOf(consignment: Consignment): FullLoads {
   const loads: FullLoads = { FCL: [], FTL: [] }
   if (consignment.containers.length + consignment.vehicles.length > 0) return loads
   const usual = consignment.cargoTypes.includes('temperature') ? REFRIGERATED : DRY

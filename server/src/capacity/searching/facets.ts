@@ -1,5 +1,5 @@
 /** Counts of a search from its cube: how many offers share a facet key and the flags of their provider. */
-import { KEY_PARTS, lowBits, unpackFacet } from '@tongyun/capacity-index/facet-key'
+import { KEY_BITS, KEY_PARTS, lowBits, unpackFacet } from '@tongyun/capacity-index/facet-key'
 import type { FacetQuery } from '@tongyun/capacity-index/query'
 import type { Facets } from '@tongyun/contract/capacity/endpoints'
 import type { Locale } from '@tongyun/freight/locale'
@@ -30,39 +30,46 @@ const MAX_PROVIDERS = 30
 
 const FLAGS = ['certified', 'verified'] as const
 
-/** By facet the values of an offer for everything its part of a key can be. */
-const VALUES = FACET_NAMES.map((name) => {
-  const { at, bits } = KEY_PARTS[name]
-  return {
-    name,
-    at,
-    low: lowBits({ bits }),
-    values: Array.from({ length: 1 << bits }, (_, packed) => unpackFacet(name, packed << at)),
-  }
-})
+/** Where the flags of a provider stand above the facet key. */
+const FLAG_BITS = { certified: KEY_BITS, verified: KEY_BITS + 1 }
+
+/** By facet, then by flag, the values of an offer for everything its part of a key can be, of which all pass that is not asked for. */
+const VALUES = [
+  ...FACET_NAMES.map((name) => {
+    const { at, bits } = KEY_PARTS[name]
+    return { at, bits, values: Array.from({ length: 1 << bits }, (_, packed) => unpackFacet(name, packed << at)) }
+  }),
+  ...FLAGS.map((name) => ({ at: FLAG_BITS[name], bits: 1, values: [[], [name]] })),
+].map(({ bits, ...part }) => ({ ...part, low: lowBits({ bits }), allPass: new Uint8Array(1 << bits).fill(1) }))
 
 /** One facet or flag of a cube: where it stands in a cell, what of it passes, and the counts so far. */
-type Part = {
-  numberIn: (cell: CubeCell) => number
-  values: readonly (readonly string[])[]
-  passes: readonly boolean[]
-  counts: number[]
+type Part = { at: number; low: number; values: readonly (readonly string[])[]; passes: Uint8Array; counts: Int32Array }
+
+const partsOf = (filter: FacetQuery): Part[] => {
+  const asked = [
+    ...FACET_NAMES.map((name) =>
+      filter[name].length === 0 ? null : (values: readonly string[]) => passesFacet(name, filter[name], values),
+    ),
+    ...FLAGS.map((name) => (filter[name] ? (values: readonly string[]) => values.includes(name) : null)),
+  ]
+  return VALUES.map(({ at, low, values, allPass }, place) => {
+    const passes = asked[place]
+    return {
+      at,
+      low,
+      values,
+      passes: passes ? Uint8Array.from(values, (each) => Number(passes(each))) : allPass,
+      counts: new Int32Array(values.length),
+    }
+  })
 }
 
-const partsOf = (filter: FacetQuery): Part[] => [
-  ...VALUES.map(({ name, at, low, values }) => ({
-    numberIn: ({ facetKey }: CubeCell) => (facetKey >> at) & low,
-    values,
-    passes: values.map((each) => passesFacet(name, filter[name], each)),
-    counts: values.map(() => 0),
-  })),
-  ...FLAGS.map((name) => ({
-    numberIn: (cell: CubeCell) => Number(cell[name]),
-    values: [[], [name]],
-    passes: [!filter[name], true],
-    counts: [0, 0],
-  })),
-]
+const passesPart = ({ at, low, passes }: Part, key: number) => passes[(key >> at) & low] === 1
+
+const countIn = ({ at, low, counts }: Part, key: number, count: number) => {
+  const number = (key >> at) & low
+  counts[number] = (counts[number] ?? 0) + count
+}
 
 /** Counts of the values of a part, in `order`; values that nothing has are left out. */
 const countsIn = ({ values, counts }: Part, order: readonly string[]) => {
@@ -82,23 +89,20 @@ const countsIn = ({ values, counts }: Part, order: readonly string[]) => {
  */
 export const countCube = (cube: readonly CubeCell[], providers: readonly ProviderCount[], filter: FacetQuery): Counts => {
   const parts = partsOf(filter)
-  const numbers = parts.map(() => 0)
   let total = 0
-  for (const cell of cube) {
-    let [breaks, broken] = [0, 0]
-    parts.forEach(({ numberIn, passes }, at) => {
-      const number = numberIn(cell)
-      numbers[at] = number
-      if (passes[number]) return
+  for (const { facetKey, certified, verified, count } of cube) {
+    const key = facetKey | (Number(certified) << FLAG_BITS.certified) | (Number(verified) << FLAG_BITS.verified)
+    let breaks = 0
+    let broken = 0
+    for (let at = 0; at < parts.length && breaks < 2; at += 1) {
+      if (passesPart(parts[at] as Part, key)) continue
       breaks += 1
       broken = at
-    })
-    if (breaks > 1) continue
-    if (breaks === 0) total += cell.count
-    parts.forEach(({ counts }, at) => {
-      const number = numbers[at] ?? 0
-      if (breaks === 0 || at === broken) counts[number] = (counts[number] ?? 0) + cell.count
-    })
+    }
+    if (breaks === 0) {
+      total += count
+      for (let at = 0; at < parts.length; at += 1) countIn(parts[at] as Part, key, count)
+    } else if (breaks === 1) countIn(parts[broken] as Part, key, count)
   }
   const byFacet = FACET_NAMES.map((name, at) => [name, countsIn(parts[at] as Part, FACETS[name].values)])
   return {

@@ -5,7 +5,7 @@ import type { Database } from '../../core/database.ts'
 import { boundCargo } from '../offering/bound-record.ts'
 import type { OfferRecord } from './capacity.queries.ts'
 import { type Counts, countCube, type FacetCounts } from './facets.ts'
-import { whileMarketStands } from './market-cache.ts'
+import { keeperFor, whileMarketStands } from './market-cache.ts'
 import { nameOfFilter, type OfferFilter } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
 import { cheapestOffers } from './order-by-price.ts'
@@ -35,8 +35,9 @@ const counted = ({ source, filter, key }: Countable, withFacets: boolean): Promi
       weight: 1,
     }))
   }
-  return whileMarketStands(database, moment, `counts ${name}`, async () => {
-    const cube = whileMarketStands(database, moment, `cube ${key} ${filter.facets.provider}`, async () => {
+  const keep = keeperFor(filter.base)
+  return keep(database, moment, `counts ${name}`, async () => {
+    const cube = keep(database, moment, `cube ${key} ${filter.facets.provider}`, async () => {
       const cells = await source.cube(filter)
       return { value: cells, weight: cells.length }
     })
@@ -123,7 +124,11 @@ const findForCargo = async (source: OfferSource, search: Search, page: Page, atM
   const counts = await counted({ source, filter, key }, page.facets)
   const wanted = page.offset + page.limit
   const priced = page.facets
-    ? await priceCandidates(source, search, search.filter, { atMost: atMost.ranged, matching: true })
+    ? await priceCandidates(source, search, search.filter, {
+        atMost: atMost.ranged,
+        matching: true,
+        keep: keeperFor(filter.base),
+      })
     : undefined
   // A budget is left aside: the cheapest of all are the cheapest under it, too.
   const cheapest = async (first: number) =>

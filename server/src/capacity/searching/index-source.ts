@@ -25,15 +25,19 @@ const FIRST_PAGES = 100
 
 /** Spread of totals as they are shown, in equal steps between the lowest and the highest; those that are not known are infinite. */
 const stepsOf = (totals: Float64Array, shown: (total: number) => number, steps: number): RangeStep[] => {
+  // By place: what goes through an array of numbers makes an object of each.
+  const { length } = totals
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const total of totals) {
+  for (let at = 0; at < length; at += 1) {
+    const total = totals[at] as number
     if (total < least) least = total
     if (total > most && total < Number.POSITIVE_INFINITY) most = total
   }
   // What is shown of a lower total is not higher.
   const [lowest, highest] = [shown(least), shown(most)]
   const counts = new Float64Array(steps)
-  for (const total of totals) {
+  for (let at = 0; at < length; at += 1) {
+    const total = totals[at] as number
     if (total === Number.POSITIVE_INFINITY) continue
     const step = highest === lowest ? 0 : Math.min(Math.floor(((shown(total) - lowest) * steps) / (highest - lowest)), steps - 1)
     counts[step] = (counts[step] ?? 0) + 1
@@ -114,7 +118,7 @@ export const indexSource = (
   let lastBounds: { changes: number; filter: string; cargo: BoundCargo; found: Scanned } | undefined
   /** What matches, with the least each can cost; a search asks for its order and for its range. */
   const bounded = function* (filter: OfferFilter, cargo: BoundCargo) {
-    const name = JSON.stringify(filter)
+    const name = `${nameOfFilter(filter.base)} ${nameOfFilter(filter.facets)}`
     if (lastBounds?.changes === index.changes && lastBounds.filter === name && lastBounds.cargo === cargo) return lastBounds.found
     const found = yield* numbered(filter, () => boundFinder(columns, cargo))
     lastBounds = { changes: index.changes, filter: name, cargo, found }
@@ -185,8 +189,8 @@ export const indexSource = (
       return countProviders(index, yield* matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
         const provider = providers.get(id)
         if (provider === undefined) return []
-        const { contact: _, ...names } = provider
-        return [{ value: id, count, ...names }]
+        const { name_zh, name_en, name_ru } = provider
+        return [{ value: id, count, name_zh, name_en, name_ru }]
       })
     }),
     priceRange: inTurn(function* ({ base, facets }, { cargo, least, shownRate, steps }) {
@@ -200,7 +204,11 @@ export const indexSource = (
     candidates: inTurn(function* ({ base, facets }, limit) {
       const slots = yield* withinBase(base)
       const passes = allOf(facetTests(index, facets))
-      return Array.from(slots.subarray(0, limit), (slot) => ({ ...identified(slot), matches: passes(slot) }))
+      return Array.from(slots.subarray(0, limit), (slot) => ({
+        capacity_id: columns.ids[slot] ?? '',
+        revision: columns.revision[slot] ?? 0,
+        matches: passes(slot),
+      }))
     }),
     byBound: inTurn(function* (filter, { cargo, limit }) {
       const found = yield* bounded(filter, cargo)

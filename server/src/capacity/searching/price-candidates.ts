@@ -17,17 +17,17 @@ export const keyOf = ({ consignment, shownRate }: Search, base: BaseFilter): str
 
 /**
  * Every offer within the base of `filter`, of `matching` those that pass the facets too, in no order; undefined when more than
- * `atMost` are within the base.
+ * `atMost` are within the base. `keep` is how they are kept for whoever asks again.
  */
 export const priceCandidates = (
   source: OfferSource,
   search: Search,
   filter: OfferFilter,
-  { atMost, matching }: { atMost: number; matching: boolean },
+  { atMost, matching, keep = whileMarketStands }: { atMost: number; matching: boolean; keep?: typeof whileMarketStands },
 ): Promise<PricedOffer[] | undefined> => {
   const { database, moment } = source
   const key = `priced ${atMost} ${matching} ${keyOf(search, filter.base)} ${nameOfFilter(filter.facets)}`
-  return whileMarketStands(database, moment, key, async () => {
+  return keep(database, moment, key, async () => {
     const candidates = await source.candidates(filter, atMost + 1)
     if (candidates.length > atMost) return { value: undefined, weight: 1 }
     const asked = matching ? candidates.filter(({ matches }) => matches) : candidates
