@@ -1,4 +1,5 @@
 /** Whose turn it is on the event loop, and how long work keeps it at most before others have theirs (decision 174). */
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { Door } from './door.ts'
 
 const SLICE_MS = 10
@@ -42,6 +43,17 @@ export const letIn = (visitor: string) =>
     door.enter(visitor, begin, performance.now())
     call()
   })
+
+/**
+ * Waits until everybody else who is inside or at the door has had their turn, `most` turns at most: what is asked for all of them
+ * together is asked once then.
+ */
+export const afterTheOthers = async (most: number): Promise<void> => {
+  for (let turn = 0; turn < most; turn += 1) {
+    await endOfTurn()
+    if (!isServing) return
+  }
+}
 
 /** How long one more request of `visitor` would wait until it is let in, ms. */
 export const waitAtDoorMs = (visitor: string): number => door.expectedMs(visitor, performance.now())

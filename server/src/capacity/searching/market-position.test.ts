@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/create-test-app.ts'
 import type { Database } from '../../core/database.ts'
+import { nextTurn } from '../../core/turns.ts'
 import { standingOf } from './market-position.ts'
 
 let suite: Awaited<ReturnType<typeof createTestDatabase>>
@@ -44,6 +45,21 @@ test('searches that come at once share a question, those that come while it is u
   expect(asked()).toBe(3)
   await standingOf(database)
   expect(asked()).toBe(4)
+})
+
+test('those who come while the ones before them have their turns share a question; control: as many that come one after the other do not', async () => {
+  const { database, asked } = counted()
+  const later: Promise<unknown>[] = []
+  const together = Array.from({ length: 4 }, async () => {
+    await standingOf(database)
+    await nextTurn()
+    later.push(standingOf(database))
+  })
+  await Promise.all(together)
+  await Promise.all(later)
+  expect(asked()).toBe(2)
+  for (let at = 0; at < 4; at += 1) await standingOf(database)
+  expect(asked()).toBe(6)
 })
 
 test('whoever asks after a change sees it, also while an older question is under way', async () => {

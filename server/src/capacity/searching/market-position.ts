@@ -1,10 +1,13 @@
 /** Where the market stands, asked once for all searches that wait. */
-import { setImmediate as endOfTurn, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../core/database.ts'
+import { afterTheOthers } from '../../core/turns.ts'
 import { type Position, selectPosition } from '../space/market-feed.queries.ts'
 
 /** A connection that does not answer holds up no more than those who asked by it; the others ask by another after this long. */
 const PATIENCE_MS = 100
+/** Of work of others a question waits for so many turns: what those who come meanwhile ask is in it. */
+const MOST_TURNS = 8
 
 /** Version is the sum of the shards: it grows with every change. */
 type Standing = { position: Position; version: number }
@@ -20,11 +23,14 @@ const ask = async (primary: Database): Promise<Standing> => {
 type Line = { asked: Promise<unknown> | null; next: Promise<Standing> | null }
 const lines = new WeakMap<Database, Line>()
 
-/** Puts the next question once that under way is answered and whoever came in this turn of the loop has joined. */
+/**
+ * Puts the next question once that under way is answered, those who waited for it have done their work, and whoever came meanwhile
+ * has joined: to ask PostgreSQL costs as much as a third of a page, and an answer is as new for all who came before it was asked.
+ */
 const putNext = async (primary: Database, line: Line): Promise<Standing> => {
   if (line.asked !== null)
     await Promise.race([line.asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })])
-  await endOfTurn()
+  await afterTheOthers(MOST_TURNS)
   line.next = null
   const asked = ask(primary)
   line.asked = asked
