@@ -2,12 +2,15 @@
  * Q1, Q2 and Q5 beside other products over the same offers, in one run: Directus, with the offers as a collection that anybody
  * may read, and the PostgreSQL provider of Medusa's search module (`bench/medusa-search.ts`). CPU of each process with all
  * below it and of PostgreSQL, in blocks by turns. The table of the other products is the one of bench/new-questions.ts, with
- * the same indexes; their databases are made beside the market and dropped at the end. Every question is asked once.
+ * the same indexes; their databases are made beside the market and dropped at the end. Every question is asked once. The first
+ * third warms each side up and is told apart: a process compiles what it does often in the course of its first one to two
+ * thousand questions. Rows are counted in the first answer of each block.
  *
  *     node bench/peers.ts postgres://…/market100k <folder with directus> <folder with @medusajs/medusa> [questions of a kind]
  *
  * Both folders come from `npm install` (directus; @medusajs/medusa and @medusajs/framework) and are no part of this project.
- * PEERS_NODE is the Node they run on, where they do not run on this one.
+ * PEERS_NODE is the Node they run on, where they do not run on this one. With BESIDE, the folder of another version of this
+ * project, that one is a side as well.
  */
 import { spawn } from 'node:child_process'
 import { Agent, get } from 'node:http'
@@ -18,12 +21,20 @@ import { startMarketServer, startProcess, stopProcess, untilFound } from './mark
 import { dropBareTable, makeBareTable, newQuestions } from './new-question-kinds.ts'
 import { loadNow, parentOf, treeCpuMs } from './process.ts'
 
-const [address = '', directusFolder = '', medusaFolder = '', asked = '300'] = process.argv.slice(2)
-const BLOCKS = 5
+const [address = '', directusFolder = '', medusaFolder = '', asked = '3000'] = process.argv.slice(2)
+const BLOCKS = 6
+/** Blocks of which nothing is counted but for the time of the first. */
+const WARMING = 2
 const AT_ONCE = 4
 const BATCH = 5_000
 const FIRST_PORT = Number(process.env.FIRST_PORT ?? 8476)
-const PORTS = { tongyun: FIRST_PORT, bare: FIRST_PORT + 1, directus: FIRST_PORT + 2, medusa: FIRST_PORT + 3 }
+const PORTS = {
+  tongyun: FIRST_PORT,
+  bare: FIRST_PORT + 1,
+  directus: FIRST_PORT + 2,
+  medusa: FIRST_PORT + 3,
+  other: FIRST_PORT + 4,
+}
 const NODE = process.env.PEERS_NODE ?? process.execPath
 const ADMIN = { email: 'admin@example.com', password: 'only-for-a-bench-1' }
 type Side = keyof typeof PORTS
@@ -119,29 +130,39 @@ const startMedusa = async () => {
 
 const agent = new Agent({ keepAlive: true })
 const ask = (port: number, path: string) =>
-  new Promise<{ isRight: boolean; bytes: number }>((resolve, reject) => {
+  new Promise<{ isRight: boolean; body: Buffer[]; bytes: number }>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, agent, headers: { 'accept-language': 'zh' } }, (response) => {
-      let bytes = 0
-      response.on('data', (part: Buffer) => {
-        bytes += part.length
+      const body: Buffer[] = []
+      response.on('data', (part: Buffer) => body.push(part))
+      response.once('end', () => {
+        const bytes = body.reduce((sum, { length }) => sum + length, 0)
+        resolve({ isRight: response.statusCode === 200 && bytes > 0, body, bytes })
       })
-      response.once('end', () => resolve({ isRight: response.statusCode === 200 && bytes > 0, bytes }))
     }).once('error', reject)
   })
+
+/** Rows of a page as each side gives them; the page of one offer is one. */
+const rowsIn = (body: Buffer[]): number => {
+  const answer = JSON.parse(Buffer.concat(body).toString())
+  const found = [answer.data?.rows, answer.data, answer.rows].find(Array.isArray)
+  return found?.length ?? 1
+}
 
 const block = async (port: number, pid: number, paths: readonly string[]) => {
   const cpuMs = () => treeCpuMs(pid) + treeCpuMs(postmaster)
   const before = cpuMs()
   let [next, wrong, bytes] = [0, 0, 0]
+  let rows: number | null = null
   const reader = async () => {
     while (next < paths.length) {
       const answer = await ask(port, paths[next++] as string)
       wrong += Number(!answer.isRight)
       bytes += answer.bytes
+      rows ??= answer.isRight ? rowsIn(answer.body) : null
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, reader))
-  return { cpuMs: (cpuMs() - before) / paths.length, wrong, bytes: bytes / paths.length }
+  return { cpuMs: (cpuMs() - before) / paths.length, wrong, bytes: bytes / paths.length, rows: rows ?? 0 }
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -167,9 +188,13 @@ await makeDatabase('peer_directus')
 await makeDatabase('peer_medusa')
 await copyOffers(addressOf('peer_directus'))
 const tongyun = await startMarketServer(address, { port: PORTS.tongyun, dataDir: '/tmp/tongyun-bench-peers' })
+const folder = process.env.BESIDE
+const other = folder
+  ? await startMarketServer(address, { port: PORTS.other, dataDir: '/tmp/tongyun-bench-peers-beside', folder })
+  : undefined
 const bare = startProcess(['bench/search-peer.ts'], { DATABASE_URL: address, PORT: String(PORTS.bare) })
 const [directus, medusa] = [await startDirectus(), await startMedusa()]
-const children = { tongyun: tongyun.child, bare, directus, medusa }
+const children = { tongyun: tongyun.child, bare, directus, medusa, other: other?.child }
 try {
   await untilFound(bare, () => fetch(`http://127.0.0.1:${PORTS.bare}/health/live`))
   const table: object[] = []
@@ -184,15 +209,21 @@ try {
       bare: questions.map((_, at) => `/page/${at}`),
       directus: questions.map((question) => directusPath(id, question.bare.parameters)),
       medusa: questions.map((question) => medusaPath(id, question.bare.parameters)),
+      other: other ? questions.map(({ path }) => path) : [],
     }
-    const blocks: Record<Side, Awaited<ReturnType<typeof block>>[]> = { tongyun: [], bare: [], directus: [], medusa: [] }
+    const blocks: Record<Side, Awaited<ReturnType<typeof block>>[]> = {
+      tongyun: [],
+      bare: [],
+      directus: [],
+      medusa: [],
+      other: [],
+    }
     for (let at = 0; at < BLOCKS; at += 1)
       for (const side of Object.keys(PORTS) as Side[]) {
         const some = part(paths[side], at).filter((path) => path !== null)
-        if (some.length > 0) blocks[side].push(await block(PORTS[side], children[side].pid ?? 0, some))
+        if (some.length > 0) blocks[side].push(await block(PORTS[side], children[side]?.pid ?? 0, some))
       }
-    // The first block of each warms it up.
-    const later = (side: Side) => mean(blocks[side].slice(1).map(({ cpuMs }) => cpuMs))
+    const later = (side: Side) => mean(blocks[side].slice(WARMING).map(({ cpuMs }) => cpuMs))
     for (const side of Object.keys(PORTS) as Side[])
       if (blocks[side].length > 0)
         table.push({
@@ -201,6 +232,8 @@ try {
           side,
           'CPU ms': round(later(side)),
           'times Tongyun': round(later(side) / later('tongyun'), 1),
+          'first block': round(blocks[side][0]?.cpuMs ?? Number.NaN),
+          rows: round(mean(blocks[side].map(({ rows }) => rows)), 1),
           KiB: round(mean(blocks[side].map(({ bytes }) => bytes)) / 1024, 1),
           questions: paths[side].length,
           wrong: blocks[side].reduce((sum, { wrong }) => sum + wrong, 0),
@@ -210,7 +243,7 @@ try {
   console.table(table)
   console.log(`${tongyun.offers} open offers; load ${loadNow()}`)
 } finally {
-  await Promise.all(Object.values(children).map(stopProcess))
+  await Promise.all(Object.values(children).map((child) => child && stopProcess(child)))
   await dropBareTable(market)
   for (const name of ['peer_directus', 'peer_medusa'])
     await sql`drop database if exists ${sql.raw(name)} with (force)`.execute(market)
