@@ -19,6 +19,7 @@ import { inSimplified } from './simplified.ts'
 import { unaccountedDays } from './unaccounted-days.ts'
 import { unaccountedRows } from './unaccounted-rows.ts'
 import { unaccountedSums } from './unaccounted-sums.ts'
+import { unaccountedWords } from './unaccounted-words.ts'
 import { languageOf } from './words.ts'
 
 /** What the reader knows beside the file. */
@@ -66,7 +67,12 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const answer = answerOf(file.name, reading, tools)
   return {
     ...answer,
-    asked: mergedQuestions([...answer.asked, ...unaccountedSums(file, answer), ...unaccountedDays(file, answer, calendar)]),
+    asked: mergedQuestions([
+      ...answer.asked,
+      ...unaccountedSums(file, answer),
+      ...unaccountedDays(file, answer, calendar),
+      ...unaccountedWords(file, answer, tools),
+    ]),
   }
 }
 

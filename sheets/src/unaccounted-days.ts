@@ -2,7 +2,7 @@
 import type { Answer } from './answer.ts'
 import { cellText } from './cell.ts'
 import { chargesIn } from './charge-words.ts'
-import { type Calendar, periodsIn } from './days.ts'
+import { type Calendar, dayOf, periodsIn } from './days.ts'
 import { type GridFile, rowName } from './grid.ts'
 import { saysHeld } from './lane-periods.ts'
 import type { Question } from './offer.ts'
@@ -18,6 +18,16 @@ const OF_DEPARTURE =
   /开船|船期|开航|发车|班期|(?<!\p{L})(?:vessel|voy\p{L}*|depart\p{L}*|sail\p{L}*|etd|eta|отправл\p{L}*|выход\p{L}*|судн\p{L}*)(?!\p{L})/u
 const isOfOther = (clause: string, plain: string): boolean =>
   OF_OTHER.test(plain) || (OF_DEPARTURE.test(plain) && !saysHeld(clause))
+/** True for a text whose days are of something else than prices. */
+export const isOfOtherDays = (text: string): boolean => isOfOther(text, unified(text))
+/** Two days of one month before its name, whatever stands around them: 01-14 March. */
+const DAYS_OF_MONTH = /(?<![\d.,/-])\d{1,2}\s*[-–—~]\s*(\d{1,2}\s*\p{L}{3,9})(?!\p{L})/gu
+const lastDaysIn = (text: string, calendar: Calendar): string[] =>
+  text
+    .split(/\s{2,}/u)
+    .filter((part) => !isOfOtherDays(part))
+    .flatMap((part) => [...part.matchAll(DAYS_OF_MONTH)])
+    .flatMap(([, last = '']) => dayOf(last, calendar)?.date ?? [])
 const CLAUSES = /[;；。\n()（）]|[,，](?!\d)|\.\s+(?=\p{Lu})/u
 
 type Said = { row: string; sheet: string; text: string }
@@ -53,21 +63,24 @@ export const unaccountedDays = (file: GridFile, { offers, asked, flagged, refuse
       own.length > 0 ? own : (concerned.length > 0 ? concerned : offers).filter(({ cells }) => cells.validTo === undefined)
     return text.split(CLAUSES).flatMap((clause): Question[] => {
       const plain = unified(clause)
-      if (!/\d/u.test(clause) || isOfOther(clause, plain) || told.some((words) => words.includes(plain.trim()))) return []
-      const open = periodsIn(clause, calendar).some(({ from, to, ambiguous }) => {
-        // A day that can be read in two ways is flagged where it is read.
-        if (ambiguous) return false
-        if (to !== null)
-          return to >= calendar.today && !known.has(to) && meant.some(({ valid_to: last }) => last === null || to < last)
-        return (
-          from !== null &&
-          from > calendar.today &&
-          !known.has(from) &&
-          meant.some(
-            ({ valid_from: first, valid_to: last }) => (first === null || first < from) && (last === null || from <= last),
+      if (!/\d/u.test(clause) || told.some((words) => words.includes(plain.trim()))) return []
+      const isOpen = (to: string) =>
+        to >= calendar.today && !known.has(to) && meant.some(({ valid_to: last }) => last === null || to < last)
+      const open =
+        lastDaysIn(clause, calendar).some(isOpen) ||
+        (isOfOther(clause, plain) ? [] : periodsIn(clause, calendar)).some(({ from, to, ambiguous }) => {
+          // A day that can be read in two ways is flagged where it is read.
+          if (ambiguous) return false
+          if (to !== null) return isOpen(to)
+          return (
+            from !== null &&
+            from > calendar.today &&
+            !known.has(from) &&
+            meant.some(
+              ({ valid_from: first, valid_to: last }) => (first === null || first < from) && (last === null || from <= last),
+            )
           )
-        )
-      })
+        })
       if (!open) return []
       const rows = [...new Set(meant.flatMap((offer) => offer.rows))]
       return chargesIn(clause).length > 0

@@ -1,0 +1,85 @@
+/** Words of an offer's own row that say another way of transport or another carrier than the offer has. */
+import type { Carriers } from './carriers.ts'
+import { chargesIn } from './charge-words.ts'
+import { spokenMode } from './context.ts'
+import type { Ends } from './ends.ts'
+import type { Question } from './offer.ts'
+import { askOf, type Said, type SaidRow } from './said-rows.ts'
+import { unified } from './words.ts'
+
+/** Longer cells are remarks, which speak of other ways as well; so do words for what lies on the way. */
+const LONGEST_CELL = 40
+/** Fields whose cells may name ways that the offer does not go, or a carrier that is called like one. */
+const OTHER_FIELDS = ['remarks', 'carrier', 'flight', 'service'] as const
+const ON_THE_WAY = /经|转|[+＋]|(?<!\p{L})(?:via|через|then|далее)(?!\p{L})/iu
+/** Codes of airports in brackets behind names. */
+const CODES = /[(（]\s*([A-Z]{3})\s*[)）]/gu
+
+/** Offers whose row names one way of transport for sure, and not theirs: how they go is asked, and the ends, which are looked for by it. */
+const otherMode = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Question[] => {
+  const codesIn = (text: string) =>
+    [...text.matchAll(CODES)].filter(([, code = '']) => ends.place(code)?.kinds.includes('airport') === true)
+  const found = new Set<Said>()
+  const words: string[] = []
+  for (const { cells, texts, offers, name } of rows) {
+    if (offers.length === 0) continue
+    const others = offers.flatMap((offer) => OTHER_FIELDS.flatMap((field) => offer.cells[field] ?? []))
+    const remarks = new Set(others.flatMap(({ row, at }) => (row === name ? [cells[at]] : [])))
+    const told = texts.filter(
+      (text) =>
+        !remarks.has(text) &&
+        (cells.length === 1 || (text.length <= LONGEST_CELL && !ON_THE_WAY.test(text))) &&
+        chargesIn(text).length === 0 &&
+        offers.every(({ mode }) => carriers.find(text, mode) === null),
+    )
+    const isByAir =
+      texts.some((text) => codesIn(text).length > 1) && offers.every(({ mode }) => mode === 'rail' || mode === 'road')
+    const said = new Set([...told.flatMap(spokenModeOf), ...(isByAir ? ['air'] : [])])
+    const [only] = said
+    if (only === undefined || said.size > 1 || offers.some(({ mode }) => mode === only || mode === 'multimodal')) continue
+    for (const offer of offers) found.add(offer)
+    words.push(...told.filter((text) => spokenModeOf(text).length > 0))
+  }
+  return [...askOf('mode', 'unlike_words', found, words), ...askOf('place', 'unlike_words', found, words)]
+}
+const spokenModeOf = (text: string) => {
+  const { mode, sure } = spokenMode(text)
+  return sure && mode !== null ? [mode] : []
+}
+
+/** Days of the week by number, as airlines write them. */
+const isOfDays = (words: string): boolean => /^\s*d\s?[1-7]+(?:[,/、.]\s?[1-7])*\s*$/iu.test(words)
+
+/** Offers whose row names a carrier that none of them has, and those whose carrier is a day of the week. */
+const otherCarrier = (rows: readonly SaidRow[], carriers: Carriers): Question[] => {
+  const found = new Set<Said>()
+  const words: string[] = []
+  for (const { texts, offers } of rows) {
+    const [first] = offers
+    if (first === undefined || offers.some(({ mode }) => mode !== first.mode) || (first.mode !== 'sea' && first.mode !== 'air'))
+      continue
+    for (const { carrier, ...offer } of offers) {
+      if (carrier === null || carriers.find(carrier.words, offer.mode) !== null) continue
+      if (!isOfDays(carrier.words)) continue
+      for (const each of offers) if (each.carrier === carrier) found.add(each)
+      words.push(carrier.words)
+    }
+    const left = texts
+      .flatMap((text) => carriers.find(text, first.mode) ?? [])
+      .filter((named) => !offers.some(({ carrier }) => carrier !== null && isSame(named, carrier)))
+    if (left.length === 0) continue
+    for (const offer of offers) found.add(offer)
+    words.push(...left.map((named) => named.words))
+  }
+  return askOf('carrier', 'unlike_words', found, words)
+}
+type Named = { words: string; code: string | null }
+const isSame = (one: Named, other: Named): boolean => {
+  const [first, second] = [unified(one.words), unified(other.words)]
+  return (one.code !== null && one.code === other.code) || first.includes(second) || second.includes(first)
+}
+
+export const unlikeWords = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Question[] => [
+  ...otherMode(rows, carriers, ends),
+  ...otherCarrier(rows, carriers),
+]
