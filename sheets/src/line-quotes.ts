@@ -197,6 +197,7 @@ export const quotedOfLine = (
 
 /** Among lines that each state another currency than their heading, one that states none may be in either. */
 const hearCurrency = (own: CurrencyCode | null, row: string, context: Context, state: State): void => {
+  if (own === null && state.hasOthersCurrency && context.currency !== null) state.unsureCurrency.set(row, context.currency)
   if (own !== null) {
     if (state.stated !== 'heading') state.stated = own
   } else if (state.stated === null || context.currency === null || state.stated === context.currency) state.stated = 'heading'

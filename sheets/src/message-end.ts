@@ -1,6 +1,7 @@
 /** What is made of a message once all of its lines are read: offers, what notes say of them, and what stays open. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { applyBoxLegend } from './box-legend.ts'
+import { closeWithCurrency } from './closing-currency.ts'
 import { makeOffers } from './make-offers.ts'
 import { assumeCurrency, closeWithPeriod } from './message-changes.ts'
 import { rowsAtOdds } from './message-guards.ts'
@@ -38,6 +39,7 @@ export const endMessage = (
   { lines, quoted, notes, sums, kinds, state, lineAt, firstRow, beside, unsureDays, guess, sure, rowOf }: ReadLines,
   tools: Tools,
 ): void => {
+  closeWithCurrency(quoted, notes, (row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
   assumeCurrency(quoted, state.unsureCurrency, reading)
   closeWithPeriod(
     quoted,

@@ -54,6 +54,8 @@ export type State = {
   outerPeriod: Context['period']
   /** Currencies that headings of sections have told; what the last heading has none of is in none of them. */
   sectionCurrencies: Set<CurrencyCode>
+  /** The currency that holds was told by the heading of a section of another way. */
+  hasOthersCurrency: boolean
   /** Currencies that one line tells of each mode: rail in USD, trucks in CNY. */
   currencyOfMode: Map<Mode | `${Mode} FCL`, CurrencyCode>
   /** Prices of the section are told in ten thousands: 2.6万. */
@@ -98,6 +100,7 @@ export const newState = (): State => ({
   ownPeriod: false,
   outerPeriod: null,
   sectionCurrencies: new Set(),
+  hasOthersCurrency: false,
   currencyOfMode: new Map(),
   inTenThousands: false,
   charges: [],
@@ -217,8 +220,13 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   const isHeading =
     opensSection || (read.mode !== null && line.trim().length <= 100 && !/\d/u.test(line) && chargesIn(line).length === 0)
   if (isHeading || ownCurrency !== null) state.stated = null
+  if (ownCurrency !== null) state.hasOthersCurrency = false
   if (isHeading) {
     if (ownCurrency === null && state.sectionCurrencies.size > 1) base.currency = null
+    const isOther =
+      opensSection && state.currencyOfMode.size === 0 && state.context.mode !== null && read.mode !== state.context.mode
+    if (isOther && ownCurrency === null && base.currency !== null && state.sectionCurrencies.has(base.currency))
+      state.hasOthersCurrency = true
     if (ownCurrency !== null) state.sectionCurrencies.add(ownCurrency)
     base.carrier = null
     state.headedCarrier = null
