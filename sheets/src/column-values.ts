@@ -16,6 +16,15 @@ const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
 
+/** A title that counts in days and says nothing of what may be late or free: 运行(天), В пути, сут. */
+const IN_DAYS =
+  /^(?!.*(?:免|截|有效|账|付款|提前|free|valid|cut|paym|credit|book|notice|своб|льгот|оплат|отсроч|действ)).*(?:[(（,，/\s](?:天|日|days?|d|дн\p{L}*\.?|сут\p{L}*\.?)[)）]?|天数)$/u
+const MOST_DAYS = 90
+const isSpanOfDays = (text: string): boolean => {
+  const days = /^(\d{1,2})(?:\s*[-–—~]\s*(\d{1,2}))?$/u.exec(unified(text).trim())
+  return days !== null && Number(days[2] ?? days[1]) <= MOST_DAYS
+}
+
 /** A weekday behind the name of a service: FE3 / Thu, 快航·周四. */
 const ENDS_IN_WEEKDAY =
   /^[^\n]{1,24}(?:[/,;·]|\s-)\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?|(?:周|星期)[一二三四五六日天]|(?:пн|вт|ср|чт|пт|сб|вс))(?:\s*\(.*\))?$/u
@@ -98,6 +107,8 @@ export const byValues = (
       return { field: 'schedule' }
     if (read === null && values.length > 0 && values.every((text) => SMALL_QUANTITY.test(unified(text).trim())))
       return { field: 'minimumQuantity' }
+    if (read === null && IN_DAYS.test(unified(title)) && values.length > 0 && values.every(isSpanOfDays))
+      return { field: 'transit' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
     if (read === null && most(isOwner)) return { field: 'ownership' }
     if (read === null && values.length > 1 && values.every(isWay) && !most(isPlace)) return { field: 'mode' }

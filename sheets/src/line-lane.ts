@@ -65,12 +65,18 @@ export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }
   return { mode, origins: [origin], destinations: [end], rest: line.slice(whole.length - behind.length) }
 }
 
-/** A heading that says where all lanes below it go: 到海参崴（商港）, To Hamburg:, До Владивостока. */
-const TOWARDS = /^[^\p{L}\d]*(?:到|至|去|to\s|до\s)\s*([\p{L}][\p{L}\s()（）.'/-]{1,40}?)[^\p{L})）]*$/iu
-export const headedTo = (line: string, mode: Mode, { ends }: Tools): End | null => {
-  const name = TOWARDS.exec(line)?.[1]
-  const end = name === undefined ? null : ends.read(name, mode, 'destination')
-  return end === null || end.id === null ? null : end
+/** A heading that says where all lanes below it go: 到海参崴（商港）, To Hamburg:, До Владивостока, TO POTI - sailing every Tuesday. */
+const TOWARDS = /^[^\p{L}\d]*(?:到|至|去|to\s|до\s|в\s)\s*([\p{L}][\p{L}\s()（）.'/-]{1,40}?)[^\p{L})）]*$/iu
+/** The same with what else the heading says behind a dash, a comma or a bracket. */
+const TOWARDS_WITH_MORE =
+  /^[^\p{L}\d]*(?:到|至|去|to\s|до\s|в\s)\s*([\p{L}][\p{L}\s.'/-]{1,40}?)\s*(?:\s[-–—]\s|[,，(（:：|]).{2,60}$/iu
+export const headedTo = (line: string, mode: Mode, { ends }: Pick<Tools, 'ends'>): End | null => {
+  for (const form of [TOWARDS, TOWARDS_WITH_MORE]) {
+    const name = form.exec(line)?.[1]
+    const end = name === undefined ? null : ends.read(name, mode, 'destination')
+    if (end !== null && end.id !== null) return end
+  }
+  return null
 }
 
 /** The first name of a line, before a dash, a comma, a colon or a blank. */
@@ -87,9 +93,14 @@ export const laneTowards = (line: string, mode: Mode, destination: End | null, {
 
 /** A name before its price: Shanghai   38.00; 汉堡 12; Пусан: $30. */
 const NAME_BEFORE_PRICE = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.'’-]{1,30}?)\s*[-–—:：|,，]?\s*(?=(?:usd|eur|rmb|cny|[$€¥])?\s?\d)/iu
+/** An amount that comes on top of a price: 加200刀超重, plus USD 200, доплата 200. */
+const ADDS = /(?:加收?|另收|(?<!\p{L})(?:plus|add|extra|surcharge|доплата|надбавка|плюс)(?!\p{L}))\s*(?:\p{L}{3}|[$€¥₽])?\s*\d/u
+/** True for a line that says what some charge adds to the prices of its ports. */
+const tellsCharge = (line: string): boolean => chargesIn(line).length > 0 && ADDS.test(unified(line))
+
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
 export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
-  if (origin === null || line.length > 90) return null
+  if (origin === null || line.length > 90 || tellsCharge(line)) return null
   // A charge that is only named leaves the line a lane: 纽约 EMC 2450/3050 含AMS.
   const [charge] = chargesIn(line)
   const isHeading = charge !== undefined && modesIn(line.slice(0, charge.at)).length > 0
@@ -138,6 +149,7 @@ const OF_NO_PRICE =
 
 /** The end that a line names among its first words, with no word of where the lane begins: 有 HAM MSC 1650/2900. */
 export const destinationAlone = (line: string, mode: Mode, origin: End | null, { ends, carriers }: Tools): LineLane | null => {
+  if (tellsCharge(line)) return null
   // A line of the world before the names of its ports is none of them: 美西 LAX/LGB.
   const words = [...withoutRegions(unified(line)).matchAll(/[^\s,，:：]+/gu)].slice(0, 3)
   for (const { 0: said, index } of words) {

@@ -13,10 +13,17 @@ const BY = /^(?:经由?|取道|via\s|через\s|by way of\s)\s*(.{2,30}?)\s*(?
 
 const LETTERS_OF_CODE = /^[A-Z]{2,5}$/u
 /** A line of the world, whose letters are those of a place as well: 地中海 MED, MED, Средиземноморье (MED). */
-const isRegion = (text: string, mode: Mode, ends: Ends): boolean =>
-  text
+const isRegion = (text: string, mode: Mode, ends: Ends): boolean => {
+  // A part of a port's name is no name of it: 地中海 is no 丹吉尔地中海港.
+  const isNamed = (word: string) => {
+    const place = ends.place(ends.read(word, mode, 'origin').id)
+    const names = place === undefined ? [] : [...Object.values(place.names), ...place.aliases, place.placeId]
+    return names.some((name) => unified(name) === unified(word))
+  }
+  return text
     .split(/[\s()（）/／|,，、·-]+/u)
-    .some((word) => scopeOf(unified(word)).regions.length > 0 && (LETTERS_OF_CODE.test(word) || !ends.names(word, mode)))
+    .some((word) => scopeOf(unified(word)).regions.length > 0 && (LETTERS_OF_CODE.test(word) || !isNamed(word)))
+}
 
 const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
   const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')

@@ -2,6 +2,7 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
 import { withTitle } from './lane-titles.ts'
+import { headedTo } from './line-lane.ts'
 import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
@@ -25,9 +26,19 @@ export const refineMode = (mode: Mode, texts: readonly string[], { context }: To
 /** `file` is the name of a file, in which D1 is no day of departure. */
 export const contextOf = (wide: readonly string[], mode: Mode, tools: Tools, table: Table, file: string): Context =>
   [...wide, ...table.titles.map(({ text }) => text)].reduce<Context>(
-    (wider, text) => withTitle(wider, tools.context(text, mode), text, mode, table, tools),
+    (wider, text) => withTitle(wider, withEnd(tools.context(text, mode), text, mode, table, tools), text, mode, table, tools),
     { ...tools.context(file, mode), weekdays: null },
   )
+
+/** What a title says, with the place that its lanes go to where no column names one: TO POTI - sailing every Tuesday. */
+const withEnd = (read: Context, text: string, mode: Mode, { columns }: Table, tools: Tools): Context => {
+  const isTold = columns.some(
+    ({ meaning }) =>
+      meaning !== null &&
+      ('place' in meaning || ('field' in meaning && (meaning.field === 'destination' || meaning.field === 'lane'))),
+  )
+  return isTold || read.destination !== null ? read : { ...read, destination: headedTo(text, mode, tools) }
+}
 
 /** Parts of a note that each say one thing. */
 const CLAUSES = /[;；。\n]|(?<!\d)[,，.](?!\d)/u
