@@ -50,3 +50,16 @@ export const assumeEnds = (sheet: string, table: Table, mode: Mode, ends: Ends, 
   second.meaning = { field: 'destination' }
   return ask(`${first.title} → ${second.title}`)
 }
+
+/** Columns of places under the same titles as in a table before it are the same ends, however few of its places are known. */
+export const endsAsAlike = (table: Table, all: readonly Table[]): void => {
+  const isEnd = ({ meaning }: Column) =>
+    meaning !== null && 'field' in meaning && ['origin', 'destination'].includes(meaning.field)
+  const titlesOf = ({ columns }: Table) => JSON.stringify(columns.map(({ title, above }) => [title, above]))
+  if (table.columns.some(isEnd)) return
+  const alike = all.find((other) => other !== table && titlesOf(other) === titlesOf(table) && other.columns.some(isEnd))
+  alike?.columns.forEach((column, i) => {
+    const own = table.columns[i]
+    if (isEnd(column) && own !== undefined && own.meaning === null) own.meaning = column.meaning
+  })
+}

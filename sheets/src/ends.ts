@@ -292,6 +292,13 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (alike.length === 1) return { words, id: alike[0] as string, candidates, guessed: 'misspelt' }
     const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: 'misspelt' }
+    // What a bracket adds that no station bears is a part of the city: Гуанчжоу (Байюнь).
+    const isPart = inside.every(
+      (each) => sure(each, mode, role).id === null && mainOf(sure(each, mode, role).candidates) === undefined,
+    )
+    const station = isPart && candidates.length > 1 ? mainOf(candidates) : undefined
+    if (station !== undefined && candidates.includes(station))
+      return { words, id: station, candidates, guessed: 'one_of_stations' }
     return end(null, candidates.length > 0 ? candidates : spelt)
   }
   /** One place by its name in two scripts: 塔什干 Ташкент. */
@@ -310,11 +317,18 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       other
     )
   }
+  /** The code of a country in front of a city that lies there: LT Вильнюс. */
+  const withCountryAhead = (text: string, by: End, mode: Mode, role: Role): End => {
+    const [, code, name = ''] = /^\s*([A-Z]{2})[\s,，-]+(\p{L}[\p{L}\s.'()-]{2,38})$/u.exec(text) ?? []
+    if (code === undefined || by.id !== null) return by
+    const other = readOnce(name, mode, role)
+    return place(other.id)?.country === code ? { ...other, words: by.words } : by
+  }
   const read = (text: string, mode: Mode, role: Role): End => {
     const key = `${mode} ${role} ${text}`
     const known = kept.get(key)
     if (known !== undefined) return known
-    const by = readOnce(text, mode, role)
+    const by = withCountryAhead(text, readOnce(text, mode, role), mode, role)
     // Behind a port the way may go on by truck, to a city that no train of a list goes to. Three letters are no name of it: SOC.
     const isName = mode === 'multimodal' && role === 'destination' && /\p{Script=Han}{2}|\p{L}{4}/u.test(text)
     const isInland = isName && by.id === null && by.candidates.length === 0

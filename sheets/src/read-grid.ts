@@ -3,6 +3,7 @@ import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
 import { areasOfCells } from './areas.ts'
+import { endsAsAlike } from './assume-ends.ts'
 import { assumeDaysOfList, assumeOfOthers } from './assumed.ts'
 import { joinBoxesOfSheets } from './boxes-of-sheets.ts'
 import { cardsUpright } from './cards.ts'
@@ -26,6 +27,7 @@ import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
 import { withoutReplaced } from './replaced-rows.ts'
 import { saidOnOthers, withoutTakenOver } from './same-as-sheet.ts'
+import { readByServices } from './services-down.ts'
 import { applySheetNotes, type SheetOffers } from './sheet-notes.ts'
 import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
 import { withoutSideNotes } from './side-notes.ts'
@@ -51,7 +53,10 @@ const unreadRows = (sheet: string, rows: readonly GridRow[], told: GridRow): Que
 })
 
 /** Reads the tables of a workbook or a text, and what its notes say of them. */
-export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
+export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading =>
+  readByServices(sheets, tools.ends, (each) => readTables(fileName, each, tools))
+
+const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const parted = sheets.filter(({ hidden }) => !hidden).map((sheet) => withoutSideNotes(withLegends(sheet, tools.calendar)))
   const open = parted.map(({ sheet }) => sheet)
@@ -162,6 +167,7 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
         mode,
         tools,
       )
+      endsAsAlike(table, sheet.tables)
       const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
       // A list of charges goes with lanes that say how they go.
       if (!named.sure && table.rows.length > 0 && (read.quoted.length > 0 || read.loose.length === 0))

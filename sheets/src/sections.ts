@@ -11,6 +11,10 @@ import { unified } from './words.ts'
 /** What a section goes by: 经满洲里出境, via Khorgos, через Достык. */
 const BY = /^(?:经由?|取道|via\s|через\s|by way of\s)\s*(.{2,30}?)\s*(?:出境|入境|口岸|过境|中转|border|crossing)*$/iu
 
+/** A word for the end that a section names, before the name: Из: МАНЬЧЖУРИЯ; From: Ningbo; 自：上海; До: Москва. */
+const OF_ORIGIN = /^(?:из|от|откуда|отправление|погрузка|from|ex|pol|origin|自|从|起运[港地]|始发[站港地]?|发站)\s*[:：]\s*/iu
+const OF_DESTINATION = /^(?:до|куда|назначение|выгрузка|to|pod|destination|到|至|目的[港站地]|到站)\s*[:：]\s*/iu
+
 const LETTERS_OF_CODE = /^[A-Z]{2,5}$/u
 /** A line of the world, whose letters are those of a place as well: 地中海 MED, MED, Средиземноморье (MED). */
 const isRegion = (text: string, mode: Mode, ends: Ends): boolean => {
@@ -26,7 +30,9 @@ const isRegion = (text: string, mode: Mode, ends: Ends): boolean => {
 }
 
 const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table: Table, wider: Context): Context => {
-  const text = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
+  const said = line.text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N})）】]+$/gu, '')
+  const text = said.replace(OF_ORIGIN, '').replace(OF_DESTINATION, '')
+  const told = text === said ? null : OF_ORIGIN.test(said) ? 'origin' : 'destination'
   const read = context(text, mode)
   const by = BY.exec(text)?.[1]
   const crossing = by === undefined ? null : ends.read(by, mode, 'via').id
@@ -35,7 +41,7 @@ const sectionContext = (line: Line, { context, ends }: Tools, mode: Mode, table:
   const has = (field: 'origin' | 'destination') =>
     table.columns.some(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === field)
   // Below a title that says where all lanes begin, it is where they end.
-  const role = (has('origin') || wider.origin !== null) && !has('destination') ? 'destination' : 'origin'
+  const role = told ?? ((has('origin') || wider.origin !== null) && !has('destination') ? 'destination' : 'origin')
   if (read[role] !== null && role === 'origin') return read
   // Luxembourg freighter (CV): the letters of an airline make a section its name, whatever places are in it.
   const isAirline = mode === 'air' && read.carrier !== null && /[([（【]\s*[A-Z\d]{2}\s*[)\]）】]/u.test(line.text)

@@ -141,11 +141,16 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     said !== undefined &&
     ['unit', 'vehicle', 'currency', 'loadType', 'origin', 'destination'].includes(said) &&
     KNOWN.get(key(text)) !== said
+  // Хранение, KZT/сутки is a sum by the day, however days on the way are called.
+  const isByDay = said === 'transit' && currenciesIn(text).length > 0 && chargeOfTitle(text) !== undefined
   const isOther =
-    within &&
-    (priceOf(own, bareBoxes) !== undefined || (chargeOfTitle(text) !== undefined && !/^(?:per|за|每)/u.test(unified(text))))
+    isByDay ||
+    (within &&
+      (priceOf(own, bareBoxes) !== undefined || (chargeOfTitle(text) !== undefined && !/^(?:per|за|每)/u.test(unified(text)))))
   // "WRS /cntr" is a charge, whatever it is counted by.
-  const isOfBoxes = said === 'box' && KNOWN.get(key(text)) !== said && chargeOfTitle(text) !== undefined
+  // "40HQ COC, USD/container" is a price of the box it names.
+  const isPriceOfBox = currenciesIn(text).length > 0 && boxesIn(text).some(({ bare }) => !bare)
+  const isOfBoxes = said === 'box' && KNOWN.get(key(text)) !== said && (chargeOfTitle(text) !== undefined || isPriceOfBox)
   const field = isOther || isOfBoxes ? undefined : said
   // "Min (W/M)" is a quantity, "Min (USD)" an amount.
   if (field === 'minimum' && currenciesIn(text).length === 0 && ['rt', 'm3', 't', 'kg'].includes(unitInTitle(text) ?? ''))

@@ -58,7 +58,7 @@ export const vehicleIn = (text: string): string | null => {
 
 /** What a title may say of a truck beside its kind: how long it is, what it holds and carries, and what it is called. */
 const OF_ITS_SIZE =
-  /\d+(?:[.,]\d+)?\s*(?:-\s*\d+(?:[.,]\d+)?\s*)?(?:m3|м3|m³|м³|cbm|куб\p{L}*|方|立方米?|m|м|米|t|т|tons?|тонн\p{L}*|吨|ldm|пал\p{L}*|pal\p{L}*|plt|托)?(?!\p{L})|(?<!\p{L})(?:trucks?|trailer|semi|full|standard|std|euro|еврофур\p{L}*|фур\p{L}*|полуприцеп\p{L}*|прицеп\p{L}*|usd|eur|rub|cny|rmb|kzt)(?!\p{L})|车|整|挂|板|半|厢式?|标准|[$€¥₽]/gu
+  /\d+(?:[.,]\d+)?\s*\+?\s*(?:-\s*\d+(?:[.,]\d+)?\s*)?(?:m3|м3|m³|м³|cbm|куб\p{L}*|方|立方米?|m|м|米|t|т|tons?|тонн\p{L}*|吨|ldm|пал\p{L}*|pal\p{L}*|plt|托)?(?!\p{L})|(?<!\p{L})(?:trucks?|trailer|semi|full|standard|std|euro|еврофур\p{L}*|фур\p{L}*|полуприцеп\p{L}*|прицеп\p{L}*|usd|eur|rub|cny|rmb|kzt)(?!\p{L})|车|整|挂|板|半|厢式?|标准|[$€¥₽]/gu
 /** True for a title that is a kind of truck and nothing else, so that prices of such stand below: Tilt 13.6 (86 m3), Mega, 13.6米篷布. */
 export const isTruckTitle = (title: string): boolean => {
   const plain = unified(title)
