@@ -79,7 +79,10 @@ export const providersAmong = (index: CapacityIndex, slots: Int32Array): number 
 /** Offers of each provider among the slots, most first, ties by id. */
 export const countProviders = (index: CapacityIndex, slots: Int32Array): { id: string; count: number }[] => {
   const counts = byProvider(index, slots)
-  return index.providers
-    .flatMap(({ id }, number) => ((counts[number] ?? 0) > 0 ? [{ id, count: counts[number] ?? 0 }] : []))
-    .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
+  const found: { id: string; count: number }[] = []
+  index.providers.forEach(({ id }, number) => {
+    const count = counts[number] ?? 0
+    if (count > 0) found.push({ id, count })
+  })
+  return found.sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1))
 }

@@ -13,6 +13,8 @@ declare module 'fastify' {
 }
 
 const MOST_LOGGED = 100
+/** Headers that were found to name the site, each read once. */
+const MOST_KNOWN = 100
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 const isLoopback = (name: string) => /^127(?:\.\d{1,3}){3}$/.test(name) || name === '::1' || name === 'localhost'
 
@@ -35,24 +37,29 @@ export const hostTest = ({ publicUrl, host, allowedHosts }: Pick<Config, 'public
   }
 }
 
+const isHost = (header: string) => header.length === 4 && header.toLowerCase() === 'host'
+
 /** Refuses requests whose Host header is missing, stands twice or is no name (400), and those that name another site (421), but for health checks. */
 export const checkHost = (app: FastifyInstance) => {
   const isOurs = hostTest(app.services.config)
+  const known = new Set<string>()
   app.addHook('onRequest', (request, _reply, done) => {
     if (isInProcess(request)) return done()
     const { rawHeaders } = request.raw
     let hosts = 0
-    for (let at = 0; at < rawHeaders.length; at += 2) hosts += Number(rawHeaders[at]?.toLowerCase() === 'host')
+    for (let at = 0; at < rawHeaders.length; at += 2) hosts += Number(isHost(rawHeaders[at] ?? ''))
     if (hosts > 1) throw new TurnedAway(400, undefined, 'host')
     if (request.routeOptions.config.anyHost) return done()
     if (hosts === 0) throw new TurnedAway(400, undefined, 'host')
     // Of a proxy that is trusted: the name it was asked by.
-    if (nameOf(request.host) === null) throw new TurnedAway(400, undefined, 'host')
-    if (isOurs(request.host)) return done()
-    request.log.warn(
-      { host: request.host.slice(0, MOST_LOGGED) },
-      'asked under a name that is not of the site; ALLOWED_HOSTS takes more',
-    )
+    const { host } = request
+    if (known.has(host)) return done()
+    if (nameOf(host) === null) throw new TurnedAway(400, undefined, 'host')
+    if (isOurs(host)) {
+      if (known.size < MOST_KNOWN) known.add(host)
+      return done()
+    }
+    request.log.warn({ host: host.slice(0, MOST_LOGGED) }, 'asked under a name that is not of the site; ALLOWED_HOSTS takes more')
     throw new TurnedAway(421, undefined, 'host')
   })
 }

@@ -14,6 +14,7 @@ import { explainUnknown } from './explain-unknown-place.ts'
 import { facetsInAnswer } from './facets.ts'
 import { type Found, findOffers, type Page } from './find-offers.ts'
 import { onceAskedAgain } from './market-cache.ts'
+import { nameOfRates } from './name-of-rates.ts'
 import { pricedFrom } from './offer-filter.ts'
 import { type OfferSource, openSource } from './offer-source.ts'
 import { readSearch, type Search, type SearchInput } from './read-search.ts'
@@ -72,7 +73,7 @@ const answerOf = async (
   context: Context,
 ): Promise<Answer> => {
   const { reader, locale, now } = context
-  const key = `answer ${locale} ${JSON.stringify([input, page, search.exchange])}`
+  const key = `answer ${locale} ${nameOfRates(search.exchange)} ${JSON.stringify([input, page])}`
   return onceAskedAgain<Answer>(reader, source.moment, key, async () => {
     const found = await findOffers(source, search, page)
     const result = answer(search, found, { page: page.offset / page.limit + 1, pageSize: page.limit, asOf: now })

@@ -1,8 +1,8 @@
 /** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
 import { pricingDate } from '@tongyun/freight/pricing-date'
-import type { ExchangeRates } from '@tongyun/freight/rate'
 import { bytesToKeep } from '../../core/bytes-to-keep.ts'
 import type { FirstDeparture, OfferRecord } from './capacity.queries.ts'
+import { nameOfRates } from './name-of-rates.ts'
 import { askedPart, departureInAnswer, type Presentation, stableParts } from './present-offer.ts'
 
 /** Rows kept, each in one language, somewhat over 2 KB outside of the heap. */
@@ -50,14 +50,8 @@ const writtenOf = (record: OfferRecord, how: Presentation): Written => {
   return made
 }
 
-const named = new WeakMap<ExchangeRates, string>()
-
 /** What the price of an offer without cargo is asked with, the day aside. */
-const nameOf = ({ currency, incoterm, exchange }: Presentation): string => {
-  const rates = named.get(exchange) ?? JSON.stringify(exchange)
-  named.set(exchange, rates)
-  return `${currency} ${incoterm} ${rates}`
-}
+const nameOf = ({ currency, incoterm, exchange }: Presentation): string => `${currency} ${incoterm} ${nameOfRates(exchange)}`
 
 /** What is asked of a row, written. The day matters only where the price does not hold on it. */
 const askedOf = (record: OfferRecord, how: Presentation, written: Written, question: string): Buffer => {
