@@ -2,6 +2,7 @@
 export { auditPassed } from './audit-passed.ts'
 export {
   decisionsOf,
+  keepPlaces,
   lastDecisionOf,
   openReview,
   openReviews,

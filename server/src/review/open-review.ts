@@ -5,6 +5,7 @@ import type { Database } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import {
   insertReviews,
+  movePending,
   restorePending,
   type Subject,
   selectDecisions,
@@ -104,6 +105,14 @@ export const restoreReviews = async (
   transaction: Database,
   { subjectKind, subjects }: { subjectKind: SubjectKind; subjects: readonly { subjectId: string; version: number }[] },
 ): Promise<ReadonlySet<string>> => new Set(await restorePending(transaction, subjectKind, subjects))
+
+/** A change that was made `at` a moment is taken back: what waits of its subjects stands in the queue where they stood before it. */
+export const keepPlaces = async (
+  transaction: Database,
+  { subjectKind, subjects }: { subjectKind: SubjectKind; subjects: readonly { subjectId: string; at: Date }[] },
+): Promise<void> => {
+  if (subjects.length > 0) await movePending(transaction, subjectKind, subjects)
+}
 
 /** The review of a subject that waits for staff. */
 export const pendingReviewOf = async (database: Database, subject: Subject) => {

@@ -46,6 +46,15 @@ export const restorePending = async (
   return rows.map(({ subject_id: id }) => id)
 }
 
+/** What waits of subjects stands where what was taken back of them at a moment stood. Subjects without such are left out. */
+export const movePending = (database: Database, subjectKind: SubjectKind, subjects: readonly { subjectId: string; at: Date }[]) =>
+  sql`
+    update reviews p set submitted_at = r.submitted_at, due_at = r.due_at, told_overdue_at = r.told_overdue_at
+    from unnest(${subjects.map(({ subjectId }) => subjectId)}::text[], ${subjects.map(({ at }) => at)}::timestamptz[]) as s(subject_id, at)
+    join reviews r on r.subject_id = s.subject_id and r.decided_at = s.at
+    where r.subject_kind = ${subjectKind} and r.status = 'withdrawn'
+      and p.subject_kind = r.subject_kind and p.subject_id = r.subject_id and p.status = 'pending'`.execute(database)
+
 export const selectPendingReview = (database: Database, { subjectKind, subjectId }: Subject) =>
   database
     .selectFrom('reviews')

@@ -184,6 +184,37 @@ describe('undo restores freshness', () => {
     expect(await standing(id)).toEqual(['approved', 'on_sale', at(0)])
   })
 
+  test('of offers that waited for staff: they wait in the place they had, told as late as before', async () => {
+    const [first, second] = [await create(), await create(seaSheet({ reference: 'SEA-2' }))]
+    await call(many.submitOffers, { offerIds: [first, second] })
+    const published = await publish(seaSheet({ reference: 'SEA-3' }))
+    const queued = (id: string) => pendingReviewOf(server.database, { subjectKind: 'offer', subjectId: id })
+    const placeOf = async (id: string) => {
+      const { submittedAt, dueAt } = (await queued(id)) ?? {}
+      return [submittedAt, dueAt]
+    }
+    const before = await Promise.all([first, second].map(placeOf))
+    later(1)
+    const { data } = await call(many.repriceOffers, { offerIds: [first, second, published], percent: 5, ...aPress() })
+    // Control: what was changed is another submission.
+    expect(await placeOf(first)).not.toEqual(before[0])
+    later(1)
+    const { version: changed = 0 } = (await queued(second)) ?? {}
+    await call(many.editOffer, { offerId: second, version: changed, path: 'spacePerDeparture', value: 12 })
+    const since = await placeOf(second)
+    later(1)
+    await call(revertOffers, { changeSet: data?.changeSet ?? '' })
+    expect(await placeOf(first)).toEqual(before[0])
+    // What was changed since stays as it is, and what was public waits for nobody.
+    expect(await placeOf(second)).toEqual(since)
+    expect(await queued(published)).toBeUndefined()
+    // Control: whoever submits it anew goes to the end.
+    later(1)
+    const { version = 0 } = (await queued(first)) ?? {}
+    await call(many.editOffer, { offerId: first, version, path: 'rate.freight.prices.0.unitPrice', value: 1234 })
+    expect(await placeOf(first)).not.toEqual(before[0])
+  })
+
   test('of sale: paused, resumed and confirmed ones stand as they did', async () => {
     const id = await publish()
     later(2)

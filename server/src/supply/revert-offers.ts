@@ -6,7 +6,7 @@ import type { Database } from '../core/database.ts'
 import { inTransaction } from '../core/database.ts'
 import { readableId } from '../core/readable-id.ts'
 import type { Operation } from '../core/route.ts'
-import { restoreReviews } from '../review/index.ts'
+import { keepPlaces, restoreReviews } from '../review/index.ts'
 import { summaryOf } from './bulk-offers.ts'
 import { deleteNeverSubmitted, endChangeSet, restoreDeleted, restoreWithdrawn, selectStanding } from './change-sets.queries.ts'
 import { changeSheets, isHere, type Outcome } from './change-sheets.ts'
@@ -59,7 +59,14 @@ const revertSheets = async (transaction: Database, pairs: readonly Pair[], { pro
     if (change.sheet_before !== null) submits.set(row.offer_id, wasSubmitted(change))
     edits.push({ row, sheet })
   }
-  return [...(await changeSheets(transaction, providerId, edits, { ...by, kind: 'undone', confirmed, submits })), ...conflicts]
+  const reverted = await changeSheets(transaction, providerId, edits, { ...by, kind: 'undone', confirmed, submits })
+  const waiting = new Set(reverted.filter(({ outcome }) => outcome === 'pending').map(({ offerId }) => offerId))
+  const places = pairs.filter(({ row }) => waiting.has(row.offer_id))
+  await keepPlaces(transaction, {
+    subjectKind: 'offer',
+    subjects: places.map(({ row, change }) => ({ subjectId: row.offer_id, at: change.at })),
+  })
+  return [...reverted, ...conflicts]
 }
 
 /** How an offer has to stand on the mall so that a change of its sale can be taken back. */
