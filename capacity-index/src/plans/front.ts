@@ -1,5 +1,6 @@
 /** Plans none of which is beaten in all of price, arrival and headroom by another of its scope. */
 import type { ServiceMode } from '@tongyun/freight/vocabulary'
+import { grown } from '../growing.ts'
 import { type Figures, isNotWorse, type Plan } from './plan.ts'
 import { END_KINDS, type EndKind, scopeOf } from './scope.ts'
 
@@ -13,10 +14,17 @@ const comesFirst = (a: Plan, b: Plan, idOf: (slot: number) => string): boolean =
   return false
 }
 
+/** The figures of its plans stand in arrays of their own beside them: parts are compared with them more often than anything else. */
 class Front {
   readonly #idOf: (slot: number) => string
   /** Cheapest first. */
   #plans: Plan[] = []
+  #prices = new Float64Array(0)
+  #arrivals = new Float64Array(0)
+  #headrooms = new Float64Array(0)
+  /** The best of each figure among a plan and those before it; no plan need have both. */
+  #firstArrivals = new Float64Array(0)
+  #mostHeadrooms = new Float64Array(0)
 
   constructor(idOf: (slot: number) => string) {
     this.#idOf = idOf
@@ -26,12 +34,24 @@ class Front {
     return this.#plans
   }
 
-  /** A plan here is as good already, whatever is added to `part`. */
-  beats(part: Figures): boolean {
-    for (const plan of this.#plans) {
-      if (plan.price > part.price) return false
-      if (isNotWorse(plan, part)) return true
+  /** How many plans cost no more. */
+  #within(price: number): number {
+    let [low, high] = [0, this.#plans.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#prices[middle] ?? 0) <= price) low = middle + 1
+      else high = middle
     }
+    return low
+  }
+
+  /** A plan here is as good already, whatever is added to `part`. */
+  beats({ price, arrival, headroom }: Figures): boolean {
+    const end = this.#within(price)
+    if (end === 0) return false
+    if ((this.#firstArrivals[end - 1] ?? 0) > arrival || (this.#mostHeadrooms[end - 1] ?? 0) < headroom) return false
+    const [arrivals, headrooms] = [this.#arrivals, this.#headrooms]
+    for (let at = 0; at < end; at += 1) if ((arrivals[at] ?? 0) <= arrival && (headrooms[at] ?? 0) >= headroom) return true
     return false
   }
 
@@ -44,6 +64,26 @@ class Front {
     this.#plans = this.#plans.filter((known) => !isNotWorse(plan, known))
     const dearer = this.#plans.findIndex(({ price }) => price > plan.price)
     this.#plans.splice(dearer < 0 ? this.#plans.length : dearer, 0, plan)
+    this.#keepFigures()
+  }
+
+  #keepFigures() {
+    const { length } = this.#plans
+    this.#prices = grown(this.#prices, length)
+    this.#arrivals = grown(this.#arrivals, length)
+    this.#headrooms = grown(this.#headrooms, length)
+    this.#firstArrivals = grown(this.#firstArrivals, length)
+    this.#mostHeadrooms = grown(this.#mostHeadrooms, length)
+    let [first, most] = [Infinity, 0]
+    for (const [at, { price, arrival, headroom }] of this.#plans.entries()) {
+      first = Math.min(first, arrival)
+      most = Math.max(most, headroom)
+      this.#prices[at] = price
+      this.#arrivals[at] = arrival
+      this.#headrooms[at] = headroom
+      this.#firstArrivals[at] = first
+      this.#mostHeadrooms[at] = most
+    }
   }
 }
 
