@@ -26,6 +26,7 @@ import { createMetrics } from './core/metrics.ts'
 import type { Site } from './core/pages.ts'
 import { openReader } from './core/replica.ts'
 import { keepSending, openChannels } from './messaging/index.ts'
+import { warmPlans } from './search/index.ts'
 import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -154,6 +155,8 @@ const start = async (config: Config, log: Logger) => {
     }
     await listen(app, config)
     followRest(giveBackMemory)
+    // A stop amid it ends it.
+    warmPlans(app).catch((error) => log.debug({ err: error }, 'plans not warmed'))
     announce(config.publicUrl, demoAccounts)
     return { app, closeAll }
   } catch (error) {
