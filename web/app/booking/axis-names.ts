@@ -2,8 +2,8 @@
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { pct } from '../lanes/lane-shapes.tsx'
 
-/** Width of a drawing on a phone of 375 px. */
-export const PHONE_PX = 340
+/** Width of a drawing on the narrowest phone, of 320 px. */
+export const PHONE_PX = 285
 /** Size of bold names. */
 export const BOLD_PX = 14
 

@@ -101,7 +101,7 @@ const Deadline = ({ row, asOf }: { row: BookingRow; asOf: string }) => {
     <>
       <span className={isMine(row) ? styles.mine : undefined}>{turnWords(row)}</span>
       <p className="t13">
-        <Moment at={until} /> <span className="mute">({formatRelative(until, asOf)})</span>
+        <Moment at={until} /> <span className="mute words">({formatRelative(until, asOf)})</span>
       </p>
     </>
   )
@@ -161,7 +161,9 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
               <Deadline row={row} asOf={found.asOf} />
             )}
           </Cell>
-          <Cell label={columns.state}>{stateWords(row)}</Cell>
+          <Cell label={columns.state}>
+            <span className="words">{stateWords(row)}</span>
+          </Cell>
           <Cell label={columns.departure}>
             {row.departsAt === null ? '—' : <PlaceTime at={row.departsAt} zone={row.origin.zone} />}
           </Cell>

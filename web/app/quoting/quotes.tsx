@@ -107,7 +107,9 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
             <Price row={row} />
           </Cell>
           <Cell label={columns.state}>
-            <State row={row} />
+            <div className="words">
+              <State row={row} />
+            </div>
           </Cell>
         </tr>
       ))}
