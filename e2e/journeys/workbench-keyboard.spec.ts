@@ -78,6 +78,10 @@ test(
     await expect(cell).toContainText('44')
     await expect(cell).toBeFocused()
     await expect(page.getByText(say(m.offer_done_pending, { count: 1 }))).toBeVisible()
+    // The way back is far above the row it is about.
+    await expect(page.getByText(say(m.offer_undo_key))).toBeVisible()
+    await page.keyboard.press('Alt+Z')
+    await expect(cell).toContainText('40')
     expect(keys.unseen()).toEqual([])
   },
 )

@@ -7,6 +7,7 @@ import { faultWords, fieldWord } from '@tongyun/messages/offer-words'
 import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { useHydrated } from '../i18n/use-hydrated.ts'
+import { useDeskKeys } from '../office/desk-keys.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -41,6 +42,19 @@ export const Undo = ({ changeSet }: { changeSet: string | null }) =>
     </Form>
   )
 
+/** The same for what was done last, by a key from wherever in the list it was done. */
+const UndoLast = ({ changeSet }: { changeSet: string | null }) => {
+  const hydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  useDeskKeys({ KeyZ: () => box.current?.querySelector('button')?.click() })
+  return changeSet === null ? null : (
+    <div ref={box} className="flex wrap">
+      <Undo changeSet={changeSet} />
+      {hydrated && <small className="mute hide-narrow">{m.offer_undo_key()}</small>}
+    </div>
+  )
+}
+
 /** What became of offers, by count, and of those with faults by name. */
 export const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<'outcomes'>) => (
   <>
@@ -62,7 +76,7 @@ export const Outcomes = ({ outcomes: { counts, results, changeSet } }: Answered<
           </p>
         ))}
     </div>
-    <Undo changeSet={changeSet} />
+    <UndoLast changeSet={changeSet} />
   </>
 )
 
@@ -145,7 +159,7 @@ const Done = ({ answer }: { answer: Exclude<OffersAnswer, Answered<'preview'> | 
     ) : 'changed' in answer ? (
       <>
         <p>{m.offer_done_sale({ count: answer.changed })}</p>
-        <Undo changeSet={answer.changeSet} />
+        <UndoLast changeSet={answer.changeSet} />
       </>
     ) : (
       <Outcomes {...answer} />
