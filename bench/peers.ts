@@ -1,7 +1,7 @@
 /**
  * Q1, Q2 and Q5 beside other products over the same offers, in one run: Directus, with the offers as a collection that anybody
  * may read, and the PostgreSQL provider of Medusa's search module (`bench/medusa-search.ts`). CPU of each process with all
- * below it and of PostgreSQL, in blocks by turns. The table of the other products is the one of bench/new-questions.ts, with
+ * below it and of the connections of PostgreSQL to its database, in blocks by turns. The table of the other products is the one of bench/new-questions.ts, with
  * the same indexes; their databases are made beside the market and dropped at the end. Every question is asked once. The first
  * third warms each side up and is told apart: a process compiles what it does often in the course of its first one to two
  * thousand questions. Rows are counted in the first answer of each block.
@@ -19,7 +19,7 @@ import { sql } from 'kysely'
 import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
 import { dropBareTable, makeBareTable, newQuestions } from './new-question-kinds.ts'
-import { loadNow, parentOf, treeCpuMs } from './process.ts'
+import { loadNow, parentOf, processesBelow, treeCpuMs } from './process.ts'
 
 const [address = '', directusFolder = '', medusaFolder = '', asked = '3000'] = process.argv.slice(2)
 const BLOCKS = 6
@@ -144,12 +144,21 @@ const ask = (port: number, path: string) =>
 /** Rows of a page as each side gives them; the page of one offer is one. */
 const rowsIn = (body: Buffer[]): number => {
   const answer = JSON.parse(Buffer.concat(body).toString())
-  const found = [answer.data?.rows, answer.data, answer.rows].find(Array.isArray)
+  const found = [answer.data?.rows, ...Object.values(answer)].find(Array.isArray)
   return found?.length ?? 1
 }
 
-const block = async (port: number, pid: number, paths: readonly string[]) => {
-  const cpuMs = () => treeCpuMs(pid) + treeCpuMs(postmaster)
+const DATABASES: Partial<Record<Side, string>> = { directus: 'peer_directus', medusa: 'peer_medusa' }
+/** Others may be at work in the same PostgreSQL; the title of a connection names who is connected to what. */
+const connectionsCpuMs = (name: string) =>
+  processesBelow(postmaster)
+    .filter(({ command }) => command.startsWith('postgres: ') && command.split(' ')[2] === name)
+    .reduce((sum, { ownCpuMs }) => sum + ownCpuMs, 0)
+
+const block = async (side: Side, pid: number, paths: readonly string[]) => {
+  const port = PORTS[side]
+  const name = DATABASES[side] ?? new URL(address).pathname.slice(1)
+  const cpuMs = () => treeCpuMs(pid) + connectionsCpuMs(name)
   const before = cpuMs()
   let [next, wrong, bytes] = [0, 0, 0]
   let rows: number | null = null
@@ -221,7 +230,7 @@ try {
     for (let at = 0; at < BLOCKS; at += 1)
       for (const side of Object.keys(PORTS) as Side[]) {
         const some = part(paths[side], at).filter((path) => path !== null)
-        if (some.length > 0) blocks[side].push(await block(PORTS[side], children[side]?.pid ?? 0, some))
+        if (some.length > 0) blocks[side].push(await block(side, children[side]?.pid ?? 0, some))
       }
     const later = (side: Side) => mean(blocks[side].slice(WARMING).map(({ cpuMs }) => cpuMs))
     for (const side of Object.keys(PORTS) as Side[])
