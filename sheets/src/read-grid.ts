@@ -33,6 +33,7 @@ import { notesOfSheets, speaksOfAllSheets } from './sheet-scope.ts'
 import { withoutSideNotes } from './side-notes.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
 import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
+import { applyTiers, withoutTiers } from './tiers-of-days.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
 
 const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
@@ -58,7 +59,11 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
 
 const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
-  const parted = sheets.filter(({ hidden }) => !hidden).map((sheet) => withoutSideNotes(withLegends(sheet, tools.calendar)))
+  const untiered = sheets.filter(({ hidden }) => !hidden).map(withoutTiers)
+  const parted = untiered.map(({ sheet }) => withoutSideNotes(withLegends(sheet, tools.calendar)))
+  for (const { sheet, tiers } of untiered)
+    for (const { number } of tiers.flatMap(({ rows }) => rows))
+      reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
   const open = parted.map(({ sheet }) => sheet)
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
   const set = open.map(
@@ -226,6 +231,8 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
   })
   const ofSheet = (name: string) => done.filter(({ sheet }) => sheet.name === name).flatMap(({ offers }) => offers)
   const ofTables = done.flatMap(({ offers }) => offers)
+  for (const { sheet, tiers } of untiered)
+    applyTiers(tiers, ofSheet(sheet.name).length > 0 ? ofSheet(sheet.name) : ofTables, tools)
   const inLines = found.map((sheet, at) => lanesBeside(open[at] as GridSheet, sheet, ofTables, tools))
   const every = [...ofTables, ...inLines.flatMap(({ offers }) => offers)]
   const ofLines = new Set(inLines.flatMap(({ offers }) => offers.flatMap(({ rows }) => rows)))

@@ -93,6 +93,7 @@ export const readMessage = (
     for (const { facts } of meant) Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
     if (period.ambiguous)
       reading.flags.push({ rows: [...new Set(meant.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
+    if (chargesIn(line).length > 0) notes.push({ text: line, at: rowsSeen })
     reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
     return true
   }

@@ -75,6 +75,15 @@ const findDelimiter = (text: string): string => {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
+/** Cells that a line has by another sign than the rest of its file: rows pasted from elsewhere below a table drawn with strokes. */
+const LEAST_PASTED = 4
+const PASTED: readonly RegExp[] = [/\t/u, /\s*\|\s*/u, /;(?!\s)/u]
+const cellsOf = (record: readonly string[]): readonly string[] => {
+  const [only = '', ...others] = record
+  if (others.length > 0) return record
+  return PASTED.map((mark) => only.split(mark)).find(({ length }) => length >= LEAST_PASTED) ?? record
+}
+
 /** Characters of one record, and rows given on at once. */
 const MAX_RECORD = 1_000_000
 const BATCH = 500
@@ -106,7 +115,7 @@ export const openText = (text: string): SourceSheet[] => {
         try {
           for await (const record of records as AsyncIterable<string[]>) {
             if (++row > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
-            const cells = record.map((cell) => cell.trim().slice(0, IMPORT_LIMITS.cell) || null)
+            const cells = cellsOf(record).map((cell) => cell.trim().slice(0, IMPORT_LIMITS.cell) || null)
             while (cells.length > 0 && cells.at(-1) === null) cells.pop()
             if (cells.length > IMPORT_LIMITS.columns) throw new FileRefused('too_many_columns')
             if (cells.length > 0) rows.push({ row, cells })
