@@ -8,7 +8,7 @@ import type { Tools } from './read-table.ts'
 import { boxOf, currenciesIn, unified } from './words.ts'
 
 /** What one such table says. `heading`: the words over it. */
-export type Tiers = { heading: string; rows: GridRow[]; freeDays: number | null; charges: OfferCharge[] }
+type Tiers = { heading: string; rows: GridRow[]; freeDays: number | null; charges: OfferCharge[] }
 
 const OF_TIME: ReadonlySet<string> = new Set(['DET', 'DEM'])
 const OF_DAYS = /сут|(?<!\p{L})(?:дн|день|days?)|天|日/u
