@@ -25,6 +25,8 @@ test.each(demoArticles(NOW).map((article) => [article.slug, article] as const))(
     for (const locale of LOCALES) {
       const { title, summary, alt, body } = texts[locale]
       expect(title.length).toBeLessThanOrEqual(ARTICLE_LENGTHS.title)
+      // Shown as it is written, in lists, feeds and descriptions.
+      expect(summary).not.toMatch(/\]\(|[*_`]|^[#>-]/)
       expect(summary.length, `${locale} summary`).toBeLessThanOrEqual(ARTICLE_LENGTHS.summary)
       expect(alt.length, `${locale} alt`).toBeLessThanOrEqual(ARTICLE_LENGTHS.alt)
       expect(shapeOf(body), locale).toEqual(shapeOf(texts.zh.body))

@@ -58,7 +58,7 @@ const between = (least: unknown, most: unknown) => {
   return [m.apidocs_between({ least: figure(least), most: figure(most) })]
 }
 
-/** What a value must keep to: range, length, number of entries, pattern. */
+/** What a value must keep to: range, length, number of entries, pattern; that of days says no more than the word "date". */
 export const limitsOf = (given: JsonSchema): string[] => {
   const { schema } = parted(given)
   const { minimum, exclusiveMinimum, maximum, maxLength, maxItems, pattern, items } = schema
@@ -67,7 +67,7 @@ export const limitsOf = (given: JsonSchema): string[] => {
     ...(exclusiveMinimum === undefined ? between(minimum, maximum) : [m.apidocs_above({ least: figure(exclusiveMinimum) })]),
     ...(exclusiveMinimum !== undefined && maximum !== undefined ? between(undefined, maximum) : []),
     ...(maxLength === undefined ? [] : [m.apidocs_characters({ most: figure(maxLength) })]),
-    ...(pattern === undefined ? [] : [`\`${String(pattern)}\``]),
+    ...(pattern === undefined || schema.format === 'date' ? [] : [`\`${String(pattern)}\``]),
     ...(schema.default === undefined ? [] : [m.apidocs_default({ value: `\`${String(schema.default)}\`` })]),
     ...(typeof items === 'object' && componentOf(items) === undefined ? limitsOf(items) : []),
   ]

@@ -94,9 +94,13 @@ const withChoice = (html: string): string =>
 export const renderMarkdown = (source: string): string =>
   withChoice(marked.parse(source, { async: false, renderer: new SafeRenderer() }))
 
+/** Marks within a sentence, which stand for no blank: "see [the feed](/x)." */
+const INLINE_TAG = /<\/?(?:a|strong|em|del|code)(?:\s[^>]*)?>/g
+
 /** The words of a Markdown text without its marks, for searches and descriptions. */
 export const plainText = (source: string): string =>
   renderMarkdown(source)
+    .replace(INLINE_TAG, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#39);/g, (entity) => Object.keys(ENTITIES).find((each) => ENTITIES[each] === entity) ?? entity)
     .replace(/\s+/g, ' ')

@@ -59,4 +59,8 @@ test('a table scrolls by itself and has a name', () => {
 
 test('plain words carry no marks', () => {
   expect(plainText('**Bold** & [a link](/x) with `code` < 5')).toBe('Bold & a link with code < 5')
+  expect(plainText('可以读[事件流](/x)，地址是 `/mcp`。 See (*this*), and **that**: [there](/y).')).toBe(
+    '可以读事件流，地址是 /mcp。 See (this), and that: there.',
+  )
+  expect(plainText('## One\n\n- two\n- `three`\n\n| a | b |\n|---|---|\n| c | d |')).toBe('One two three a b c d')
 })
