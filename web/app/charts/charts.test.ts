@@ -240,6 +240,47 @@ test('of two names without room for both the more important one stays', () => {
   expect(crowded[1]).not.toBeNull()
 })
 
+/** The sign that an anchored name stands beside, and how far from it in px; of a name over or under its sign, next to nothing. */
+const besideSign = (svg: string) => {
+  const signs = [...svg.matchAll(/<circle class="[es]" cx="([\d.]+)"/g)].map(([, x]) => Number(x))
+  return [...svg.matchAll(/<text class="h n( [lm])?" x="([\d.]+)"/g)].map(([, anchor = '', x]) => {
+    const aside = signs.map((sign) => Number(x) - sign).toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? Number.NaN
+    return { anchor, aside }
+  })
+}
+
+test('a name begins, ends or has its middle at its sign, so that wider letters grow away from it', () => {
+  const found = [CHART_SIZES.wide, CHART_SIZES.narrow].flatMap((size) =>
+    [SEA, RAIL].flatMap((lane) => besideSign(draw([{ ...lane, number: null }], { size }))),
+  )
+  expect(found).not.toEqual([])
+  for (const { anchor, aside } of found) {
+    expect(Math.abs(aside)).toBeLessThan(12)
+    expect(anchor).toBe(Math.abs(aside) < 3 ? ' m' : aside < 0 ? ' l' : '')
+  }
+  // Control: there are names on both sides of their signs.
+  expect(new Set(found.map(({ anchor }) => anchor)).size).toBeGreaterThan(1)
+})
+
+test('the arcs of several flights stay on the sheet', () => {
+  const [london, osaka] = [stop('LHR', 'Лондон', 51.47, -0.45, 'terminal'), stop('KIX', 'Осака', 34.43, 135.24, 'terminal')]
+  const flight = (stops: Stop[], number: number): ChartedLane => ({
+    mode: 'air',
+    stops,
+    modes: ['air'],
+    number,
+    transitHours: 40,
+    done: 0,
+  })
+  const highest = (lanes: ChartedLane[]) =>
+    Math.min(
+      ...[...draw(lanes).matchAll(/<path class="t air" d="([^"]+)"/g)]
+        .flatMap(([, d = '']) => [...d.matchAll(/[ML][\d.-]+ ([\d.-]+)/g)])
+        .map(([, y]) => Number(y)),
+    )
+  expect(highest([flight([SHANGHAI, london], 1), flight([osaka, MOSCOW], 2)])).toBeGreaterThan(0)
+})
+
 test('an end without room for its name has less of it, or its code; one with room has all of it', () => {
   const airport = (code: string, name: string, lat: number, lon: number): Stop => ({
     ...stop(code, name, lat, lon, 'terminal'),
@@ -247,7 +288,7 @@ test('an end without room for its name has less of it, or its code; one with roo
   })
   const flight = (...stops: Stop[]) =>
     draw([{ mode: 'air', stops, modes: ['air'], number: null, transitHours: 40, done: 0 }], { size: CHART_SIZES.narrow })
-  const named = (svg: string) => [...svg.matchAll(/<text class="h n"[^>]*>([^<]*)</g)].map(([, words]) => words).sort()
+  const named = (svg: string) => [...svg.matchAll(/<text class="h n[^"]*"[^>]*>([^<]*)</g)].map(([, words]) => words).sort()
   const baiyun = airport('CAN', 'Guangzhou Baiyun International Airport', 23.39, 113.3)
   const shuangliu = airport('CTU', 'Chengdu Shuangliu International Airport', 30.58, 103.95)
   expect(named(flight(baiyun, shuangliu))).toEqual(['Chengdu Shuangliu', 'Guangzhou Baiyun'])

@@ -85,6 +85,13 @@ const nameLabel = (station: Station): Label => {
   return { at: station.at, rank: station.rank, awayPx: isEnd(station) ? 9 : 8, width, shorterPx, height: 16 }
 }
 
+/** Where a name begins, ends or has its middle: letters wider than was reckoned grow away from the sign, never over it. */
+const anchorOf = ({ x, width }: Box, [signX]: Point): { x: number; anchor: string } => {
+  if (x >= signX) return { x: x + 1, anchor: '' }
+  if (x + width <= signX) return { x: x + width - 1, anchor: ' l' }
+  return { x: x + width / 2, anchor: ' m' }
+}
+
 const NUMBER_PX = 20
 const PLATE_PX = 22
 /** Plates with less between them are read as one. */
@@ -177,7 +184,8 @@ const lettering = (
     const station = stations[i]
     if (box === null || station === undefined) return ''
     const words = formsOf(station).find((form) => wordsPx(form, station) === box.width) ?? wordsOf(station)
-    return `<text class="h${isEnd(station) ? ' n' : ''}" x="${round(box.x + 1)}" y="${round(box.y + 12)}">${escapeXml(words)}</text>`
+    const { x, anchor } = anchorOf(box, station.at)
+    return `<text class="h${isEnd(station) ? ' n' : ''}${anchor}" x="${round(x)}" y="${round(box.y + 12)}">${escapeXml(words)}</text>`
   })
   const covered = [...signs, ...plates, ...boxes.filter((box) => box !== null)]
   const free = degrees.filter(({ box }) => isFree(box, sheet, covered))
@@ -185,14 +193,23 @@ const lettering = (
   return grid.join('') + names.join('') + plates.map(plateText).join('')
 }
 
+/** Farther north Mercator draws all else small: an arc over the pole leaves the sheet. */
+const MOST_LATITUDE = 66
+
 /**
- * What has to be on the sheet: all of one lane; of several their places without calls, so that a long way around takes no room
- * from the rest and leaves the sheet at its edge.
+ * What has to be on the sheet: all of one lane; of several their places without calls and the arcs of the air, so that a long
+ * way around takes no room from the rest and leaves the sheet at its edge.
  */
 const shownPlaces = (lanes: readonly ChartedLane[]) =>
   lanes.length === 1
     ? lanes.flatMap((lane) => legsOf(lane).flatMap(wayOf))
-    : lanes.flatMap(({ stops }) => stops.filter(({ kind }, i) => kind !== 'call' || i === 0 || i === stops.length - 1))
+    : lanes.flatMap((lane) => [
+        ...lane.stops.filter(({ kind }, i, { length }) => kind !== 'call' || i === 0 || i === length - 1),
+        ...legsOf(lane)
+          .filter(({ mode }) => mode === 'air')
+          .flatMap(wayOf)
+          .filter(({ lat }) => lat <= MOST_LATITUDE),
+      ])
 
 /** The chart, its size in px as its own. */
 export const drawChart = ({ lanes, landOutline, size, lettered, strength, style }: Chart): string => {

@@ -34,7 +34,7 @@ const rules = (c: (name: Name) => string, k: number): string => {
 .gap{stroke:${c('ink-2')};stroke-width:${width(2)};stroke-dasharray:${dashes(1.5, 4.5)};stroke-linecap:round}.done{stroke:${c('ink')};stroke-width:${width(9)};stroke-linejoin:round;stroke-linecap:round}.on{stroke:${c('sheet')};stroke-width:${width(6.4)}}
 .i{stroke:${c('sheet')};stroke-linejoin:round}.i.rail{stroke:${c('sheet')};stroke-width:${width(1.9)};stroke-dasharray:${dashes(5, 5)}}.i.road{stroke:${c('sheet')};stroke-width:${width(1.5)}}
 .s{fill:${c('sheet')};stroke:${c('ink')};stroke-width:${width(2)}}.e{fill:${c('ink')};stroke:${c('ink')};stroke-width:${width(2)}}.post{stroke:${c('ink')};stroke-width:${width(2)}}.dot{fill:${c('ink')}}
-text{font:12px ${FONT};fill:${c('ink-2')}}.n{font-weight:600;font-size:13px;fill:${c('ink')}}.h{paint-order:stroke;stroke:${c('sheet')};stroke-width:4px;stroke-linejoin:round}.g{font-size:11px;fill:${c('ink-3')}}
+text{font:12px ${FONT};fill:${c('ink-2')}}.n{font-weight:600;font-size:13px;fill:${c('ink')}}.h{paint-order:stroke;stroke:${c('sheet')};stroke-width:4px;stroke-linejoin:round}.g{font-size:11px;fill:${c('ink-3')}}.l{text-anchor:end}.m{text-anchor:middle}
 .plate{fill:${c('sheet')}}.no{font-weight:600;font-size:13px;fill:${c('sheet')};text-anchor:middle}${modes}`
 }
 
