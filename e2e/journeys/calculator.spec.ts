@@ -93,3 +93,17 @@ test.describe('without script', () => {
     expect(await page.getByRole('main').innerText()).not.toBe(before)
   })
 })
+
+test(
+  'P16: on paper fields are what was typed into them, and what was not answered is not there',
+  ONCE,
+  async ({ page, at, say }) => {
+    await page.goto(at('/transport/calculator?pieces=4x120x80x100x250'))
+    await page.emulateMedia({ media: 'print' })
+    const length = page.getByRole('textbox', { name: say(m.calculator_length) })
+    await expect(length).toHaveValue('120')
+    expect(await length.evaluate((field) => getComputedStyle(field.closest('span, div') as Element).borderTopWidth)).toBe('0px')
+    for (const unanswered of [m.detail_weight, m.detail_volume, m.detail_ready, m.calculator_origin, m.calculator_destination])
+      await expect(page.getByLabel(say(unanswered), { exact: true })).toBeHidden()
+  },
+)

@@ -26,7 +26,7 @@ export const EquipmentFill = ({ consignment }: { consignment: Consignment }) => 
           <Fill key={fit.equipment} fit={fit} pieces={consignment.pieces} />
         ))}
       </ul>
-      {consignment.pieces.length === 0 ? null : <p className="t12 mute">{m.calculator_fill_key()}</p>}
+      {consignment.pieces.length === 0 ? null : <p className={styles.fillKey}>{m.calculator_fill_key()}</p>}
     </Section>
   )
 }
