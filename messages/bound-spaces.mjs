@@ -1,5 +1,6 @@
 /**
- * Spaces of Russian texts at which no line may end: between a number and its unit, word or next three digits, and after №.
+ * Spaces of Russian texts at which no line may end: between a number and its unit, word or next three digits, after № and
+ * before a dash.
  * Writers type a plain space; the compiler of messages and the renderer of Markdown bind it. Runs on Node 20 without packages.
  */
 
@@ -21,6 +22,7 @@ const BOUND = new RegExp(
     `(?<=\\{(?:${NUMBERS})\\}) (?=\\p{Ll})`,
     '(?<=(?<!\\d)\\d{1,3}(?: \\d{3})*) (?=\\d{3}(?!\\d))',
     '(?<=№) ',
+    ' (?=— )',
   ].join('|'),
   'gu',
 )

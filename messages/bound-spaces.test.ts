@@ -12,13 +12,17 @@ test.each([
   ['от 5 000 до 1 000 000 строк', 'от 5_000 до 1_000_000_строк'],
   ['ответ за 10 рабочих дней', 'ответ за 10_рабочих дней'],
   ['2,4 пог. м и 3 м³', '2,4_пог. м и 3_м³'],
+  ['Китай — Европа: колея «узкая» — широкая', 'Китай_— Европа: колея «узкая»_— широкая'],
 ])('%s', (typed, bound) => {
   expect(bindSpaces(typed)).toBe(bound.replaceAll('_', '\u00a0'))
 })
 
-test.each(['до 3 предложений', 'машина 2026 тоже', 'тел. +86 21 5555', 'из 4 мест'])('leaves «%s» as it is', (text) => {
-  expect(bindSpaces(text)).toBe(text)
-})
+test.each(['до 3 предложений', 'машина 2026 тоже', 'тел. +86 21 5555', 'из 4 мест', '— начало', 'от 3 – 5'])(
+  'leaves «%s» as it is',
+  (text) => {
+    expect(bindSpaces(text)).toBe(text)
+  },
+)
 
 test('compiled Russian texts are bound, those of other languages stand as they were typed', () => {
   expect(m.layout_unit_kg({ amount: '3' }, { locale: 'ru' })).toBe('3\u00a0кг')

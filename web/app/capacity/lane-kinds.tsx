@@ -76,7 +76,9 @@ export const LaneKinds = ({ kinds, currency, zone }: { kinds: readonly LaneKind[
                 {formatNumber(kind.offers)} / {formatNumber(kind.providers)}
               </td>
               <td className={`num ${styles.tight}`}>{formatDurations(kind.leastHours, kind.mostHours)}</td>
-              <td className={styles.wide}>{kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}</td>
+              <td className={`${styles.wide} ${styles.day}`}>
+                {kind.nextEtd === null ? '–' : formatDayAndTime(kind.nextEtd, zone)}
+              </td>
               {kind.spread === null ? (
                 <td colSpan={2} className={`mute ${styles.hidden}`}>
                   <span aria-hidden="true">–</span>
