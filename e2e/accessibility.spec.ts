@@ -2,7 +2,7 @@
 import { expect, ONCE, ONCE_IN_ENGLISH, ONCE_IN_RUSSIAN, openSettled, siteUrl, test } from './journey.ts'
 import { pageFaults } from './page-checks.ts'
 import { type Market, PUBLIC_ROUTES, readMarket } from './public-routes.ts'
-import { largeLetterFaults, widthFaults } from './widths.ts'
+import { hiddenColumns, largeLetterFaults, widthFaults } from './widths.ts'
 
 let market: Market | undefined
 
@@ -16,7 +16,7 @@ for (const { name, path } of PUBLIC_ROUTES) {
     test.setTimeout(120_000)
     market ??= await readMarket(siteUrl())
     await openSettled(page, at(path(market)))
-    const found = [...(await widthFaults(page)), ...(await pageFaults(page, language))]
+    const found = [...(await widthFaults(page)), ...(await hiddenColumns(page)), ...(await pageFaults(page, language))]
     // The browser itself reports the 404 of a page that does not exist; that one is wanted.
     faults.splice(
       0,

@@ -93,6 +93,13 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
     }
   }
   const over: string[] = []
+  /** Signs are small; a drawing may bear the words that lie on it. */
+  const signs = [...document.querySelectorAll<SVGElement>('svg:not(svg svg)')].flatMap((sign) => {
+    const { left, right, top, bottom, width, height } = sign.getBoundingClientRect()
+    if (width === 0 || width > 24 || height > 24 || !sign.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      return []
+    return frameOf(sign).floats ? [] : [{ left: left + 2, right: right - 2, top: top + 1, bottom: bottom - 1 }]
+  })
   lines.sort((a, b) => a.top - b.top)
   for (const [i, line] of lines.entries()) {
     for (let j = i + 1; j < lines.length; j += 1) {
@@ -101,6 +108,8 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
       if (other.node === line.node || other.left >= line.right - 1 || line.left >= other.right - 1) continue
       over.push(`${named(line.text)} over ${named(other.text)}`)
     }
+    if (signs.some((s) => s.left < line.right && s.right > line.left && s.top < line.bottom && s.bottom > line.top))
+      over.push(`a sign over ${named(line.text)}`)
   }
   const thin = [...document.querySelectorAll<SVGElement>('[data-lane] svg:not(svg svg)')]
     .filter((drawing) => drawing.checkVisibility())
@@ -116,6 +125,12 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
     const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
     return canvas.measureText(chosen).width > room + 1 ? [`the choice ${named(chosen)}`] : []
   })
+  /** Figures that their field has no room for. */
+  const figures = [...document.querySelectorAll<HTMLInputElement>('input')].flatMap((field) =>
+    field.checkVisibility() && /^[\d.,]+$/.test(field.value) && field.scrollWidth > field.clientWidth + 1
+      ? [`the figure ${named(field.value)}`]
+      : [],
+  )
   const { scrollWidth, clientWidth } = document.documentElement
   const sideways = scrollWidth > clientWidth ? [`${scrollWidth} px of contents`] : []
   const told = (what: string, found: string[]) => [...new Set(found)].slice(0, mostNamed).map((fault) => `${what}: ${fault}`)
@@ -123,7 +138,7 @@ const look = ({ leastLanePx, mostNamed }: Options): string[] => {
     ...told('the page scrolls sideways', sideways),
     ...told('text over text', over),
     ...told('a lane too thin to read', thin),
-    ...told('cut', [...cut, ...choices]),
+    ...told('cut', [...cut, ...choices, ...figures]),
     ...told('broken', broken),
   ]
 }
@@ -181,3 +196,21 @@ export const largeLetterFaults = (page: Page): Promise<string[]> =>
     const root = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
     return root === `${LARGE_PX}px` ? found : [`letters of ${root} were looked at`]
   })
+
+/** Tables of which a phone shows only some columns: nothing tells that there are more beside the screen. */
+export const hiddenColumns = async (page: Page): Promise<string[]> => {
+  const before = page.viewportSize() ?? WINDOW.viewport
+  await page.setViewportSize({ width: 375, height: HEIGHT_PX })
+  const found = await withAllLaidOut(page, () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('table')].flatMap((table) => {
+        const box = table.parentElement
+        if (box === null || !table.checkVisibility() || getComputedStyle(box).overflowX === 'visible') return []
+        if (box.scrollWidth <= box.clientWidth + 1) return []
+        return [`375 px: ${box.scrollWidth} px of a table in ${box.clientWidth}: "${table.textContent.slice(0, 40)}"`]
+      }),
+    ),
+  )
+  await page.setViewportSize(before)
+  return found
+}

@@ -208,3 +208,24 @@ test('P05: a page far beyond the last leads to the last', ONCE, async ({ page, a
     await expect(mall.pages.getByRole('link').last()).toHaveAttribute('aria-current', 'page')
   }
 })
+
+test('W7: in the two colours of a reader every price of the calendar is read on its ground', ONCE, async ({ page, at }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(at('/transport/mall?view=calendar&origin=CNSHA&destination=RUMOW&weightKg=900&volumeM3=3'))
+  const contrasts = await page.locator('td a b, td a span').evaluateAll((words) => {
+    const light = (colour: string) => {
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? [])
+        .map((part) => Number(part) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+    return words.flatMap((word) => {
+      const cell = word.closest('td')
+      if (cell === null || word.textContent.trim() === '') return []
+      const [one, other] = [light(getComputedStyle(word).color), light(getComputedStyle(cell).backgroundColor)]
+      return [(Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)]
+    })
+  })
+  expect(contrasts.length).toBeGreaterThan(20)
+  expect(Math.min(...contrasts)).toBeGreaterThan(4.5)
+})

@@ -26,32 +26,34 @@ const rolesWords = ({ roles }: WayByPlace): string =>
   roles.map(({ role, offers }) => (roles.length === 1 ? ROLES[role]() : `${ROLES[role]()} ${formatNumber(offers)}`)).join(' · ')
 
 const LaneTable = ({ ways, query }: { ways: readonly WayByPlace[]; query: Query }) => (
-  <Table
-    caption={m.traffic_lanes()}
-    head={
-      <tr>
-        <th>{m.traffic_lane()}</th>
-        <th>{m.mall_facet_mode()}</th>
-        <th>{m.traffic_role()}</th>
-        <th className="num">{m.traffic_offers()}</th>
-      </tr>
-    }
-  >
-    {ways.map((way) => (
-      <tr key={way.lane.capacityId}>
-        <th scope="row">
-          <Link to={lanePath(way.lane, query)} className={styles.name}>
-            {laneName(way.lane)}
-          </Link>
-        </th>
-        <td>
-          <ModeMark mode={way.lane.mode} />
-        </td>
-        <td>{rolesWords(way)}</td>
-        <td className="num">{formatNumber(way.offers)}</td>
-      </tr>
-    ))}
-  </Table>
+  <div className={styles.plates}>
+    <Table
+      caption={m.traffic_lanes()}
+      head={
+        <tr>
+          <th>{m.traffic_lane()}</th>
+          <th>{m.mall_facet_mode()}</th>
+          <th>{m.traffic_role()}</th>
+          <th className="num">{m.traffic_offers()}</th>
+        </tr>
+      }
+    >
+      {ways.map((way) => (
+        <tr key={way.lane.capacityId}>
+          <th scope="row">
+            <Link to={lanePath(way.lane, query)} className={styles.name}>
+              {laneName(way.lane)}
+            </Link>
+          </th>
+          <td>
+            <ModeMark mode={way.lane.mode} />
+          </td>
+          <td>{rolesWords(way)}</td>
+          <td className="num">{formatNumber(way.offers)}</td>
+        </tr>
+      ))}
+    </Table>
+  </div>
 )
 
 export const PassingLanes = ({ lanes, query }: { lanes: readonly PassingLane[]; query: Query }) => {
@@ -71,29 +73,31 @@ export const PassingLanes = ({ lanes, query }: { lanes: readonly PassingLane[]; 
 export const WaitsHere = ({ waits }: { waits: Traffic['waits'] }) =>
   waits.length === 0 ? null : (
     <Section title={m.traffic_waits()} note={m.traffic_waits_note()}>
-      <Table
-        caption={m.traffic_waits()}
-        head={
-          <tr>
-            <th>{m.mall_facet_mode()}</th>
-            <th className="num">{m.traffic_wait_median()}</th>
-            <th className="num">{m.traffic_wait_range()}</th>
-            <th className="num">{m.traffic_offers()}</th>
-          </tr>
-        }
-      >
-        {waits.map(({ mode, medianHours, leastHours, mostHours, offers }) => (
-          <tr key={mode}>
-            <th scope="row">
-              <ModeMark mode={mode} />
-            </th>
-            <td className="num">
-              <b>{formatDuration(medianHours)}</b>
-            </td>
-            <td className="num">{formatDurations(leastHours, mostHours)}</td>
-            <td className="num">{formatNumber(offers)}</td>
-          </tr>
-        ))}
-      </Table>
+      <div className={styles.plates}>
+        <Table
+          caption={m.traffic_waits()}
+          head={
+            <tr>
+              <th>{m.mall_facet_mode()}</th>
+              <th className="num">{m.traffic_wait_median()}</th>
+              <th className="num">{m.traffic_wait_range()}</th>
+              <th className="num">{m.traffic_offers()}</th>
+            </tr>
+          }
+        >
+          {waits.map(({ mode, medianHours, leastHours, mostHours, offers }) => (
+            <tr key={mode}>
+              <th scope="row">
+                <ModeMark mode={mode} />
+              </th>
+              <td className="num">
+                <b>{formatDuration(medianHours)}</b>
+              </td>
+              <td className="num">{formatDurations(leastHours, mostHours)}</td>
+              <td className="num">{formatNumber(offers)}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
     </Section>
   )

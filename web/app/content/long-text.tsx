@@ -15,25 +15,29 @@ export const LongText = ({
   parts: ComponentType<{ parts: readonly Part[] }>
   numbered?: boolean
 }) => (
-  <div className={styles.columns}>
-    <nav className={styles.contents} aria-label={m.documents_contents()}>
-      <h2>{m.documents_contents()}</h2>
-      <ol className={numbered ? styles.numbered : undefined}>
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
+  <div className={styles.whole}>
+    <div className={styles.columns}>
+      {sections.length > 1 && (
+        <nav className={styles.contents} aria-label={m.documents_contents()}>
+          <h2>{m.documents_contents()}</h2>
+          <ol className={numbered ? styles.numbered : undefined}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={`${styles.text} ${numbered ? styles.numbered : ''}`}>
+        {lead !== '' && <Prose html={lead} />}
+        {sections.map(({ id, title, parts }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            <Parts parts={parts} />
+          </section>
         ))}
-      </ol>
-    </nav>
-    <div className={`${styles.text} ${numbered ? styles.numbered : ''}`}>
-      {lead !== '' && <Prose html={lead} />}
-      {sections.map(({ id, title, parts }) => (
-        <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-title`}>
-          <h2 id={`${id}-title`}>{title}</h2>
-          <Parts parts={parts} />
-        </section>
-      ))}
+      </div>
     </div>
   </div>
 )

@@ -15,52 +15,55 @@ import { Table } from '../ui/table.tsx'
 import styles from './ai-search.module.css'
 import { bookedLegs, byScope, type Latest, overBudgetWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
+import tableStyles from './plan-table.module.css'
 
 const PlanTable = ({ plans, currency, cargo }: { plans: readonly PlanInAnswer[]; currency: CurrencyCode; cargo: Query }) => (
-  <Table
-    caption={m.ai_alternatives()}
-    head={
-      <tr>
-        <th scope="col">{m.ai_column_plan()}</th>
-        <th scope="col" className="num">
-          {m.ai_column_total()}
-        </th>
-        <th scope="col" className="num">
-          {m.ai_column_time()}
-        </th>
-        <th scope="col">{m.ai_column_arrival()}</th>
-        <th scope="col" className="num">
-          {m.ai_column_space()}
-        </th>
-      </tr>
-    }
-  >
-    {plans.map((plan) => (
-      <tr key={plan.planId}>
-        <td>
-          <ul className={styles.short}>
-            {plan.legs.map(({ offer }) => (
-              <li key={offer.capacityId}>
-                <ModeMark mode={offer.mode} />
-                <Link to={paths.mallDetail(offer.capacityId, cargo)}>
-                  {offer.origin.name} → {offer.destination.name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <BookPlanLink legs={bookedLegs(plan)} cargo={cargo} />
-        </td>
-        <td className="num">
-          {formatMoney(plan.totalMinor, currency)}
-          <SecondLine>{scopeWord(plan)}</SecondLine>
-          {plan.overBudgetPercent === null ? null : <SecondLine>{overBudgetWords(plan.overBudgetPercent)}</SecondLine>}
-        </td>
-        <td className="num">{formatDuration(plan.hours)}</td>
-        <td>{formatDayOfWeek(plan.eta, plan.legs.at(-1)?.offer.destination.zone ?? 'UTC')}</td>
-        <td className="num">{`×${formatNumber(plan.headroom + 1, 1)}`}</td>
-      </tr>
-    ))}
-  </Table>
+  <div className={tableStyles.plans}>
+    <Table
+      caption={m.ai_alternatives()}
+      head={
+        <tr>
+          <th scope="col">{m.ai_column_plan()}</th>
+          <th scope="col" className="num">
+            {m.ai_column_total()}
+          </th>
+          <th scope="col" className="num">
+            {m.ai_column_time()}
+          </th>
+          <th scope="col">{m.ai_column_arrival()}</th>
+          <th scope="col" className="num">
+            {m.ai_column_space()}
+          </th>
+        </tr>
+      }
+    >
+      {plans.map((plan) => (
+        <tr key={plan.planId}>
+          <td>
+            <ul className={styles.short}>
+              {plan.legs.map(({ offer }) => (
+                <li key={offer.capacityId}>
+                  <ModeMark mode={offer.mode} />
+                  <Link to={paths.mallDetail(offer.capacityId, cargo)}>
+                    {offer.origin.name} → {offer.destination.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <BookPlanLink legs={bookedLegs(plan)} cargo={cargo} />
+          </td>
+          <td className="num">
+            {formatMoney(plan.totalMinor, currency)}
+            <SecondLine>{scopeWord(plan)}</SecondLine>
+            {plan.overBudgetPercent === null ? null : <SecondLine>{overBudgetWords(plan.overBudgetPercent)}</SecondLine>}
+          </td>
+          <td className="num">{formatDuration(plan.hours)}</td>
+          <td>{formatDayOfWeek(plan.eta, plan.legs.at(-1)?.offer.destination.zone ?? 'UTC')}</td>
+          <td className="num" data-of={m.ai_column_space()}>{`×${formatNumber(plan.headroom + 1, 1)}`}</td>
+        </tr>
+      ))}
+    </Table>
+  </div>
 )
 
 /** So many stand open; one more is not worth a fold. */
