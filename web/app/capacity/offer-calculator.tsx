@@ -126,7 +126,7 @@ export const OfferCalculator = ({ detail, query, typed, offer, load }: Props & {
         <HiddenFields query={hidden} except={OWN} />
         <CargoFields detail={detail} query={query} typed={typed} faults={faults} />
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} min={useToday() ?? undefined} />
-        <Button type="submit" kind="main" className={styles.go}>
+        <Button type="submit" className={styles.go}>
           {m.detail_recalculate()}
         </Button>
       </Form>

@@ -32,7 +32,7 @@ const LaneTable = ({ ways, query }: { ways: readonly WayByPlace[]; query: Query 
       head={
         <tr>
           <th>{m.traffic_lane()}</th>
-          <th>{m.mall_facet_mode()}</th>
+          <th className={styles.sign}>{m.mall_facet_mode()}</th>
           <th>{m.traffic_role()}</th>
           <th className="num">{m.traffic_offers()}</th>
         </tr>
@@ -78,7 +78,7 @@ export const WaitsHere = ({ waits }: { waits: Traffic['waits'] }) =>
           caption={m.traffic_waits()}
           head={
             <tr>
-              <th>{m.mall_facet_mode()}</th>
+              <th className={styles.sign}>{m.mall_facet_mode()}</th>
               <th className="num">{m.traffic_wait_median()}</th>
               <th className="num">{m.traffic_wait_range()}</th>
               <th className="num">{m.traffic_offers()}</th>
