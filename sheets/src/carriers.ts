@@ -181,6 +181,9 @@ export type Carriers = {
 
 const plain = (text: string) => unified(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Letters in brackets right behind a name. */
+const LETTERS_BEHIND = /^\s*\(\s*([A-Z]{3,5})\s*\)/u
+
 /** Words that leave open which carrier it will be. */
 const ANY = /^(?:any|various|several|不限|任意|多家|指定|люб\p{L}+|разные)(?: (?:lines?|carriers?|линии))?$/u
 
@@ -261,7 +264,12 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
         const words = text.normalize('NFKC').slice(match.index, match.index + match[0].length)
         if (ORDINARY.has(match[0])) continue
         if (ONLY_CAPITALS.has(match[0]) && words !== words.toUpperCase()) continue
-        return { words, code: codeOf(words, mode) ?? null, at: match.index, end: match.index + match[0].length }
+        const code = codeOf(words, mode) ?? null
+        const end = match.index + match[0].length
+        // Of a carrier that no table has the letters say more than its name: 高丽海运（KMTC）.
+        const letters = code === null ? LETTERS_BEHIND.exec(text.normalize('NFKC').slice(end)) : null
+        if (letters !== null) return { words: letters[1] as string, code: null, at: match.index, end: end + letters[0].length }
+        return { words, code, at: match.index, end }
       }
       return null
     },

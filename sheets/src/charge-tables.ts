@@ -8,9 +8,10 @@ import type { Offer, Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import type { Column } from './tables.ts'
 import { readTitle } from './title.ts'
-import { currenciesIn, currencyOf, unified } from './words.ts'
+import { boxesIn, currenciesIn, currencyOf, unified } from './words.ts'
 
-type Key = 'carrier' | 'origin' | 'destination'
+/** `end`: a place that is either end of a lane, as no word says which. */
+type Key = 'carrier' | 'origin' | 'destination' | 'end'
 type Head = { keys: { at: number; field: Key }[]; currencyAt: number | null; charges: Column[] }
 /** One row of such a table: whom it is for by their words, and the row itself. */
 type KeyedRow = { row: GridRow; name: string; keys: { field: Key; text: string }[]; head: Head; currency: CurrencyCode | null }
@@ -20,6 +21,10 @@ const HEADS_WITHIN = 40
 const OTHERS = /^(?:其他|其它|其余|other(?:s| carriers| airlines)?|all others?|прочие|остальные|другие)$/u
 const EVERYBODY = /^(?:all|any|全部|所有|通用|все|любой|\*)$/u
 
+/** A title of places that says nothing of which end they are. */
+const OF_PLACES =
+  /^(?:港口?|港名|站点?|车站|城市|机场|口岸|ports?|stations?|terminals?|cit(?:y|ies)|airports?|порты?|станци[яи]|терминалы?|города?|аэропорты?)$/u
+
 const meaningOf = (title: string) => (title === '' || title.length > 40 ? null : readTitle(title, title, false))
 
 const headOf = (row: GridRow): Head | undefined => {
@@ -28,7 +33,8 @@ const headOf = (row: GridRow): Head | undefined => {
     const meaning = meaningOf(title)
     return meaning !== null && 'field' in meaning ? meaning.field : undefined
   }
-  const keys = titles.flatMap(({ at, title }) => {
+  const keys = titles.flatMap(({ at, title }): Head['keys'] => {
+    if (OF_PLACES.test(unified(title).trim())) return [{ at, field: 'end' }]
     const field = fieldAt(title)
     return field === 'carrier' || field === 'origin' || field === 'destination' ? [{ at, field }] : []
   })
@@ -37,14 +43,28 @@ const headOf = (row: GridRow): Head | undefined => {
     .flatMap(({ at, title }): Column[] => {
       const charge = fieldAt(title) === 'currency' ? undefined : chargeOfTitle(title)
       if (charge === undefined) return []
-      const meaning = { charge: charge.code, words: charge.words, box: null, ownership: null, others: charge.others }
-      return [{ at, title, above: title, levels: [], meaning }]
+      // THC 40GP/40HQ is the charge of both boxes.
+      const boxes = [...new Set(boxesIn(title).flatMap(({ value, bare }) => (bare ? [] : [value])))]
+      const meaning = { charge: charge.code, words: charge.words, ownership: null, others: charge.others }
+      return (boxes.length === 0 ? [null] : boxes).map((box) => ({
+        at,
+        title,
+        above: title,
+        levels: [],
+        meaning: { ...meaning, box },
+      }))
     })
   const hasPrice = titles.some(({ at, title }) => {
     const meaning = charges.some((each) => each.at === at) ? null : meaningOf(title)
     return meaning !== null && 'price' in meaning
   })
-  if (keys.length === 0 || charges.length < 2 || hasPrice || charges.length + keys.length + 2 < titles.length) return undefined
+  if (
+    keys.length === 0 ||
+    charges.length < 2 ||
+    hasPrice ||
+    new Set(charges.map(({ at }) => at)).size + keys.length + 2 < titles.length
+  )
+    return undefined
   return { keys, charges, currencyAt: titles.find(({ title }) => fieldAt(title) === 'currency')?.at ?? null }
 }
 
@@ -87,15 +107,17 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
         const code = carriers.read(each, offer.mode)?.code ?? null
         return code === null ? unified(each) === unified(offer.carrier?.words ?? '') : code === (offer.carrier?.code ?? null)
       })
-    const end = field === 'origin' ? offer.pol.id : offer.pod.id
-    return words.some((each) => {
-      const read = cityOf(ends.read(each, offer.mode, field).id)
-      return read !== null && read === cityOf(end)
-    })
+    const isAt = (role: 'origin' | 'destination') => {
+      const end = cityOf(role === 'origin' ? offer.pol.id : offer.pod.id)
+      return end !== null && words.some((each) => cityOf(ends.read(each, offer.mode, role).id) === end)
+    }
+    return field === 'end' ? isAt('origin') || isAt('destination') : isAt(field)
   }
   const named = new Set<Offer>()
   const unsure: { name: string; words: string }[] = []
   const put = ({ row, head, currency, name }: KeyedRow, offer: Offer) => {
+    // One charge may have a column for each box.
+    const told = [...offer.charges]
     const own = head.currencyAt === null ? null : currencyOf(textAt(row, head.currencyAt))
     const setting = {
       rowBox: null,
@@ -108,7 +130,7 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
       ownership: offer.ownership,
     }
     for (const charge of columnCharges(row, head.charges, setting, (words) => unsure.push({ name, words })))
-      if (!offer.charges.some((known) => known.code === charge.code && known.amount !== null)) addCharge(offer, charge)
+      if (!told.some((known) => known.code === charge.code && known.amount !== null)) addCharge(offer, charge)
   }
   const isGeneral = ({ keys }: KeyedRow) => keys.every(({ text }) => EVERYBODY.test(unified(text).trim()))
   const isOther = ({ keys }: KeyedRow) => keys.some(({ text }) => OTHERS.test(unified(text).trim()))

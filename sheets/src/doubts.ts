@@ -174,17 +174,21 @@ const flagAmong = (offers: readonly Offer[], flag: Mark): void => {
   }
 }
 
-/** A tonne costs about as many times a cubic metre on one lane of a table as on the others. */
+/** A tonne, or a kilogram, costs about as many times a cubic metre on one lane of a table as on the others. */
 const flagVolumes = (offers: readonly Offer[], flag: Mark): void => {
+  for (const unit of ['t', 'kg']) flagVolumesBy(unit, offers, flag)
+}
+const flagVolumesBy = (unit: string, offers: readonly Offer[], flag: Mark): void => {
   const both = offers.flatMap((offer) => {
-    const [volume, weight] = [amountOf(offer, 'm3'), amountOf(offer, 't')]
+    const [volume, weight] = [amountOf(offer, 'm3'), amountOf(offer, unit)]
     return volume === null || weight === null ? [] : [{ offer, ratio: weight / volume }]
   })
   for (const alike of Map.groupBy(both, ({ offer }) => offer.table).values()) {
     if (alike.length < 3) continue
     const usual = median(alike.map(({ ratio }) => ratio))
     for (const { offer, ratio } of alike)
-      if (ratio / usual >= FAR || usual / ratio >= FAR) flag(offer, ratio > usual ? 'price:m3' : 'price:t', 'price_out_of_line')
+      if (ratio / usual >= FAR || usual / ratio >= FAR)
+        flag(offer, ratio > usual ? 'price:m3' : `price:${unit}`, 'price_out_of_line')
   }
 }
 

@@ -37,6 +37,9 @@ export type Ends = {
   place: (id: string | null) => Place | undefined
 }
 
+/** Letters that Kazakh, Kyrgyz, Tajik and other names have and Russian ones have not. */
+const OF_STEPPE = /[әіңғүұқөһӣӯҳҷ]/iu
+
 export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
   const place = (id: string | null) => (id === null ? undefined : gazetteer.byId(id))
   const kept = new Map<string, End>()
@@ -361,6 +364,9 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const parts = text.split(/\s*[/、,，+&;|]\s*|\s+(?:and|и|or)\s+|\n/u).filter((part) => part.trim() !== '')
     if (parts.length < 2) return [one]
     const ends = parts.map((part) => read(part, mode, role))
+    // One place by its names in two languages: Үрімжі / Урумчи.
+    const known = ends.filter(({ id, guessed }, i) => id !== null && guessed === undefined && !OF_STEPPE.test(parts[i] ?? ''))
+    if (known.length === 1 && parts.every((part) => known[0]?.words === part.trim() || OF_STEPPE.test(part))) return known
     return ends.some(({ id }) => id !== null) ? ends : [one]
   }
   return {

@@ -18,8 +18,12 @@ const DENIED = new RegExp(
 export const withoutFormer = (text: string): string =>
   [FORMER, DENIED].reduce((rest, pattern) => rest.replace(pattern, (words) => ' '.repeat(words.length)), unified(text))
 
+/** What was quoted in another month: our February quote, 2月的报价, февральская ставка. */
+const OF_MONTH =
+  /^[^\p{L}\d]*(?:(?:our|the|наш\p{L}*|我们)\s*)?(?:(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+(?:quot\p{L}*|rates?|prices?|offers?)|(?:январ|феврал|март|апрел|июн|июл|август|сентябр|октябр|ноябр|декабр)(?:ь?ск|ов)\p{L}*\s+(?:ставк|цен|предложени|котировк)\p{L}*|(?:\d{1,2}|[一二三四五六七八九十]{1,3})月(?:份)?的?(?:旧)?(?:报价|价格|运价)).*(?:no longer|not valid|expired|void|作废|失效|不再|недействительн|больше не|не действу)/u
 /** A line that begins with words of another time: 上周 宁波-汉堡 1400. */
 export const isOfBefore = (line: string): boolean =>
+  OF_MONTH.test(unified(line)) ||
   /^[^\p{L}\d]*(?:昨[天日晚]|前天|上周|上个?月|上期|原价|旧价|之前|(?<!\p{L})(?:last (?:week|month)|yesterday\p{L}*|вчера\p{L}*|previous\p{L}*|old rates?|прошл\p{L}*|стар\p{L}*|раньше|ранее|было)(?!\p{L}))/u.test(
     unified(line),
   )
