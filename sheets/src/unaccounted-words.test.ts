@@ -92,3 +92,34 @@ test.each([
       last !== '2026-12-31',
     ])
 })
+
+test('titles that stand a column beside their cells are asked about, whatever was read under them', async () => {
+  const rows = 'Ningbo,Hamburg,1500,2700\nQingdao,Hamburg,1600,2800'
+  const moved = async (titles: string) =>
+    (await asked(`Sea FCL USD, valid till 31 Dec 2026\n${titles}\n${rows}`, 'a.csv', 'price moved_titles')).found
+  const { offers, asked: all } = await asked(`Sea FCL USD, valid till 31 Dec 2026\n,POL,POD,20GP,40HQ\n${rows}`, 'a.csv', '')
+  expect(offers.length === 0 || all.some(({ about }) => about === 'price')).toBe(true)
+  expect(await moved('POL,POD,20GP,40HQ')).toEqual([])
+})
+
+test('money of a country where no end lies is asked about', async () => {
+  const money = async (pod: string) =>
+    (
+      await asked(
+        `Road FTL, valid till 31 Dec 2026\nFrom,To,Truck 13.6 m,Currency\nUrumqi,${pod},250000,KGS\nKashgar,${pod},220000,KGS`,
+        'a.csv',
+        'currency unlike_way',
+      )
+    ).found.length
+  expect(await money('Bishkek')).toBe(0)
+  expect(await money('Moscow')).toBe(1)
+})
+
+test('what costs as much as a truck is no price of a kilogram', async () => {
+  const { offers, asked: all } = await asked(
+    'Road LTL, USD, valid till 31 Dec 2026\nFrom,To,USD/kg\nUrumqi,Almaty,2500\nUrumqi,Astana,3500',
+    'a.csv',
+    '',
+  )
+  expect(offers.length === 0 || all.some(({ about, kind }) => about === 'price' && kind === 'unlike_load')).toBe(true)
+})

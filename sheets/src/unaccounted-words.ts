@@ -1,6 +1,7 @@
 /** What of a file's words no offer has, and what an offer has against the words nearest to it: each is asked about once. */
 import type { Answer } from './answer.ts'
 import type { GridFile } from './grid.ts'
+import { movedTitles } from './moved-titles.ts'
 import { unlikePeriods } from './nearest-period.ts'
 import type { Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
@@ -25,6 +26,7 @@ export const unaccountedWords = (file: GridFile, answer: Answer, { calendar, car
     ...unlikeWords(rows, carriers, ends),
     ...unlikelyAmounts(rows, ends),
     ...unaccountedCharges(rows),
+    ...movedTitles(rows),
   ]
   // What is asked about a row already, whatever the reason, is looked at with it.
   return found.flatMap((question) => {

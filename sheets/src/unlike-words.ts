@@ -1,7 +1,7 @@
 /** Words of an offer's own row that say another way of transport or another carrier than the offer has. */
 import type { Carriers } from './carriers.ts'
 import { chargesIn } from './charge-words.ts'
-import { spokenMode } from './context.ts'
+import { modesIn, spokenMode } from './context.ts'
 import type { Ends } from './ends.ts'
 import type { Question } from './offer.ts'
 import { askOf, type Said, type SaidRow } from './said-rows.ts'
@@ -42,6 +42,18 @@ const otherMode = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Qu
   }
   return [...askOf('mode', 'unlike_words', found, words), ...askOf('place', 'unlike_words', found, words)]
 }
+/** Lines of a message above all words for the way they go, which is told further down: it may be that of the lines there alone. */
+const modeFromBelow = (rows: readonly SaidRow[]): Question[] => {
+  const told = rows.map(({ texts }) => texts.flatMap((text) => modesIn(text)))
+  const found = rows.flatMap(({ at, cells, sheet, offers }) =>
+    sheet !== '' || cells.length !== 1 || told.slice(0, at + 1).some((modes) => modes.length > 0)
+      ? []
+      : offers.filter(({ mode }) =>
+          rows.some((row) => row.at > at && row.isOfOthers && (told[row.at] ?? []).some((each) => each === mode)),
+        ),
+  )
+  return (['mode', 'place'] as const).flatMap((about) => askOf(about, 'unlike_words', found))
+}
 const spokenModeOf = (text: string) => {
   const { mode, sure } = spokenMode(text)
   return sure && mode !== null ? [mode] : []
@@ -81,5 +93,6 @@ const isSame = (one: Named, other: Named): boolean => {
 
 export const unlikeWords = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Question[] => [
   ...otherMode(rows, carriers, ends),
+  ...modeFromBelow(rows),
   ...otherCarrier(rows, carriers),
 ]

@@ -1,4 +1,4 @@
-/** Amounts that do not fit what they are of, whatever list they stand in: a price for the way it pays, a least amount for its unit. */
+/** Amounts that do not fit what they are of, whatever list they stand in: a price for the way it pays, a least amount for its unit, boxes and owners for one another. */
 import type { Ends } from './ends.ts'
 import type { Question } from './offer.ts'
 import { askOf, type Said, type SaidRow } from './said-rows.ts'
@@ -24,6 +24,8 @@ const kmOf = ({ pol, pod }: Said, ends: Ends): number | null => {
   return Math.acos(Math.max(-1, Math.min(1, cosine))) * EARTH_KM
 }
 
+const sheetOf = ({ rows: [row = ''] }: Said) => row.slice(0, Math.max(0, row.lastIndexOf('!')))
+
 type Cell = { offer: Said; km: number; amount: number }
 /** True where a price is a small part of all others though some go no further, or many times theirs though some go as far. */
 const isFar = ({ amount, km }: Cell, others: readonly Cell[]): boolean => {
@@ -48,7 +50,6 @@ const unlikelyForTheWay = (offers: readonly Said[], ends: Ends): Said[] => {
           amount === null || amount <= 0 ? [] : [{ of, currency, offer, km, amount }],
         )
   })
-  const sheetOf = ({ rows: [row = ''] }: Said) => row.slice(0, Math.max(0, row.lastIndexOf('!')))
   const alike = Map.groupBy(cells, ({ of, currency, offer }) =>
     JSON.stringify([offer.mode, offer.loadType, offer.ownership, of, currency, sheetOf(offer)]),
   )
@@ -60,24 +61,110 @@ const unlikelyForTheWay = (offers: readonly Said[], ends: Ends): Said[] => {
   )
 }
 
-/** The least amount of a part load pays for no more than so many kilograms, or cubic metres. */
+/** The least of a part load pays for no more than so many kilograms, cubic metres or tonnes. */
 const MOST_OF_LEAST: Record<string, number> = { kg: 2000, m3: 20, rt: 20, t: 20 }
+const unitOf = (of: string): string => (of.startsWith('+') ? 'kg' : of)
 const unlikelyLeast = (offers: readonly Said[]): Said[] =>
   offers.filter(({ minimum, prices }) => {
     const told = prices.find((price) => price.for === 'MIN')
     const least = told ?? (minimum !== null && 'amount' in minimum ? minimum : undefined)
     const amount = least?.amount ?? 0
     return prices.some(({ for: of, amount: price, currency }) => {
-      const most = MOST_OF_LEAST[of.startsWith('+') ? 'kg' : of]
-      return most !== undefined && price !== null && price > 0 && currency === least?.currency && amount > price * most
+      const most = MOST_OF_LEAST[unitOf(of)]
+      if (most === undefined || price === null || price <= 0) return false
+      const quantity = minimum !== null && 'quantity' in minimum && minimum.unit === unitOf(of) ? minimum.quantity : 0
+      return quantity > most || (currency === least?.currency && amount > price * most)
     })
   })
 
+/** More than this nobody pays for one unit of a part load: what costs as much is a box or a truck. */
+const MOST_OF_UNIT: Record<string, Record<string, number>> = {
+  USD: { kg: 60, m3: 1500, rt: 1500, t: 1500 },
+  EUR: { kg: 60, m3: 1500, rt: 1500, t: 1500 },
+  CNY: { kg: 450, m3: 10_000, rt: 10_000, t: 10_000 },
+}
+const unlikelyUnit = (offers: readonly Said[]): Said[] =>
+  offers.filter(({ prices }) => {
+    const units = prices.flatMap(({ for: of, amount, currency }) => {
+      const most = MOST_OF_UNIT[currency ?? '']?.[unitOf(of)]
+      return most === undefined || amount === null ? [] : [amount > most]
+    })
+    // One of several is a slip, which is flagged by the others.
+    return units.length > 0 && units.every((isMore) => isMore)
+  })
+
+/** Money of one country alone; letters of some are those of other words of the trade: KGS. */
+const COUNTRY_OF: Record<string, string> = {
+  KGS: 'KG',
+  KZT: 'KZ',
+  UZS: 'UZ',
+  TJS: 'TJ',
+  BYN: 'BY',
+  TRY: 'TR',
+  GEL: 'GE',
+  AZN: 'AZ',
+  AMD: 'AM',
+  MNT: 'MN',
+}
+const unlikelyMoney = (offers: readonly Said[], ends: Ends): Said[] =>
+  offers.filter(({ prices, pol, pod }) =>
+    prices.some(({ currency }) => {
+      const country = COUNTRY_OF[currency ?? '']
+      return country !== undefined && ![pol, pod].some((id) => id === null || ends.place(id)?.country === country)
+    }),
+  )
+
+/** How many times dearer small boxes are than large ones where the two were taken for one another. */
+const DEARER = 1.25
+const LEAST_ALIKE = 3
+/** Offers of a sheet in which most small boxes are far dearer than the large ones. */
+const reversedBoxes = (offers: readonly Said[]): Said[] =>
+  [...Map.groupBy(offers, (offer) => `${sheetOf(offer)} ${offer.ownership} ${offer.mode}`).values()].flatMap((alike) => {
+    const amountOf = ({ prices }: Said, boxes: readonly string[]) =>
+      prices.find((price) => boxes.includes(price.for) && price.amount !== null)?.amount ?? null
+    const both = alike.flatMap((offer) => {
+      const [small, large] = [amountOf(offer, ['20GP']), amountOf(offer, ['40HQ', '40GP'])]
+      return small === null || large === null || large <= 0 ? [] : [{ offer, isReversed: small >= large * DEARER }]
+    })
+    const reversed = both.filter(({ isReversed }) => isReversed)
+    return both.length >= LEAST_ALIKE && reversed.length * 2 > both.length ? reversed.map(({ offer }) => offer) : []
+  })
+
+/** Offers with own boxes that are dearer than the line's of the same row, where most of a sheet are: the two were taken for one another. */
+const reversedOwners = (offers: readonly Said[]): Said[] => {
+  const pairs = offers.flatMap((soc) => {
+    if (soc.ownership !== 'SOC') return []
+    return offers
+      .filter(
+        (other) =>
+          other.ownership === 'COC' &&
+          other.pol === soc.pol &&
+          other.pod === soc.pod &&
+          other.valid_to === soc.valid_to &&
+          other.rows.some((row) => soc.rows.includes(row)),
+      )
+      .flatMap((coc) => {
+        const amounts = soc.prices.flatMap(({ for: box, amount, currency }) => {
+          const other = coc.prices.find((price) => price.for === box && price.currency === currency)?.amount ?? null
+          return amount === null || other === null ? [] : [amount - other]
+        })
+        return amounts.length === 0 ? [] : [{ soc, coc, isReversed: amounts.every((more) => more > 0) }]
+      })
+  })
+  return [...Map.groupBy(pairs, ({ soc }) => sheetOf(soc)).values()].flatMap((same) => {
+    const reversed = same.filter(({ isReversed }) => isReversed)
+    return same.length >= LEAST_ALIKE && reversed.length * 2 > same.length ? reversed.flatMap(({ soc, coc }) => [soc, coc]) : []
+  })
+}
+
 export const unlikelyAmounts = (rows: readonly SaidRow[], ends: Ends): Question[] => {
   const offers = [...new Set(rows.flatMap((row) => row.offers))]
-  const least = unlikelyLeast(offers)
+  const least = [...unlikelyLeast(offers), ...unlikelyUnit(offers)]
   return [
     ...askOf('price', 'unlike_way', unlikelyForTheWay(offers, ends)),
     ...(['mode', 'price'] as const).flatMap((about) => askOf(about, 'unlike_load', least)),
+    ...askOf('currency', 'unlike_way', unlikelyMoney(offers, ends)),
+    ...askOf('price', 'order', reversedBoxes(offers)),
+    ...askOf('ownership', 'order', reversedOwners(offers)),
   ]
 }
