@@ -228,6 +228,8 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
     wordPattern([...more, ...[...codes.keys()].filter((name) => name.length > 2 || /\p{Script=Han}/u.test(name))])
   const spoken = [...sea.flatMap(({ names: own }) => own), ...Object.values(SHORT_NAMES).flat(), ...OTHER_LINES]
   const seaPattern = names(seaCodes, spoken)
+  const spokenNames = new Set(spoken.map((name) => unified(name)))
+  const isSpoken = (name: string): boolean => spokenNames.has(unified(name))
   const airPattern = wordPattern([...air.flatMap(({ names: own }) => own), ...AIR_NAMES.map(([name]) => name)])
   /** Words that are a carrier only in capitals, and in a place of their own. */
   const ONLY_CAPITALS = new Set([
@@ -268,7 +270,8 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
         const end = match.index + match[0].length
         // Of a carrier that no table has the letters say more than its name: 高丽海运（KMTC）.
         const letters = code === null ? LETTERS_BEHIND.exec(text.normalize('NFKC').slice(end)) : null
-        if (letters !== null) return { words: letters[1] as string, code: null, at: match.index, end: end + letters[0].length }
+        if (letters !== null && isSpoken(letters[1] as string))
+          return { words: letters[1] as string, code: null, at: match.index, end: end + letters[0].length }
         return { words, code, at: match.index, end }
       }
       return null

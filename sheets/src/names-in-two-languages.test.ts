@@ -12,6 +12,7 @@ test.each([
 test.each([
   ['高丽海运（KMTC） 韩国线', 'KMTC'],
   ['高丽海运 韩国线', '高丽海运'],
+  ['高丽海运（SOC） 韩国线', '高丽海运'],
 ])('of a carrier without a code the letters behind its name are told: %s', async (title, words) => {
   const { offers } = await readText(`${title}\n单位 USD/柜,,\nPOL,POD,20GP\n青岛,釜山,50\n`, { name: 'rates.csv' })
   expect(offers[0]?.carrier?.words).toBe(words)
