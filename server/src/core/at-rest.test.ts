@@ -12,14 +12,15 @@ beforeAll(async () => {
 afterAll(() => new Promise((closed) => server.close(closed)))
 
 let told: boolean[] = []
-let used = 0
+let [used, bytes] = [0, 0]
 let end: () => void
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  ;[told, used] = [[], 0.01]
+  ;[told, used, bytes] = [[], 0.01, 2 ** 27]
   end = followRest(
     (rests) => told.push(rests),
     () => used,
+    () => bytes,
   )
 })
 afterEach(() => {
@@ -53,6 +54,12 @@ test('a process that has work of its own does not rest, nor go on resting', () =
   used = 0.9
   pass(30)
   expect(told).toEqual([true, false])
+})
+
+test('a process with the heap of a large market does not rest', () => {
+  bytes = 2 ** 29
+  pass(60)
+  expect(told).toEqual([])
 })
 
 test.each(['/health/ready', '/health/live', '/health/ready?verbose', '/metrics'])('%s wakes nobody', async (path) => {
