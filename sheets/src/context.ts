@@ -177,13 +177,13 @@ const TO_REGION =
   /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|russian?(?!\p{L})|far east|central asia|oceania|baltic|black sea|red sea|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|俄远东|俄线|远东|中亚|东盟|北欧|西北欧|全球|европ|сша|америк|ази|африк|росси|ближн|дальн|порт\p{L}* (?:дальн|дв(?!\p{L}))|дв(?!\p{L})|средн\p{L}* ази|весь мир))/iu
 const ORIGIN_FORMS = [
   /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
-  /(?:起运港|起运地|装货港|始发港|始发站|始发地|始发(?=\s*[:：])|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|(?:порт |станция |место )?отправлени[ея]|порт погрузки)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
+  /(?:起运港|起运地|装货港|始发港|基本?港|始发站|始发地|始发(?=\s*[:：])|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|base ports?|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|(?:порт |станция |место )?отправлени[ея]|порт погрузки|базов\p{L}+ порт)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+(?!(?:rail )?station |port )([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
   /(?<!\p{L})(?:со?|от|из|ex|from)\s+(?:ж\/?д\s+)?(?:ст\.|станции|порта|терминала|склада|rail station|station|port of|port|terminal)\s*(\p{Lu}[\p{L}-]{2,30})/iu,
   /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
   TO_REGION,
-  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起](?=$|[\s,，;；|）):：]))/u,
+  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起发](?=$|[\s,，;；|）):：])|装(?=$|[\s,，;；|）):：]|\d))/u,
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u

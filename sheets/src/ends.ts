@@ -280,6 +280,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
         if (head.id !== null) return { words, id: head.id, candidates: [head.id], guessed: 'misspelt' }
       }
     }
+    const crossing = mode === 'road' || mode === 'rail' ? shortCrossing(bare) : undefined
+    if (crossing !== undefined) return { words, id: crossing, candidates: [crossing], guessed: 'misspelt' }
     const candidates = named.candidates.length > 0 ? named.candidates : whole.candidates
     // Of stations of a city the one that bears the city's name alone is meant, and asked; words in brackets mean another.
     const main = inside.length === 0 && candidates.length > 1 ? mainOf(candidates) : undefined
@@ -303,6 +305,15 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (station !== undefined && candidates.includes(station))
       return { words, id: station, candidates, guessed: 'one_of_stations' }
     return end(null, candidates.length > 0 ? candidates : spelt)
+  }
+  /** A Chinese crossing by its first sign: 霍口岸 is 霍尔果斯, where one alone begins so. */
+  const shortCrossing = (text: string): string | undefined => {
+    const [, sign = ''] = /^(\p{Script=Han})口岸$/u.exec(text) ?? []
+    if (sign === '') return undefined
+    const found = gazetteer.places.filter(
+      ({ kinds, country, names }) => kinds.includes('border') && country === 'CN' && names.zh.startsWith(sign),
+    )
+    return found.length === 1 ? found[0]?.placeId : undefined
   }
   /** One place by its name in two scripts: 塔什干 Ташкент. */
   const bothTongues = (text: string, mode: Mode, role: Role): End | undefined => {

@@ -107,13 +107,14 @@ export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: To
   if (charge !== undefined && (isHeading || currenciesIn(line.slice(charge.at)).length > 0)) return null
   const [whole, said = ''] = NAME_BEFORE_PRICE.exec(line) ?? []
   if (whole === undefined) return lanesOfName(line, mode, origin, tools)
-  // A line behind the name of the port is none of it: 海参崴 FESCO 2600/3850.
-  const cut = lineBehind(said, mode, tools)
+  // Nor are a line or whose boxes they are behind the name of the port: 海参崴 FESCO 2600/3850, 罗兹 COC 5450.
+  const cut = lineBehind(said, mode, tools) ?? ownershipsIn(said).find(({ at }) => at > 1)?.at ?? null
   const name = cut === null ? said : said.slice(0, cut)
   const rest = cut === null ? line.slice(whole.length) : line.slice(line.indexOf(said) + cut)
   const behind = cut === null ? rest : line.slice(whole.length)
-  if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(withoutDays(behind)) || OF_NO_PRICE.test(unified(behind)))
-    return null
+  const priced = withoutDays(behind)
+  if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(priced)) return null
+  if (OF_NO_PRICE.test(unified(priced)) || BARE.test(unified(behind))) return null
   const end = tools.ends.read(name.trim(), mode, 'destination')
   if (end.id === null || end.guessed !== undefined || end.id === origin.id) return null
   return { mode, origins: [origin], destinations: [end], rest }
@@ -145,7 +146,9 @@ const lanesOfName = (line: string, mode: Mode, origin: End, { ends, carriers }: 
 }
 /** Numbers that are counted in something else than money. */
 const OF_NO_PRICE =
-  /^[\d\s.,-]+(?:天|日|号|月|点|days?|дн|сут|час|ч(?!\p{L})|hours?|h(?!\p{L})|%|kgs?|кг|公斤|吨|т(?!\p{L})|t(?!\p{L})|cbm|方|м3|m3|米|м(?!\p{L})|个|条|箱|柜)|^[\d\s.,-]+$|^\d{1,2}[:.]\d{2}(?!\d)\s*(?:-|$)/u
+  /^[\d\s.,-]+(?:天|日|号|月|点|days?|дн|сут|час|ч(?!\p{L})|hours?|h(?!\p{L})|%|kgs?|кг|公斤|吨|т(?!\p{L})|t(?!\p{L})|cbm|方|м3|m3|米|м(?!\p{L})|个|条|箱|柜)/u
+/** Numbers and nothing else, or a time of day. */
+const BARE = /^[\d\s.,-]+$|^\d{1,2}[:.]\d{2}(?!\d)\s*(?:-|$)/u
 
 /** The end that a line names among its first words, with no word of where the lane begins: 有 HAM MSC 1650/2900. */
 export const destinationAlone = (line: string, mode: Mode, origin: End | null, { ends, carriers }: Tools): LineLane | null => {

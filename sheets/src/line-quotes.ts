@@ -62,7 +62,7 @@ const flightDays = (line: string): number[] | null => {
 export const withoutFlightDays = (line: string): string => line.replace(FLIGHT_DAYS, (digits) => ' '.repeat(digits.length))
 
 /** Words of a price of air freight that has fuel and security in it. */
-const ALL_IN = /(?<!\p{L})all[ -]?in(?!\p{L})|全包|全含|含燃油|(?<!\p{L})вс[её] включено(?!\p{L})/iu
+const ALL_IN = /(?<!\p{L})all[ -]?in(?!\p{L})|全包|全含|(?<!不)含燃?油(?!费?另)|(?<!\p{L})вс[её] включено(?!\p{L})/iu
 const OF_ALL_IN = ['FSC', 'SEC', 'SSC'] as const
 const NO_AMOUNT = { amount: null, currency: null, basis: null, equipment: null, minimum: null }
 

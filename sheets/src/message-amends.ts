@@ -40,7 +40,7 @@ const FROM_DAY =
 
 /** Words of a change to a new price. */
 const CHANGED_TO =
-  /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})|(?:现[在价]?(?:是|为)?|(?<!\p{L})(?:now|теперь|стал[аои]?)(?: (?:at|is|уже|по))?)\s*[:：]?\s*[$€¥₽]?\s*\d{2}/u
+  /(?:涨|升|调|降|加)(?:价)?(?:到|至|为)|改(?:成|为|到)?\s*\d{2}|(?<!\p{L})(?:(?:increased?|decreased?|reduced|raised|lowered|goes|went) to|(?:подорожа|подешеве|повы|пониж|сниж|вырос|упал|поднял|поднима)\p{L}* до)(?!\p{L})|(?:现[在价]?(?:是|为)?|(?<!\p{L})(?:now|теперь|стал[аои]?)(?: (?:at|is|уже|по))?)\s*[:：]?\s*[$€¥₽]?\s*\d{2}/u
 const changesBySoMuch = (plain: string) => BY_SO_MUCH.test(plain) && !CHANGED_TO.test(plain)
 
 /** Prices of an earlier day that hold no more: Ставки от 11.01 (Шанхай – Владивосток 1500) больше не действуют. */

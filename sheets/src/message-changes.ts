@@ -1,7 +1,8 @@
 /** What later lines of a message do to the prices of earlier ones. */
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { modesIn } from './context.ts'
-import { periodIn } from './days.ts'
+import { periodIn, periodsIn } from './days.ts'
+import { heldIn } from './lane-periods.ts'
 import { minimumIn } from './least.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
@@ -136,6 +137,19 @@ export const assumeCurrency = (quoted: readonly Quoted[], unsure: ReadonlyMap<st
       reading.questions.push({ about: 'currency', rows: [quote.row], kind: 'assumed', fallback: only })
     } else reading.flags.push({ rows: [quote.row], field: 'currency', kind: 'currency_missing' })
   }
+}
+
+/** Takes a line without prices that says until when an earlier lane holds. */
+export const holdsUntil = (line: string, row: string, quoted: readonly Quoted[], reading: Reading, tools: Tools): boolean => {
+  // Of several periods each is of those it stands with.
+  const period = periodsIn(line, tools.calendar).length > 1 ? null : heldIn(line, tools.calendar)
+  const [meant, ...more] = period === null ? [] : lanesNamed(line, quoted, tools)
+  if (period === null || meant === undefined || more.length > 0) return false
+  for (const { facts } of meant) Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
+  if (period.ambiguous)
+    reading.flags.push({ rows: [...new Set(meant.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
+  reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
+  return true
 }
 
 const OF_VALIDITY = /有效|valid|действ|expir|适用|执行/u

@@ -26,6 +26,8 @@ type ReadLines = {
   firstRow: ReadonlyMap<string, string>
   /** Offers that the same letter tells elsewhere. */
   beside: readonly Offer[]
+  /** Who speaks in a line of a chat. */
+  speakerAt: (line: number) => string | null
   /** Last days that headings write in digits which can be two days. */
   unsureDays: ReadonlySet<string>
   guess: Mode
@@ -36,7 +38,7 @@ type ReadLines = {
 
 export const endMessage = (
   reading: Reading,
-  { lines, quoted, notes, sums, kinds, state, lineAt, firstRow, beside, unsureDays, guess, sure, rowOf }: ReadLines,
+  { lines, quoted, notes, sums, kinds, state, lineAt, firstRow, beside, speakerAt, unsureDays, guess, sure, rowOf }: ReadLines,
   tools: Tools,
 ): void => {
   closeWithCurrency(quoted, notes, (row) => lineAt.get(firstRow.get(row) ?? row) ?? 0)
@@ -64,6 +66,6 @@ export const endMessage = (
       kind: 'unnamed_surcharge',
       words: sums.join('; ').slice(0, 200),
     })
-  reading.questions.push(...notesOnOffers(reading.offers, { notes, kinds, state, lineAt, firstRow, beside }, tools))
+  reading.questions.push(...notesOnOffers(reading.offers, { notes, kinds, state, lineAt, firstRow, beside, speakerAt }, tools))
   reading.questions.push(...unreadAmounts(lines, reading, rowOf))
 }

@@ -34,6 +34,11 @@ const TOLD_BEFORE =
 /** A line without the words in front of its lane that say when its price was told. */
 export const withoutTold = (line: string): string => line.replace(TOLD_BEFORE, '')
 
+/** Words that a chat shows struck through: ~~2.2w~~, ~1500~. */
+const STRUCK = /~~[^~]+~~|(?<![\p{L}\d~])~(?=\S)[^~]{2,}(?<=\S)~(?![\p{L}\d~])/gu
+/** A line without what it has struck through. */
+export const withoutStruck = (line: string): string => line.replace(STRUCK, ' ')
+
 /** A price below nothing, as of part loads that the port of arrival pays for: minus 15 per W/M, USD -15, -15/CBM. */
 const NEGATIVE = new RegExp(
   `(?<!\\p{L})(?:minus|минус)\\s*(?:${CURRENCY_WORDS})?\\s*\\d|(?:负|减)\\s*(?:${CURRENCY_WORDS})?\\s*\\d+(?=\\s*(?:\\/|每|$|,))|(?:${CURRENCY_WORDS})\\s*-\\d|(?<![\\p{L}\\d)]\\s?)-(?:${CURRENCY_WORDS})?\\d{1,3}(?![\\d.,])\\s*(?:${CURRENCY_WORDS})?\\s*(?:\\/|per|за|每)`,

@@ -45,12 +45,14 @@ type Told = {
   firstRow: ReadonlyMap<string, string>
   /** Offers that the same letter tells elsewhere. */
   beside: readonly Offer[]
+  /** Who speaks in a line of a chat. */
+  speakerAt: (line: number) => string | null
 }
 
 /** Puts what notes and lines of lanes say of charges, days and least amounts on the offers concerned. */
 export const notesOnOffers = (
   offers: readonly Offer[],
-  { notes, kinds, state, lineAt, firstRow, beside }: Told,
+  { notes, kinds, state, lineAt, firstRow, beside, speakerAt }: Told,
   tools: Tools,
 ): Question[] => {
   const isOfRow = (offer: Offer, row: string) => offer.rows.some((own) => own === row || firstRow.get(own) === row)
@@ -77,7 +79,14 @@ export const notesOnOffers = (
     const section = isOther ? undefined : below
     const many = howManyAbove(unified(text))
     const isAbove = many < Number.POSITIVE_INFINITY || OF_THOSE_ABOVE.test(unified(text))
-    const meant = section !== undefined ? inSection(section) : isAbove ? lastAbove(at, many) : offers
+    const speaker = speakerAt(at)
+    // What somebody says in a chat is of the prices that the same one tells.
+    const spoken =
+      speaker === null || speaksOfAll(text)
+        ? []
+        : offers.filter((offer) => startOf(offer).some((line) => speakerAt(line) === speaker))
+    const all = spoken.length > 0 ? spoken : offers
+    const meant = section !== undefined ? inSection(section) : isAbove ? lastAbove(at, many) : all
     const named = namedOffers(meant, tools.ends)
     return [
       ...applyNotes(meant, order, [text], tools, section === undefined ? [...offers, ...beside] : meant),

@@ -4,11 +4,10 @@ import { withTightThousands } from './amounts.ts'
 import { isBid } from './bids.ts'
 import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
-import { type Period, periodsIn } from './days.ts'
+import type { Period } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { asAbove, laneAgain } from './lane-above.ts'
-import { heldIn } from './lane-periods.ts'
 import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { breaksIn, ordersIn, placeAmongGaps } from './line-orders.ts'
@@ -16,11 +15,12 @@ import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
-import { changesDays, closeLane, closeThoseAbove, correctedLane, enrich, settle } from './message-changes.ts'
+import { changesDays, closeLane, closeThoseAbove, correctedLane, enrich, holdsUntil, settle } from './message-changes.ts'
 import { endMessage } from './message-end.ts'
-import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer, withoutTold } from './message-guards.ts'
+import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer, withoutStruck, withoutTold } from './message-guards.ts'
 import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
 import type { MessageLine } from './message-sections.ts'
+import { speakersOf, turnsOf } from './message-speakers.ts'
 import { newState, takeContext } from './message-state.ts'
 import {
   ADDED,
@@ -44,11 +44,12 @@ import { periodsAcross, quotesByPeriod } from './periods-across.ts'
 import { quotesOf } from './quoted-lines.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
+import { relativePrices } from './relative-prices.ts'
 import { samePrices, saysSame } from './same-price.ts'
 import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
-import { trucksApart } from './vehicle-lists.ts'
+import { asOneOffer, trucksApart } from './vehicle-lists.ts'
 import { saysGone } from './withdrawn.ts'
 import { currenciesIn, saysOnRequest, unified } from './words.ts'
 import { unwrapped } from './wrapped-lines.ts'
@@ -74,6 +75,8 @@ export const readMessage = (
   let rowsSeen = 0
   const { mode: guess, sure } = guessMode(lines, tools)
   const isQuoted = quotesOf(lines)
+  const speakers = speakersOf(lines)
+  const turnTo = turnsOf(state)
   /** Rows of prices that a later line took the place of, by that line. */
   const firstRow = new Map<string, string>()
   const traced = <T>(change: () => T): T => {
@@ -82,20 +85,6 @@ export const readMessage = (
     for (const [quote, old] of before)
       if (quote.row !== old && !firstRow.has(quote.row)) firstRow.set(quote.row, firstRow.get(old) ?? old)
     return done
-  }
-  /** Takes a line without prices that says until when an earlier lane holds. */
-  const holds = (line: string, row: string): boolean => {
-    // Of several periods each is of those it stands with.
-    const period = periodsIn(line, tools.calendar).length > 1 ? null : heldIn(line, tools.calendar)
-    const lanes = period === null ? [] : lanesNamed(line, quoted, tools)
-    const [meant, ...more] = lanes
-    if (period === null || meant === undefined || more.length > 0) return false
-    for (const { facts } of meant) Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
-    if (period.ambiguous)
-      reading.flags.push({ rows: [...new Set(meant.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
-    if (chargesIn(line).length > 0) notes.push({ text: line, at: rowsSeen })
-    reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
-    return true
   }
   /** Periods of a head, side by side. */
   let periods: readonly Period[] = []
@@ -107,6 +96,13 @@ export const readMessage = (
     const orders = ordersIn(line)
     const mode = modeOfBoxes(line, lineMode(line, state.context.mode ?? guess), quoted, guess)
     const { origin, destination } = state.context
+    const relative = relativePrices(line, row, mode, quoted, tools)
+    if (relative !== null) {
+      quoted.push(...relative)
+      if (relative.length > 0) kinds.push({ at: rowsSeen, kind: 'lane' })
+      else ask('price', 'unread')
+      return
+    }
     const again = laneAgain(line, quoted, tools)
     const above = again === null ? undefined : quoted.at(-1)
     const lane =
@@ -146,7 +142,10 @@ export const readMessage = (
     }))
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
-    if (!hasPrice && !saysWithdrawn(line) && holds(line, row)) return
+    if (!hasPrice && !saysWithdrawn(line) && holdsUntil(line, row, quoted, reading, tools)) {
+      if (chargesIn(line).length > 0) notes.push({ text: line, at: rowsSeen })
+      return
+    }
     if (!hasPrice && changesDays(line, quoted, tools)) {
       refuse('note')
       return
@@ -357,18 +356,47 @@ export const readMessage = (
     }
     const row = rowOf(index)
     lineAt.set(row, index)
+    const speaker = speakers.lines.get(index)
+    if (speaker !== undefined) {
+      if (turnTo(speaker.name) && speaker.role !== '') takeContext(speaker.role, guess, state, tools)
+      kinds.push({ at: index, kind: 'heading' })
+      reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
+      return
+    }
     if (written.length > LONGEST_LINE) reading.questions.push({ about: 'price', rows: [row], kind: 'line_cut' })
     if (isQuoted(line)) {
       reading.refused.push({ row, why: 'quoted', words: line.trim().slice(0, 80) })
       return
     }
-    for (const lane of lanesApart(line, lineMode(line, state.context.mode ?? guess), tools, state.counted !== null))
-      for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools))
-        for (const part of trucksApart(own)) readLine(part, row)
+    const open = withoutStruck(line)
+    if (open !== line) reading.refused.push({ row, why: 'superseded', words: line.trim().slice(0, 80) })
+    if (open !== line && !/\d/u.test(open)) return
+    for (const lane of lanesApart(open, lineMode(open, state.context.mode ?? guess), tools, state.counted !== null))
+      for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools)) {
+        const before = quoted.length
+        const trucks = trucksApart(own)
+        for (const part of trucks) readLine(part, row)
+        if (trucks.length > 1) asOneOffer(quoted.slice(before))
+      }
   })
   endMessage(
     reading,
-    { lines, quoted, notes, sums, kinds, state, lineAt, firstRow, beside, unsureDays, guess, sure, rowOf },
+    {
+      lines,
+      quoted,
+      notes,
+      sums,
+      kinds,
+      state,
+      lineAt,
+      firstRow,
+      beside,
+      speakerAt: speakers.at,
+      unsureDays,
+      guess,
+      sure,
+      rowOf,
+    },
     tools,
   )
   return reading

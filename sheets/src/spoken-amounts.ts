@@ -26,6 +26,11 @@ const IN_SIGNS = new RegExp(
 const SPLIT_BY_UNIT =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,])(\d{1,2})\s?([kк千万])(\d{1,3})(?![\d.,]|\s*(?:kg|кг|公斤|天(?!天)|日|月|号|[%万千]))/giu
 
+/** 1万9千5 is 19500: digits with a sign for each of ten thousands, thousands and hundreds. */
+const BY_EACH_UNIT = /(?<![\d.,])(\d{1,3})万(\d)千(?:(\d)百?)?(?![\d.,])/gu
+/** 7千 is 7000, beside 千克 and 千米, which count no money. */
+const THOUSANDS = /(?<![\d.,])(\d{1,3}(?:\.\d{1,2})?)千(?![\d克米瓦])/gu
+
 /** 1.95w among Chinese signs is 1.95万. */
 const IN_LETTERS = /(?<![\p{L}\d.,])(\d{1,3}(?:\.\d{1,3})?)w(?![\p{Script=Latin}\d/])/giu
 /** The currency behind what an amount is counted by: 19500一车 人民币, 4900 per truck EUR. */
@@ -71,6 +76,10 @@ export const inDigits = (line: string): string =>
     .replace(COUNTED_FIRST, '$1 $3/$2 ')
     .replace(/(?<!\d)(\d{1,2})米(\d)(?!\d)/gu, '$1.$2米')
     .replace(IN_SIGNS, (signs) => String(numberSpoken(signs)))
+    .replace(BY_EACH_UNIT, (_, tens: string, thousands: string, hundreds = '0') =>
+      String(Number(tens) * 10_000 + Number(thousands) * 1_000 + Number(hundreds) * 100),
+    )
+    .replace(THOUSANDS, (_, digits: string) => String(Math.round(Number(digits) * 1_000)))
     .replace(SPLIT_BY_UNIT, (_, head: string, unit: string, tail: string) =>
       String(
         Number(head) * (unit === '万' ? 10_000 : 1_000) + (Number(tail) * (unit === '万' ? 10_000 : 1_000)) / 10 ** tail.length,

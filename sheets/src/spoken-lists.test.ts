@@ -19,19 +19,23 @@ test.each([
   ['Izmir - Minsk: reefer EUR 4600, tilt EUR 4100, 8-10 days, Thu', 'EUR'],
   ['伊兹密尔-明斯克 冷藏4600/篷布4100 美金 8-10天 周四', 'USD'],
   ['Измир – Минск: 4600 € (реф) / 4100 € (тент), 8-10 дн., чт', 'EUR'],
-])('kinds of trucks with a price each are as many offers: %s', async (line, currency) => {
+])('kinds of trucks with a price each are prices of one offer: %s', async (line, currency) => {
   const answer = await chat('Полные машины TIR 卡航整车 full trucks 14.12.2026-27.12.2026', line)
   expect(
-    answer.offers.map(({ vehicle, prices, transit_days_max, weekdays }) => [
-      vehicle,
-      prices[0]?.amount,
-      prices[0]?.currency,
+    answer.offers.map(({ prices, transit_days_max, weekdays }) => [
+      prices.map((price) => [price.for, price.amount, price.currency]),
       transit_days_max,
       weekdays,
     ]),
   ).toEqual([
-    ['EU-REEF', 4600, currency, 10, [4]],
-    ['EU-TENT', 4100, currency, 10, [4]],
+    [
+      [
+        ['truck/EU-REEF', 4600, currency],
+        ['truck/EU-TENT', 4100, currency],
+      ],
+      10,
+      [4],
+    ],
   ])
   expect(unread(answer)).toEqual([])
 })

@@ -1,10 +1,12 @@
 /** Kinds of trucks with a price each in one line: реф 4600 € / тент 4100 €; 篷布3200、冷藏4100. */
+import type { Quoted } from './offer.ts'
 import { vehicleIn } from './vehicles.ts'
 import { CURRENCY_WORDS, unified } from './words.ts'
 
-const KIND =
-  '(?:冷藏车?|冷链|篷布车?|篷车|(?<!\\p{L})(?:реф|рефрижератор|тент|мега|штора|reefer|frigo|mega|tilt|curtain(?:sider)?|tautliner)(?!\\p{L})|\\d{1,2}(?:\\.\\d)?米)'
-const MONEY = `(?:(?:${CURRENCY_WORDS})\\s*)?(?:\\d{1,3}(?:[\\s.,]\\d{3})+|\\d{3,6})(?!\\d)(?:\\s*(?:${CURRENCY_WORDS}))?`
+const LENGTH = '(?<![\\d.,])\\d{1,2}(?:[.,]\\d)?\\s?(?:米|m|м)?\\s?'
+/** How long it is may stand in front of a kind or behind it: 13.6篷布, тент 13,6 м, 冷藏13.4. */
+const KIND = `(?:(?:${LENGTH})?(?:冷藏车?|冷链|篷布车?|篷车|(?<!\\p{L})(?:реф|рефрижератор|тент|мега|штора|reefer|frigo|mega|tilt|curtain(?:sider)?|tautliner)(?!\\p{L}))(?:\\s?1[2-7](?:[.,]\\d)?\\s?(?:米|m|м)?(?![\\p{L}\\d.,]))?|(?<![\\d.,])\\d{1,2}(?:\\.\\d)?米)`
+const MONEY = `(?:(?:${CURRENCY_WORDS})\\s*)?(?:\\d{1,3}(?:[\\s.,]\\d{3})+|\\d{1,3}(?:\\.\\d{1,2})?万|\\d{3,6})(?!\\d)(?:\\s*(?:${CURRENCY_WORDS}))?`
 const KIND_FIRST = new RegExp(`${KIND}\\s*[:：–-]?\\s*${MONEY}`, 'gu')
 const MONEY_FIRST = new RegExp(`${MONEY}\\s*[(（]?${KIND}[)）]?`, 'gu')
 /** What may stand between two of a list. */
@@ -36,6 +38,17 @@ export const trucksApart = (line: string): string[] => {
     return items.map(({ at, end }) => `${line.slice(0, first.at)}${line.slice(at, end)}${line.slice(last.end)}`)
   }
   return [line]
+}
+
+/** Prices of the kinds of one line, each of a kind that the trade has a name for, are of one offer, as columns of kinds are. */
+export const asOneOffer = (quotes: readonly Quoted[]): void => {
+  const kinds = new Set(quotes.map(({ facts }) => facts.vehicle))
+  const areKinds = quotes.every(({ price, facts }) => price.for === 'truck' && facts.vehicle !== null)
+  if (quotes.length < 2 || kinds.size !== quotes.length || !areKinds) return
+  for (const { facts, price } of quotes) {
+    price.for = `truck/${facts.vehicle}`
+    facts.vehicle = null
+  }
 }
 
 /** Kinds of trucks that a line lists between strokes, which is the order of the amounts below it: тент 13,6 м / мега. */
