@@ -121,6 +121,9 @@ const PASSING =
 const FROM = /起(?!运|飞)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:from|от)(?![\p{Script=Latin}\p{Script=Cyrillic}])|以上/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 
+/** The unit of part loads by sea, whose stroke parts no amounts: USD 25 per W/M. */
+const REVENUE_TONNE = /(?<!\p{L})w\s*\/\s*m(?!\p{L})/gu
+
 /** A price cell. A bare number is an amount in the currency of its column. */
 export const readPriceCell = (cell: Cell): PriceCell => {
   if (typeof cell === 'number') {
@@ -129,7 +132,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
   }
   const text = withoutMarks(cellText(cell))
   if (text === '' || saysNoService(text)) return { kind: 'none' }
-  const whole = withTightThousands(unified(text)).replace(NO_COINS, '').replace(SPOKEN, '$1.$2万')
+  const whole = withTightThousands(unified(text)).replace(NO_COINS, '').replace(SPOKEN, '$1.$2万').replace(REVENUE_TONNE, 'rt')
   if (!/\d/u.test(whole)) return saysOnRequest(text) ? { kind: 'request' } : { kind: 'unread' }
   if (/^\d{4}-\d{2}-\d{2}/u.test(whole)) return { kind: 'unread' }
   const notes: string[] = []

@@ -119,6 +119,9 @@ const amountsOfEach = (cell: Cell, { title, above }: Column, count: number): str
   return parts.map((part) => (/\d$/u.test(part) ? `${part}${behind}` : part))
 }
 
+/** What a charge is counted by, whose stroke parts no amounts: USD 30 per B/L, 240/BL, 300 за к/с. */
+const OF_DOCUMENT = /\s*(?:\/|(?<!\p{L})(?:per|за|each))\s*(?:B\/?L|HBL|к\/с|коносамент)\.?\s*$/iu
+
 const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure: Unsure): OfferCharge[] => {
   const { title, above, meaning } = column
   const text = cellText(own)
@@ -128,7 +131,7 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   if (text === '' || saysNoService(text)) return []
   if (saysInside(text)) return [charge]
   if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
-  const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').trim() : own)
+  const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').replace(OF_DOCUMENT, '').trim() : own)
   // An amount that nobody can read is not passed over.
   if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
   if (cell.kind === 'request') return [{ ...charge, status: 'conditional', equipment: boxFor(meaning.box, setting.columnBoxes) }]

@@ -83,7 +83,9 @@ const isFurtherPart = (sentence: string, before: string): boolean => {
 const withoutCharges = (opened: string): string =>
   chargesIn(opened).reduceRight((text, { at, end }) => text.slice(0, at) + text.slice(end), opened)
 
-const chargesOf = (note: string): Charge[] => note.split('\n').flatMap(chargesOfLine)
+/** Freight by its letters, whose stroke parts no list: LSS included in O/F. */
+const FREIGHT = /(?<!\p{L})O\/F(?!\p{L})/giu
+const chargesOf = (note: string): Charge[] => note.replace(FREIGHT, 'freight').split('\n').flatMap(chargesOfLine)
 
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u

@@ -1,5 +1,6 @@
 /** Reads workbooks and texts with columns: the tables of each sheet as offers, and what titles and notes say of them. */
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
+import { addOnOffers, isOfAddOns } from './add-ons.ts'
 import { upright } from './aligned.ts'
 import { readPriceCell } from './amounts.ts'
 import { areasOfCells } from './areas.ts'
@@ -11,6 +12,7 @@ import { cellShower } from './cells.ts'
 import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
 import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
+import { datesUpright } from './dates-across.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { carriersUpright } from './items-down.ts'
@@ -35,6 +37,7 @@ import { concernsMode, contextOf, noteContext, refineMode } from './table-contex
 import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
 import { applyTiers, withoutTiers } from './tiers-of-days.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
+import { zonesOf } from './zones.ts'
 
 const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
 
@@ -64,13 +67,16 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
   for (const { sheet, tiers } of untiered)
     for (const { number } of tiers.flatMap(({ rows }) => rows))
       reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
-  const open = parted.map(({ sheet }) => sheet)
+  const zones = zonesOf(parted.map(({ sheet }) => sheet))
+  const open = zones.sheets
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
+  const isPlace = (text: string) => MODES.some((mode) => tools.ends.names(text, mode))
   const set = open.map(
     (sheet) =>
       cardsUpright(sheet) ??
       carriersUpright(sheet, (text) => tools.carriers.find(text, 'sea') !== null) ??
-      upright(sheet, (text) => MODES.some((mode) => tools.ends.names(text, mode))),
+      datesUpright(sheet, isPlace, tools.calendar) ??
+      upright(sheet, isPlace),
   )
   const found = set.map(({ sheet }) => findTables(sheet, tools, MODES))
   found.forEach(({ blockNotes }, at) => {
@@ -153,11 +159,14 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     const boxes = new Set<ContainerType>()
     const terms: ReturnType<typeof readTable>['terms'] = []
     const days = sheet.tables.filter(isOfDays)
+    const added = sheet.tables.length > 1 ? sheet.tables.filter(isOfAddOns) : []
     const titles = joined(sheet.titles)
     const modeNamed = (table: Table) =>
       modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends, modesOfOthers(table, headed))
     const likeOthers = modesOfAlike(sheet.tables, modeNamed)
-    for (const { part: table, told } of sheet.tables.filter((each) => !days.includes(each)).flatMap(byMode)) {
+    for (const { part: table, told } of sheet.tables
+      .filter((each) => !days.includes(each) && !added.includes(each))
+      .flatMap(byMode)) {
       const named = told === null ? (likeOthers(table) ?? modeNamed(table)) : { mode: told, sure: true }
       const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
       const context = contextOf([sheet.name, ...sheet.titles.map(({ text }) => text)], mode, tools, table, plainName)
@@ -195,10 +204,18 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     }
     for (const facts of factsOfSheet) facts(quotedOfSheet)
     for (const table of days) addDays(table, quotedOfSheet, tools)
-    const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], quotedOfSheet)
+    const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], zones.quotesOf(quotedOfSheet, tools.ends))
     reading.questions.push(...owned.questions)
     const { offers, refused: replaced } = withoutReplaced(makeOffers(owned.quoted), tools.calendar)
     reading.refused.push(...replaced)
+    zones.nameRows(offers)
+    const bases = [...offers]
+    for (const table of added) {
+      const more = addOnOffers(sheet.name, table, bases, tools)
+      offers.push(...more.offers)
+      reading.refused.push(...more.refused)
+      reading.questions.push(...more.questions)
+    }
     const shown = cellShower(open[at] as GridSheet, set[at]?.cellOf ?? ((cell) => cell))
     const areas = areasOfCells(sheet)
     for (const offer of offers) {
@@ -229,6 +246,7 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     ]
     done.push({ offers, boxes: [...boxes], sheet, blocks })
   })
+  reading.refused.push(...zones.refused(done.flatMap(({ offers }) => offers)))
   const ofSheet = (name: string) => done.filter(({ sheet }) => sheet.name === name).flatMap(({ offers }) => offers)
   const ofTables = done.flatMap(({ offers }) => offers)
   for (const { sheet, tiers } of untiered)

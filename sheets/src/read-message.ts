@@ -142,10 +142,8 @@ export const readMessage = (
     }))
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
-    if (!hasPrice && !saysWithdrawn(line) && holdsUntil(line, row, quoted, reading, tools)) {
-      if (chargesIn(line).length > 0) notes.push({ text: line, at: rowsSeen })
-      return
-    }
+    if (!hasPrice && !saysWithdrawn(line) && holdsUntil(line, row, quoted, reading, tools))
+      return void (chargesIn(line).length > 0 && notes.push({ text: line, at: rowsSeen }))
     if (!hasPrice && changesDays(line, quoted, tools)) {
       refuse('note')
       return
@@ -374,9 +372,8 @@ export const readMessage = (
     for (const lane of lanesApart(open, lineMode(open, state.context.mode ?? guess), tools, state.counted !== null))
       for (const own of endsApart(lane, lineMode(lane, state.context.mode ?? guess), tools)) {
         const before = quoted.length
-        const trucks = trucksApart(own)
-        for (const part of trucks) readLine(part, row)
-        if (trucks.length > 1) asOneOffer(quoted.slice(before))
+        for (const part of trucksApart(own)) readLine(part, row)
+        asOneOffer(quoted.slice(before))
       }
   })
   endMessage(

@@ -3,6 +3,7 @@ import type { ChargeCode, ContainerType } from '@tongyun/freight/vocabulary'
 import { type ChargeMention, chargeOfTitle, chargesIn, withOthers } from './charge-words.ts'
 import { HEADER_WORDS } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
+import { fieldOfName } from './system-names.ts'
 import { bracketOf } from './title-brackets.ts'
 import { classOf, EMPTY_PRICE, PRICE_WORDS, type PriceTitle, priceOf } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
@@ -129,6 +130,11 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
   const [own, above] = [plainTitle(given), plainTitle(group)]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
+  const ofProgram = fieldOfName(text, (words) => {
+    const field = KNOWN.get(key(words))
+    return field === 'origin' || field === 'destination' ? field : undefined
+  })
+  if (ofProgram !== undefined) return { field: ofProgram }
   if (LEAST_QUANTITY.test(unified(text).trim()) && currenciesIn(text).length === 0) return { field: 'minimumQuantity' }
   if (isLeastOfLoad(text)) return { field: 'minimum' }
   const shape = KNOWN.has(key(text)) ? undefined : fieldByShape(text)
