@@ -1,7 +1,7 @@
 /** The rules of layouts that `bench/sheet-rules.ts` switches off, one after the other. */
 
 /** `file` and `name`: what is switched off. `instead`: what stands in its place. */
-export type Rule = { layout: string; file: string; name: string; instead: string }
+type Rule = { layout: string; file: string; name: string; instead: string }
 export const RULES: readonly Rule[] = [
   { layout: '合并单元格 · merged cells and marks of repetition', file: 'grid', name: 'filled', instead: '(sheet) => sheet.rows' },
   {
