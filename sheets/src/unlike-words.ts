@@ -21,6 +21,12 @@ const otherMode = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Qu
     [...text.matchAll(CODES)].filter(([, code = '']) => ends.place(code)?.kinds.includes('airport') === true)
   const found = new Set<Said>()
   const words: string[] = []
+  // A station may be called a port: Сиань (Международный порт).
+  const isNameOf = (text: string, id: string | null) => {
+    const place = ends.place(id)
+    const names = place === undefined ? [] : [...Object.values(place.names), ...place.aliases]
+    return names.some((called) => unified(called) === unified(text).trim())
+  }
   for (const { cells, texts, offers, name } of rows) {
     if (offers.length === 0) continue
     const others = offers.flatMap((offer) => OTHER_FIELDS.flatMap((field) => offer.cells[field] ?? []))
@@ -28,6 +34,7 @@ const otherMode = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Qu
     const told = texts.filter(
       (text) =>
         !remarks.has(text) &&
+        !offers.some(({ pol, pod }) => isNameOf(text, pol) || isNameOf(text, pod)) &&
         (cells.length === 1 || (text.length <= LONGEST_CELL && !ON_THE_WAY.test(text))) &&
         chargesIn(text).length === 0 &&
         offers.every(({ mode }) => carriers.find(text, mode) === null),
