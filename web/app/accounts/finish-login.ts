@@ -31,11 +31,7 @@ export const finishLogin = (form: FormData, answer: SignedIn, next: string): { l
 export const takeOver = async ({ token, user, to, anew }: FinishedLogin, typed = false): Promise<Response> => {
   const { session } = await import('../session/browser-session.ts')
   session.begin(token, user)
-  const [{ followRecent }, { followOthers }] = await Promise.all([
-    import('../session/follow-recent.ts'),
-    import('../session/follow-others.ts'),
-  ])
-  followOthers()
-  void followRecent(user.userId)
+  const { followPerson } = await import('../session/session-calls.ts')
+  void followPerson(user.userId)
   return anew || typed ? redirectDocument(to) : redirect(to)
 }

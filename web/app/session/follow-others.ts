@@ -5,7 +5,8 @@ import { pageOf } from '../site/own-path.ts'
 import { forgetTyping } from '../typing/typing-store.ts'
 import { quietClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
-import { goHome, hidePage } from './leave-page.ts'
+import { hidePage } from './hide-page.ts'
+import { goHome } from './leave-page.ts'
 import { TOKEN_KEY, USER_KEY } from './session.ts'
 
 const isLeft = () => document.cookie.includes(`${leftCookie(location.protocol === 'https:')}=`)

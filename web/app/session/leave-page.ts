@@ -16,12 +16,6 @@ export const isWorkbench = (pathname: string): boolean => WORKBENCH.test(pathnam
 /** A path in the language prefix this page stands below. */
 const here = (path: string) => localePrefixOf(location.pathname).replace(/\/$/, '') + path
 
-/** Nothing of the person is seen while the page is left. */
-export const hidePage = () => {
-  const main = document.getElementById('main')
-  if (main !== null) main.hidden = true
-}
-
 /** Home as a new page, so that nothing of the person stays in memory. */
 export const goHome = () => location.assign(here(paths.home()))
 

@@ -10,8 +10,9 @@ import { browserClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
 import { followOthers } from './follow-others.ts'
 import { followRecent } from './follow-recent.ts'
+import { hidePage } from './hide-page.ts'
 import { leaveNothing } from './leave-nothing.ts'
-import { goHome, hidePage } from './leave-page.ts'
+import { goHome } from './leave-page.ts'
 
 /** So long a log out waits for the server, */
 const ANSWER_MS = 5_000
@@ -22,6 +23,12 @@ const READ_MS = 6_000
 export const requestRefresh = async (): Promise<string | null> => {
   const answer = await browserClient.call(refreshToken, { notRefresh: false, special: true })
   return answer.code === 200 ? (answer.data?.token ?? null) : null
+}
+
+/** From now on the page follows who is signed in, and what they look at. */
+export const followPerson = async (userId: string) => {
+  followOthers()
+  await followRecent(userId)
 }
 
 /** Asks who is signed in; a refusal clears token and person (§7). From then on the page follows who that is. */
