@@ -30,9 +30,9 @@ const DAYS: Record<string, string> = { opened: '2026-11-27', hands: '2027-03-01'
 
 /**
  * Silently wrong cells that stay: charges that a judge knows by other codes than the product's, a port by the name that a
- * town of another city bears too, and trucks in a row each that a judge has as one offer of a price a truck.
+ * town of another city bears too, a port that has two codes, and trucks in a row each that a judge has as one offer of a price a truck.
  */
-const KNOWN: Record<string, number> = { hands: 8 }
+const KNOWN: Record<string, number> = { hands: 9 }
 
 /** What the reading of each folder of the corpus reaches, in per cent: a change of the reader may not fall below. */
 const REACHED: Record<string, Record<string, number>> = {
