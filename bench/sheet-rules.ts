@@ -4,10 +4,12 @@
  * giving its export to whoever imports it as one that finds nothing. The control is the reading with every rule, which no file
  * may fail. `node bench/sheet-rules.ts NAME` tries one rule.
  */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { fullGold, type GoldFile } from '../sheets/corpus/gold-form.ts'
 import { figuresOf, readLines, scoreAll } from '../sheets/corpus/score.ts'
 import { RULES } from './sheet-rules/rules.ts'
@@ -68,14 +70,23 @@ if (given !== undefined) {
   process.exit(0)
 }
 
-const without = (name: string): Record<string, number[]> => {
-  const ran = spawnSync(process.execPath, [import.meta.filename, name], { encoding: 'utf8', maxBuffer: 2 ** 26 })
-  if (ran.status !== 0) throw new Error(`${name}: ${ran.stderr}`)
-  return JSON.parse(ran.stdout)
+type Figures = Record<string, number[]>
+const run = promisify(execFile)
+const without = async (name: string): Promise<Figures> =>
+  JSON.parse((await run(process.execPath, [import.meta.filename, name], { maxBuffer: 2 ** 26 })).stdout)
+
+/** The readings of `names` in their order, as many at a time as there are cores. */
+const readAll = async (names: readonly string[]): Promise<Figures[]> => {
+  const found = new Map<number, Figures>()
+  const left = names.entries()
+  const work = async () => {
+    for (const [at, name] of left) found.set(at, await without(name))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  return names.map((_, at) => found.get(at) as Figures)
 }
-const whole = without('none')
-const again = without('none')
-const worse = (figures: Record<string, number[]>) =>
+const [whole = {}, again = {}, ...readings] = await readAll(['none', 'none', ...RULES.map(({ name }) => name)])
+const worse = (figures: Figures) =>
   Object.entries(whole).flatMap(([file, best]) =>
     best.some((value, i) => (figures[file]?.[i] ?? -1) < value - 1e-9) ? [file] : [],
   )
@@ -87,8 +98,8 @@ Made by \`node bench/sheet-rules.ts\`, which reads the ${Object.keys(whole).leng
 
 | layout | rule | files that fail without it |
 |---|---|---|`)
-for (const { layout, file, name } of RULES) {
-  const failing = worse(without(name))
+for (const [at, { layout, file, name }] of RULES.entries()) {
+  const failing = worse(readings[at] as Figures)
   const named = failing.slice(0, SHOWN).map((each) => `\`${each}\``)
   const more = failing.length > SHOWN ? ` and ${failing.length - SHOWN} more` : ''
   console.log(

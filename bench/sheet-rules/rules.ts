@@ -240,4 +240,21 @@ export const RULES: readonly Rule[] = [
   { layout: '未成报价的行 · rows that became nothing', file: 'unaccounted-rows', name: 'unaccountedRows', instead: '() => []' },
   { layout: '未成价格的金额 · sums that became nothing', file: 'unaccounted-sums', name: 'unaccountedSums', instead: '() => []' },
   { layout: '未读的日期 · days that became nothing', file: 'unaccounted-days', name: 'unaccountedDays', instead: '() => []' },
+  { layout: '外港附加 · add-ons from other ports', file: 'add-ons', name: 'isOfAddOns', instead: '() => false' },
+  { layout: '班期横排 · departures across', file: 'dates-across', name: 'datesUpright', instead: '() => undefined' },
+  { layout: '系统字段名 · columns that a program names', file: 'system-names', name: 'fieldOfName', instead: '() => undefined' },
+  { layout: '船公司小标题 · headings that name a carrier', file: 'headed-carrier', name: 'carrierHeaded', instead: '() => null' },
+  {
+    layout: '文末币种 · a closing line that tells the currency',
+    file: 'closing-currency',
+    name: 'closeWithCurrency',
+    instead: '() => {}',
+  },
+  {
+    layout: '群聊发言人 · who speaks in a chat',
+    file: 'message-speakers',
+    name: 'speakersOf',
+    instead: '() => ({ lines: new Map(), at: () => null })',
+  },
+  { layout: '逐字核对 · words that no offer has', file: 'unaccounted-words', name: 'unaccountedWords', instead: '() => []' },
 ]
