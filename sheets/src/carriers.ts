@@ -181,6 +181,9 @@ export type Carriers = {
 
 const plain = (text: string) => unified(text).replace(/[^\p{L}\p{N}]/gu, '')
 
+/** What makes a name that of a part of the world: ATLANTIC COAST, ORIENT PORTS. */
+const OF_SHORES = /^\s*(?:coast|ports?|side|region|basin|ocean)(?!\p{L})/u
+
 /** Letters in brackets right behind a name. */
 const LETTERS_BEHIND = /^\s*\(\s*([A-Z]{3,5})\s*\)/u
 
@@ -266,6 +269,7 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
         const words = text.normalize('NFKC').slice(match.index, match.index + match[0].length)
         if (ORDINARY.has(match[0])) continue
         if (ONLY_CAPITALS.has(match[0]) && words !== words.toUpperCase()) continue
+        if (ONLY_CAPITALS.has(match[0]) && OF_SHORES.test(whole.slice(match.index + match[0].length))) continue
         const code = codeOf(words, mode) ?? null
         const end = match.index + match[0].length
         // Of a carrier that no table has the letters say more than its name: 高丽海运（KMTC）.

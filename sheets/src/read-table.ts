@@ -200,7 +200,8 @@ export const readTable = (
       }
       // Of several amounts each may say its unit: 185 USD/m3 above 370 USD/t.
       const isSeveral = cell.kind === 'amounts' && cell.amounts.length > 1 && cell.unit !== null
-      const labelled = cell.kind === 'unread' || isSeveral ? linePrices(textAt(row, cellar.column.at)) : []
+      const labelled =
+        cell.kind === 'unread' || isSeveral ? linePrices(textAt(row, cellar.column.at), isSeveral, false, isSeveral) : []
       if (labelled.length > 0 && ((!isSeveral && labelled.every(isOfBox)) || isByUnits(labelled))) {
         states[states.length - 1] = 'amounts'
         kept(
