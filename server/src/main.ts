@@ -26,7 +26,6 @@ import { createMetrics } from './core/metrics.ts'
 import type { Site } from './core/pages.ts'
 import { openReader } from './core/replica.ts'
 import { keepSending, openChannels } from './messaging/index.ts'
-import { warmPlans } from './search/index.ts'
 import { readConfig } from './settings.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -155,8 +154,6 @@ const start = async (config: Config, log: Logger) => {
     }
     await listen(app, config)
     followRest(giveBackMemory)
-    // A stop amid it ends it.
-    warmPlans(app).catch((error) => log.debug({ err: error }, 'plans not warmed'))
     announce(config.publicUrl, demoAccounts)
     return { app, closeAll }
   } catch (error) {
