@@ -40,8 +40,8 @@ export const RULES: readonly Rule[] = [
   {
     layout: '分段标题 · headings within a table',
     file: 'sections',
-    name: 'sectionContext',
-    instead: '(line, tools) => tools.context("", null)',
+    name: 'withSections',
+    instead: '(context) => context',
   },
   {
     layout: '未列标题 · titles told by what they are made of',
