@@ -1,25 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
-import { readSheet } from './read-sheet.ts'
+import { readCells } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
 const read = (cells: readonly (readonly Cell[])[]) =>
-  readSheet(
-    {
-      name: 'rail.xlsx',
-      kind: 'grid',
-      sheets: [
-        {
-          name: 'S',
-          hidden: false,
-          merges: [],
-          rows: cells.map((row, at) => ({ number: at + 1, cells: [...row], hidden: false })),
-        },
-      ],
-    },
-    { gazetteer, seaCarriers: [], airlines: [], today: '2026-11-27' },
-  ).offers.map(
+  readCells(cells, { name: 'rail.xlsx' }).offers.map(
     ({ ownership, prices, surcharges }) =>
       `${ownership} ${prices.map((each) => `${each.for} ${each.amount}`).join(' ')} | ${surcharges
         .filter(({ code }) => code === 'HVY')

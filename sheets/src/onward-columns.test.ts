@@ -1,26 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readCells } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = (cells: readonly (readonly Cell[])[]) =>
-  readSheet(
-    {
-      name: 'rates.xlsx',
-      kind: 'grid',
-      sheets: [
-        {
-          name: 'S',
-          hidden: false,
-          merges: [],
-          rows: cells.map((row, at) => ({ number: at + 1, cells: [...row], hidden: false })),
-        },
-      ],
-    },
-    { gazetteer, seaCarriers: [], airlines: [], today: '2026-11-27' },
-  )
-const told = ({ offers }: Pick<ReturnType<typeof readSheet>, 'offers'>) =>
+const read = (cells: readonly (readonly Cell[])[]) => readCells(cells, { name: 'rates.xlsx' })
+const told = ({ offers }: Pick<ReadText, 'offers'>) =>
   offers.map(
     ({ rows, mode, pol, pod, via, prices, surcharges }) =>
       `${rows.join('+')} ${mode} ${pol}-${pod} ${via.join()} ${prices.map((each) => `${each.for} ${each.amount} ${each.currency}`).join(' ')} | ${surcharges

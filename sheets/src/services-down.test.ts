@@ -1,26 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
-import { readSheet } from './read-sheet.ts'
+import { type ReadText, readCells } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = (cells: readonly (readonly Cell[])[]) =>
-  readSheet(
-    {
-      name: 'prices.xlsx',
-      kind: 'grid',
-      sheets: [
-        {
-          name: 'S',
-          hidden: false,
-          merges: [],
-          rows: cells.map((row, at) => ({ number: at + 1, cells: [...row], hidden: false })),
-        },
-      ],
-    },
-    { gazetteer, seaCarriers: [], airlines: [], today: '2027-03-01' },
-  )
-const told = ({ offers }: ReturnType<typeof readSheet>) =>
+const read = (cells: readonly (readonly Cell[])[]) => readCells(cells, { name: 'prices.xlsx', today: '2027-03-01' })
+const told = ({ offers }: ReadText) =>
   offers.map(
     ({ rows, mode, loadType, pol, pod, prices, minimum, transit_days_min: days, surcharges }) =>
       `${rows.join('+')} ${mode} ${loadType} ${pol}-${pod} ${prices.map((each) => `${each.for} ${each.amount} ${each.currency}`).join(' ')} ${minimum !== null && 'quantity' in minimum ? minimum.quantity : null} ${days} | ${surcharges

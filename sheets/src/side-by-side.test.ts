@@ -1,27 +1,9 @@
-import { openGazetteer } from '@tongyun/places'
 import { expect, test } from 'vitest'
 import type { Cell } from './cell.ts'
-import { readSheet } from './read-sheet.ts'
-import { readText } from './read-text.fixture.ts'
+import { type ReadText, readCells, readText } from './read-text.fixture.ts'
 
-const gazetteer = openGazetteer()
-const read = (cells: readonly (readonly Cell[])[]) =>
-  readSheet(
-    {
-      name: 'prices.xlsx',
-      kind: 'grid',
-      sheets: [
-        {
-          name: 'P',
-          hidden: false,
-          merges: [],
-          rows: cells.map((row, at) => ({ number: at + 1, cells: [...row], hidden: false })),
-        },
-      ],
-    },
-    { gazetteer, seaCarriers: [], airlines: [], today: '2026-11-27' },
-  )
-const told = ({ offers }: Pick<ReturnType<typeof readSheet>, 'offers'>) =>
+const read = (cells: readonly (readonly Cell[])[]) => readCells(cells, { name: 'prices.xlsx', sheet: 'P' })
+const told = ({ offers }: Pick<ReadText, 'offers'>) =>
   offers.map(
     ({ rows, pol, pod, prices }) =>
       `${rows.join('+')} ${pol}-${pod} ${prices.map((each) => `${each.for} ${each.amount} ${each.currency}`).join(' ')}`,
