@@ -8,6 +8,7 @@ import type { Period } from './days.ts'
 import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { asAbove, laneAgain } from './lane-above.ts'
+import { takeLaneAlone } from './lane-alone.ts'
 import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { breaksIn, ordersIn, placeAmongGaps } from './line-orders.ts'
@@ -45,13 +46,13 @@ import { quotesOf } from './quoted-lines.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { relativePrices } from './relative-prices.ts'
-import { samePrices, saysSame } from './same-price.ts'
+import { samePrices } from './same-price.ts'
 import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { asOneOffer, trucksApart } from './vehicle-lists.ts'
 import { saysGone } from './withdrawn.ts'
-import { currenciesIn, saysOnRequest, unified } from './words.ts'
+import { currenciesIn, unified } from './words.ts'
 import { unwrapped } from './wrapped-lines.ts'
 
 const lineOf = (index: number) => `L${index + 1}`
@@ -174,23 +175,8 @@ export const readMessage = (
         return
       }
       if (!hasPrice) {
-        if (saysOnRequest(body)) {
-          refuse('on_request')
-          return
-        }
-        if (saysSame(body)) {
-          ask('price', 'unread')
-          refuse('no_price')
-          return
-        }
-        if (correcting && /\d/u.test(withoutDays(body)) && quoted.some(({ facts }) => isOfLane(facts, lane)))
-          ask('price', 'unread')
-        state.lane = lane
-        state.laneLine = line
-        state.laneRow = row
-        if (/\d{2}/u.test(withoutDays(body))) state.waiting.set(row, line.trim().slice(0, 80))
-        state.laneFacts = line
-        state.correcting = correcting || state.correcting
+        const why = takeLaneAlone(line, row, { lane, body, correcting }, quoted, state, reading)
+        if (why !== null) refuse(why)
         return
       }
       if (isNegative(numbers)) {
