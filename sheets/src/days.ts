@@ -160,8 +160,10 @@ const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 
   if (first === undefined) return undefined
   const differ = second !== undefined && (second.from !== first.from || second.to !== first.to)
   const unsure = differ && (isEitherWay(left) || isEitherWay(right)) && second.days <= 100 && first.days <= 100
-  const best = differ && first.days > 100 && second.days <= 100 ? second : first
-  return { from: best.from, to: best.to, ambiguous: unsure && language === 'en' }
+  // Only the order that the language does not write them in gives a period of prices: that it is meant is asked.
+  const isUnusual = differ && first.days > 100 && second.days <= 100
+  const best = isUnusual ? second : first
+  return { from: best.from, to: best.to, ambiguous: isUnusual || (unsure && language === 'en') }
 }
 
 const half = (year: number, month: number, part: string): { from: string; to: string } => {

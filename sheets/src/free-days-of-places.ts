@@ -8,6 +8,17 @@ const OF_FREE =
 const OF_THOSE = /仅|只有|(?<!\p{L})(?:only|только|лишь)(?!\p{L})/u
 const DAYS = /(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн\p{L}*|дней|сут\p{L}*)/u
 
+/** Words of a part that names nobody, so that its days are those of all that the other parts do not name: 目的港免箱期 7 天，MSC 10 天. */
+const OF_ALL =
+  /目的[港站地]|起运港|其[他它余]|所有|全部|均?为|均|各|船公司|船东|普通|一般|期|时间|(?<!\p{L})(?:all|others?|carriers?|lines?|ports?|at|is|are|of|in|the|and|for|dem\p{L}*|det\p{L}*|pod|destination|discharge|combined|standard|rest|time|days?|period|calendar|все\p{L}*|остальн\p{L}*|проч\p{L}*|лини\p{L}*|порт\p{L}*|назначени\p{L}*|[вн]а?|по|для|контейнер\p{L}*|врем\p{L}*|период\p{L}*|(?:ис)?пользован\p{L}*|календарн\p{L}*)(?!\p{L})/gu
+const namesNobody = (part: string): boolean =>
+  !/\p{L}/u.test(
+    [OF_FREE, DAYS, OF_ALL].reduce<string>(
+      (left, words) => left.replace(new RegExp(`(?:${words.source})(?:(?!\\p{Script=Han})\\p{L})*`, 'gu'), ' '),
+      unified(part),
+    ),
+  )
+
 /** The days of those that a bracket behind the days of all names, and of all: 14 days (Klaipeda, Gdynia: 7 days). */
 const exceptedIn = (
   note: string,
@@ -23,18 +34,22 @@ const exceptedIn = (
 /** The days that the parts of a note tell of ports by name, for the offers of each; undefined where it does not part them. */
 export const freeDaysByName = (
   note: string,
-  named: (text: string) => ReadonlySet<Offer> | undefined,
+  naming: (text: string) => ReadonlySet<Offer> | undefined,
   offers: readonly Offer[],
 ): ReadonlyMap<Offer, number> | undefined => {
   if (!OF_FREE.test(unified(note))) return undefined
-  const excepted = exceptedIn(note, named)
+  const excepted = exceptedIn(note, naming)
   if (excepted !== undefined) return new Map(offers.map((offer) => [offer, excepted(offer)] as const))
   const parts = note.split(/[,，、;；\n]/u).flatMap((part) => {
     const days = DAYS.exec(unified(part))?.[1]
-    const meant = days === undefined ? undefined : named(part)
+    const meant = days === undefined ? undefined : naming(part)
     return days === undefined || meant === undefined ? [] : [{ days: Number(days), meant, isOnly: OF_THOSE.test(unified(part)) }]
   })
   const [one, ...others] = parts
+  const named = new Set(parts.flatMap(({ meant }) => [...meant]))
+  const ofAll = note.split(/[,，、;；\n]/u).flatMap((part) => (namesNobody(part) ? (DAYS.exec(unified(part))?.[1] ?? []) : []))
+  if (one !== undefined && !one.isOnly && ofAll.length === 1 && named.size < offers.length)
+    parts.push({ days: Number(ofAll[0]), meant: new Set(offers.filter((offer) => !named.has(offer))), isOnly: false })
   if (one?.isOnly === true && others.length === 0) return new Map([...one.meant].map((offer) => [offer, one.days] as const))
   if (parts.length < 2) {
     // Several numbers of days, each with its words: which lanes they are of is not known.

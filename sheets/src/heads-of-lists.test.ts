@@ -46,6 +46,15 @@ test.each([
 })
 
 test.each([
+  ['海运价有效期：01/03/2027 - 10/03/2027', '起运港,目的港,20GP,40HQ', '青岛,汉堡,1550,2800'],
+  ['Срок действия: 03/01/2027 - 03/10/2027', 'Порт погрузки,Порт выгрузки,20DC,40HC', 'Циндао,Гамбург,1550,2800'],
+])('a period in the order that its language does not write days in is read and flagged: %s', async (period, head, row) => {
+  const { offers, flagged } = await readText(`USD\n${period}\n${head}\n${row}\n`, { name: 'list.csv', today: '2027-03-01' })
+  expect(offers.map(({ valid_from: from, valid_to: to }) => `${from}..${to}`)).toEqual(['2027-03-01..2027-03-10'])
+  expect(flagged.map(({ kind }) => kind)).toContain('date_ambiguous')
+})
+
+test.each([
   ['Ст. отправления', 'Ст. назначения', 'Действует до'],
   ['From', 'To', 'Valid until'],
   ['起运站', '到站', '有效期至'],

@@ -44,12 +44,25 @@ const saysService = (words: string): boolean =>
 /** Names of months, which are codes of places as well. */
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/iu
 
-/** A city that has several ports or stations is an end as well: which is meant is asked. */
-const allKnown = (ends: readonly End[], cities: Ends) =>
-  ends.length > 0 &&
-  ends.every(
-    ({ id, words, candidates }) =>
-      id !== null || (candidates.length > 1 && cities.read(words, 'road', 'destination').id !== null),
+/** True where a text is what each of several places is called: 奥克兰 of Auckland and of Oakland. */
+const isNameOfEach = ({ words, candidates }: End, ends: Ends): boolean => {
+  const said = unified(words).replace(/(?<=\p{Script=Han}{2})港$/u, '')
+  return candidates.every((id) => {
+    const place = ends.place(id)
+    const city = ends.place(place?.cityId ?? null)
+    return [place, city].some(
+      (each) => each !== undefined && [...Object.values(each.names), ...each.aliases].some((name) => unified(name) === said),
+    )
+  })
+}
+
+/** A city that has several ports or stations is an end as well, and so is a name that several places have: which is meant is asked. */
+const allKnown = (read: readonly End[], ends: Ends) =>
+  read.length > 0 &&
+  read.every(
+    (end) =>
+      end.id !== null ||
+      (end.candidates.length > 1 && (ends.read(end.words, 'road', 'destination').id !== null || isNameOfEach(end, ends))),
   )
 
 /** What follows the end of a lane whose beginning a heading tells: an airline, a bracket, an amount. */

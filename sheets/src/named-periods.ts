@@ -78,7 +78,7 @@ export const addNamedPeriods = (
     const concerned = [...(meant ?? [])]
     const { to } = period
     // A day before that of all offers is of some whom nobody knows.
-    if (meant === undefined && offers.every(({ validTo }) => validTo !== null && to < validTo))
+    if (meant === undefined && offers.length > 0 && offers.every(({ validTo }) => validTo !== null && to < validTo))
       return [
         { about: 'validity', rows: [...new Set(offers.flatMap(({ rows }) => rows))], kind: 'contradiction', words: part.trim() },
       ]

@@ -21,6 +21,9 @@ export const codeAt = (sentence: string, mention: ChargeMention, statuses: reado
 
 /** What a terminal or a warehouse of a port is paid for. */
 const AT_TERMINAL: ReadonlySet<ChargeCode> = new Set(['THC', 'DTH', 'CFS', 'HDL'])
+/** South China ports take one sum for receiving and handling, by either name. */
+const RECEIVING = /^(?:orc|origin receiving)/iu
+const isAtTerminal = ({ code, words }: ChargeMention): boolean => AT_TERMINAL.has(code) || RECEIVING.test(words)
 const isHandled = (one: ChargeMention, other: ChargeMention): boolean => one.code === 'CFS' && other.code === 'HDL'
 const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
 /** What is waited for, behind how long it is free: простой ТС свыше 48 ч на погрузке/выгрузке. */
@@ -45,13 +48,14 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
     // THC/CFS EUR 38 is one sum for what is done at the terminal.
     if (
       last !== undefined &&
-      AT_TERMINAL.has(last.code) &&
-      AT_TERMINAL.has(mention.code) &&
+      isAtTerminal(last) &&
+      isAtTerminal(mention) &&
       /^\s*\/\s*$/u.test(between) &&
       moneyIn(sentence.slice(mention.end)).some(({ at }) =>
         /^[\s:：=\p{Sc}A-Za-z]{0,6}$/u.test(sentence.slice(mention.end, mention.end + at)),
       )
     ) {
+      if (last.code === 'RST') last.code = mention.code
       last.words = sentence.slice(last.at, mention.end)
       last.end = mention.end
       continue

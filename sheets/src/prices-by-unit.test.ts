@@ -10,12 +10,13 @@ test('a price a kilogram that is out of line with that of a cubic metre is flagg
 test.each(['16 per cbm / 20 per ton', '16/方 / 20/吨', '16 за м3 / 20 за тонну'])(
   'two prices of a cell are each of the unit that they name, whatever its title counts by: %s',
   async (cell) => {
-    const { offers } = await readText(`LCL ex Xingang, USD\nPOD;Rate (W/M);T/T (days)\nHamburg;18;35\nAntwerp;${cell};40\n`, {
-      name: 'rates.csv',
-    })
-    expect(offers.map(({ prices }) => prices.map((price) => `${price.for} ${price.amount}`))).toEqual([
-      ['rt 18'],
-      ['m3 16', 't 20'],
-    ])
+    for (const title of ['LCL ex Xingang, USD', 'Origin: Xingang CFS. Rates in USD per W/M.', 'LCL ex Xingang, USD/CBM']) {
+      const rows = `POD;Rate (W/M);T/T (days)\nHamburg;18;35\nAntwerp;${cell};40\n`
+      const { offers } = await readText(`${title}\n${rows}`, { name: 'rates.csv' })
+      expect(offers.map(({ prices }) => prices.map((price) => `${price.for} ${price.amount}`))).toEqual([
+        ['rt 18'],
+        ['m3 16', 't 20'],
+      ])
+    }
   },
 )

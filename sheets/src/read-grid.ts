@@ -14,6 +14,7 @@ import { addKeyedCharges, chargeRows } from './charge-tables.ts'
 import { within } from './context.ts'
 import { datesUpright } from './dates-across.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
+import { endsInAreas } from './ends-in-areas.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { carriersUpright } from './items-down.ts'
 import { lanesBeside } from './lanes-beside-tables.ts'
@@ -169,7 +170,6 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
       .flatMap(byMode)) {
       const named = told === null ? (likeOthers(table) ?? modeNamed(table)) : { mode: told, sure: true }
       const mode = told === null ? refineMode(named.mode, [titles, joined(table.titles), sheet.name], tools) : named.mode
-      const context = contextOf([sheet.name, ...sheet.titles.map(({ text }) => text)], mode, tools, table, plainName)
       const noted = noteContext(
         [
           ...sheet.notes.map(({ text }) => text),
@@ -181,6 +181,10 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
         mode,
         tools,
       )
+      const context = contextOf([sheet.name, ...sheet.titles.map(({ text }) => text)], mode, tools, table, {
+        file: plainName,
+        noted: noted.period,
+      })
       endsAsAlike(table, sheet.tables)
       const read = readTable(sheet.name, table, within(noted, context), mode, tools, number)
       // A list of charges goes with lanes that say how they go.
@@ -223,6 +227,7 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
       offer.areas = [...new Set(offer.rows.flatMap((row) => areas(row, priced)))]
       offer.shown = shown(offer.cells)
     }
+    endsInAreas(offers, [sheet.name, ...sheet.titles.map(({ text }) => text)], tools.ends)
     // A lane that is a column or a card stands in all of its rows.
     const rowsOf = new Map(
       [...(set[at]?.rowsOf ?? [])].map(

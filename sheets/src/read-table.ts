@@ -204,13 +204,15 @@ export const readTable = (
         cell.kind === 'unread' || isSeveral ? linePrices(textAt(row, cellar.column.at), isSeveral, false, isSeveral) : []
       if (labelled.length > 0 && ((!isSeveral && labelled.every(isOfBox)) || isByUnits(labelled))) {
         states[states.length - 1] = 'amounts'
+        // What a cell tells a cubic metre and a tonne apart is by neither of the two, whatever the lines above say.
+        const asTold = isByUnits(labelled) ? { ...own, unit: null } : own
         kept(
           labelled.flatMap((each) =>
             quotedOf(cellOf(each), boxOnly(cellar, each), {
               row,
               name,
               fields,
-              own,
+              own: asTold,
               mode,
               table,
               number,

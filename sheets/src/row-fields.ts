@@ -89,7 +89,7 @@ const splitIn = (text: string): number | null => {
   if (/不分|无分|no split|без/u.test(plain)) return 0
   const percent = /(\d{1,2})\s*%/u.exec(plain)?.[1]
   if (percent !== undefined) return Number(percent)
-  const parts = /([1-9])\s*[:：/]\s*([1-9])/u.exec(plain)
+  const parts = /(?<!\d)([1-9])0?\s*[:：/]\s*([1-9])0?(?!\d)/u.exec(plain)
   if (parts !== null && Number(parts[1]) + Number(parts[2]) === 10) return Number(parts[2]) * 10
   const han = /([一二三四五六七八九])([一二三四五六七八九])分/u.exec(plain)
   if (han !== null) return ('一二三四五六七八九'.indexOf(han[2] as string) + 1) * 10

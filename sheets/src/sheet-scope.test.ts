@@ -9,11 +9,13 @@ const sheet = (name: string, ...rows: readonly string[]): GridSheet => ({
   merges: [],
   rows: rows.map((row, at) => ({ number: at + 1, hidden: false, cells: row.split('|').map((cell) => cell || null) })),
 })
-const read = (...sheets: readonly GridSheet[]) =>
+const answer = (name: string, ...sheets: readonly GridSheet[]) =>
   readSheet(
-    { name: 'prices.xlsx', kind: 'grid', sheets: [...sheets] },
+    { name, kind: 'grid', sheets: [...sheets] },
     { gazetteer: openGazetteer(), seaCarriers: [], airlines: [], today: '2026-12-14' },
-  ).offers.map(({ rows, valid_to, surcharges }) =>
+  )
+const read = (...sheets: readonly GridSheet[]) =>
+  answer('prices.xlsx', ...sheets).offers.map(({ rows, valid_to, surcharges }) =>
     [rows[0]?.split('!')[0], valid_to, ...surcharges.map(({ code, amount, status }) => `${code} ${amount ?? status}`)].join(' '),
   )
 
@@ -109,4 +111,24 @@ test.each([
     rows: first.rows.map((row, at) => (at === 0 ? { ...row, cells: [title.replace(/[(（].*/u, '')] } : row)),
   }
   expect(read(ownTitle, second)).toEqual(['FTL 2026-12-31', 'FTL 2026-12-31', 'AIR ', 'AIR '])
+})
+
+test.each([
+  ['样例报价册_2026年12月.xlsx', '班列价有效期至 2027年1月31日'],
+  ['rates December 2026.xlsx', 'Rail rates are valid until 31 Jan 2027'],
+  ['Ставки_декабрь_2026.xlsx', 'Ставки ж/д действуют до 31.01.2027'],
+])('a note that says how long prices hold holds against the month a file is named after: %s', (name, note) => {
+  const rail = sheet('Rail', 'From|To|20GP USD|40HQ USD|ETD', "Xi'an|Almaty|2000|3150|Tue")
+  const sea = sheet('Sea', 'POL|POD|20GP USD|40HQ USD|ETD', 'Ningbo|Hamburg|2000|3150|Tue')
+  expect(answer(name, rail, sea, sheet('Notes', note)).offers.map((offer) => offer.valid_to)).toEqual([
+    '2027-01-31',
+    '2026-12-31',
+  ])
+})
+
+test('a sheet of notes without prices is asked about no period', () => {
+  const road = sheet('Авто', 'Откуда|Куда|Тент, USD за машину|Дней', 'Шанхай|Москва|10100|20', 'Пекин|Самара|9400|21')
+  const { offers, asked } = answer('p.xlsx', road, sheet('Важно', 'Авто: ставки действуют до 20.12.2026'))
+  expect(offers.map((offer) => offer.valid_to)).toEqual(['2026-12-20', '2026-12-20'])
+  expect(asked.filter(({ about }) => about === 'validity')).toEqual([])
 })

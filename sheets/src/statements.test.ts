@@ -48,6 +48,10 @@ test.each([
   ['20DC тяжелее 22 т – доплата 150 USD', ['HVY 150 USD conditional 20GP']],
   ['Перегруз 20DC свыше 24 т - 25 000 RUB.', ['HVY 25000 RUB conditional 20GP']],
   ['Сверх 24 тонн доплата 300 USD/конт', ['HVY 300 USD container conditional']],
+  ['20DC весом 24–28 т: доплата 300 USD за контейнер', ['HVY 300 USD container conditional 20GP']],
+  ['20GP weighing 21 to 26 t: plus USD 150 per container', ['HVY 150 USD container conditional 20GP']],
+  ['20GP货重21-25吨加收USD 150/柜', ['HVY 150 USD container conditional 20GP']],
+  ['Ставки действуют для груза весом 10–20 т', []],
 ])('cargo above a weight is a charge under a condition: %s', (note, charges) => {
   expect(told(note)).toEqual(charges)
 })

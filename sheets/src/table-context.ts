@@ -1,6 +1,7 @@
 /** What titles and notes of a sheet, and the name of its file, say for the rows of a table. */
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import type { Period } from './days.ts'
 import { withTitle } from './lane-titles.ts'
 import { headedTo } from './line-lane.ts'
 import { isOfModes } from './note-scope.ts'
@@ -23,11 +24,18 @@ export const concernsMode = (text: string, mode: Mode): boolean => {
 export const refineMode = (mode: Mode, texts: readonly string[], { context }: Tools): Mode =>
   mode === 'sea' && texts.some((text) => context(text, null).mode === 'multimodal') ? 'multimodal' : mode
 
-/** `file` is the name of a file, in which D1 is no day of departure. */
-export const contextOf = (wide: readonly string[], mode: Mode, tools: Tools, table: Table, file: string): Context =>
+type Around = {
+  /** The name of the file, in which D1 is no day of departure. */
+  file: string
+  /** The period that notes tell, which holds against the month that a file is named after. */
+  noted: Period | null
+}
+
+/** What titles of a sheet and of a table say, the nearest last. */
+export const contextOf = (wide: readonly string[], mode: Mode, tools: Tools, table: Table, { file, noted }: Around): Context =>
   [...wide, ...table.titles.map(({ text }) => text)].reduce<Context>(
     (wider, text) => withTitle(wider, withEnd(tools.context(text, mode), text, mode, table, tools), text, mode, table, tools),
-    { ...tools.context(file, mode), weekdays: null },
+    within({ ...tools.context(file, mode), weekdays: null }, { ...NO_CONTEXT, period: noted }),
   )
 
 /** What a title says, with the place that its lanes go to where no column names one: TO POTI - sailing every Tuesday. */

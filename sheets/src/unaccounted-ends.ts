@@ -13,7 +13,18 @@ import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 /** Longer cells are sentences. */
 const LONGEST_NAME = 40
 /** Fields whose cells are no ends, though a name of a place may stand in them. */
-const OTHER_FIELDS = ['remarks', 'carrier', 'service', 'schedule', 'cutoff', 'flight', 'vehicle', 'charges', 'unit'] as const
+const OTHER_FIELDS = [
+  'remarks',
+  'carrier',
+  'service',
+  'schedule',
+  'cutoff',
+  'flight',
+  'vehicle',
+  'charges',
+  'unit',
+  'chargeable',
+] as const
 
 /** A name behind such a word is one on the way, and a short word in capitals is a sign of the trade: MIN, MED, B/L. */
 const NO_END = /^(?:via|经|转|через)|^[A-Z/]{1,3}$/iu

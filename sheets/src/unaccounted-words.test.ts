@@ -123,3 +123,14 @@ test('what costs as much as a truck is no price of a kilogram', async () => {
   )
   expect(offers.length === 0 || all.some(({ about, kind }) => about === 'price' && kind === 'unlike_load')).toBe(true)
 })
+
+test.each([
+  ['青岛-釜山 SITC 80/130/130 周三', 0],
+  ['青岛-釜山 80/130/130 周三', 1],
+])('a line that names its shipping line says how it goes, whatever is told below it: %s', async (line, least) => {
+  const { asked } = await readText(`20GP/40GP/40HQ USD\n${line}\n天津-海参崴 SITC 650/1050/1050\n海运不含THC\n`, {
+    name: 'm.txt',
+    seaCarriers: [{ code: 'SITC', names: ['SITC', '海丰'] }],
+  })
+  expect(asked.filter(({ about, kind }) => about === 'mode' && kind === 'unlike_words')).toHaveLength(least)
+})

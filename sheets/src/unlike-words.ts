@@ -49,14 +49,19 @@ const otherMode = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Qu
   }
   return [...askOf('mode', 'unlike_words', found, words), ...askOf('place', 'unlike_words', found, words)]
 }
-/** Lines of a message above all words for the way they go, which is told further down: it may be that of the lines there alone. */
+/**
+ * Lines of a message above all words for the way they go, which is told further down: it may be that of the lines there alone.
+ * A line that names who carries its lane says the way by that.
+ */
 const modeFromBelow = (rows: readonly SaidRow[]): Question[] => {
   const told = rows.map(({ texts }) => texts.flatMap((text) => modesIn(text)))
   const found = rows.flatMap(({ at, cells, sheet, offers }) =>
     sheet !== '' || cells.length !== 1 || told.slice(0, at + 1).some((modes) => modes.length > 0)
       ? []
-      : offers.filter(({ mode }) =>
-          rows.some((row) => row.at > at && row.isOfOthers && (told[row.at] ?? []).some((each) => each === mode)),
+      : offers.filter(
+          ({ mode, carrier }) =>
+            (carrier?.code ?? null) === null &&
+            rows.some((row) => row.at > at && row.isOfOthers && (told[row.at] ?? []).some((each) => each === mode)),
         ),
   )
   return (['mode', 'place'] as const).flatMap((about) => askOf(about, 'unlike_words', found))

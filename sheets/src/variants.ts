@@ -204,7 +204,6 @@ export const CHARGE_CODE_VARIANTS: Variants<ChargeCode> = {
     '起运港码头操作费',
     'origin terminal handling',
     'терминальная обработка в порту отправления',
-    'orc',
     'othc',
     '码头费',
     '操作费',
