@@ -130,6 +130,8 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
   }
 }
 
+/** No sheet has as many columns. */
+const MOST_LANES = 100_000
 /** The next titles down the first column, with their lanes as rows, none where they are an ordinary table; undefined behind the last. */
 const standingFrom = (
   rows: readonly GridRow[],
@@ -193,13 +195,16 @@ const standingFrom = (
       (block.filter(isBracketRow).length >= 3 || (block.some(isBoxRow) && block.some(isFactRow)))) ||
     block.some(saysLanes) ||
     (block.some(saysPlaces) && block.some(isBracketRow))
-  // Titles across as well are an ordinary table; more lanes than rows would leave some without a name of their own.
+  // Titles across as well are an ordinary table.
   const least = block.some(saysLanes) || block.some(saysPlaces) ? 4 : 5
-  if (!hasBoth || fields.size < least || across > 1 || width - first > block.length) return { at, last, turned: [] }
+  if (!hasBoth || fields.size < least || across > 1) return { at, last, turned: [] }
+  // Where there are more lanes than rows, the others are numbered between the last one and what stands below.
+  const numberOf = (i: number): number =>
+    block[i]?.number ?? (block.at(-1) as GridRow).number + (i - block.length + 1) / MOST_LANES
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
-      number: (block[i] as GridRow).number,
+      number: numberOf(i),
       cells: block.map((row) => (i === 0 && saysPlaces(row) ? 'Destination' : (row.cells[first + i] ?? null))),
       hidden: false,
     }),

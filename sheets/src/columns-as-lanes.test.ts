@@ -91,3 +91,34 @@ test.each([
     'CNDLC-R-SELYATINO 20GP 700 USD 40HQ 1100 USD + RAIL 168000 RUB 20GP RAIL 236500 RUB 40HQ',
   ])
 })
+
+test.each([
+  [['POL', 'POD', 'Carrier', '20GP', '40HQ', 'T/T days'], 'Ocean freight USD, valid till 15.12.2026'],
+  [['起运港', '目的港', '船公司', '20GP', '40HQ', '航程'], '海运 USD 有效至2026.12.15'],
+  [['Порт отправления', 'Порт назначения', 'Линия', '20DC', '40HC', 'Транзит, дней'], 'Ставки, USD, до 15.12.2026'],
+])('more lanes across than titles down are all read: %s', async (titles, line) => {
+  const ends = ['Hamburg', 'Rotterdam', 'Antwerp', 'Busan', 'Vladivostok', 'Jebel Ali', 'Santos', 'Felixstowe', 'Genoa', 'Gdansk']
+  const down = [
+    ends.map(() => 'Ningbo'),
+    ends,
+    ends.map(() => 'COSCO'),
+    ends.map((_, i) => 1500 + 10 * i),
+    ends.map((_, i) => 2900 + 10 * i),
+    ends.map((_, i) => 20 + i),
+  ]
+  const text = [line, ...titles.map((title, i) => [title, ...(down[i] as (string | number)[])].join(';')), 'THC CNY 950'].join(
+    '\n',
+  )
+  const { offers } = await readText(text, { name: 'quotation.csv', seaCarriers: SEA })
+  expect(
+    offers.map(({ pol, carrier, prices, transit_days_max: days }) => [
+      pol,
+      carrier?.code,
+      ...prices.map(({ amount }) => amount),
+      days,
+    ]),
+  ).toEqual(ends.map((_, i) => ['CNNGB', 'COSU', 1500 + 10 * i, 2900 + 10 * i, 20 + i]))
+  expect(new Set(offers.map(({ pod }) => pod)).size).toBe(ends.length)
+  expect(offers.at(-1)?.rows).toEqual(['L2', 'L3', 'L4', 'L5', 'L6', 'L7'])
+  expect(offers.at(-1)?.cells['price:20GP']).toEqual([{ row: 'L5', at: ends.length }])
+})

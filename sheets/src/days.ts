@@ -24,6 +24,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|
 const YEAR = '20\\d{2}'
 /** One date, of any form `readDate` takes. */
 const DATE = [
+  `${YEAR}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\\d|3[01])(?!\\d)`,
   `${YEAR}\\s*[-./年]\\s*\\d{1,2}\\s*[-./月]\\s*\\d{1,2}\\s*日?`,
   ...['\\.', '/', '-'].map((mark) => `\\d{1,2}${mark}\\d{1,2}${mark}(?:${YEAR}|2\\d)(?!\\d)`),
   `\\d{1,2}\\s*月\\s*\\d{1,2}\\s*[日号]?`,

@@ -15,7 +15,7 @@ import { placeFinder } from './place-finder.ts'
 import { readGrid } from './read-grid.ts'
 import { readMessage } from './read-message.ts'
 import type { Tools } from './read-table.ts'
-import { inSimplified } from './simplified.ts'
+import { inPlainSigns, inSimplified } from './simplified.ts'
 import { unaccountedDays } from './unaccounted-days.ts'
 import { unaccountedRows } from './unaccounted-rows.ts'
 import { unaccountedSums } from './unaccounted-sums.ts'
@@ -48,7 +48,7 @@ const withoutPictures = (file: GridFile): GridFile =>
 
 /** Reads an opened file. Never throws, whatever the cells hold. */
 export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
-  const file = inSimplified(withoutPictures(given))
+  const file = inSimplified(inPlainSigns(withoutPictures(given)))
   const language = languageOf(
     file.kind === 'grid'
       ? file.sheets.flatMap(({ rows }) => rows.slice(0, 200).flatMap(textsOf)).join(' ')

@@ -215,7 +215,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     .map((cell) => cell.text)
     .filter((words) => words !== '')
     .join('; ')
-  const flight = text('flight') || text('train')
+  const flight = mode === 'air' && !IS_FLIGHT.test(text('flight')) ? '' : text('flight') || text('train')
   const minimum = minimumOf(row, columns, context, {
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
     currency: currencyOf(text('currency')) ?? currencyOfRemark(remarks),
@@ -282,7 +282,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
         : hoursText !== ''
           ? readTransit(hoursText, 'hours')
           : (transitIn(text('schedule')) ?? transitIn(remarks.replace(/免.*/u, ''))),
-    freeDays: freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks),
+    freeDays: dayOf(text('freeDays'), calendar) === undefined ? (freeDaysOfCell(text('freeDays')) ?? freeDaysIn(remarks)) : null,
     freeDaysOf: cellsOf('freeDays').flatMap(({ title }) => ownershipsIn(title)[0]?.value ?? [])[0] ?? null,
     flight: flight === '' ? null : flight,
     space: /^[1-9]\d{0,5}$/.test(text('space')) ? Number(text('space')) : null,
@@ -299,11 +299,15 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   }
 }
 
+/** More days nobody gives free, and a longer number is of something else. */
+const MOST_FREE_DAYS = 120
 export const freeDaysOfCell = (text: string): number | null => {
-  const days = /(\d{1,3})/u.exec(text)?.[1]
-  return days === undefined ? null : Number(days)
+  const days = Number(/\d+/u.exec(text)?.[0] ?? Number.NaN)
+  return days <= MOST_FREE_DAYS ? days : null
 }
 
+/** The number of a flight, with the letters of its airline. */
+const IS_FLIGHT = /(?<![A-Z\d])(?:[A-Z]{2}|[A-Z]\d|\d[A-Z])[\s-]?\d{2,4}(?![A-Z\d])/iu
 /** The airline of a flight, whose letters its number begins with: CA1043, O3 6821. */
 const carrierOfFlight = (flight: string, mode: Mode, carriers: Setting['carriers']): Carrier | null => {
   const letters = mode === 'air' ? /^([A-Z\d]{2})[\s-]?\d{2,4}(?!\d)/u.exec(flight.trim())?.[1] : undefined

@@ -20,7 +20,7 @@ export type SaidRow = {
 /** Reasons for leaving a row out that say no more than that it is no offer. */
 const SAYS_LITTLE = new Set(['note', 'no_price', 'charge'])
 /** Rows of titles and notes have few cells; more are a head of a table or a lane without a price. */
-const MOST_CELLS = 12
+export const MOST_CELLS = 12
 
 /** The open rows of a file in their order, with the offers read from each. */
 export const saidRows = (file: GridFile, { offers, refused }: Pick<Answer, 'offers' | 'refused'>): SaidRow[] => {

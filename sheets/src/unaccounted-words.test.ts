@@ -102,6 +102,21 @@ test('titles that stand a column beside their cells are asked about, whatever wa
   expect(await moved('POL,POD,20GP,40HQ')).toEqual([])
 })
 
+test('titles that stand beside their cells are asked about in a table of many columns as well', async () => {
+  const [titles, prices] = [
+    'Destination,Airline,Flight,M,N,+45,+100,+300,+500,+1000,Days of flight,Transit,Via,Remarks',
+    '320,42,38,33,31.5,30,29,D2,1-2,,',
+  ]
+  const read = async (head: string) =>
+    asked(
+      `Air freight ex CAN CNY per kg valid till 31 Dec 2026\n${head}\nMoscow SVO,SU,SU221,${prices}\nTashkent TAS,HY,HY538,${prices}`,
+      'a.csv',
+      'price moved_titles',
+    )
+  expect((await read(`,${titles}`)).found).toHaveLength(1)
+  expect((await read(titles)).found).toEqual([])
+})
+
 test('money of a country where no end lies is asked about', async () => {
   const money = async (pod: string) =>
     (
