@@ -2,14 +2,13 @@
  * Sheets made strange: what a reader leans on is taken away or made false, and the rows stay where they are. Nobody can read all
  * of such a sheet rightly; what is read wrongly must be asked about or flagged.
  */
+import { filledAt, headsOf } from '../../sheets/corpus/rearranged/known.ts'
 import { type Cell, cellText } from '../../sheets/src/cell.ts'
-import { filled, type GridFile, type GridRow, type GridSheet, rowName } from '../../sheets/src/grid.ts'
+import { type GridFile, type GridSheet, rowName } from '../../sheets/src/grid.ts'
 
 /** `told`: the names of rows that offers stand in. */
 type Strange = { name: string; change: (file: GridFile, told: ReadonlySet<string>) => GridFile | undefined }
 
-/** Least titles of a row that is a head of a table. */
-const LEAST_TITLES = 3
 const NONSENSE = ['Qwrtz', 'Zażółć', '甲乙', 'Ψήφος', 'Колонка', 'X1', 'Lorem', 'Öğe', '栏', 'Feld', 'Nnn', 'Абв']
 /** Titles in languages that the reader has few words of. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
@@ -26,21 +25,12 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
 const CURRENCY =
   /(?<!\p{L})(?:usd|eur|rmb|cny|rub|us\$)(?!\p{L})|[$€¥￥₽]|美金|美元|人民币|欧元|(?<=\d)元|元(?=\/)|(?<!\p{L})(?:долл\p{L}*|руб\p{L}*\.?|евро|юан\p{L}*)(?!\p{L})/giu
 
-const isHead = (row: GridRow): boolean => {
-  const texts = row.cells.map(cellText).filter((text) => text !== '')
-  return texts.length >= LEAST_TITLES && texts.filter((text) => /\p{L}/u.test(text)).length * 2 > texts.length
-}
-/** Numbers of rows that are the heads of a sheet: rows of titles right above those of offers. */
-const headsOf = (sheet: GridSheet, told: ReadonlySet<string>): Set<number> => {
-  const heads = new Set<number>()
-  const rows = filled(sheet)
-  rows.forEach((row, at) => {
-    if (!told.has(rowName(sheet.name, row.number))) return
-    const above = rows.slice(0, at).findLast((each) => cellText(each.cells.find((cell) => cellText(cell) !== '') ?? null) !== '')
-    if (above !== undefined && !told.has(rowName(sheet.name, above.number)) && isHead(above)) heads.add(above.number)
-  })
-  return heads
-}
+/** Days, months and halves of months. */
+const DAYS =
+  /(?:20\d{2}\s*[-./年]\s*)?\d{1,2}\s*[-./月]\s*\d{1,2}(?:\s*[-./]\s*(?:20)?\d{2})?\s*日?|\d{1,2}\s*月\s*(?:上半月|下半月|上旬|下旬|上|下)?|(?<!\p{L})(?:\d{1,2}\s*[-–—]\s*)?\d{0,2}\s*(?:mar(?:ch)?|dec(?:ember)?|март\p{L}*|декабр\p{L}*)(?!\p{L})|[12]h(?!\p{L})/giu
+/** The name of a file tells days as well. */
+const withPlainName = (file: GridFile | undefined): GridFile | undefined =>
+  file === undefined ? undefined : { ...file, name: file.name.replace(DAYS, ' ') }
 const inHeads =
   (change: (cells: Cell[], sheet: GridSheet) => Cell[]): Strange['change'] =>
   (file, told) => {
@@ -86,7 +76,6 @@ const inTexts =
     return isChanged ? changed : undefined
   }
 
-const filledAt = (cells: readonly Cell[]): number[] => cells.flatMap((cell, at) => (cellText(cell) === '' ? [] : [at]))
 const titled = (cells: Cell[], at: number | undefined, title: string): Cell[] =>
   at === undefined ? cells : cells.map((cell, each) => (each === at ? title : cell))
 
@@ -123,8 +112,11 @@ export const STRANGE: readonly Strange[] = [
     }),
   },
   { name: 'no currency is said', change: inTexts((text) => text.replace(CURRENCY, ' ')) },
-  { name: 'no day is said above', change: inTexts((text) => (/\d{1,2}\s*(?:[-–—~至到]|[./月])\s*\d/u.test(text) ? '' : text)) },
-  { name: 'lines of text are gone', change: (file, told) => inTexts(() => '')(withoutHeads(file, told), told) },
+  {
+    name: 'no day is said above',
+    change: (file, told) => withPlainName(inTexts((text) => text.replace(DAYS, ' '))(file, told)),
+  },
+  { name: 'lines of text are gone', change: (file, told) => withPlainName(inTexts(() => '')(withoutHeads(file, told), told)) },
 ]
 
 /** Heads stay where all lines of text go: they are named as rows of offers are. */
