@@ -48,10 +48,23 @@ export const writtenWith = <Data, Name extends keyof Data & string>(
   // Within a text quotation marks stand behind a backslash, so these are no part of any.
   const list = `"${name}":[]`
   const at = text.indexOf(list) + list.length - 1
-  const parts = items.flatMap((item, place) => (place === 0 ? item : [COMMA, ...item]))
-  return new WrittenAnswer(Buffer.concat([Buffer.from(text.slice(0, at)), ...parts, Buffer.from(text.slice(at))]))
+  const [head, tail] = [text.slice(0, at), text.slice(at)]
+  let bytes = Buffer.byteLength(head) + Buffer.byteLength(tail) + Math.max(0, items.length - 1)
+  for (const item of items) for (const part of item) bytes += part.length
+  // A hundred parts: each goes straight to its place, and no list is made of all of them.
+  const body = Buffer.allocUnsafe(bytes)
+  let end = body.write(head)
+  items.forEach((item, place) => {
+    if (place > 0) body[end++] = COMMA
+    for (const part of item) {
+      body.set(part, end)
+      end += part.length
+    }
+  })
+  body.write(tail, end)
+  return new WrittenAnswer(body)
 }
-const COMMA = Buffer.from(',')
+const COMMA = ','.charCodeAt(0)
 
 /** What the open surface answers with: the data alone, whether something was found or not. */
 export const bare = <Data>(result: Data | NoMatch<Data>): Data => (result instanceof NoMatch ? result.data : result)
