@@ -3,11 +3,11 @@ import type { CapacityIndex } from './capacity-index.ts'
 
 export type Test = (slot: number) => boolean
 
-/** One test for several: every slot of a market may come by, and no function is made for each. */
+/** One test for several: every slot of a market may come by, and neither a function nor an iterator is made for each. */
 export const allOf =
   (tests: readonly Test[]): Test =>
   (slot) => {
-    for (const test of tests) if (!test(slot)) return false
+    for (let at = 0; at < tests.length; at += 1) if (!(tests[at] as Test)(slot)) return false
     return true
   }
 

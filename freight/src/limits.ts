@@ -39,16 +39,23 @@ export function outsideLimits(compiled: CompiledRate, consignment: Consignment, 
   )
 }
 
+/** Why an amount is outside of two bounds; 0 is one that was not stated. */
+function outsideOf(
+  { least, most, under, over }: { least: number | null; most: number | null; under: RefusalReason; over: RefusalReason },
+  actual: number,
+): Refusal | null {
+  if (actual === 0) return null
+  if (least !== null && actual < least) return refuse(under, least, actual)
+  if (most !== null && actual > most) return refuse(over, most, actual)
+  return null
+}
+
 function outsideBounds(limits: RateLimits, { weightKg, volumeM3, pieces }: Consignment): Refusal | null {
-  const bounds: readonly [number | null, number | null, number, RefusalReason, RefusalReason][] = [
-    [limits.minWeightKg, limits.maxWeightKg, weightKg, 'under_weight', 'over_weight'],
-    [limits.minVolumeM3, limits.maxVolumeM3, volumeM3, 'under_volume', 'over_volume'],
-  ]
-  for (const [least, most, actual, under, over] of bounds) {
-    if (actual === 0) continue
-    if (least !== null && actual < least) return refuse(under, least, actual)
-    if (most !== null && actual > most) return refuse(over, most, actual)
-  }
+  const { minWeightKg, maxWeightKg, minVolumeM3, maxVolumeM3 } = limits
+  const refused =
+    outsideOf({ least: minWeightKg, most: maxWeightKg, under: 'under_weight', over: 'over_weight' }, weightKg) ??
+    outsideOf({ least: minVolumeM3, most: maxVolumeM3, under: 'under_volume', over: 'over_volume' }, volumeM3)
+  if (refused) return refused
   for (const piece of pieces) {
     const refusal = pieceOutside(limits, piece)
     if (refusal) return refusal

@@ -13,9 +13,12 @@ export type ChargeName = { code: ChargeCode; group: ChargeGroup }
 type LocalTotal = { totalMinor: number; added: ChargeName[]; leftOut: ChargeName[]; open: ChargeName[] }
 
 /** Each charge once, whatever equipment it is for. */
-export const namesOf = (charges: readonly ChargeName[]): ChargeName[] => [
-  ...new Map(charges.map(({ code, group }) => [`${code} ${group}`, { code, group }])).values(),
-]
+export const namesOf = (charges: readonly ChargeName[]): ChargeName[] => {
+  const names: ChargeName[] = []
+  for (const { code, group } of charges)
+    if (!names.some((known) => known.code === code && known.group === group)) names.push({ code, group })
+  return names
+}
 
 /**
  * The total with the charges paid elsewhere that are known before the journey (`added`), without those of the end that the

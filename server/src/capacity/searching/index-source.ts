@@ -12,7 +12,7 @@ import { MINUTE_MS } from '@tongyun/freight/days'
 import { displayedMinor } from '@tongyun/freight/displayed-price'
 import { takeTurns } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
-import type { FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
+import type { Candidate, FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt, departuresAfter } from './departure-columns.ts'
 import type { ProviderShown } from './indexed-offers.queries.ts'
 import { detailAt } from './offer-detail.ts'
@@ -126,6 +126,16 @@ export const indexSource = (
   }
   const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
 
+  const candidatesOf = (slots: Int32Array, facets: OfferFilter['facets']) => {
+    const passes = allOf(facetTests(index, facets))
+    const found: Candidate[] = []
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number
+      found.push({ ...identified(slot), matches: passes(slot) })
+    }
+    return found
+  }
+
   /** The first fitting departure of each offer, by id. */
   const departuresOf = (slots: Iterable<number>, base: BaseFilter) => {
     const find = departureFinder(index, base, nowMinute)
@@ -202,13 +212,11 @@ export const indexSource = (
       return stepsOf(numbers, (total) => displayedMinor(Math.max(total, least), shownRate), steps)
     }),
     candidates: inTurn(function* ({ base, facets }, limit) {
+      return candidatesOf((yield* withinBase(base)).subarray(0, limit), facets)
+    }),
+    fewCandidates: inTurn(function* ({ base, facets }, atMost) {
       const slots = yield* withinBase(base)
-      const passes = allOf(facetTests(index, facets))
-      return Array.from(slots.subarray(0, limit), (slot) => ({
-        capacity_id: columns.ids[slot] ?? '',
-        revision: columns.revision[slot] ?? 0,
-        matches: passes(slot),
-      }))
+      return slots.length > atMost ? undefined : candidatesOf(slots, facets)
     }),
     byBound: inTurn(function* (filter, { cargo, limit }) {
       const found = yield* bounded(filter, cargo)
@@ -260,6 +268,7 @@ export const indexSource = (
     providerCounts: (filter) => sourceFor(filter.base).providerCounts(filter),
     priceRange: (filter, of) => sourceFor(filter.base).priceRange(filter, of),
     candidates: (filter, limit) => sourceFor(filter.base).candidates(filter, limit),
+    fewCandidates: (filter, atMost) => sourceFor(filter.base).fewCandidates(filter, atMost),
     byBound: (filter, of) => sourceFor(filter.base).byBound(filter, of),
     inOrder: (filter, page) => sourceFor(filter.base).inOrder(filter, page),
     page: (filter, page) => sourceFor(filter.base).page(filter, page),

@@ -48,6 +48,8 @@ const everything = async (source: OfferSource, query: Query) => {
     rangeFrom(250_000),
   ])
   const rounded = (value: number) => Number(value.toPrecision(12))
+  const all = await source.candidates(filter, 1000)
+  const few = async (atMost: number) => (await source.fewCandidates(filter, atMost))?.length
   return {
     counts: await source.counts(filter),
     some: await source.some(filter),
@@ -57,9 +59,8 @@ const everything = async (source: OfferSource, query: Query) => {
     ),
     providers: (await source.providerCounts(filter)).map(({ value, count, name_ru }) => [value, count, name_ru]),
     ranges: ranges.map((range) => byJson(range.map(({ lowest, highest, step, count }) => [lowest, highest, step, count]))),
-    candidates: byJson(
-      (await source.candidates(filter, 1000)).map(({ capacity_id, revision, matches }) => [capacity_id, revision, matches]),
-    ),
+    candidates: byJson(all.map(({ capacity_id, revision, matches }) => [capacity_id, revision, matches])),
+    few: [await few(all.length), all.length === 0 ? undefined : await few(all.length - 1)],
     byBound: byBound.map(({ capacity_id, bound }) => [capacity_id, rounded(bound)]),
     orders: await Promise.all(
       sorts.map(async (sort) => {
@@ -76,7 +77,7 @@ const everything = async (source: OfferSource, query: Query) => {
     leaving: byJson(
       (
         await source.leavingDays(
-          (await source.candidates(filter, 1000)).map(({ capacity_id: id }) => id),
+          all.map(({ capacity_id: id }) => id),
           filter.base,
         )
       ).map(({ id, mode, days }) => [id, mode, days]),

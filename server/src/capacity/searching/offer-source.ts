@@ -68,6 +68,8 @@ export type OfferSource = {
   ) => Promise<RangeStep[]>
   /** Offers within the base filter, at most `limit`. */
   candidates: (filter: OfferFilter, limit: number) => Promise<Candidate[]>
+  /** Every offer within the base filter; undefined where there are more than `atMost`. */
+  fewCandidates: (filter: OfferFilter, atMost: number) => Promise<Candidate[] | undefined>
   /** The first `limit` matching offers by the least their total can be, lowest first, ties by id. */
   byBound: (filter: OfferFilter, of: { cargo: BoundCargo; limit: number }) => Promise<(Identified & { bound: number })[]>
   /** Matching offers in order, each with the key it is sorted by. */
@@ -106,6 +108,10 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
       return selectPriceRange(database, filter, { total, least, shownRate, steps, now })
     },
     candidates: (filter, limit) => selectCandidates(database, filter, now, limit),
+    fewCandidates: async (filter, atMost) => {
+      const found = await selectCandidates(database, filter, now, atMost + 1)
+      return found.length > atMost ? undefined : found
+    },
     byBound: (filter, { cargo, limit }) => selectByBound(database, filter, { cargo, limit, now }),
     inOrder: (filter, following) => selectInOrder(database, filter, { ...following, now }),
     page: (filter, page) => selectPage(database, filter, { ...page, now }),

@@ -28,8 +28,8 @@ export const priceCandidates = (
   const { database, moment } = source
   const key = `priced ${atMost} ${matching} ${keyOf(search, filter.base)} ${nameOfFilter(filter.facets)}`
   return keep(database, moment, key, async () => {
-    const candidates = await source.candidates(filter, atMost + 1)
-    if (candidates.length > atMost) return { value: undefined, weight: 1 }
+    const candidates = await source.fewCandidates(filter, atMost)
+    if (candidates === undefined) return { value: undefined, weight: 1 }
     const asked = matching ? candidates.filter(({ matches }) => matches) : candidates
     const value = await priceOffers(database, asked, questionOf(search))
     return { value, weight: value.length }

@@ -25,7 +25,11 @@ const byPrice = (a: PricedOffer, b: PricedOffer) => a.key - b.key || (a.id < b.i
 
 /** The first `wanted` of offers, cheapest first: what comes after them is never put in order. */
 export const cheapestOf = (offers: readonly PricedOffer[], wanted: number): PricedOffer[] => {
-  const last = Float64Array.from(offers, ({ key }) => key).sort()[wanted - 1] ?? Number.POSITIVE_INFINITY
+  const keys = new Float64Array(offers.length)
+  offers.forEach(({ key }, at) => {
+    keys[at] = key
+  })
+  const last = keys.sort()[wanted - 1] ?? Number.POSITIVE_INFINITY
   return offers
     .filter(({ key }) => key <= last)
     .sort(byPrice)
@@ -42,8 +46,9 @@ export const priceOffers = async (
   const loads = fullLoads(consignment)
   const priced: PricedOffer[] = []
   const turns = takeTurns()
-  for (const [at, known] of rates.entries()) {
+  for (let at = 0; at < rates.length; at += 1) {
     if (turns.isOver()) await turns.next()
+    const known = rates[at]
     const id = offers[at]?.capacity_id
     if (known === undefined || id === undefined) continue
     const { compiled, distanceKm } = known
