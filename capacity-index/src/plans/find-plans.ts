@@ -1,10 +1,11 @@
 /** Plans from an origin to a destination: one offer, or offers that connect in place and time (decision 015). */
-import { HOUR_MS } from '@tongyun/freight/days'
+import { HOUR_MS, MINUTE_MS } from '@tongyun/freight/days'
 import type { Coordinates } from '@tongyun/freight/great-circle'
 import type { LoadKind } from '@tongyun/freight/load-kind'
 import type { CapacityIndex } from '../capacity-index.ts'
 import type { EndQuery } from '../query.ts'
 import { endTests, listOf } from '../select.ts'
+import { BeatenPrices } from './beaten-prices.ts'
 import { connections, LEAST_HANDLING_MS } from './connections.ts'
 import { Fronts } from './front.ts'
 import { KnownLanes, laneKey, laneRides, type RideGroup } from './lane-rides.ts'
@@ -12,8 +13,10 @@ import { leaveLater } from './leave-later.ts'
 import { type LegMinutes, legFinder } from './leg-finder.ts'
 import { Bags, type Part } from './parts.ts'
 import type { Figures, Plan, PlanQuery } from './plan.ts'
-import { scopeOf } from './scope.ts'
+import { beginKindOf, END_KINDS, type EndKind, endKindOf, scopeOf } from './scope.ts'
+import { SearchMemory } from './search-memory.ts'
 import { wayTest } from './way.ts'
+import { waysLeft } from './ways-left.ts'
 
 type PlannerOptions = LegMinutes & {
   /** Price of the cargo on an offer in fen, Infinity where it is refused; asked once an offer. */
@@ -30,8 +33,10 @@ type PlannerOptions = LegMinutes & {
   known?: KnownLanes
 }
 
-/** 40 ms of one core of the machine it was measured on (docs/measurements.md). */
-const MOST_LOOKS = 100_000
+type FoundPlans = { plans: Plan[]; truncated: boolean; looks: number }
+
+/** 0.3 s of one core of the machine it was measured on, in turns with others (docs/measurements.md). */
+const MOST_LOOKS = 600_000
 
 const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: EndQuery): Set<number> => {
   if (end.kind === 'place') return new Set([index.numberOf(end.cityId)])
@@ -48,22 +53,20 @@ const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: End
  * loads, misses a cut-off (connections.ts) or leads away from its end (way.ts). Bags of `kept` parts may lose plans; without
  * them the front is exact.
  */
-export const findPlans = (
-  index: CapacityIndex,
-  query: PlanQuery,
-  options: PlannerOptions,
-): { plans: Plan[]; truncated: boolean } => {
-  const { priceOf, kept = 64, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS, known = new KnownLanes() } = options
+export function* planSteps(index: CapacityIndex, query: PlanQuery, options: PlannerOptions): Generator<void, FoundPlans> {
+  const { priceOf, kept = 64, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS } = options
+  const known = options.known ?? new KnownLanes(new SearchMemory(), () => true)
   const { maxLegs } = query
   const { lanes, columns } = index
   let looks = 0
   const finder = legFinder(index, query, options)
   const [begins, ends] = (['origin', 'destination'] as const).map((side) => endTests(index, side, query[side]))
-  const lane = laneRides(index, query, {
+  const isEnd = (slot: number) => ends?.every((test) => test(slot)) ?? false
+  const rides = laneRides(index, query, {
     finder,
     priceOf,
     begins: (slot) => begins?.every((test) => test(slot)) ?? false,
-    ends: (slot) => ends?.every((test) => test(slot)) ?? false,
+    ends: isEnd,
     looked: (offers) => {
       looks += offers
     },
@@ -77,47 +80,57 @@ export const findPlans = (
   const isOnTheWay = wayTest(index, query, { origins, goals }, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
 
-  const lastLegs = { onward: new Map<number, RideGroup[]>(), withPapers: new Map<number, RideGroup[]>() }
-  const onwardUse = (withPapers: boolean) => (withPapers ? 'withPapers' : 'onward')
-  /** What leads from a city to where the plan shall end, for cargo that came with papers or without. */
-  const lastLegsOf = (city: number, withPapers: boolean) => {
-    const use = onwardUse(withPapers)
-    let groups = lastLegs[use].get(city)
-    if (groups === undefined) {
-      groups = [...goals].flatMap((goal) => lane(city, goal, use)).filter(({ isEnd }) => isEnd)
-      lastLegs[use].set(city, groups)
-    }
-    return groups
-  }
+  const borders = new Map<number, boolean>()
   /** Whether cargo arrives with papers that goes from one city to another, each of which lies in one country. */
-  const crossesBorder = (from: number, to: number) => arrivesWithPapers(lanes.slots(from, to)[0] ?? -1)
+  const crossesBorder = (from: number, to: number) => {
+    const key = laneKey(from, to)
+    let crosses = borders.get(key)
+    if (crosses === undefined) {
+      crosses = arrivesWithPapers(lanes.slots(from, to)[0] ?? -1)
+      borders.set(key, crosses)
+    }
+    return crosses
+  }
   const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
   /**
-   * Cargo that comes to `city` cannot become a plan worth having with one leg more. `readyFor` is when it is ready for a group of
-   * departures, or the earliest it can be.
+   * Cargo that comes to `city` cannot become a plan worth having with one leg more. `readyMs` is the earliest it can be ready for
+   * that, `readyFor` when it is for a group of departures.
    */
   const isHopeless = (
     city: number,
     { begins, loadKind, withPapers }: Pick<Part, 'begins' | 'loadKind'> & { withPapers: boolean },
     { price, headroom }: Pick<Figures, 'price' | 'headroom'>,
-    readyFor: (group: RideGroup) => number,
+    { readyMs, readyFor }: { readyMs: number; readyFor: (group: RideGroup) => number },
   ) => {
-    for (const group of lastLegsOf(city, withPapers)) {
+    const { groups, prospects } = ways.lastLegsOf(city, withPapers)
+    const isBeaten = (ends: EndKind) => {
+      const prospect = prospects[ends]
+      const at = prospect.at(readyMs)
+      if (at < 0) return true
+      const most = Math.min(headroom, prospect.headroomAt(at))
+      return fronts.beats(begins, ends, price + prospect.priceAt(at), prospect.arrivalAt(at), most)
+    }
+    if (END_KINDS.every(isBeaten)) return true
+    for (let at = 0; at < groups.length; at += 1) {
+      const group = groups[at] as RideGroup
       const { rides, ends } = group
       if (isMixed(loadKind, group.loadKind)) continue
       const last = rides.reach(group, readyFor(group)) - 1
       if (last < group.from) continue
-      const reached = {
-        price: price + (rides.leastPrices[last] ?? 0),
-        arrival: rides.firstArrivals[last] ?? 0,
-        headroom: Math.min(headroom, rides.mostHeadrooms[last] ?? 0),
-      }
-      if (!fronts.beats(begins, ends, reached)) return false
+      const least = price + (rides.leastPrices[last] ?? 0)
+      const most = Math.min(headroom, rides.mostHeadrooms[last] ?? 0)
+      if (fronts.beats(begins, ends, least, rides.firstArrivals[last] ?? 0, most)) continue
+      // What one finds hope in the next mostly does as well.
+      groups[at] = groups[0] as RideGroup
+      groups[0] = group
+      return false
     }
     return true
   }
 
-  const bags = new Bags(kept)
+  const mayReturn = ({ city, legs }: Part, start: number) =>
+    lanes.from(city).has(start) && (legs.length < maxLegs - 1 || goals.has(start))
+  const bags = new Bags(kept, mayReturn)
   const take = (group: RideGroup, place: number, from: Part | null, way: { start: number; city: number }) => {
     const { rides } = group
     const slot = rides.slot(place)
@@ -125,11 +138,14 @@ export const findPlans = (
     const arrival = rides.sailings.arrivals[place] ?? 0
     const spare = rides.sailings.headrooms[place] ?? 0
     const headroom = from === null ? spare : Math.min(spare, from.headroom)
-    const reached = { price, arrival, headroom }
     const begins = from?.begins ?? group.begins
     const passed = finder.passedAfter(slot, from?.passed ?? 0)
     const isWhole = group.isEnd && passed === query.via.length
-    if (isWhole ? fronts.beats(begins, group.ends, reached) : fronts.beatsAll(begins, reached)) return
+    const isBeaten = isWhole
+      ? fronts.beats(begins, group.ends, price, arrival, headroom)
+      : fronts.beatsAll(begins, price, arrival, headroom)
+    if (isBeaten) return
+    const reached = { price, arrival, headroom }
     const { start, city } = way
     const legs = (from?.legs.length ?? 0) + 1
     const withLeg = () => [...(from?.legs ?? []), { slot, departure: rides.sailings.departures[place] ?? 0 }]
@@ -138,9 +154,10 @@ export const findPlans = (
     const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
     const withPapers = arrivesWithPapers(slot)
     const readyFor = (next: RideGroup) => arrival + handling(slot, next.rides.slot(next.from))
-    if (legs === maxLegs - 1 && isHopeless(city, { begins, loadKind, withPapers }, reached, readyFor)) return
+    const ready = { readyMs: arrival + LEAST_HANDLING_MS, readyFor }
+    if (legs === maxLegs - 1 && isHopeless(city, { begins, loadKind, withPapers }, reached, ready)) return
     const bag = bags.of(group, { begins, loadKind, passed, legs, papers: withPapers })
-    if (bag.beats(reached)) return
+    if (bag.beats(reached, from?.cities[0] ?? start)) return
     const cities = [...(from?.cities ?? [start]), city]
     bag.add({ ...reached, city, begins, loadKind, passed, cities, legs: withLeg() })
   }
@@ -156,6 +173,39 @@ export const findPlans = (
     }
     return leads
   }
+  /** The same with any number of places passed before. */
+  const leadsOnAtAll = (from: number, to: number, isFirst: boolean) => {
+    for (let before = 0; before <= (isFirst ? 0 : query.via.length); before += 1)
+      if (laneLeadsOn(from, to, { before, isFirst })) return true
+    return false
+  }
+  const beginMs = options.nowMinute * MINUTE_MS
+  const { serviceMode } = query.facets
+  const wants = (begins: EndKind, ends: EndKind) => serviceMode.length === 0 || serviceMode.includes(scopeOf(begins, ends))
+  let beaten: BeatenPrices | null = null
+  /** Plans whose prices stay as they are: what they beat, once all offers that go all the way are looked at, is beaten for good. */
+  const beatenPrices = () => {
+    const priced = fronts.plans.filter(({ legs }) => legs.every(({ slot }) => known.isPriced(slot)))
+    return new BeatenPrices(priced, beginMs, wants)
+  }
+  const ways = waysLeft({
+    lanes,
+    rides,
+    origins,
+    goals,
+    maxLegs,
+    isBeaten: (begins, ends, price, arrival, headroom) => {
+      beaten ??= beatenPrices()
+      return beaten.beats(begins, ends, price, arrival, headroom)
+    },
+    beginsOf: (slot) => beginKindOf(columns.facetKey[slot] ?? 0),
+    endsOf: (slot) => endKindOf(columns.facetKey[slot] ?? 0),
+    leadsOn: leadsOnAtAll,
+    crossesBorder,
+    memory: known.memory,
+    hasLastLeg: (city) => [...goals].some((goal) => lanes.slots(city, goal).some((slot) => finder.fits(slot) && isEnd(slot))),
+    beginMs,
+  })
   const leadsOn = (group: RideGroup, from: Part | null, start: number, city: number) => {
     // Where places must be passed, a group is one offer (lane-rides.ts).
     if (query.via.length === 0) return true
@@ -166,13 +216,13 @@ export const findPlans = (
   /** Takes what is of use among the departures before `end`. */
   const takeUseful = (group: RideGroup, end: number, from: Part | null, way: { start: number; city: number }) => {
     for (let place = group.from; place < end; place += 1) {
-      if (!group.rides.isUseful(place, end)) continue
+      if (!group.rides.isUseful(group, place, end)) continue
       looks += 1
       take(group, place, from, way)
     }
   }
   const begin = (start: number, city: number) => {
-    for (const group of lane(start, city, 'first'))
+    for (const group of rides.of(start, city, 'first', () => 'all'))
       if (leadsOn(group, null, start, city)) takeUseful(group, group.to, null, { start, city })
   }
   const goOn = (part: Part, city: number) => {
@@ -180,8 +230,9 @@ export const findPlans = (
     const isMiddle = part.legs.length === maxLegs - 2 && !goals.has(city)
     const slot = part.legs.at(-1)?.slot ?? -1
     const coming = { begins: part.begins, loadKind: part.loadKind, withPapers: crossesBorder(part.city, city) }
-    if (isMiddle && isHopeless(city, coming, part, () => part.arrival + 2 * LEAST_HANDLING_MS)) return
-    for (const group of lane(part.city, city, onwardUse(arrivesWithPapers(slot)))) {
+    const soonestMs = part.arrival + 2 * LEAST_HANDLING_MS
+    if (isMiddle && isHopeless(city, coming, part, { readyMs: soonestMs, readyFor: () => soonestMs })) return
+    for (const group of ways.onwardRides(part.city, city, arrivesWithPapers(slot))) {
       if (isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
       const { rides } = group
       const first = rides.slot(group.from)
@@ -189,71 +240,94 @@ export const findPlans = (
       if (end === group.from) continue
       looks += 1
       const arrival = rides.firstArrivals[end - 1] ?? 0
-      const reached = {
-        price: part.price + (rides.leastPrices[end - 1] ?? 0),
-        arrival,
-        headroom: Math.min(part.headroom, rides.mostHeadrooms[end - 1] ?? 0),
-      }
-      if (group.isEnd ? fronts.beats(part.begins, group.ends, reached) : fronts.beatsAll(part.begins, reached)) continue
-      if (isMiddle && isHopeless(city, coming, reached, (next) => arrival + handling(first, next.rides.slot(next.from)))) continue
+      const price = part.price + (rides.leastPrices[end - 1] ?? 0)
+      const headroom = Math.min(part.headroom, rides.mostHeadrooms[end - 1] ?? 0)
+      const isBeaten = group.isEnd
+        ? fronts.beats(part.begins, group.ends, price, arrival, headroom)
+        : fronts.beatsAll(part.begins, price, arrival, headroom)
+      if (isBeaten) continue
+      const readyFor = (next: RideGroup) => arrival + handling(first, next.rides.slot(next.from))
+      if (isMiddle && isHopeless(city, coming, { price, headroom }, { readyMs: arrival + LEAST_HANDLING_MS, readyFor })) continue
       takeUseful(group, end, part, { start: part.city, city })
     }
   }
 
   /** Until the search has looked often enough; true when it went through all. */
-  const forEach = <Item>(items: Iterable<Item>, act: (item: Item) => void): boolean => {
+  function* forEach<Item>(items: Iterable<Item>, act: (item: Item) => void): Generator<void, boolean> {
     for (const item of items) {
       if (looks > mostLooks) return false
       act(item)
+      yield
     }
     return true
   }
+  /** Cities in which a plan may begin, each with one that a first leg leads to. */
+  const firstWays = () =>
+    [...origins].flatMap((start) =>
+      [...lanes.from(start).keys()].flatMap((city) => (leadsOnAtAll(start, city, true) ? [[start, city] as const] : [])),
+    )
   const begun = new Set<string>()
   /** First legs to the cities of `cities` that are worth a look. */
-  const beginTo = (cities: { has: (city: number) => boolean }, isWorth: (city: number, start: number) => boolean) => {
-    const ways = [...origins].flatMap((start) => [...lanes.from(start).keys()].map((city) => [start, city] as const))
-    return forEach(ways, ([start, city]) => {
+  const beginTo = (cities: { has: (city: number) => boolean }, isWorth: (city: number, start: number) => boolean) =>
+    forEach(firstWays(), ([start, city]) => {
       const way = `${start} ${city}`
-      if (!cities.has(city) || begun.has(way)) return
-      if (!laneLeadsOn(start, city, { before: 0, isFirst: true }) || !isWorth(city, start)) return
+      if (!cities.has(city) || begun.has(way) || !isWorth(city, start)) return
       begun.add(way)
+      if (!goals.has(city)) ways.narrowFirst(start, city)
       begin(start, city)
     })
-  }
   /** Cargo that came there from `start` may go on to a city of `feeders`, and end with a leg from it. */
   const leadsTo = (feeders: ReadonlySet<number>, city: number, start: number) => {
     for (const next of lanes.from(city).keys()) {
-      if (next === start || !feeders.has(next) || goals.has(next)) continue
-      for (let before = 0; before <= query.via.length; before += 1)
-        if (laneLeadsOn(city, next, { before, isFirst: false }) && lastLegsOf(next, crossesBorder(city, next)).length > 0)
-          return true
+      if (next === start || !feeders.has(next) || goals.has(next) || !leadsOnAtAll(city, next, false)) continue
+      if (ways.lastLegsOf(next, crossesBorder(city, next)).groups.length > 0) return true
     }
     return false
   }
+  /** Parts of so many legs that are still worth going on with, each with a city of `wanted` that something leads to. */
+  function* partsTo(legs: number, wanted: ReadonlySet<number>): Generator<[Part, number]> {
+    for (const part of bags.after(legs)) {
+      if (fronts.beatsAll(part.begins, part.price, part.arrival, part.headroom)) continue
+      for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) yield [part, city]
+    }
+  }
   /** One leg more for all parts of so many, to the cities of `wanted`. */
   const goOnFrom = (legs: number, wanted: ReadonlySet<number>) =>
-    forEach(bags.after(legs), (part) => {
-      if (fronts.beatsAll(part.begins, part)) return
-      for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) goOn(part, city)
-    })
+    forEach(partsTo(legs, wanted), ([part, city]) => goOn(part, city))
 
-  const search = () => {
-    if (!beginTo(goals, () => true) || maxLegs === 1) return maxLegs === 1
+  function* search(): Generator<void, boolean> {
+    const isDirectWhole = yield* beginTo(goals, () => true)
+    if (!isDirectWhole || maxLegs === 1) return isDirectWhole
+    const changes = firstWays().filter(([, city]) => ways.isChange(city))
+    if (!(yield* forEach(changes, ([start, city]) => ways.firstRides(start, city)))) return false
     const feeders = before(goals)
-    const isFeeder = (city: number, start: number) => !goals.has(city) && lastLegsOf(city, crossesBorder(start, city)).length > 0
-    if (!beginTo(feeders, isFeeder) || !goOnFrom(1, goals)) return false
+    const lastCities = [...feeders].filter((city) => !goals.has(city))
+    for (const withPapers of [false, true])
+      if (!(yield* forEach(lastCities, (city) => ways.lastLegsOf(city, withPapers)))) return false
+    const isFeeder = (city: number, start: number) =>
+      !goals.has(city) && ways.lastLegsOf(city, crossesBorder(start, city)).groups.length > 0
+    if (!(yield* beginTo(feeders, isFeeder)) || !(yield* goOnFrom(1, goals))) return false
     if (maxLegs === 2) return true
-    const further = before(feeders)
-    if (!beginTo(further, (city, start) => !goals.has(city) && leadsTo(feeders, city, start))) return false
-    return goOnFrom(1, feeders) && goOnFrom(2, goals)
+    const isFurther = (city: number, start: number) => !goals.has(city) && leadsTo(feeders, city, start)
+    if (!(yield* beginTo(before(feeders), isFurther))) return false
+    return (yield* goOnFrom(1, feeders)) && (yield* goOnFrom(2, goals))
   }
   for (const plan of known.plans) {
     const price = plan.legs.reduce((sum, { slot }) => sum + priceOf(slot), 0)
     if (price < Infinity) fronts.add({ ...plan, price })
   }
-  const truncated = !search()
+  const truncated = !(yield* search())
   known.plans = fronts.plans
   if (options.known === undefined) known.memory.free()
   const plans = fronts.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
-  return { plans, truncated }
+  return { plans, truncated, looks }
+}
+
+/** The same in one go. */
+export const findPlans = (index: CapacityIndex, query: PlanQuery, options: PlannerOptions): FoundPlans => {
+  const steps = planSteps(index, query, options)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
 }

@@ -1,8 +1,8 @@
 /** Plans none of which is beaten in all of price, arrival and headroom by another of its scope. */
-import type { ServiceMode } from '@tongyun/freight/vocabulary'
+import { SERVICE_MODES, type ServiceMode } from '@tongyun/freight/vocabulary'
 import { grown } from '../growing.ts'
-import { type Figures, isNotWorse, type Plan } from './plan.ts'
-import { END_KINDS, type EndKind, scopeOf } from './scope.ts'
+import { isNotWorse, type Plan } from './plan.ts'
+import { END_KINDS, type EndKind, scopePlace } from './scope.ts'
 
 /** Which of two plans that are equal in everything is kept: fewer legs, then the lesser ids. */
 const comesFirst = (a: Plan, b: Plan, idOf: (slot: number) => string): boolean => {
@@ -45,8 +45,8 @@ class Front {
     return low
   }
 
-  /** A plan here is as good already, whatever is added to `part`. */
-  beats({ price, arrival, headroom }: Figures): boolean {
+  /** A plan here is as good already, whatever is added to a part with these figures. */
+  beats(price: number, arrival: number, headroom: number): boolean {
     const end = this.#within(price)
     if (end === 0) return false
     if ((this.#firstArrivals[end - 1] ?? 0) > arrival || (this.#mostHeadrooms[end - 1] ?? 0) < headroom) return false
@@ -89,34 +89,32 @@ class Front {
 
 /** A front for each scope that is wanted. */
 export class Fronts {
-  readonly #fronts = new Map<ServiceMode, Front>()
+  /** In the order of the service modes, none where one is not wanted. */
+  readonly #fronts: (Front | null)[]
 
   /** `wanted`: empty for all scopes. */
   constructor(idOf: (slot: number) => string, wanted: readonly ServiceMode[]) {
-    for (const begins of END_KINDS)
-      for (const ends of END_KINDS) {
-        const scope = scopeOf(begins, ends)
-        if (wanted.length === 0 || wanted.includes(scope)) this.#fronts.set(scope, new Front(idOf))
-      }
+    this.#fronts = SERVICE_MODES.map((scope) => (wanted.length === 0 || wanted.includes(scope) ? new Front(idOf) : null))
   }
 
   /** The plans of all scopes, cheapest first. */
   get plans(): Plan[] {
-    const plans = [...this.#fronts.values()].flatMap((front) => front.plans)
+    const plans = this.#fronts.flatMap((front) => front?.plans ?? [])
     return plans.sort((a, b) => a.price - b.price || a.arrival - b.arrival)
   }
 
-  /** A plan that begins and ends so leaves nothing to choose this for, or is not wanted. */
-  beats(begins: EndKind, ends: EndKind, figures: Figures): boolean {
-    return this.#fronts.get(scopeOf(begins, ends))?.beats(figures) ?? true
+  /** A plan that begins and ends so leaves nothing to choose one with these figures for, or none is wanted. */
+  beats(begins: EndKind, ends: EndKind, price: number, arrival: number, headroom: number): boolean {
+    return this.#fronts[scopePlace(begins, ends)]?.beats(price, arrival, headroom) ?? true
   }
 
   /** Whatever its end will be, cargo that began so cannot become a plan worth having. */
-  beatsAll(begins: EndKind, figures: Figures): boolean {
-    return END_KINDS.every((ends) => this.beats(begins, ends, figures))
+  beatsAll(begins: EndKind, price: number, arrival: number, headroom: number): boolean {
+    for (const ends of END_KINDS) if (!this.beats(begins, ends, price, arrival, headroom)) return false
+    return true
   }
 
   add(plan: Plan) {
-    this.#fronts.get(plan.scope)?.add(plan)
+    this.#fronts[SERVICE_MODES.indexOf(plan.scope)]?.add(plan)
   }
 }

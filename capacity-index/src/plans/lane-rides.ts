@@ -3,11 +3,15 @@ import type { CapacityIndex } from '../capacity-index.ts'
 import { grown } from '../growing.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { Plan, PlanQuery } from './plan.ts'
-import { type LaneUse, type SailingGroup, type Sailings, sailingsFinder } from './sailings.ts'
-import { SearchMemory } from './search-memory.ts'
+import { type LaneUse, type SailingGroup, type Sailings, sailingsFinder, type Worth } from './sailings.ts'
+import type { SearchMemory } from './search-memory.ts'
 
 /** A group of sailings with the columns it stands in. */
-export type RideGroup = SailingGroup & { rides: Rides }
+export type RideGroup = SailingGroup & {
+  rides: Rides
+  /** Which of its sailings are of use at their prices is worked out, as it is once one of them is asked about. */
+  isCompared: boolean
+}
 
 /** Of the sailings so far those that none of them beats, their figures in arrays of their own: they are compared most. */
 class Standing {
@@ -86,31 +90,59 @@ class Rides {
     this.mostHeadrooms = memory.float64(length)
   }
 
-  /** Works out what they do at other prices. */
+  /** Works out the best there is at other prices. */
   price(priceOf: (slot: number) => number) {
-    const { slots, groups } = this.sailings
-    for (let offer = 0; offer < slots.length; offer += 1) this.#prices[offer] = priceOf(slots[offer] ?? -1)
-    for (const group of groups) this.#compare(group)
+    const { slots, groups, offers, arrivals, headrooms } = this.sailings
+    const prices = this.#prices
+    for (let offer = 0; offer < slots.length; offer += 1) prices[offer] = priceOf(slots[offer] ?? -1)
+    for (const { from, to } of groups) {
+      let [least, first, most] = [Infinity, Infinity, 0]
+      for (let place = from; place < to; place += 1) {
+        const price = prices[offers[place] ?? 0] ?? Infinity
+        if (price < Infinity) {
+          const [arrival, headroom] = [arrivals[place] ?? 0, headrooms[place] ?? 0]
+          if (price < least) least = price
+          if (arrival < first) first = arrival
+          if (headroom > most) most = headroom
+        }
+        this.leastPrices[place] = least
+        this.firstArrivals[place] = first
+        this.mostHeadrooms[place] = most
+      }
+    }
   }
 
-  #compare({ from, to }: SailingGroup) {
+  /** Keeps those sailings alone that `isKept` says; nothing is known of the rest until `price`. */
+  narrow(isKept: (group: SailingGroup, place: number) => boolean) {
+    const { groups, offers, departures, until, arrivals, headrooms } = this.sailings
+    let end = 0
+    for (const group of groups) {
+      const [from, to] = [group.from, group.to]
+      group.from = end
+      for (let place = from; place < to; place += 1) {
+        if (!isKept(group, place)) continue
+        offers[end] = offers[place] as number
+        departures[end] = departures[place] as number
+        until[end] = until[place] as number
+        arrivals[end] = arrivals[place] as number
+        headrooms[end] = headrooms[place] as number
+        end += 1
+      }
+      group.to = end
+    }
+  }
+
+  #compare(group: RideGroup) {
+    const { from, to } = group
     const { offers, arrivals, headrooms } = this.sailings
     const [prices, beatenBefore] = [this.#prices, this.#beatenBefore]
-    let [least, first, most] = [Infinity, Infinity, 0]
     standing.begin(to - from)
     for (let place = from; place < to; place += 1) {
       const price = prices[offers[place] ?? 0] ?? Infinity
-      const [arrival, headroom] = [arrivals[place] ?? 0, headrooms[place] ?? 0]
-      if (price < Infinity && standing.add(place, price, arrival, headroom, beatenBefore)) {
-        beatenBefore[place] = to
-        if (price < least) least = price
-        if (arrival < first) first = arrival
-        if (headroom > most) most = headroom
-      } else beatenBefore[place] = place
-      this.leastPrices[place] = least
-      this.firstArrivals[place] = first
-      this.mostHeadrooms[place] = most
+      const stands = price < Infinity && standing.add(place, price, arrivals[place] ?? 0, headrooms[place] ?? 0, beatenBefore)
+      beatenBefore[place] = stands ? to : place
     }
+    group.isCompared = true
   }
 
   priceAt(place: number): number {
@@ -133,14 +165,10 @@ class Rides {
     return low
   }
 
-  /** Whether nothing that is reached before `end` makes the sailing at a place useless. */
-  isUseful(place: number, end: number): boolean {
+  /** Whether nothing of the group that is reached before `end` makes the sailing at a place useless. */
+  isUseful(group: RideGroup, place: number, end: number): boolean {
+    if (!group.isCompared) this.#compare(group)
     return (this.#beatenBefore[place] ?? 0) >= end
-  }
-
-  /** Whether it is of use to anybody. */
-  isUsed(place: number): boolean {
-    return this.#beatenBefore[place] !== place
   }
 }
 
@@ -148,7 +176,7 @@ class Rides {
 const CITIES = 2 ** 22
 export const laneKey = (from: number, to: number) => from * CITIES + to
 
-type Lane = { rides: Rides; groups: readonly RideGroup[] | null }
+type Lane = { rides: Rides; groups: readonly RideGroup[] | null; isNarrowed: boolean }
 
 /**
  * What searches know that follow each other with the same query over the same market, and of whose prices only some are others:
@@ -160,9 +188,12 @@ export class KnownLanes {
   plans: readonly Plan[] = []
   /** Of their columns; to be freed once nobody searches with what is known here. */
   readonly memory: SearchMemory
+  /** The price of an offer stays as it is. */
+  readonly isPriced: (slot: number) => boolean
 
-  constructor(memory = new SearchMemory()) {
+  constructor(memory: SearchMemory, isPriced: (slot: number) => boolean) {
     this.memory = memory
+    this.isPriced = isPriced
   }
 
   /** Forgets the prices of the lane between two cities. */
@@ -173,12 +204,16 @@ export class KnownLanes {
     }
   }
 
-  /** Offers with a useful departure between two cities. */
+  /** Offers with a useful departure between two cities, among those that anything can be made of. */
   slots(from: number, to: number): Set<number> {
     const slots = new Set<number>()
     for (const lanes of Object.values(this.lanes))
-      for (const { rides, from: first, to: end } of lanes.get(laneKey(from, to))?.groups ?? [])
-        for (let place = first; place < end; place += 1) if (rides.isUsed(place)) slots.add(rides.slot(place))
+      for (const group of lanes.get(laneKey(from, to))?.groups ?? []) {
+        if (!group.isCompared) continue
+        const { rides } = group
+        for (let place = group.from; place < group.to; place += 1)
+          if (rides.isUseful(group, place, place + 1)) slots.add(rides.slot(place))
+      }
     return slots
   }
 }
@@ -189,37 +224,51 @@ type Options = {
   priceOf: (slot: number) => number
   begins: (slot: number) => boolean
   ends: (slot: number) => boolean
-  /** Told of the offers that a lane has, the first time it is used. */
+  /** Told of the offers that a lane has, when they are looked at. */
   looked: (offers: number) => void
   known: KnownLanes
 }
 
-/** Departures of a lane for a use, in groups that have some; each lane is looked at once a search for each use. */
+export type LaneRides = {
+  /** Departures of a lane for a use, in groups that have some; those that are `worth` it when the lane is looked at. */
+  of: (from: number, to: number, use: LaneUse, worth: () => Worth) => readonly RideGroup[]
+  /** Leaves of a lane that is known what `isKept` says, once. */
+  narrow: (from: number, to: number, use: LaneUse, isKept: (group: SailingGroup, rides: Rides, place: number) => boolean) => void
+}
+
+/** Each lane is looked at once for each use, and its prices whenever they are forgotten. */
 export const laneRides = (
   index: CapacityIndex,
   { via }: PlanQuery,
   { finder, priceOf, begins, ends, looked, known }: Options,
-): ((from: number, to: number, use: LaneUse) => readonly RideGroup[]) => {
-  const find = sailingsFinder(index, { finder, begins, ends, isEachAlone: via.length > 0, memory: known.memory })
-  const used: Record<LaneUse, Set<number>> = { first: new Set(), onward: new Set(), withPapers: new Set() }
-  return (from, to, use) => {
-    const key = laneKey(from, to)
-    if (!used[use].has(key)) {
-      looked(index.lanes.slots(from, to).length)
-      used[use].add(key)
-    }
-    let lane = known.lanes[use].get(key)
-    if (lane === undefined) {
-      lane = { rides: new Rides(find(from, to, use), known.memory), groups: null }
-      known.lanes[use].set(key, lane)
-    }
-    if (lane.groups === null) {
+): LaneRides => {
+  const find = sailingsFinder(index, { finder, priceOf, begins, ends, isEachAlone: via.length > 0, memory: known.memory })
+  return {
+    of: (from, to, use, worth) => {
+      const key = laneKey(from, to)
+      let lane = known.lanes[use].get(key)
+      if (lane === undefined) {
+        const what = worth()
+        if (what !== 'none') looked(index.lanes.slots(from, to).length)
+        lane = { rides: new Rides(find(from, to, use, what), known.memory), groups: null, isNarrowed: false }
+        known.lanes[use].set(key, lane)
+      }
+      if (lane.groups === null) {
+        const { rides } = lane
+        rides.price(priceOf)
+        lane.groups = rides.sailings.groups
+          .filter(({ from: first, to: end }) => end > first && rides.leastPrices[end - 1] !== Infinity)
+          .map((group) => ({ ...group, rides, isCompared: false }))
+      }
+      return lane.groups
+    },
+    narrow: (from, to, use, isKept) => {
+      const lane = known.lanes[use].get(laneKey(from, to))
+      if (lane === undefined || lane.isNarrowed) return
       const { rides } = lane
-      rides.price(priceOf)
-      lane.groups = rides.sailings.groups
-        .filter(({ from: first, to: end }) => end > first && rides.leastPrices[end - 1] !== Infinity)
-        .map((group) => ({ ...group, rides }))
-    }
-    return lane.groups
+      rides.narrow((group, place) => isKept(group, rides, place))
+      lane.isNarrowed = true
+      lane.groups = null
+    },
   }
 }

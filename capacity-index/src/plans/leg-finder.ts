@@ -21,9 +21,15 @@ export type LegFinder = {
   headroom: (slot: number, departure: number) => number
   /** The departure lies within the days the journey may begin on. */
   inWindow: (departure: number) => boolean
-  /** Departures of an offer that take the cargo, and the space they leave to spare; `isFirst` keeps those of `inWindow`. */
-  eachSailing: (slot: number, isFirst: boolean, use: (departure: number, arrival: number, headroom: number) => void) => void
+  /**
+   * Departures of an offer that take the cargo, from place 0 of `open` on, and how many; `isFirst` keeps those of `inWindow`, and
+   * later ones only where they have more to spare.
+   */
+  openSailings: (slot: number, isFirst: boolean, open: OpenSailings) => number
 }
+
+/** With the space they leave to spare; there is room for all of an offer. */
+type OpenSailings = { departures: Int32Array; arrivals: Float64Array; headrooms: Float64Array }
 
 /** Minutes that decide what can still be taken. */
 export type LegMinutes = {
@@ -67,17 +73,28 @@ export const legFinder = (
     return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
   }
   const inWindow = windowTest(index, query)
-  const eachSailing: LegFinder['eachSailing'] = (slot, isFirst, use) => {
+  const openSailings: LegFinder['openSailings'] = (slot, isFirst, open) => {
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
     const need = needOf(slot)
+    let [length, first, most] = [0, Infinity, -1]
     for (let departure = start; departure < end; departure += 1) {
       if (isFirst && !inWindow(departure)) continue
       const arrival = departures.eta[departure] ?? 0
       if (query.arriveBy !== null && arrival > query.arriveBy) continue
       const headroom = spare(departure, need)
-      if (headroom >= 0) use(departure, arrival, headroom)
+      if (headroom < 0) continue
+      if (isFirst) {
+        if (headroom <= most && arrival >= first) continue
+        most = Math.max(most, headroom)
+        first = Math.min(first, arrival)
+      }
+      open.departures[length] = departure
+      open.arrivals[length] = arrival
+      open.headrooms[length] = headroom
+      length += 1
     }
+    return length
   }
   return {
     fits,
@@ -86,6 +103,6 @@ export const legFinder = (
     passedAfter,
     headroom: (slot, departure) => spare(departure, needOf(slot)),
     inWindow,
-    eachSailing,
+    openSailings,
   }
 }

@@ -18,27 +18,38 @@ export type Part = Figures & {
   cities: readonly number[]
 }
 
+/** Whether a leg leads on from a part to a city. */
+type MayReturn = (part: Part, city: number) => boolean
+
 /** Parts that waits of the same length separate from every next leg, none of which beats another. */
 class Bag {
   #parts: Part[] = []
   readonly #kept: number
+  readonly #mayReturn: MayReturn
 
-  constructor(kept: number) {
+  constructor(kept: number, mayReturn: MayReturn) {
     this.#kept = kept
+    this.#mayReturn = mayReturn
   }
 
   get parts(): readonly Part[] {
     return this.#parts
   }
 
-  /** A part here is as good already. */
-  beats(figures: Figures): boolean {
-    return this.#parts.some((part) => isNotWorse(part, figures))
+  /** No chain comes to a city twice: a part does not stand for one that can still go where this one began. */
+  #standsFor(part: Part, start: number): boolean {
+    const began = part.cities[0] as number
+    return began === start || !this.#mayReturn(part, began)
+  }
+
+  /** A part here is as good already as one that began in `start`. */
+  beats(figures: Figures, start: number): boolean {
+    return this.#parts.some((part) => isNotWorse(part, figures) && this.#standsFor(part, start))
   }
 
   /** `part` is one that none here beats. */
   add(part: Part) {
-    const parts = this.#parts.filter((other) => !isNotWorse(part, other))
+    const parts = this.#parts.filter((other) => !isNotWorse(part, other) || !this.#standsFor(part, other.cities[0] as number))
     parts.push(part)
     // Keeps the cheapest and the earliest; drops one from the middle.
     if (parts.length > this.#kept) parts.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(this.#kept >> 1, 1)
@@ -49,10 +60,12 @@ class Bag {
 export class Bags {
   readonly #bags = new Map<number, Bag>()
   readonly #kept: number
+  readonly #mayReturn: MayReturn
 
-  /** At most `kept` parts stay in a bag. */
-  constructor(kept: number) {
+  /** At most `kept` parts stay in a bag; `mayReturn` says whether one could go on to a city. */
+  constructor(kept: number, mayReturn: MayReturn) {
     this.#kept = kept
+    this.#mayReturn = mayReturn
   }
 
   /** The bag of what came by a group of departures, with `legs` behind it, and arrives with papers or without. */
@@ -65,7 +78,7 @@ export class Bags {
     const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
     let bag = this.#bags.get(key)
     if (bag === undefined) {
-      bag = new Bag(this.#kept)
+      bag = new Bag(this.#kept, this.#mayReturn)
       this.#bags.set(key, bag)
     }
     return bag

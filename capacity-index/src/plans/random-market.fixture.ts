@@ -80,6 +80,8 @@ type Kinds = {
   told?: number
   /** Scopes that offers have. */
   scopes?: readonly ServiceMode[]
+  /** How many prices there are, so that many offers cost the same. */
+  prices?: number
 }
 
 /** Key of an offer of any mode, of one of `scopes`, and of any load type or none. */
@@ -91,7 +93,10 @@ const facetKey = (random: Chance, scopes: readonly ServiceMode[]) => {
 }
 
 /** `offers` between `cities`, and what each costs. */
-export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes = SERVICE_MODES }: Kinds) => {
+export const randomMarket = (
+  random: Chance,
+  { offers, cities, told = 2, scopes = SERVICE_MODES, prices: priceCount = 5_000 }: Kinds,
+) => {
   const index = new CapacityIndex()
   index.putProvider({ id: 'firm', certified: true, verified: true, searchText: '' })
   const prices = new Map<number, number>()
@@ -127,7 +132,7 @@ export const randomMarket = (random: Chance, { offers, cities, told = 2, scopes 
     }
     index.put(offer)
     // One in twelve refuses the cargo.
-    prices.set(index.slotOf(offer.id) ?? -1, random.below(12) === 0 ? Infinity : 100 + random.below(5_000))
+    prices.set(index.slotOf(offer.id) ?? -1, random.below(12) === 0 ? Infinity : 100 + random.below(priceCount))
   }
   return { index, priceOf: (slot: number) => prices.get(slot) ?? Infinity }
 }

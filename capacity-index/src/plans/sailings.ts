@@ -69,10 +69,21 @@ class Found {
   }
 }
 
-const found = new Found()
+const NO_SLOTS = new Int32Array(0)
+/** Of a lane, and of an offer. */
+const all = new Found()
+const open = new Found()
+
+/** Whether a sailing of an offer at its price can be of a plan worth having; or all of a lane may be, or nothing of it. */
+export type Worth =
+  | 'all'
+  | 'none'
+  | ((slot: number, price: number, untilMs: number, arrival: number, headroom: number) => boolean)
 
 type Options = {
   finder: LegFinder
+  /** Price of the cargo on an offer, Infinity where it is refused; for those that are held against `Worth`. */
+  priceOf: (slot: number) => number
   begins: (slot: number) => boolean
   ends: (slot: number) => boolean
   /** Every offer passes other places, so each is a group of its own. */
@@ -80,8 +91,8 @@ type Options = {
   memory: SearchMemory
 }
 
-/** What a lane's offers have for a search; its prices are left aside. */
-export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isEachAlone, memory }: Options) => {
+/** What a lane's offers have for a search, and is worth it; else prices are left aside. */
+export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, ends, isEachAlone, memory }: Options) => {
   const { originPlace, destinationPlace, facetKey, departures } = index.columns
   const keyOf = (slot: number, isFirst: boolean): number => {
     if (isEachAlone) return slot
@@ -108,40 +119,49 @@ export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isE
     if (use === 'first') return 0
     return use === 'onward' ? departures.handInBy(departure) : departures.papersBy(departure)
   }
-  return (from: number, to: number, use: LaneUse): Sailings => {
+  return (from: number, to: number, use: LaneUse, worth: Worth): Sailings => {
+    const isWorth = typeof worth === 'string' ? null : worth
     const isFirst = use === 'first'
-    const all = index.lanes.slots(from, to)
-    const slots = memory.int32(all.length)
+    const lane = worth === 'none' ? NO_SLOTS : index.lanes.slots(from, to)
+    const slots = memory.int32(lane.length)
     let [offers, room] = [0, 0]
-    for (let at = 0; at < all.length; at += 1) {
-      const slot = all[at] ?? -1
+    for (let at = 0; at < lane.length; at += 1) {
+      const slot = lane[at] ?? -1
       if (!finder.fits(slot) || (isFirst && !begins(slot))) continue
       slots[offers] = slot
       offers += 1
       room += departures.count[slot] ?? 0
     }
-    found.make(room)
+    all.make(room)
     const numbers = new Map<number, number>()
     const groups: SailingGroup[] = []
     let length = 0
     for (let offer = 0; offer < offers; offer += 1) {
       const slot = slots[offer] ?? -1
+      const price = isWorth === null ? 0 : priceOf(slot)
+      if (price === Infinity) continue
+      open.make(departures.count[slot] ?? 0)
+      const found = finder.openSailings(slot, isFirst, open)
+      const before = length
+      for (let at = 0; at < found; at += 1) {
+        const departure = open.departures[at] as number
+        const [arrival, headroom] = [open.arrivals[at] as number, open.headrooms[at] as number]
+        if (isWorth !== null && !isWorth(slot, price, minuteUntil(departure, use) * MINUTE_MS, arrival, headroom)) continue
+        all.offers[length] = offer
+        all.departures[length] = departure
+        all.arrivals[length] = arrival
+        all.headrooms[length] = headroom
+        length += 1
+      }
+      if (length === before) continue
       const key = keyOf(slot, isFirst)
       let number = numbers.get(key)
       if (number === undefined) {
         number = groups.push(groupOf(slot)) - 1
         numbers.set(key, number)
       }
+      all.groups.fill(number, before, length)
       const group = groups[number] as SailingGroup
-      const before = length
-      finder.eachSailing(slot, isFirst, (departure, arrival, headroom) => {
-        found.offers[length] = offer
-        found.departures[length] = departure
-        found.arrivals[length] = arrival
-        found.headrooms[length] = headroom
-        length += 1
-      })
-      found.groups.fill(number, before, length)
       group.to += length - before
     }
     let end = 0
@@ -150,10 +170,10 @@ export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isE
       end += group.to
       group.to = group.from
     }
-    const { keys } = found
+    const { keys } = all
     for (let at = 0; at < length; at += 1) {
-      const group = groups[found.groups[at] ?? 0] as SailingGroup
-      const until = minuteUntil(found.departures[at] ?? 0, use)
+      const group = groups[all.groups[at] ?? 0] as SailingGroup
+      const until = minuteUntil(all.departures[at] ?? 0, use)
       keys[group.to] = (LAST_MINUTE - until) * MOST_SAILINGS + at
       group.to += 1
     }
@@ -166,14 +186,14 @@ export const sailingsFinder = (index: CapacityIndex, { finder, begins, ends, isE
       arrivals: memory.float64(length),
       headrooms: memory.float64(length),
     }
-    for (const group of groups) keys.subarray(group.from, group.to).sort()
+    if (!isFirst) for (const group of groups) keys.subarray(group.from, group.to).sort()
     for (let place = 0; place < length; place += 1) {
       const at = (keys[place] ?? 0) % MOST_SAILINGS
-      sailings.offers[place] = found.offers[at] ?? 0
-      sailings.departures[place] = found.departures[at] ?? 0
-      sailings.until[place] = minuteUntil(found.departures[at] ?? 0, use) * MINUTE_MS
-      sailings.arrivals[place] = found.arrivals[at] ?? 0
-      sailings.headrooms[place] = found.headrooms[at] ?? 0
+      sailings.offers[place] = all.offers[at] ?? 0
+      sailings.departures[place] = all.departures[at] ?? 0
+      sailings.until[place] = minuteUntil(all.departures[at] ?? 0, use) * MINUTE_MS
+      sailings.arrivals[place] = all.arrivals[at] ?? 0
+      sailings.headrooms[place] = all.headrooms[at] ?? 0
     }
     return sailings
   }

@@ -12,4 +12,5 @@ export const beginKindOf = (facetKey: number): EndKind => ((facetKey & TERMINAL_
 export const endKindOf = (facetKey: number): EndKind => ((facetKey & TERMINAL_BITS.destination) === 0 ? AT_DOOR : AT_TERMINAL)
 
 /** The service modes stand in the order of their two ends, door first. */
-export const scopeOf = (begins: EndKind, ends: EndKind): ServiceMode => SERVICE_MODES[begins * 2 + ends] as ServiceMode
+export const scopePlace = (begins: EndKind, ends: EndKind): number => begins * 2 + ends
+export const scopeOf = (begins: EndKind, ends: EndKind): ServiceMode => SERVICE_MODES[scopePlace(begins, ends)] as ServiceMode

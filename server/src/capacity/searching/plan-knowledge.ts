@@ -5,30 +5,31 @@ import { KnownLanes, laneKey } from '@tongyun/capacity-index/plans/lane-rides'
 import type { SearchMemory } from '@tongyun/capacity-index/plans/search-memory'
 import type { BoundQuery } from '@tongyun/capacity-index/query'
 
-/** Offers priced with the front of a round; they save rounds. */
-const PRICED_AHEAD = 200
-
 /** The engine's prices in fen by offer, each of a revision; what it refuses is Infinity. */
 export type Totals = Map<string, { revision: number; total: number }>
 
-/** What the rounds of a search know of a market that stays as it is. */
+/** What the rounds of a search know of a market, as it was when it was looked at. */
 export class KnownMarket {
   readonly #index: CapacityIndex
-  readonly #changes: number
+  readonly #touched: number
   readonly #leastOf: (slot: number) => number
+  readonly #totals: Totals
   readonly #prices = new Map<number, number>()
   readonly lanes: KnownLanes
 
   constructor(index: CapacityIndex, { cargo, totals, memory }: { cargo: BoundQuery; totals: Totals; memory: SearchMemory }) {
     this.#index = index
-    this.#changes = index.changes
+    this.#touched = index.touched.count
     this.#leastOf = boundFinder(index.columns, cargo)
-    this.lanes = new KnownLanes(memory)
-    this.learn(totals)
+    this.lanes = new KnownLanes(memory, this.isPriced)
+    this.#totals = totals
+    this.learn()
   }
 
-  isOf(index: CapacityIndex): boolean {
-    return this.#index === index && this.#changes === index.changes
+  /** Nothing that is known of these offers has changed since. */
+  standsFor(slots: ReadonlySet<number>): boolean {
+    const touched = this.#index.touched.since(this.#touched)
+    return touched?.every((slot) => !slots.has(slot)) ?? false
   }
 
   isPriced = (slot: number): boolean => this.#prices.has(slot)
@@ -36,9 +37,10 @@ export class KnownMarket {
   /** The engine's price where it is known, else the least it can be. */
   priceOf = (slot: number): number => this.#prices.get(slot) ?? this.#leastOf(slot)
 
-  learn(totals: Totals) {
+  /** Takes what the engine said of offers as they are. */
+  learn() {
     const { originCity, destinationCity, revision } = this.#index.columns
-    for (const [id, known] of totals) {
+    for (const [id, known] of this.#totals) {
       const slot = this.#index.slotOf(id)
       if (slot === undefined || revision[slot] !== known.revision || this.#prices.has(slot)) continue
       this.#prices.set(slot, known.total)
@@ -46,8 +48,8 @@ export class KnownMarket {
     }
   }
 
-  /** Offers to be priced with `slots`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
-  rivalsOf(slots: Iterable<number>): number[] {
+  /** Offers to be priced with `slots`, at most `most`: the cheapest rivals on their lanes, which are next where one of them turns out dear. */
+  rivalsOf(slots: Iterable<number>, most: number): number[] {
     const { originCity, destinationCity } = this.#index.columns
     const ways = new Map<number, [from: number, to: number]>()
     for (const slot of slots) {
@@ -60,7 +62,7 @@ export class KnownMarket {
         if (!this.#prices.has(slot)) rivals.push({ slot, least: this.#leastOf(slot) })
     return rivals
       .sort((a, b) => a.least - b.least)
-      .slice(0, PRICED_AHEAD)
+      .slice(0, most)
       .map(({ slot }) => slot)
   }
 }
