@@ -16,7 +16,7 @@ import {
 } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
 import { flipOf } from './flips.ts'
-import { comparedPlan, figuresOf, type PresentedWay, presentWay } from './present-plan.ts'
+import { comparedPlan, figuresOf, legPresenter, type PresentedWay, presentWay } from './present-plan.ts'
 import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
 const DAY_H = 24
@@ -126,7 +126,8 @@ export const makePlans = async (database: Database, search: Search, asked: Route
   }
   const wanted = asked.modes?.includes('multimodal') ? ways.filter(isMixed) : ways
   const how = { ...search, consignment: search.consignment ?? STAND_IN, readyFrom: pricedFrom(search.filter.base) }
-  const presented = wanted.flatMap((way) => presentWay(way, how) ?? [])
+  const rowOf = legPresenter(how)
+  const presented = wanted.flatMap((way) => presentWay(way, rowOf) ?? [])
   const budgetMinor = budgetMinorOf(asked, search)
   if (presented.length === 0) return { plans: [], alternatives: [], truncated, budgetMinor }
   return { ...compared(presented, optimize, budgetMinor), truncated, budgetMinor }

@@ -9,9 +9,23 @@ import type { Flip } from './flips.ts'
 const tenth = (value: number) => Math.round(value * 10) / 10
 const hundredth = (value: number) => Math.round(value * 100) / 100
 
+/** Presents each departure once: plans of one front share most of theirs. */
+export const legPresenter = (how: Presentation) => {
+  const rows = new Map<string, ReturnType<typeof presentOffer>['row']>()
+  return (offer: PlannedWay['legs'][number]['offer']) => {
+    const key = `${offer.capacity_id} ${offer.departure_id}`
+    let row = rows.get(key)
+    if (row === undefined) {
+      row = presentOffer(offer, how).row
+      rows.set(key, row)
+    }
+    return row
+  }
+}
+
 /** A plan of the market with its rows; null when the engine refuses a leg by now. */
-export const presentWay = ({ legs, scope, figures }: PlannedWay, how: Presentation) => {
-  const rows = legs.map(({ offer, change }) => ({ offer: presentOffer(offer, how).row, change }))
+export const presentWay = ({ legs, scope, figures }: PlannedWay, rowOf: ReturnType<typeof legPresenter>) => {
+  const rows = legs.map(({ offer, change }) => ({ offer: rowOf(offer), change }))
   const totals = rows.map(({ offer }) => (offer.price.ok ? offer.price.totalMinor : null))
   const [first, last] = [rows[0]?.offer.departure, rows.at(-1)?.offer.departure]
   if (!first || !last || totals.includes(null)) return null
