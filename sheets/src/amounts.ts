@@ -15,6 +15,8 @@ export type PriceCell =
       kind: 'amounts'
       amounts: (Amount | null)[]
       unit: BillingUnit | null
+      /** Places of amounts that the cell says there are none of: 1700/2130/2130/-. */
+      without?: number[]
       notes: string[]
       unsure: 'from' | 'thousands' | null
     }
@@ -149,6 +151,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
   const from = FROM.test(tight)
   const clean = tight.replace(new RegExp(FROM, 'gu'), ' ').trim()
   const amounts: (Amount | null)[] = []
+  const without: number[] = []
   let unit: BillingUnit | null = null
   let thousands = false
   for (const piece of clean.split(/\s*[/|\n;]\s*/u)) {
@@ -156,6 +159,7 @@ export const readPriceCell = (cell: Cell): PriceCell => {
     if (match === null) {
       const asked = saysNoService(piece) || saysOnRequest(piece)
       const named = unitOf(piece)
+      if (saysNoService(piece)) without.push(amounts.length)
       if (named !== undefined && amounts.length > 0) unit = named
       else if (asked && amounts.length > 0) amounts.push(null)
       else if (asked && piece.trim() !== '') amounts.push(null)
@@ -180,5 +184,5 @@ export const readPriceCell = (cell: Cell): PriceCell => {
     })
   }
   if (amounts.length === 0 || amounts.every((amount) => amount === null)) return { kind: 'unread' }
-  return { kind: 'amounts', amounts, unit, notes, unsure: from ? 'from' : thousands ? 'thousands' : null }
+  return { kind: 'amounts', amounts, unit, without, notes, unsure: from ? 'from' : thousands ? 'thousands' : null }
 }

@@ -7,6 +7,7 @@ import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
 import { placeOfTitle } from './places-of-titles.ts'
 import { scaleIn } from './scale.ts'
+import { type CurrencyOfLoads, currenciesOfLoads, withoutMarkedElsewhere } from './stated-currencies.ts'
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title-units.ts'
 import { vehicleIn } from './vehicles.ts'
@@ -16,6 +17,8 @@ export type Context = {
   mode: Mode | null
   period: Period | null
   currency: CurrencyCode | null
+  /** The currency of each load, where they differ. */
+  currencyOfLoad: CurrencyOfLoads | null
   origin: End | null
   /** Several places where all lanes begin: POL: Shanghai / Ningbo / Qingdao. */
   origins: End[]
@@ -43,6 +46,7 @@ export const NO_CONTEXT: Context = {
   mode: null,
   period: null,
   currency: null,
+  currencyOfLoad: null,
   origin: null,
   origins: [],
   destination: null,
@@ -215,7 +219,8 @@ export const contextReader =
     const per = PER.exec(plain)
     const own = modeIn(text).mode
     const about = own ?? mode
-    const currencies = currenciesIn(chargesIn(given).length > 0 ? plain.replace(AT_AMOUNT, ' ') : plain)
+    const stated = withoutMarkedElsewhere(plain)
+    const currencies = currenciesIn(chargesIn(given).length > 0 ? stated.replace(AT_AMOUNT, ' ') : stated)
     const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {
       if (about === null) return null
       for (const form of forms) {
@@ -239,6 +244,7 @@ export const contextReader =
       mode: own,
       period: periodIn(given, calendar) ?? periodOfRuns(given, calendar),
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
+      currencyOfLoad: currenciesOfLoads(given),
       origin:
         several.length > 0
           ? null

@@ -73,7 +73,7 @@ const OF_MONTH = new RegExp(
   'gu',
 )
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)`,
+  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|(?<!\\p{L})exp\\.?|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)`,
   'gu',
 )
 /** A last day that is that of a month: до конца января, until the end of January, 1月底前. */

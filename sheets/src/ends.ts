@@ -4,9 +4,11 @@ import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
 import {
   AROUND,
   bracketsOf,
+  citiesInFull,
   IS_DIRECTION,
   IS_PORT,
   isSpeltAlike,
+  OPEN_IN_BRACKETS,
   OVERSEA,
   PASSED_IN_BRACKETS,
   STATION_WORDS,
@@ -192,7 +194,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     return full === undefined ? [] : ['ый', 'ая', 'ое', 'ой'].map((ending) => `${city}-${full}${ending}`)
   }
   const readOnce = (text: string, mode: Mode, role: Role): End => {
-    const words = withoutDays(text).replace(PASSED_IN_BRACKETS, '').trim()
+    const words = withoutDays(text).replace(PASSED_IN_BRACKETS, '').replace(OPEN_IN_BRACKETS, '').trim()
     // Titles of ends are codes of places as well.
     if (/^(?:POL|POD)$/iu.test(words)) return { words, id: null, candidates: [] }
     const bareOfCountry = withoutCountry(words)
@@ -367,7 +369,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     return severalOf(list.replace(/\s*[,，]\s*/gu, '/'), mode, role)
   }
   const readAll = (given: string, mode: Mode, role: Role): End[] => {
-    const text = withoutCountry(given.trim())
+    const text = citiesInFull(withoutCountry(given.trim()))
     const several = severalOf(text, mode, role) ?? listedBehind(text, mode, role)
     if (several !== undefined) return several
     const one = read(text, mode, role)

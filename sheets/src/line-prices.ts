@@ -55,6 +55,12 @@ const BY_BOX = new RegExp(
   `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
+/** One price of several boxes of a length: 40GP/40HQ 3700, 平柜高柜都是3700, 40DC и 40HC по 3700 $. */
+const BY_BOXES = new RegExp(
+  `(?<![\\d./])(?<!\\d,)(${BOX}(?:\\s*(?:[/、,&+]|[和及与]|(?:and|и)(?!\\p{L}))?\\s*${BOX}){1,2})\\s*(?:(?:都|均|皆|both|all|обе?|оба)\\s*)?(?:是\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*/\\s*\\D?\\d|\\s+\\d{3}|\\s*(?:天(?!天)|days?|дн|%))`,
+  'gu',
+)
+const EACH_BOX = new RegExp(BOX, 'gu')
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
 // The number of a unit is none: 185 за м3 / 0,62 за кг.
 const SLASHES = new RegExp(`(?<![mм])${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
@@ -231,6 +237,15 @@ export const linePrices = (line: string, small = false, air = false, counted = f
     return [
       { ...none, ...read, of: box === undefined ? null : (boxOf(box) ?? null), ownership: owner.toUpperCase() as 'COC' | 'SOC' },
     ]
+  })
+  take(BY_BOXES, (match) => {
+    const [, boxes = '', before, digits, times, plus, after] = match
+    const read = whole(before, digits, times, plus, after)
+    const of = (boxes.match(EACH_BOX) ?? []).flatMap((box) => boxOf(box.replace(/'$/u, '')) ?? [])
+    const isOfOneLength = new Set(of.map((box) => box.slice(0, 2))).size === 1 && new Set(of).size === of.length
+    return read === undefined || of.length < 2 || !isOfOneLength || read.amount < 50
+      ? []
+      : of.map((box) => ({ ...none, ...read, of: box }))
   })
   take(BY_BOX, (match) => {
     const [, box = '', owner, before, digits, times, plus, after] = match

@@ -2,6 +2,7 @@
 import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { type Calendar, periodsIn } from './days.ts'
 import { carrierHeaded, type HeadedCarrier } from './headed-carrier.ts'
 import { minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
@@ -9,6 +10,7 @@ import { withoutDays } from './line-numbers.ts'
 import { saysWithdrawn } from './message-amends.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
+import { withoutMarkedElsewhere } from './stated-currencies.ts'
 import { trucksIn } from './vehicle-lists.ts'
 import { vehicleIn } from './vehicles.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, saysUnsureOwnership, unified } from './words.ts'
@@ -75,6 +77,13 @@ const withoutBoxes = (text: string): string =>
   boxesIn(text)
     .filter(({ bare }) => !bare)
     .reduceRight((rest, { at, end }) => `${rest.slice(0, at)} ${rest.slice(end)}`, text)
+
+/** A text in small letters without its periods: 有效3/1-3/10 USD is no amount. */
+const withoutPeriods = (text: string, calendar: Calendar): string =>
+  periodsIn(text, calendar).reduce(
+    (rest, { at, end }) => `${rest.slice(0, at)}${' '.repeat(end - at)}${rest.slice(end)}`,
+    unified(text),
+  )
 
 export const newState = (): State => ({
   context: NO_CONTEXT,
@@ -213,7 +222,8 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   }
   // Until when a lane is closed says nothing of the prices of others.
   if (read.period === null && WITHOUT_END.test(unified(line)) && !saysWithdrawn(line)) base.period = null
-  const currencies = currenciesIn(withoutBoxes(unified(line)).replace(AT_AMOUNT, ' '))
+  const plain = withoutBoxes(withoutMarkedElsewhere(withoutPeriods(line, tools.calendar)))
+  const currencies = currenciesIn(plain.replace(AT_AMOUNT, ' '))
   const excepted = currencyWithException(line)
   const ofModes = excepted === null ? currenciesOfModes(line) : { of: excepted.of, rest: excepted.all }
   const ownCurrency = ofModes.rest ?? (currencies.length === 1 ? (currencies[0] ?? null) : null)

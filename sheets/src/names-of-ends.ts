@@ -47,6 +47,9 @@ export const IS_PORT = /^(?:(?:sea ?|морской )?порт|(?:sea ?)?port|�
 /** A quarter of the sky is no place, and begins the name of many. */
 export const IS_DIRECTION =
   /^(?:(?:north|south|east|west)(?:ern)?|new|old|main|inner|outer|север|юг|восток|запад|[东西南北中]部?)$/iu
+/** A bracket that leaves open where in the city a lane ends: 莫斯科（到站待定）, Moscow (station TBA). */
+export const OPEN_IN_BRACKETS =
+  /\s*[(（][^()（）]*(?:待定|待确认|另定|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbc|tbd|tbn|to be (?:advised|confirmed|announced)|уточн\p{L}*|по согласованию)(?!\p{L}))[^()（）]*[)）]/giu
 /** What lies on the way is no terminal: 华沙（经汉堡）, Warsaw (via Hamburg). */
 export const PASSED_IN_BRACKETS = /\s*[(（]\s*(?:经由?|途经|中转|via\s|через\s|t\/s\s|transit\s)[^)）]*[)）]/giu
 
@@ -67,3 +70,23 @@ export const withoutCountry = (text: string): string => {
   const [, city = '', behind = ''] = /^(.{2,40}?)\s*(?:[,，]\s*|\s[-–]\s|[(（]\s*)([\p{L} .]{2,24}?)\s*[)）]?$/u.exec(text) ?? []
   return city !== '' && COUNTRY_NAMES.has(unified(behind).trim()) ? city : text
 }
+
+/** What Chinese cities are called by one sign, in lists of them: 沪/甬, 沪甬深. */
+const BY_ONE_SIGN: Readonly<Record<string, string>> = {
+  沪: '上海',
+  甬: '宁波',
+  深: '深圳',
+  津: '天津',
+  厦: '厦门',
+  穗: '广州',
+  渝: '重庆',
+  蓉: '成都',
+  榕: '福州',
+  杭: '杭州',
+  京: '北京',
+}
+const SIGNS = Object.keys(BY_ONE_SIGN).join('')
+const ONLY_SIGNS = new RegExp(`^[${SIGNS}](?:\\s*[/、,，&+]?\\s*[${SIGNS}]){0,5}$`, 'u')
+/** A text in which cities stand by one sign and nothing else, with their names: 上海/宁波 of 沪/甬. */
+export const citiesInFull = (text: string): string =>
+  ONLY_SIGNS.test(text) ? [...text].flatMap((sign) => BY_ONE_SIGN[sign] ?? []).join('/') : text

@@ -29,6 +29,12 @@ const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
 /** What is waited for, behind how long it is free: простой ТС свыше 48 ч на погрузке/выгрузке. */
 const WAITED_AT = /^[^,;.$€¥₽]{0,40}\s(?:под|при|на|во время|at|on|for|during|while)\s+$/u
 const WAITED_FOR = /^\s*(?:(?:под|при|на|во время|за|at|on|for|during|while|of)\s+)?(?:[/и&,]|and|or|или)?\s*$/u
+const IF = /(?<!\p{L})(?:if|when|where|при|если)(?!\p{L})[^,，;；]{0,30}$|[如若][^,，;；]{0,12}$/u
+/** True for a weight that what stands behind it is paid under. */
+const isWhenHeavy = (sentence: string, { at, end }: ChargeMention, between: string): boolean =>
+  /\d/u.test(sentence.slice(at, end)) &&
+  (/^[^,，;；\d]{0,3}(?:时|的|者|的话)\s*[,，]?\s*$/u.test(between) ||
+    (/^\s*[,，:：–-]\s*$/u.test(between) && IF.test(sentence.slice(0, at))))
 /** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
 export const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
   const merged: ChargeMention[] = []
@@ -58,6 +64,11 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
       if (last.code === 'RST') last.code = mention.code
       last.words = sentence.slice(last.at, mention.end)
       last.end = mention.end
+      continue
+    }
+    // What is paid when cargo is heavier is no second charge beside its weight: 货重大于17吨时，车架费 USD 100/天.
+    if (last !== undefined && last.code === 'HVY' && mention.code !== 'HVY' && isWhenHeavy(sentence, last, between)) {
+      Object.assign(last, { code: mention.code, words: mention.words, end: mention.end })
       continue
     }
     const touching = /^\s*[(（]?\s*$/u.test(between)

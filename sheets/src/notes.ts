@@ -4,6 +4,7 @@ import { readSentence } from './charge-exceptions.ts'
 import { chargesIn } from './charge-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { ownWordsIn } from './named-surcharges.ts'
+import { chargesAgain } from './note-again.ts'
 import { isOfSome } from './note-brackets.ts'
 import { saysWeight } from './note-measures.ts'
 import { moneyIn } from './note-money.ts'
@@ -90,6 +91,11 @@ const chargesOf = (note: string): Charge[] => note.replace(FREIGHT, 'freight').s
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u
 
+const isOfName = (opened: string): boolean =>
+  /\p{L}{2}/u.test(opened) && chargesIn(opened).length === 0 && saysStatus(opened) === null
+/** A sentence that opens with the prices of some: 整车价含…, FTL rates include …, ставки FTL включают …. */
+const OF_PRICE =
+  /^[^,，;；:：]{0,16}?(?:价|运费|(?<!\p{L})(?:rates?|prices?|freight|ставк\p{L}*|цен\p{L}*|тариф\p{L}*)(?!\p{L}))/u
 const OF_EACH = /均|都|皆|(?<!\p{L})(?:both|all|every(?:where)?|each|все|всем|всех|оба|обе|обоих|везде)(?!\p{L})/u
 const ofWay = (charge: Charge, { loadTypes, modes }: Scope): Charge =>
   charge.scope.loadTypes.length + charge.scope.modes.length > 0
@@ -119,14 +125,22 @@ const chargesOfLine = (line: string): Charge[] => {
     }
     let told = ''
     let region = false
+    let isFirst = true
+    let last: readonly Charge[] = []
     return joined.flatMap((sentence) => {
       const plain = unified(withTaxes(sentence.replace(BULLET, '').replace(CUSTOMS, 'таможенное оформление')))
       const opened = /^([^,，;；:：]{0,24}?)\s*[:：]/u.exec(plain)?.[1] ?? ''
       const carried = saysStatus(plain) === null && told !== '' && plain.trim() !== '' ? `${told}: ${plain}` : plain
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
+      const again = chargesAgain(plain, last)
+      if (again !== undefined) return again
       const own = speaksFirst(plain, opened)
       if (own !== null) ways.push(own)
-      heard = own ?? heard
+      // What the price of some has in it says nothing of who the next is for: 整车价含换装费；报关 400/票 另计.
+      // What opens with a name of its own is of that name: FTL …. Ворсино: ПРР ….
+      if (isFirst && own === null && isOfName(opened)) heard = null
+      isFirst = false
+      heard = own !== null && opened === '' && OF_PRICE.test(plain) ? null : (own ?? heard)
       const once = readSentence(carried)
       // 整箱 THC …；海铁 THC …；DOC …，均另付: behind parts of several ways, what is said of all is of each of them.
       const isOfEach = own === null && ways.length > 1 && OF_EACH.test(plain)
@@ -141,6 +155,7 @@ const chargesOfLine = (line: string): Charge[] => {
             if (part.amounts.length > 0) Object.assign(part, { currency: part.currency ?? currency })
         }
       for (const charge of read) charge.head = head
+      last = read
       if (subject !== '')
         for (const charge of read) if (charge.scope.regions.length === 0) charge.said = [...charge.said, subject]
       // Behind a semicolon a sentence may go on with the ports that the one before it speaks of, or not.

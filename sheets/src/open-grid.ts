@@ -56,17 +56,17 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   )
   const tall = grid.merges.filter(({ top, bottom }) => bottom > top)
   /** A cell that is merged over several rows is of the others as well, and says nothing of whether this one is struck. */
-  const isStruck = (row: number): boolean =>
-    unstruck
-      .get(row)
-      ?.every((column) =>
-        tall.some(({ top, bottom, left, right }) => top <= row && row <= bottom && left <= column && column <= right),
-      ) === true
+  const isOfSeveral = (row: number, column: number): boolean =>
+    tall.some(({ top, bottom, left, right }) => top <= row && row <= bottom && left <= column && column <= right)
+  const isStruck = (row: number): boolean => unstruck.get(row)?.every((column) => isOfSeveral(row, column)) === true
+  /** A struck cell of a row that is not struck as a whole: one of two lists side by side, or one price. */
+  const isStruckAlone = (row: number, column: number): boolean =>
+    unstruck.get(row)?.includes(column) === false && !isOfSeveral(row, column)
   grid.rows = grid.rows.map((row) => ({
     ...row,
     hidden: hidden.has(row.number) || isStruck(row.number),
     cells: row.cells.map((cell, at) => {
-      if (hiddenColumns.has(at)) return null
+      if (hiddenColumns.has(at) || isStruckAlone(row.number, at)) return null
       // What the reader of a workbook sees is the number with its currency.
       const currency = typeof cell === 'number' ? currencies.get(`${row.number} ${at}`) : undefined
       return currency === undefined ? cell : `${currency} ${cell}`

@@ -10,7 +10,7 @@ import { currenciesIn, ownershipsIn, unified } from './words.ts'
 /** Parts of a remark that each say one thing. */
 const CLAUSES = /[;；。\n]|[,，](?!\d)/u
 
-const OF_VALIDITY = /有效|适用|执行|(?<!\p{L})(?:valid|expir)|(?<!\p{L})действ/u
+const OF_VALIDITY = /有效|适用|执行|(?<!\p{L})(?:valid|expir|exp(?=\.?\s*\d))|(?<!\p{L})действ/u
 /** Days of something else: of a stop, of a warehouse. */
 const OF_STOP = /停|关闭|放假|截|(?<!\p{L})(?:closed|suspen|cut|holiday)|закры|праздн/u
 /** Days of departures, unless prices are said to hold for those until then: 只保到2/10开船, valid for ETD till 10 Feb. */

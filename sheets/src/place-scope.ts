@@ -49,6 +49,13 @@ const namesOfCarrier = (carrier: Offer['carrier']): readonly string[] => {
   return [words, ...letters, ...short.map((name) => (/^[a-z]{3}$/u.test(name) ? name.toUpperCase() : name))]
 }
 
+/** The names that an end is written with in two scripts, or beside its letters: 洛杉矶 LAX, LE HAVRE 勒哈佛, Санкт-Петербург (LED). */
+const namesWithin = (words: string): string[] => {
+  const parts = words.split(/[\s()（）/]+|(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[A-Za-z])(?=\p{Script=Han})/u)
+  const isApart = parts.some((part) => /^[^A-Z]+$/u.test(part) && /\p{L}{2}/u.test(part))
+  return parts.length < 2 || !isApart ? [] : parts.filter((part) => /^(?:\p{Script=Han}{2,}|[A-Z]{3})$/u.test(part))
+}
+
 /** Tells which of the offers a text names by their ends or carriers; undefined where it names none of them. */
 export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: string) => ReadonlySet<Offer> | undefined) => {
   const namesOf = (end: Offer['pol']): readonly string[] => {
@@ -56,7 +63,15 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
     const city = ends.place(found?.cityId ?? null)
     // Letters of an airport say it as its name does: HKG rates.
     const letters = found?.kinds.includes('airport') === true && /^[A-Z]{3}$/u.test(found.placeId) ? [found.placeId] : []
-    return [...new Set([end.words, ...letters, ...Object.values(found?.names ?? {}), ...Object.values(city?.names ?? {})])]
+    return [
+      ...new Set([
+        end.words,
+        ...namesWithin(end.words),
+        ...letters,
+        ...Object.values(found?.names ?? {}),
+        ...Object.values(city?.names ?? {}),
+      ]),
+    ]
   }
   const parted = (keyOf: (offer: Offer) => string | null, names: (offer: Offer) => readonly string[]) => {
     const groups = new Map<string, readonly string[]>()

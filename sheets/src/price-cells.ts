@@ -1,107 +1,25 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
-import type { ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
 import { endOfChain, portOfChain } from './chain-ends.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { columnCharges, noteInside } from './column-charges.ts'
-import type { Context } from './context.ts'
 import type { End } from './ends.ts'
 import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import { textOfLoad } from './load-columns.ts'
 import type { Cellar } from './matrix.ts'
 import { originOfRemark, originsLeft } from './narrowed-origins.ts'
-import type { OfferCharge, OfferFacts, Price, Quoted } from './offer.ts'
-import type { TableReading, Tools } from './read-table.ts'
-import type { RowFields } from './row-fields.ts'
+import type { OfferFacts, Price, Quoted } from './offer.ts'
+import { type CellSetting, keysOf } from './price-keys.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable, readTransit } from './timetable.ts'
-import type { PriceTitle } from './title-prices.ts'
 import { isOfTent, isOfTruck, kindAmong } from './truck-columns.ts'
 import { vehicleIn } from './vehicles.ts'
 import { currencyOf, unified } from './words.ts'
 
 const NO_END: End = { words: '', id: null, candidates: [] }
-
-type Setting = {
-  row: GridRow
-  name: string
-  fields: RowFields
-  own: Context
-  mode: Mode
-  table: Table
-  number: number
-  tools: Tools
-  out: TableReading
-  boxes: ContainerType[]
-}
-
-/** No kilogram by truck costs this much, in any currency: it is the price of a whole truck. */
-const DEAREST_KG = 500
-
-/** What the amounts of a cell are for; undefined where that cannot be told. */
-const keysOf = (
-  cell: PriceCell,
-  price: PriceTitle,
-  { fields, own, mode, boxes, name, out, table }: Setting,
-): { keys: string[]; loadType: LoadType | null } | undefined => {
-  const amounts = cell.kind === 'amounts' ? cell.amounts.length : 1
-  const road = mode === 'road'
-  const hasTonnes = table.columns.some(({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.unit === 't')
-  const load = price.loadType ?? fields.loadType
-  const counted = cell.kind === 'amounts' && cell.unit !== null && cell.unit !== 'container' ? cell.unit : (price.unit ?? null)
-  // A cubic metre or a tonne, whichever is more, as the lines above say.
-  const isEither = mode === 'sea' && counted === 'm3' && own.unit === 'rt' && !hasTonnes
-  const unit = isEither ? 'rt' : counted
-  const assume = () => out.questions.push({ about: 'price', rows: [name], kind: 'unit_assumed' })
-  const bulk = (key: string): { keys: string[]; loadType: LoadType | null } => ({
-    keys: [key],
-    loadType: mode === 'air' ? null : road ? 'LTL' : 'LCL',
-  })
-  const boxed = (keys: readonly string[]): { keys: string[]; loadType: LoadType } | undefined => {
-    if (cell.kind === 'request') return { keys: [...keys], loadType: 'FCL' }
-    if (keys.length === amounts) return { keys: [...keys], loadType: 'FCL' }
-    // 40GP/HQ: one amount for boxes of one length.
-    if (amounts === 1 && keys.every((key) => key.slice(0, 2) === keys[0]?.slice(0, 2)))
-      return { keys: [...keys], loadType: 'FCL' }
-    const pair = amounts === 2 && keys.length === 3 && keys.includes('20GP') && keys.includes('40HQ')
-    return pair ? { keys: ['20GP', '40HQ'], loadType: 'FCL' } : undefined
-  }
-  if (price.boxes.length > 0) return boxed(price.boxes)
-  const least = cell.kind === 'amounts' ? Math.min(...cell.amounts.map((amount) => amount?.amount ?? DEAREST_KG)) : DEAREST_KG
-  if (road && price.capacity !== null && (least >= DEAREST_KG || price.unit === 'truck'))
-    return { keys: ['truck'], loadType: 'FTL' }
-  if (price.bracket !== null && price.bracket !== 'MIN' && road && least >= DEAREST_KG * 2) return undefined
-  if (price.bracket !== null) return bulk(price.bracket === 'MIN' ? 'MIN' : `+${price.bracket}`)
-  if (unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
-  // 30/45 under CBM/TON are a cubic metre and a tonne.
-  if (unit === 'rt' && amounts === 2) return { keys: ['m3', 't'], loadType: mode === 'air' ? null : road ? 'LTL' : 'LCL' }
-  if (unit === 'rt' || unit === 'm3' || unit === 't' || unit === 'kg') return bulk(unit)
-  if (fields.box !== null) return boxed(fields.box)
-  if (fields.unit === 'truck') return { keys: ['truck'], loadType: 'FTL' }
-  if (fields.unit === 'rt' || fields.unit === 'm3' || fields.unit === 't' || fields.unit === 'kg') return bulk(fields.unit)
-  // What a title says prices are counted by goes before loads that the name of the file tells.
-  if (load === 'FTL' || (road && load === null && (own.loadType !== 'LTL' || own.unit === 'truck' || fields.vehicle !== null))) {
-    if ((load ?? own.loadType ?? fields.vehicle) === null && own.unit !== 'truck' && own.service === null) assume()
-    return { keys: ['truck'], loadType: 'FTL' }
-  }
-  if (load === 'LTL' || load === 'LCL') {
-    if (own.unit === null) assume()
-    return bulk(own.unit ?? (load === 'LCL' && mode === 'sea' ? 'rt' : 'kg'))
-  }
-  if (own.boxes.length > 0 && mode !== 'air') return boxed(own.boxes)
-  if (own.unit === 'rt' || own.unit === 'm3' || own.unit === 't' || own.unit === 'kg') return bulk(own.unit)
-  // A sheet of part loads whose titles say no unit: the least quantity of the row tells it, else what is usual, and it is asked.
-  if (own.loadType === 'LCL' && own.boxes.length === 0 && mode !== 'air' && amounts === 1) {
-    const least = fields.minimum !== null && 'quantity' in fields.minimum ? fields.minimum.unit : null
-    assume()
-    return bulk(least ?? (mode === 'sea' ? 'rt' : 'kg'))
-  }
-  if (amounts === 3 && mode !== 'air') return boxed(['20GP', '40GP', '40HQ'])
-  if (boxes.length > 0 && amounts === boxes.length) return boxed(boxes)
-  return undefined
-}
 
 /** Of several columns of currencies the one behind the amount, before the next amount; else the one in front of it. */
 const currencyBeside = (row: GridRow, { at }: Column, { columns }: Table): CurrencyCode | null => {
@@ -133,7 +51,7 @@ const isOfOther = (told: 'COC' | 'SOC' | null, own: 'COC' | 'SOC' | null): boole
 
 const saysOwner = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field === 'ownership'
 
-export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quoted[] => {
+export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting): Quoted[] => {
   const { row, name, fields, own, mode, table, number, tools, out } = setting
   const { column, price, place, group } = cellar
   const key = keysOf(cell, price, setting)
@@ -162,6 +80,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   const told = group.period ?? fields.period ?? own.period
   // Where a title tells the first day alone, the last days of rows and columns begin with it.
   const begins = own.period?.to === null ? own.period.from : null
+  const listed = (loadType === null ? undefined : own.currencyOfLoad?.get(loadType)) ?? own.currency
   const period =
     told !== null && told.from === null && told.to !== null && begins !== null && begins <= told.to
       ? { ...told, from: begins }
@@ -195,7 +114,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     pol,
     ...(isForeign ? { isForeign } : {}),
     ...(fields.currency === null ? {} : { rowCurrency: fields.currency }),
-    ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? own.currency } : {}),
+    ...(fields.isOwnCurrency ? { listCurrency: currencyOfColumn ?? listed } : {}),
     carrier: group.carrier ?? fields.carrier ?? (fields.hasCarrierColumn ? null : own.carrier),
     ownership: isBox ? ownership : null,
     validFrom: period?.from ?? null,
@@ -235,7 +154,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
     out.flags.push({ rows: [name], field: 'price', kind: `price_${cell.unsure}`, words: textAt(row, column.at) })
   const setFor = {
     rowBox: fields.box?.length === 1 ? (fields.box[0] ?? null) : null,
-    currency: fields.currency ?? own.currency,
+    currency: fields.currency ?? listed,
     mode,
     loadType,
     boxes: key.keys,
@@ -251,7 +170,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
       box: key.keys[0] ?? '',
       ownership: isBox ? ownership : null,
       amount: amounts[0]?.amount ?? null,
-      currency: amounts[0]?.currency ?? currencyOfColumn ?? own.currency,
+      currency: amounts[0]?.currency ?? currencyOfColumn ?? listed,
       words: price.heavierThan.words,
     })
     return []
@@ -261,6 +180,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
   return ofColumns(origins, 'origin').flatMap((pol) =>
     ofColumns(destinations, 'destination').flatMap((pod) =>
       key.keys.flatMap((of, i): Quoted[] => {
+        if (cell.kind === 'amounts' && cell.without?.includes(i)) return []
         const given = (amounts.length === 1 ? amounts[0] : amounts[i]) ?? null
         const scale =
           given === null || saysScale(textAt(row, column.at)) ? null : (scaleIn(`${column.above} ${column.title}`) ?? own.scale)
@@ -275,7 +195,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: Setting): Quo
         const currency =
           found?.currency ??
           currencyBeside(row, column, table) ??
-          (isForeign ? null : (fields.currency ?? currencyOfColumn ?? own.currency))
+          (isForeign ? null : (fields.currency ?? currencyOfColumn ?? listed))
         // A currency by the format of a number beside another in its title: which holds is asked.
         if (currencyOfColumn !== null && found !== null && found.currency !== null && found.currency !== currencyOfColumn)
           out.questions.push({ about: 'currency', rows: [name], kind: 'marked', words: textAt(row, column.at) })
@@ -335,37 +255,6 @@ const addedIn = (cell: PriceCell, plus: number, text: string, remarks: string | 
   }
   return null
 }
-
-const lightOf = (added: readonly Quoted[], box: string, owner: 'COC' | 'SOC' | null): number | null =>
-  added.find(({ price, facts }) => price.for === box && facts.ownership === owner)?.price.amount ?? null
-
-/** Fields of prices of boxes whose heavier class costs less than the light one, which is a slip of one of the two. */
-export const lighterThanLight = (fields: RowFields, added: readonly Quoted[]): string[] =>
-  fields.heavier.flatMap(({ box, ownership, amount }) => {
-    const light = lightOf(added, box, ownership)
-    return light !== null && amount !== null && amount < light ? [`price:${box}`] : []
-  })
-
-/** A heavier class of a box is a charge of what it costs more, for whoever's boxes it is of. */
-export const heavierCharges = (
-  fields: RowFields,
-  added: readonly Quoted[],
-): { charge: OfferCharge; ownership: 'COC' | 'SOC' | null }[] =>
-  fields.heavier.flatMap(({ box, ownership, amount, currency, words }) => {
-    const light = lightOf(added, box, ownership)
-    if (light === null || amount === null || amount <= light) return []
-    const charge: OfferCharge = {
-      code: 'HVY',
-      words,
-      amount: Number((amount - light).toFixed(2)),
-      currency,
-      basis: 'container',
-      status: 'conditional',
-      equipment: box,
-      minimum: null,
-    }
-    return [{ charge, ownership }]
-  })
 
 /** 3200（含THC）: what a bracket behind a price says is in it. */
 const insideOf = (cell: PriceCell) => (cell.kind !== 'amounts' ? [] : cell.notes.flatMap((note) => noteInside(note)))

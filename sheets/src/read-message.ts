@@ -40,6 +40,7 @@ import {
 } from './message-words.ts'
 import { guessMode, lineMode, modeOfBoxes } from './mode-of-message.ts'
 import { unreadCharges, unreadSums } from './note-leftovers.ts'
+import { numberedLanes } from './numbered-lanes.ts'
 import type { Offer, Quoted } from './offer.ts'
 import { periodsAcross, quotesByPeriod } from './periods-across.ts'
 import { quotesOf } from './quoted-lines.ts'
@@ -78,6 +79,7 @@ export const readMessage = (
   const isQuoted = quotesOf(lines)
   const speakers = speakersOf(lines)
   const turnTo = turnsOf(state)
+  const numbered = numberedLanes()
   /** Rows of prices that a later line took the place of, by that line. */
   const firstRow = new Map<string, string>()
   const traced = <T>(change: () => T): T => {
@@ -331,7 +333,7 @@ export const readMessage = (
       reading.refused.push({ row: rowOf(index), why: 'note', words: (lines[index] ?? '').trim().slice(0, 80) })
       return
     }
-    const line = inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE))))
+    const line = numbered.inWords(inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE)))))
     rowsSeen = index
     if (line.trim() === '') {
       state.lane = null
@@ -360,6 +362,7 @@ export const readMessage = (
         const before = quoted.length
         for (const part of trucksApart(own)) readLine(part, row)
         asOneOffer(quoted.slice(before))
+        numbered.take(line, quoted.slice(before))
       }
   })
   endMessage(

@@ -1,5 +1,6 @@
 /** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
 import type { Gazetteer } from '@tongyun/places'
+import { farFromFormer } from './against-former.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { assumeOfCharges } from './assumed.ts'
 import { messageOfCards } from './cards.ts'
@@ -92,6 +93,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
       ...flags,
       ...found.flags,
       ...against.flags,
+      ...farFromFormer(offers),
       ...(overRows.length > 0 ? [{ rows: overRows, field: 'valid_to', kind: 'expired' }] : []),
     ]),
     asked: mergedQuestions([

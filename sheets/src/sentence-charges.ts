@@ -61,9 +61,9 @@ export const chargesNamed = (sentence: string): ChargeMention[] =>
 /** Goods that are not taken: 带电、液体不接; no DG; опасные грузы не принимаем. */
 const NOT_TAKEN =
   /不接|不收(?!费)|拒收|不承接|不做|不走|不运|(?<!\p{L})no (?:dg|dangerous|hazardous|imo|lithium|batter)|(?:not accept|excluded cargo|prohibit|forbidden)|не (?:принима|бер|воз|перевоз|груз)|запрещ/u
-/** What stands behind an amount up to the next comma, or is narrowed behind it: for Jeddah; , China only; , promo clients only. */
+/** What stands behind an amount, as a list of names that it is of, else up to the next comma, or is narrowed behind it: for Jeddah; , China only; , promo clients only. */
 const BEHIND =
-  /^\s*(?:to|for|at|in|ex|from|для|на|в|из|по)\s[^,，、;；\d]{2,40}(?:[,，、]\s*[^,，、;；:\d]{2,24}(?=[,，、;；.]|$))+|^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
+  /^\s*(?:(?:(?:applies|apply|applicable|charged|levied|payable|применя\p{L}*|взима\p{L}*|действу\p{L}*)\s+)?(?:only\s+|только\s+)?(?:to|for|at|in|ex|from|для|на|в|из|по)\s|[仅只]?(?:适用于?|限))[^,，、;；\d]{2,40}(?:[,，、]\s*[^,，、;；:\d]{2,40}(?=[,，、;；.]|$))+|^[^,，、;；]*(?:[,，]\s*(?:(?:only|только|仅|限)|[^,，;；\d]{1,48}?(?:(?<!\p{L})(?:only|только)(?!\p{L})|专享|专用))[^,，;；]*)?/u
 /** A bracket at the end that narrows all before it: (China ports only). */
 const NARROWED = /\([^()]*(?:only|только|仅|限)[^()]*\)\s*[.。]?\s*$/u
 /** A share of nothing is no charge: НДС 0%, VAT 0 %. */
@@ -212,7 +212,7 @@ export const readPlain = (given: string): Charge[] => {
       (status !== ('none' as ChargeStatus) || amounts.length > 0) &&
       !isForeign[i] &&
       !NO_SHARE.test(sentence.slice(mentions[i]?.end ?? 0)) &&
-      !(amounts.length === 0 && OF_LENGTH.test(words)) &&
+      !(amounts.length === 0 && (OF_LENGTH.test(words) || words === '限重')) &&
       !(code === 'DGS' && amounts.length === 0 && NOT_TAKEN.test(sentence)),
   )
 }

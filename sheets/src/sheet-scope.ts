@@ -32,6 +32,12 @@ const named = (given: string, subjects: readonly (readonly [string, string])[]):
   })
 }
 
+/** True where a text opens with a name and a colon right behind it: 海运整箱：…, Rail rates: …. */
+const isLabel = (text: string, subject: string): boolean => {
+  const opened = /^[^,，;；:：]{1,24}(?=[:：])/u.exec(unified(text))?.[0]
+  return opened?.includes(subject) === true
+}
+
 /** Notes that speak of a sheet, out of those that stand on sheets of notes. `names`: the sheets that have prices. */
 export const notesOfSheets = <T extends Line>(notes: readonly T[], names: readonly string[]): ((name: string) => T[]) => {
   const subjects = names
@@ -40,10 +46,19 @@ export const notesOfSheets = <T extends Line>(notes: readonly T[], names: readon
     .sort(([, one], [, other]) => other.length - one.length)
   const parted = notes.map((line) => {
     let heard: readonly string[] = []
+    // 海运整箱：…；日本线加 …: behind a name with a colon all is of it.
+    let isLabelled = false
     const clauses = line.text.split(CLAUSES).map((text) => {
       const own = named(text, subjects)
-      if (own.length > 0) heard = own
-      else if (OF_ALL.test(unified(text)) || OF_VALIDITY.test(text) || scopeOf(unified(text)).regions.length > 0) heard = []
+      if (own.length > 0) {
+        heard = own
+        isLabelled = own.some((name) => isLabel(text, subjectOf(name)))
+      } else if (
+        !isLabelled &&
+        (OF_ALL.test(unified(text)) || OF_VALIDITY.test(text) || scopeOf(unified(text)).regions.length > 0)
+      )
+        heard = []
+      if (/[。\n]\s*$/u.test(text)) isLabelled = false
       return { text, sheets: heard }
     })
     return { line, clauses }

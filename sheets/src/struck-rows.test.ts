@@ -52,10 +52,19 @@ test('a merged cell in the midst of a row, or at its end, says no more', async (
   expect(answer.offers).toEqual(['R-CHENGDU R-DUISBURG 3900/6400'])
 })
 
-test('a row of which one price is struck, or whose own cell is merged across it alone, stays', async () => {
+test('a row of which one price is struck, or whose own cell is merged across it alone, stays without that price', async () => {
   const answer = await read(
     [head, ['西安', '杜伊斯堡', struck(3700), 6050], ['成都', '罗兹', struck(3600), '5900', null]],
     [{ top: 2, left: 3, bottom: 2, right: 4 }],
   )
-  expect(answer.offers.map((offer) => offer.slice(0, 18))).toEqual(['R-XIAN R-DUISBURG ', 'R-CHENGDU R-LODZ 3'])
+  expect(answer.offers.map((offer) => offer.slice(0, 18))).toEqual(['R-XIAN R-DUISBURG ', 'R-CHENGDU R-LODZ 5'])
+})
+
+test('of two lists side by side, and of two prices, what is struck alone offers nothing', async () => {
+  const { offers } = await read([
+    ['始发站', '目的站', '40HQ USD', null, '始发站', '目的站', '40HQ USD'],
+    ['西安', '杜伊斯堡', 6050, null, struck('成都'), struck('罗兹'), struck(5900)],
+    ['西安', '汉堡', 6400, null, '成都', '马拉', 5800],
+  ])
+  expect(offers.toSorted()).toEqual(['R-CHENGDU B-MALASZEWICZE 5800', 'R-XIAN R-DUISBURG 6050', 'R-XIAN R-HAMBURG 6400'])
 })

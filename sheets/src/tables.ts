@@ -140,19 +140,26 @@ const tablesOf = (
   // Действует до beside the ends of lanes is a title, though its words stand in letters as well.
   const isLetterhead = (texts: readonly string[]): boolean =>
     texts.some((text) => LETTERHEAD.test(text) && !(isTitleWord(text) && texts.some(isEnd)))
-  const isTitles = (i: number): boolean => looksTitled(i) && !(isLetterhead(textsOf(rows[i] as GridRow)) && looksTitled(i + 1))
+  const isTitles = (i: number): boolean =>
+    looksTitled(i) && !isRowOfDays(rows[i] as GridRow) && !(isLetterhead(textsOf(rows[i] as GridRow)) && looksTitled(i + 1))
   /** A row that says the days of each place across, between their names and the prices: T/T (days) | 18 | 35-38. */
   const isOfFacts = (row: GridRow): boolean => {
     const [text = ''] = textsOf(row)
     const read = readTitle(text, text, false)
     return read !== null && 'field' in read && ['transit', 'schedule', 'freeDays'].includes(read.field)
   }
+  /** The same with a number of days in each cell: T/T | 5 days | 8 days. */
+  const isRowOfDays = (row: GridRow): boolean => {
+    const [, ...days] = textsOf(row)
+    return isOfFacts(row) && days.length > 0 && days.every((text) => /^\s*\d/u.test(text))
+  }
   /** Places across, and prices under them. */
   const isMatrix = (i: number): boolean => {
-    if (count(i, 'number') > 0 || count(i, 'place') < 2) return false
     const row = rows[i] as GridRow
-    const next = rows[i + 1]
-    const at = next !== undefined && isOfFacts(next) ? i + 2 : i + 1
+    // Short names of days are codes of airports as well.
+    if (count(i, 'number') > 0 || count(i, 'place') < 2 || isOfFacts(row)) return false
+    let at = i + 1
+    for (let next = rows[at]; next !== undefined && isOfFacts(next) && at <= i + MOST_FACTS; next = rows[at]) at++
     const below = rows[at]
     if (below === undefined || !isData(at)) return false
     const across = row.cells.flatMap((cell, column) => (column > 0 && isPlace(cellText(cell)) ? [column] : []))
@@ -247,6 +254,7 @@ const tablesOf = (
     )
     pending = []
     let sections: Line[] = []
+    let factsAbove = 0
     const block = blockFrom((rows[last] as GridRow).number)
     for (let i = last + 1; i < end; i++) {
       const row = rows[i] as GridRow
@@ -255,9 +263,10 @@ const tablesOf = (
       const prices = tables.filter((table) => hasPrices(row, table.columns))
       if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
       // Days of departure right below the places of a matrix are of them, though they are no numbers.
-      else if (i === last + 1 && texts.length > 2 && isOfFacts(row) && !isData(i))
+      else if (i === last + 1 + factsAbove && texts.length > 2 && isOfFacts(row) && !isData(i)) {
+        factsAbove++
         for (const table of tables) table.rows.push({ row, sections })
-      else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
+      } else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
         const names = block.row(pending, row.number)
         sections = names.length > 0 ? names : sections
         pending = []
@@ -273,6 +282,9 @@ const tablesOf = (
   })
   return result
 }
+
+/** Rows of days, of departure and on the way, between the places of a matrix and its prices. */
+const MOST_FACTS = 3
 
 /** Titles that a row has at least, for words that nobody knows to be titles. */
 const LEAST_TITLES = 3

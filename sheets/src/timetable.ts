@@ -113,13 +113,14 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
 
 const CUT_TITLE = /截|结关|cut[- ]?off|clos(?:ing|e)|(?<!\p{L})cy(?!\p{L})|дедлайн|закрыт|приём|прием/u
 const GO_TITLE = /开|离港|船期|班期|etd|sail|depart|vessel|выход|отход|отправ|вылет|рейс/u
+const ONE_DAY = /^\s*[一二三四五六日天](?:\s*[、,]?\s*[一二三四五六日天])*\s*$/u
 /** A cell of a column that is titled with the cut-off and the departure, in that order or the other: Closing / ETD, Wed / Sat. */
 export const readBoth = (title: string, text: string): Timetable | undefined => {
-  const words = unified(title).split(/[/|\n,、&+]/u)
+  const words = unified(title).split(/[/|\n,、&+]|→|->/u)
   const [cut, go] = [words.findIndex((each) => CUT_TITLE.test(each)), words.findIndex((each) => GO_TITLE.test(each))]
-  const parts = unified(text).split(/[/|\n]/u)
+  const parts = unified(text).split(/[/|\n]|→|->/u)
   if (cut < 0 || go < 0 || cut === go || parts.length !== 2) return undefined
-  const days = parts.map((part) => firstGroup(part) ?? readWeekdays(part) ?? null)
+  const days = parts.map((part) => firstGroup(part) ?? readWeekdays(part) ?? (ONE_DAY.test(part) ? zhDays(part.trim()) : null))
   const [first = null, second = null] = days
   if (first === null || second === null) return undefined
   return { ...NO_TIMETABLE, cutoffWeekdays: cut < go ? first : second, weekdays: cut < go ? second : first }

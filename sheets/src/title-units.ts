@@ -20,7 +20,7 @@ const UNITS: readonly (readonly [BillingUnit, RegExp])[] = [
   ],
   [
     't',
-    /(?:\/|per|每|за)\s*(?:1\s*)?(?:1[\s.,']?000\s*(?:kgs?|公斤|千克|кг)|吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
+    /(?:\/|per|每|за)\s*(?:1\s*)?(?:1[\s.,']?000\s*(?:kgs?|公斤|千克|кг)|吨|tons?|tonne|mt|т|тонн\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<!(?<!\p{L})[rt]\s*)\/\s*t(?![\p{L}/])|^(?:吨|ton|t|тонна)$|吨价|重货价|按重量/u,
   ],
   [
     'truck',
@@ -85,7 +85,7 @@ export const isLeastOfLoad = (text: string): boolean => {
   const rest = withoutLoads(plain)
   return (
     rest !== plain &&
-    /^(?:最低(?:收费|消费|价|运费)?|起步价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(
+    /^(?:最低(?:收费|消费|价|运费)?|起步(?:价|费)?|起收(?:价|费)?|起运价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(
       rest.replace(/[^\p{L}]+/gu, ' ').trim(),
     )
   )

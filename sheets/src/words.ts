@@ -227,7 +227,7 @@ export const saysUnsureOwnership = (text: string): boolean =>
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])С[ОO][СC](?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(text)
 
 const ON_REQUEST =
-  /面议|单询|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|待确认|详询|咨询|私聊|私信|私我|私戳|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|o\/r|r\.?o\.?r\.?|rq|on req\.?|by request|rate on request|to be advised|по запр\.?|по зап\.?|на запрос|дог\.?|on request|upon request|on application|on appl\.?|please (?:ask|call|check)|ask|inquire|enquire|case by case|dm me|pm me|в личк[уе]|в лс|по запросу|запрос|запросить|договорная|уточн\.?|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
+  /面议|单[询问]|另询|询价|电询|议价|单议|一票一议|一单一议|待定|待报|待确认|详询|咨询|私聊|私信|私我|私戳|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tba|tbd|tbc|tbn|poa|o\/r|r\.?o\.?r\.?|rq|on req\.?|by request|rate on request|to be advised|по запр\.?|по зап\.?|на запрос|дог\.?|on request|upon request|on application|on appl\.?|please (?:ask|call|check)|ask|inquire|enquire|case by case|dm me|pm me|в личк[уе]|в лс|по запросу|запрос|запросить|договорная|уточн\.?|уточнять|уточняйте|индивидуально)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
 /** True for words that say the price is told on asking. */
 export const saysOnRequest = (text: string): boolean => ON_REQUEST.test(unified(text)) || /^\s*(?:check|call)\s*$/iu.test(text)
 
