@@ -1,6 +1,7 @@
 /** Ends of a lane as sheets write them: a name, a code in brackets, a station behind its city, several at once. */
 import type { Mode } from '@tongyun/freight/vocabulary'
-import type { Gazetteer, Place, PlaceKind } from '@tongyun/places'
+import type { Gazetteer, Place } from '@tongyun/places'
+import { placesSpeltLike } from './names-alike.ts'
 import {
   AROUND,
   bracketsOf,
@@ -17,6 +18,7 @@ import {
 } from './names-of-ends.ts'
 import { scopeOf } from './note-scope.ts'
 import type { PlaceFinder } from './place-finder.ts'
+import { stationsIn } from './stations.ts'
 import { unified } from './words.ts'
 
 /** What a text names: one place, or several that are all meant, or none that is sure. */
@@ -82,109 +84,15 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     }
     return onRiver === undefined || candidates.length > 1 ? { id: null, candidates } : { id: onRiver, candidates: [onRiver] }
   }
-  /** Places of the mode whose name is a slip away, as an input method or a finger makes them. */
-  const speltLike = (text: string, mode: Mode, role: Role): string[] => {
-    const han = /^\p{Script=Han}{3,}$/u.test(text)
-    if (!han && !/^\p{L}[\p{L}\s'-]{5,}$/u.test(text)) return []
-    const kinds: PlaceKind[] =
-      mode === 'air'
-        ? ['airport']
-        : mode === 'road'
-          ? ['city']
-          : mode === 'rail'
-            ? ['railterminal', 'border']
-            : role === 'origin' || mode === 'sea'
-              ? ['seaport']
-              : ['railterminal', 'seaport']
-    const matches = gazetteer.find(text, {
-      locale: han ? 'zh' : /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en',
-      limit: 6,
-      kinds,
-    })
-    const ids = matches.flatMap(({ place: found, fit }) => {
-      if (found === undefined || (fit !== 'similar' && fit !== 'member')) return []
-      const city = gazetteer.byId(found.cityId ?? '')
-      const names = [found, ...(city === undefined ? [] : [city])].flatMap((each) => [
-        ...Object.values(each.names),
-        ...each.aliases,
-      ])
-      if (!han)
-        return names.some((name) => Math.abs(name.length - text.length) <= 1 && name[0]?.toLowerCase() === text[0]?.toLowerCase())
-          ? [found.placeId]
-          : []
-      const shared = (name: string) => [...text].filter((sign, at) => name[at] === sign).length
-      return names.some(
-        (name) => name.replace(/港$/u, '').length === text.length && shared(name) >= text.length - (text.length > 4 ? 2 : 1),
-      )
-        ? [found.placeId]
-        : []
-    })
-    return [...new Set(ids)]
-  }
-  /** The crossing whose name a Chinese town at the border bears: trucks change there. */
-  const crossingOf = (id: string): string | undefined => {
-    const town = place(id)
-    if (town?.country !== 'CN' || !town.kinds.includes('city')) return undefined
-    return gazetteer.metro(id).find(({ kinds, names }) => kinds.includes('border') && names.zh === town.names.zh)?.placeId
-  }
-  /** A city of a rail sheet is its station. */
-  const stationsOf = (id: string): readonly string[] => {
-    const found = place(id)
-    if (found === undefined || !found.kinds.includes('city') || found.kinds.includes('railterminal')) return [id]
-    const stations = gazetteer.metro(id).filter(({ kinds }) => kinds.includes('railterminal'))
-    const named = stations.filter(
-      ({ names }) => names.en.toLowerCase().includes(found.names.en.toLowerCase()) || names.zh.includes(found.names.zh),
-    )
-    return stations.length === 0 ? [id] : (named.length === 1 ? named : stations).map(({ placeId }) => placeId)
-  }
+  const { crossingOf, stationsOf, isOneOfMany, mainOf, cityAlone } = stationsIn(
+    gazetteer,
+    (name) => sure(name, 'road', 'destination').id,
+  )
   const near = (one: string, other: string): boolean => {
     const [a, b] = [place(one), place(other)]
     if (a === undefined || b === undefined) return false
     if (a.placeId === b.placeId || (a.cityId !== null && a.cityId === b.cityId)) return true
     return a.country === b.country && Math.hypot(a.lat - b.lat, (a.lon - b.lon) * Math.cos((a.lat * Math.PI) / 180)) < 2.5
-  }
-  /** A station for which a text names its city, which has others too. */
-  const isOneOfMany = (id: string, words: string): boolean => {
-    const station = place(id)
-    const city = place(station?.cityId ?? null)
-    if (station === undefined || city === undefined || station.placeId === city.placeId) return false
-    const own = (names: Place['names']) => Object.values(names).map((name) => unified(name))
-    const written = unified(words).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-    // A city in another case is the city: из Москвы, до Ташкента.
-    const isBent = /^\p{Script=Cyrillic}[\p{Script=Cyrillic}\s-]+$/u.test(written) && !own(station.names).includes(written)
-    const isCity = isBent && sure(written, 'road', 'destination').id === city.placeId
-    const said = isCity ? unified(city.names.ru) : written
-    // The name of the city in two scripts says no more than in one: Москва 莫斯科.
-    const tongues = said.split(/\s*(?<=\p{Script=Han})\s*(?=\p{Script=Cyrillic}|\p{Script=Latin})|\s+(?=\p{Script=Han})/u)
-    if (tongues.length > 1 && tongues.every((name) => own(city.names).includes(name))) return isOneOfMany(id, tongues[0] ?? '')
-    if (!own(city.names).includes(said) || own(station.names).includes(said)) return false
-    const stations = gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
-    // Vladivostok has no station of its name: which of those near it is meant is not said.
-    if (![...own(station.names), ...station.aliases.map(unified)].some((name) => name.includes(said))) return true
-    const named = stations.filter(({ names }) => own(names).some((name) => name.includes(said)))
-    // One that bears the name of the city among words of its own is not what the city is called: Москва-Товарная-Павелецкая.
-    return stations.length > 1 && !(named.length === 1 && named[0]?.placeId === id && mainOf([id]) === id)
-  }
-  /** Of several stations of a city the one that the city gives its name: R-TASHKENT of Tashkent. */
-  const mainOf = (ids: readonly string[]): string | undefined => {
-    const cities = new Set(ids.map((id) => place(id)?.cityId))
-    const [cityId, ...others] = cities
-    if (cityId === undefined || cityId === null || others.length > 0) return undefined
-    const name = place(cityId)
-      ?.names.en.toUpperCase()
-      .replace(/[^A-Z]/gu, '')
-    return gazetteer
-      .metro(cityId)
-      .find(
-        ({ placeId, kinds }) => kinds.includes('railterminal') && placeId.replace(/^R-/u, '').replace(/[^A-Z]/gu, '') === name,
-      )?.placeId
-  }
-  /** The city of a station where none of its stations bears its name, so that none of them is meant more than another. */
-  const cityAlone = (id: string): string | undefined => {
-    const city = place(place(id)?.cityId ?? null)
-    const stations = city === undefined ? [] : gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
-    const isNamed = stations.some(({ names }) => unified(names.en).includes(unified(city?.names.en ?? '')))
-    return isNamed ? undefined : city?.placeId
   }
   /** Екатеринбург-Тов. is Екатеринбург-Товарный. */
   const inFull = (text: string): string[] => {
@@ -297,7 +205,7 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     if (ofStation.length === 1) return end(ofStation[0] as string)
     const alike = candidates.filter((id) => inside.some((each) => isSpeltAlike(each, place(id)?.names.zh ?? '')))
     if (alike.length === 1) return { words, id: alike[0] as string, candidates, guessed: 'misspelt' }
-    const spelt = candidates.length > 1 ? [] : speltLike(bare, mode, role)
+    const spelt = candidates.length > 1 ? [] : placesSpeltLike(bare, mode, role === 'origin', gazetteer)
     if (spelt.length === 1) return { words, id: spelt[0] as string, candidates: spelt, guessed: 'misspelt' }
     // What a bracket adds that no station bears is a part of the city: Гуанчжоу (Байюнь).
     const isPart = inside.every(
