@@ -17,6 +17,13 @@ test.each([
 })
 
 test.each([
+  ['印巴', 'INNSA'],
+  ['中东', null],
+])('letters of two ports beside a name that nobody knows: %s', async (area, pod) => {
+  expect(await ends(`海运 USD\n区域,起运港,目的港,20GP,40HQ\n${area},天津,NSA 那瓦西瓦,1100,1680\n`)).toEqual([pod])
+})
+
+test.each([
   ['厦门 - 美线整箱运价 USD', 'USOAK'],
   ['厦门整箱运价 澳新线 USD', 'NZAKL'],
   // Two lines of the world have one such port each, and none says which is meant.

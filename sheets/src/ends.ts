@@ -164,8 +164,12 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     const scripts =
       /^(\p{Script=Han}{2,8}) ?([A-Za-z][A-Za-z' ]{2,20})$|^([A-Za-z][A-Za-z' ]{2,20}?) ?(\p{Script=Han}{2,8})$/u.exec(bare)
     if (scripts !== null) {
-      const [head, tail] = [scripts[1] ?? scripts[3], scripts[2] ?? scripts[4]].map((part) => sure(part ?? '', mode, role).id)
+      const read = [scripts[1] ?? scripts[3], scripts[2] ?? scripts[4]].map((part) => sure(part ?? '', mode, role))
+      const [head, tail] = read.map(({ id }) => id)
       const only = head ?? tail ?? null
+      // Letters that several ports have, beside a name that nobody knows: NSA 那瓦西瓦.
+      const open = only === null ? read.find((each) => each.candidates.length > 1) : undefined
+      if (open !== undefined) return { words, id: null, candidates: open.candidates }
       if (head && tail && near(head, tail)) return end(tail)
       if (only !== null && (head === null || tail === null)) return { words, id: only, candidates: [only], guessed: 'misspelt' }
     }

@@ -20,7 +20,7 @@ const OF_BOXES = /箱|柜|(?<!\p{L})(?:container|box|equipment|coc|detention|fre
 
 /** The carnet by its letters alone, where the word beside it says whether the price has it: 含TIR, TIR включён, TIR not included. */
 const TIR =
-  /(?<=(?:含|包|(?<!\p{L})(?:incl\p{L}*\.?|with|without|excl\p{L}*\.?|включая|включен\p{L}*:?|вкл\.?|без))\s*)tir(?![\p{L}\d])|(?<![\p{L}\d])tir(?=\s*(?:[:–-]\s*)?(?:已?含|不含|未含|另|自理|включ|вкл|вход|не вкл|не вход|отдельно|(?:is |are )?(?:not )?incl|extra))/gu
+  /(?<=(?:含|包|(?<!\p{L})(?:incl\p{L}*\.?|with|without|excl\p{L}*\.?|включая|включен\p{L}*:?|вкл\.?|без))\s*[:：]?\s*)tir(?![\p{L}\d])|(?<![\p{L}\d])tir(?=\s*(?:[:–-]\s*)?(?:已?含|不含|未含|另|自理|включ|вкл|вход|не вкл|не вход|отдельно|(?:is |are )?(?:not )?incl|extra))/gu
 const mentionsOf = (sentence: string, pattern: RegExp, code: ChargeMention['code']): ChargeMention[] =>
   [...sentence.matchAll(pattern)].map(({ 0: words, index }) => ({ code, words, at: index, end: index + words.length }))
 

@@ -42,3 +42,15 @@ test('a number that no line of lanes bears stays as it is', async () => {
   const lines = ['USD 20GP/40GP/40HQ', '①盐田→汉堡 2150/3900/3900']
   expect(await shown([...lines, '②爆舱，撤回'])).toEqual(['CNYTN-DEHAM 2150/3900/3900'])
 })
+
+test('notes that are numbered like the lanes are of all of them', async () => {
+  const lines = [
+    'USD 20GP/40GP/40HQ',
+    '①盐田→汉堡 2150/3900/3900',
+    '②蛇口→鹿特丹 1980/3600/3600',
+    '①文件费￥450/票另付',
+    '②除②外THC ￥900/箱另付',
+  ]
+  const { offers } = await readText(lines.join('\n'), { name: 'm.txt', today: '2027-03-01' })
+  expect(offers.map(({ surcharges }) => surcharges.map(({ amount }) => amount))).toEqual([[450, 900], [450]])
+})

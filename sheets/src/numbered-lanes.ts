@@ -1,4 +1,5 @@
 /** Lanes of a message by the numbers before their lines: 更正：①高柜是3700; ②撤回; № 3 is sold out. */
+import { corrects, saysWithdrawn } from './message-amends.ts'
 import type { Quoted } from './offer.ts'
 
 /** A number before a line. */
@@ -20,9 +21,11 @@ export const numberedLanes = () => {
       const names = (side: 'pol' | 'pod') => [...new Set(quotes.map(({ facts }) => facts[side].words))].join('/')
       lanes.set(numberOf(circled, digits), { ends: `${names('pol')} - ${names('pod')} `, line })
     },
+    // Notes may be numbered as well: at its beginning a number names a lane where the line changes something.
     inWords: (line: string): string =>
-      line.replace(NAMED, (words: string, circled?: string, ...more: (string | undefined)[]) => {
-        const lane = lanes.get(numberOf(circled, more[0] ?? more[1]))
+      line.replace(NAMED, (words: string, circled?: string, first?: string, second?: string, at = 0) => {
+        const lane = lanes.get(numberOf(circled, first ?? second))
+        if (!/\p{L}/u.test(line.slice(0, at)) && !corrects(line) && !saysWithdrawn(line)) return words
         return lane === undefined || lane.ends.split(' - ').some((name) => line.includes(name.trim())) ? words : lane.ends
       }),
   }
