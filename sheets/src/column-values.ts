@@ -14,6 +14,11 @@ import { boxOf, CURRENCY_WORDS, currenciesIn, currencyOf, ownershipsIn, unified 
 
 const OF_WEEKDAYS =
   /^(?:每?(?:周|星期|礼拜)[一二三四五六日天1-7]|(?:every |each )?(?:mon|tue|wed|thu|fri|sat|sun)(?:day|s|sday|nesday|rsday|urday)?s?(?!\p{L})|(?:пн|вт|ср|чт|пт|сб|вс)(?!\p{L})|daily|ежедневно|每天|天天|d\s?[1-7](?!\d*[a-z]))/u
+/** Two weekdays in each cell are two departures, or a closing and a departure: 周二/周六. */
+const isPairOfDays = (text: string): boolean => {
+  const parts = unified(text).split('/')
+  return parts.length === 2 && parts.every((part) => OF_WEEKDAYS.test(part.trim()))
+}
 const OF_DAYS = /^(?:t\/?t\s*)?\d{1,3}(?:\s*[-~]\s*\d{1,3})?\s*(?:天|days?|d|дн\.?|дней|суток)$/u
 
 /** A title that counts in days and says nothing of what may be late or free: 运行(天), В пути, сут. */
@@ -104,7 +109,7 @@ export const byValues = (
     // Titles that nobody foresaw, over cells that say what they are.
     if (most((text) => bracketOf(text) !== null && !isSpan(text))) return { field: 'bracket' }
     if (read === null && most((text) => OF_WEEKDAYS.test(unified(text)) || ENDS_IN_WEEKDAY.test(unified(text))))
-      return { field: 'schedule' }
+      return values.length > 2 && values.every(isPairOfDays) ? null : { field: 'schedule' }
     if (read === null && values.length > 0 && values.every((text) => SMALL_QUANTITY.test(unified(text).trim())))
       return { field: 'minimumQuantity' }
     if (read === null && IN_DAYS.test(unified(title)) && values.length > 0 && values.every(isSpanOfDays))

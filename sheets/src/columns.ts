@@ -27,6 +27,19 @@ import { EMPTY_PRICE, hasLength } from './title-prices.ts'
 import { isCountedOtherwise, unitInTitle } from './title-units.ts'
 import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
+/** Days on the way, or departures, that a title tells are those of the lane: like cells under another title are of something else. */
+const titledBefore = (columns: readonly Column[], byCells: ReadonlySet<number>): void => {
+  const fieldOf = ({ meaning }: Column) => (meaning !== null && 'field' in meaning ? meaning.field : null)
+  for (const column of columns) {
+    const field = fieldOf(column)
+    if (!byCells.has(column.at) || (field !== 'transit' && field !== 'schedule')) continue
+    const isTold = columns.some(
+      (other) => !byCells.has(other.at) && fieldOf(other) === field && other.levels.join() === column.levels.join(),
+    )
+    if (isTold) column.meaning = null
+  }
+}
+
 const COUNTED = /^(?:rt|m3|t|kg)$/u
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'giu')
 /** A name without the currency that stands with it: Antwerp, EUR. */
@@ -90,6 +103,8 @@ export const columnGroups = (
   }
   /** Columns that are prices by their cells alone. */
   const byLook = new Set<number>()
+  /** Columns whose cells alone say what they are. */
+  const byCells = new Set<number>()
   const columns = Array.from({ length: width }, (_, at): Column => {
     const texts = [...new Set(head.map((row, level) => headText(row, level, at)).filter((text) => text !== ''))]
     const title = plainTitle(texts.at(-1) ?? '')
@@ -111,6 +126,7 @@ export const columnGroups = (
     if (isCountedOtherwise(title)) return means(null)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
       return means({ place: withoutCurrency(title), price: 'price' in read ? read.price : EMPTY_PRICE })
+    if (titled === null && read !== null) byCells.add(at)
     if (read !== null) return means(read)
     const sample = body
       .slice(0, 30)
@@ -127,6 +143,7 @@ export const columnGroups = (
     }
     return means(null)
   })
+  titledBefore(columns, byCells)
   sharedCorner(columns, body, isPlace, bare)
   codesBesideNames(columns, body, isPlace)
   ladder(columns)

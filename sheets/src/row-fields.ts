@@ -201,15 +201,18 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     dates: dates.length === 0 ? null : [...new Set(dates)].sort(),
   }
   const timed = columns.filter(({ meaning }) => meaning !== null && 'field' in meaning && meaning.field === 'transit')
+  // Days of one group of prices are not those of another one.
+  const groups = new Set(columns.flatMap(({ above, meaning }) => (meaning !== null && 'price' in meaning ? [above] : [])))
+  const isOfGroups = groups.size > 1 && timed.length > 0 && timed.every(({ above }) => groups.has(above))
   const transitUnder = new Map(
-    (new Set(timed.map(({ above }) => above)).size > 1 ? timed : []).flatMap(({ at, above }) => {
+    (isOfGroups || new Set(timed.map(({ above }) => above)).size > 1 ? timed : []).flatMap(({ at, above }) => {
       const days = readTransit(textAt(row, at), 'days')
       return days === null ? [] : [[above, days] as const]
     }),
   )
   const cutText = both === undefined ? text('cutoff') : ''
   const cut = cutText === '' ? null : readCutoff(cutText)
-  const transitText = text('transit')
+  const transitText = isOfGroups ? '' : text('transit')
   const hoursText = text('transitHours')
   const remarks = cellsOf('remarks')
     .map((cell) => cell.text)

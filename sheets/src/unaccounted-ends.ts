@@ -1,4 +1,6 @@
 /** Every name of a place in an offer's row has an account: an end of it, a place on its way, or a question. */
+
+import type { Place } from '@tongyun/places'
 import type { Carriers } from './carriers.ts'
 import { modesIn } from './context.ts'
 import { countriesIn } from './countries-named.ts'
@@ -29,6 +31,36 @@ const OTHER_FIELDS = [
 /** A name behind such a word is one on the way, and a short word in capitals is a sign of the trade: MIN, MED, B/L. */
 const NO_END = /^(?:via|经|转|через)|^[A-Z/]{1,3}$/iu
 
+/** Codes of two towns side by side are two ends. */
+const isOneTown = (one: Place, other: Place | undefined): boolean =>
+  other !== undefined && (one.cityId ?? one.placeId) === (other.cityId ?? other.placeId)
+/** Least rows whose cells of a column are codes, so that none is a sign of the trade by chance. */
+const LEAST_CODES = 2
+/** Columns of a sheet whose cells are codes of places, several different ones. */
+const codeColumns = (rows: readonly SaidRow[], ends: Ends): Set<string> => {
+  const cells = rows.flatMap(({ sheet, cells: own, offers }) =>
+    offers.length === 0 ? [] : own.flatMap((text, at) => (text === '' ? [] : [{ key: `${sheet} ${at}`, text, offers }])),
+  )
+  return new Set(
+    [...Map.groupBy(cells, ({ key }) => key)].flatMap(([key, same]) => {
+      const isOfCodes = same.every(
+        ({ text, offers }) =>
+          IS_CODE.test(text) &&
+          currenciesIn(text).length === 0 &&
+          placesCalled(text, [], ends).length + ofModes(text, offers, ends).length > 0,
+      )
+      return isOfCodes && new Set(same.map(({ text }) => text)).size >= LEAST_CODES ? [key] : []
+    }),
+  )
+}
+const IS_CODE = /^[A-Z]{3}$/u
+const ofModes = (text: string, offers: readonly Said[], ends: Ends): Place[] =>
+  placesCalled(
+    text,
+    offers.map(({ mode }) => mode),
+    ends,
+  )
+
 /** Offers in whose row a place is named that they neither begin nor end at nor go by. */
 export const unaccountedEnds = (rows: readonly SaidRow[], ends: Ends, carriers: Carriers, calendar: Calendar): Question[] => {
   const found = new Set<Said>()
@@ -42,7 +74,8 @@ export const unaccountedEnds = (rows: readonly SaidRow[], ends: Ends, carriers: 
     currenciesIn(text).length > 0 ||
     readTimetable(text, calendar, true).weekdays !== null ||
     (['sea', 'air'] as const).some((mode) => carriers.find(text, mode) !== null)
-  for (const { name, cells, offers } of rows) {
+  const coded = codeColumns(rows, ends)
+  for (const { name, sheet, cells, offers } of rows) {
     if (offers.length === 0) continue
     const used = offers.flatMap((offer) => OTHER_FIELDS.flatMap((field) => offer.cells[field] ?? []))
     const columns = new Set(used.flatMap(({ row, at }) => (row === name ? [at] : [])))
@@ -52,17 +85,21 @@ export const unaccountedEnds = (rows: readonly SaidRow[], ends: Ends, carriers: 
     const modes = offers.map(({ mode }) => mode)
     const named =
       cells.length === 1
-        ? placesIn(cells[0] ?? '', modes, ends)
+        ? placesIn(cells[0] ?? '', modes, ends).map((each) => ({ ...each, isCode: false }))
         : cells
             .filter((text, at) => text !== '' && text.length <= LONGEST_NAME && !columns.has(at) && !/\d/u.test(text))
-            .map((text) => ({ words: text, places: placesCalled(text, modes, ends) }))
+            .map((text) => ({
+              words: text,
+              places: placesCalled(text, modes, ends),
+              isCode: coded.has(`${sheet} ${cells.indexOf(text)}`),
+            }))
     const left = named.filter(
-      ({ words: text, places }) =>
+      ({ words: text, places, isCode }) =>
         places.length > 0 &&
         // Crossings are passed on the way, whether or not anybody asks.
         !places.some(({ kinds }) => kinds.includes('border')) &&
-        !isOther(text) &&
-        !places.some((place) => known.some((other) => isNear(place, other))),
+        (isCode || !isOther(text)) &&
+        !places.some((place) => known.some((other) => (isCode ? isOneTown(place, other) : isNear(place, other)))),
     )
     if (left.length === 0) continue
     for (const offer of offers) found.add(offer)

@@ -7,6 +7,7 @@ import type { Question } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { saidRows } from './said-rows.ts'
 import { unaccountedCharges } from './unaccounted-charges.ts'
+import { unaccountedDayColumns } from './unaccounted-columns.ts'
 import { unaccountedEnds } from './unaccounted-ends.ts'
 import { unaccountedWeekdays } from './unaccounted-weekdays.ts'
 import { unlikeWords } from './unlike-words.ts'
@@ -21,6 +22,7 @@ export const unaccountedWords = (file: GridFile, answer: Answer, { calendar, car
   const rows = saidRows(file, answer)
   const found = [
     ...unlikePeriods(rows, calendar),
+    ...unaccountedDayColumns(rows, calendar),
     ...unaccountedWeekdays(rows, ends, calendar),
     ...unaccountedEnds(rows, ends, carriers, calendar),
     ...unlikeWords(rows, carriers, ends),

@@ -66,6 +66,29 @@ const modeFromBelow = (rows: readonly SaidRow[]): Question[] => {
   )
   return (['mode', 'place'] as const).flatMap((about) => askOf(about, 'unlike_words', found))
 }
+/** Longer lines above a table speak of more than how it goes, and rows of more texts are titles. */
+const [LONGEST_HEADING, MOST_TEXTS] = [80, 2] as const
+/** Offers below a heading that names one way of transport for sure, and not theirs: what stands above it is of another table. */
+const modeFromAbove = (rows: readonly SaidRow[]): Question[] => {
+  const found = new Set<Said>()
+  const words: string[] = []
+  let heading: { sheet: string; mode: Said['mode']; text: string } | undefined
+  // A message may speak of several ways in turn.
+  for (const { sheet, texts, offers, isOfOthers } of rows.every(({ cells }) => cells.length === 1) ? [] : rows) {
+    if (heading?.sheet !== sheet) heading = undefined
+    const said = isOfOthers && texts.length <= MOST_TEXTS ? texts.filter((text) => text.length <= LONGEST_HEADING) : []
+    const modes = new Set(said.flatMap(spokenModeOf))
+    const [mode] = modes
+    if (mode !== undefined)
+      heading = modes.size > 1 ? undefined : { sheet, mode, text: said.find((text) => spokenModeOf(text).length > 0) ?? '' }
+    if (heading === undefined || offers.length === 0) continue
+    const { mode: told, text } = heading
+    if (offers.some((offer) => offer.mode === told || offer.mode === 'multimodal')) continue
+    for (const offer of offers) found.add(offer)
+    words.push(text)
+  }
+  return [...askOf('mode', 'unlike_words', found, words), ...askOf('place', 'unlike_words', found, words)]
+}
 const spokenModeOf = (text: string) => {
   const { mode, sure } = spokenMode(text)
   return sure && mode !== null ? [mode] : []
@@ -106,5 +129,6 @@ const isSame = (one: Named, other: Named): boolean => {
 export const unlikeWords = (rows: readonly SaidRow[], carriers: Carriers, ends: Ends): Question[] => [
   ...otherMode(rows, carriers, ends),
   ...modeFromBelow(rows),
+  ...modeFromAbove(rows),
   ...otherCarrier(rows, carriers),
 ]
