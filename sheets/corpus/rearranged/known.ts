@@ -39,9 +39,13 @@ export const blocksOf = (known: Known): Block[] => {
   const { file } = known
   if (file.kind !== 'grid') return []
   const told = toldRows(known)
+  const refused = new Set(known.gold.refuse.map(({ row }) => row))
   return file.sheets.flatMap((sheet, at) => {
     const rows = filled(sheet)
-    const heads = [...headsOf(sheet, told)].toSorted((one, other) => one - other)
+    const textOf = (number: number) => JSON.stringify(rows.find((row) => row.number === number)?.cells)
+    const all = [...headsOf(sheet, told)].toSorted((one, other) => one - other)
+    // Lanes on request and headings of parts stand above rows of offers as well.
+    const heads = all.filter((head) => !refused.has(rowName(sheet.name, head)) || textOf(head) === textOf(all[0] as number))
     return heads.flatMap((head, n): Block[] => {
       const end = heads[n + 1] ?? Number.POSITIVE_INFINITY
       const body = rows.flatMap(({ number }) =>
@@ -52,7 +56,11 @@ export const blocksOf = (known: Known): Block[] => {
         if (row.number !== top - 1 || textsOf(row).length < 2 || told.has(rowName(sheet.name, row.number))) break
         top = row.number
       }
-      return [{ sheet: at, top, head, last: Math.max(...body), body: new Set(body) }]
+      if (body.length === 0) return []
+      // Lanes that are no offers stand right below the others.
+      let last = Math.max(...body)
+      for (const row of rows) if (row.number === last + 1 && row.number < end && textsOf(row).length > LEAST_TITLES) last++
+      return [{ sheet: at, top, head, last, body: new Set(body) }]
     })
   })
 }
@@ -78,9 +86,13 @@ export const withSheets = (file: Grid, change: (sheet: GridSheet, at: number) =>
 export const withRows = (gold: GoldFile, newNames: (row: string) => readonly string[]): GoldFile => {
   const named = (row: string): readonly string[] => {
     const names = newNames(row)
-    return names.length === 1 && names[0] === row ? newNames(row.replace(/^Sheet1!(?=\d+$)/u, 'L')) : names
+    if (names.length !== 1 || names[0] !== row) return names
+    const [second] = /^Sheet1!\d+$/u.test(row) ? newNames(row.replace('Sheet1!', 'L')) : []
+    return second === undefined || second === row.replace('Sheet1!', 'L') ? names : [second]
   }
-  const all = <T extends { rows: string[] }>(each: T): T => ({ ...each, rows: [...new Set(each.rows.flatMap(named))] })
+  // Questions and suspicions may be of all rows.
+  const all = <T extends { rows: string[] }>(each: T): T =>
+    Array.isArray(each.rows) ? { ...each, rows: [...new Set(each.rows.flatMap(named))] } : each
   return {
     ...gold,
     offers: gold.offers.map(all),

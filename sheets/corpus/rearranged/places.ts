@@ -57,8 +57,22 @@ const columnsMoved =
     return { file: changed, gold }
   }
 export const reversedColumns = columnsMoved((columns) => columns.toReversed())
-export const blankColumnInFront = columnsMoved((columns) => [null, ...columns])
-export const blankColumnWithin = columnsMoved((columns) => columns.toSpliced(2, 0, null as never))
+export const blankColumnInFront: Change = ({ file, gold }) =>
+  file.kind !== 'grid'
+    ? undefined
+    : {
+        file: withSheets(file, (sheet) => ({
+          ...sheet,
+          rows: sheet.rows.map((row) => ({ ...row, cells: [null, ...row.cells] })),
+          merges: sheet.merges.map((merge) => ({ ...merge, left: merge.left + 1, right: merge.right + 1 })),
+        })),
+        gold,
+      }
+/** Behind the second column, or the next one that no region of merged cells goes beyond. */
+export const blankColumnWithin = columnsMoved((columns, { merges }) => {
+  const place = columns.find((column) => column > 1 && !merges.some(({ left, right }) => left < column && column <= right))
+  return place === undefined ? columns : [...columns.slice(0, place), null, ...columns.slice(place)]
+})
 /** Columns of prices before those of the lane. */
 export const pricesInFront: Change = (known) => {
   const { file } = known

@@ -13,7 +13,8 @@ import {
   withSheets,
 } from './known.ts'
 
-const isPrice = (fields: ReadonlySet<string>): boolean => [...fields].some((field) => field.startsWith('price:'))
+const isPrice = (fields: ReadonlySet<string>): boolean =>
+  [...fields].some((field) => field.startsWith('price:') || field === 'minimum')
 const amountOf = (cell: Cell): number | undefined =>
   typeof cell === 'number' ? cell : typeof cell === 'string' && /^\d+(?:\.\d+)?$/u.test(cell.trim()) ? Number(cell) : undefined
 
