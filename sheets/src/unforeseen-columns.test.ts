@@ -88,3 +88,14 @@ test.each(['AIR EXPORT RATES', '空运出口运价', 'Авиаперевозки
     expect(wrong.filter(({ rows }) => !rows.some((row) => told.has(row)))).toEqual([])
   },
 )
+
+test('lines of a message of several ways that no word sends by rail are not taken for trains unasked', async () => {
+  const { offers, asked: all } = await read(
+    'Урумчи – Алматы: 3 200 $, 4–5 дней, ежедневно\nИу – Москва TIR: 9 800 USD, 14-16 дней, выезд вт/пт\nИу – Минск TIR: 9500$, 15 дней, выезд сб\nСиань – Электроугли: COC 5 450 $, SOC 4 200 $, 15-17 дн., пн/чт\nЧэнду – Белый Раст: COC 5 300, 16 дн., ср',
+    'chat.txt',
+  )
+  const told = new Set(all.flatMap(({ about, rows }) => (about === 'mode' ? rows : [])))
+  const byRail = offers.flatMap(({ mode, rows }) => (mode === 'rail' ? rows : []))
+  expect(byRail).toContain('L1')
+  expect(byRail.filter((row) => !told.has(row))).toEqual(['L4', 'L4', 'L5'])
+})

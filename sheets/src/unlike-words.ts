@@ -66,6 +66,17 @@ const modeFromBelow = (rows: readonly SaidRow[]): Question[] => {
   )
   return (['mode', 'place'] as const).flatMap((about) => askOf(about, 'unlike_words', found))
 }
+/** Lines of a message of several ways that no word in or above them sends by rail, as was assumed: they may go by road. */
+const modeOfNoWord = (rows: readonly SaidRow[]): Question[] => {
+  const modes = new Set(rows.flatMap(({ offers }) => offers.map(({ mode }) => mode)))
+  if (modes.size < 2 || rows.some(({ cells }) => cells.length > 1)) return []
+  const named = new Set<Said['mode']>()
+  const found = rows.flatMap(({ texts, offers }) => {
+    for (const mode of texts.flatMap((text) => modesIn(text))) named.add(mode)
+    return offers.filter(({ mode, ownership }) => mode === 'rail' && ownership === null && !named.has(mode))
+  })
+  return (['mode', 'place'] as const).flatMap((about) => askOf(about, 'unlike_words', found))
+}
 /** Longer lines above a table speak of more than how it goes, and rows of more texts are titles. */
 const [LONGEST_HEADING, MOST_TEXTS] = [80, 2] as const
 /** Offers below a heading that names one way of transport for sure, and not theirs: what stands above it is of another table. */
@@ -130,5 +141,6 @@ export const unlikeWords = (rows: readonly SaidRow[], carriers: Carriers, ends: 
   ...otherMode(rows, carriers, ends),
   ...modeFromBelow(rows),
   ...modeFromAbove(rows),
+  ...modeOfNoWord(rows),
   ...otherCarrier(rows, carriers),
 ]
