@@ -29,6 +29,11 @@ const blankRows =
 export const blankBelowTitles = blankRows((number, { head }) => number === head + 1)
 export const blankWithin = blankRows((number, { head }) => (number - head) % 3 === 0)
 
+/** True for rows with an empty column between used ones: two tables stand side by side, whose columns are not each other's. */
+const hasGap = (rows: readonly GridRow[]): boolean => {
+  const used = new Set(rows.flatMap(({ cells }) => filledAt(cells)))
+  return used.size > 0 && Math.max(...used) - Math.min(...used) + 1 > used.size
+}
 const columnsMoved =
   (order: (columns: readonly number[], sheet: GridSheet, at: number) => readonly (number | null)[]): Change =>
   (known) => {
@@ -40,6 +45,7 @@ const columnsMoved =
       if (own.length === 0) return sheet
       const flat = unmerged(sheet)
       const rows = flat.rows.filter(({ number }) => isIn(own, at, number))
+      if (hasGap(rows)) return sheet
       const moved = order(
         Array.from({ length: widthOf(rows) }, (_, column) => column),
         flat,
@@ -54,6 +60,7 @@ const columnsMoved =
         ),
       }
     })
+    if (changed.sheets.every((sheet, at) => sheet === file.sheets[at])) return undefined
     return { file: changed, gold }
   }
 export const reversedColumns = columnsMoved((columns) => columns.toReversed())
