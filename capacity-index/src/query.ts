@@ -10,7 +10,7 @@ export type EndQuery =
   | { kind: 'metro' | 'region' | 'country' | 'continent'; id: string }
 
 /** A full load as it goes when the cargo names no equipment: `count` of one type, and the space it takes. */
-export type LoadQuery = { equipment: string; count: number; space: Record<SpaceUnit, number> }
+export type LoadQuery = { equipment: string; count: number; space: Record<'teu' | 'container' | 'truck', number> }
 export type FullLoadQuery = { FCL: readonly LoadQuery[]; FTL: readonly LoadQuery[] }
 
 /**

@@ -55,6 +55,18 @@ const NO_DEPARTURE = {
   space_left: 0,
 } satisfies FirstDeparture
 
+/** Field by field: to spread one object after the other takes V8 twice as long, and each row of each page is made here. */
+const withDeparture = (record: StableOffer, departure: FirstDeparture): OfferRecord => ({
+  ...record,
+  departure_id: departure.departure_id,
+  etd: departure.etd,
+  eta: departure.eta,
+  documents_cut_off: departure.documents_cut_off,
+  cargo_cut_off: departure.cargo_cut_off,
+  space_total: departure.space_total,
+  space_left: departure.space_left,
+})
+
 type Parts = {
   index: CapacityIndex
   providers: ReadonlyMap<string, ProviderShown>
@@ -152,7 +164,7 @@ export const indexSource = (
     const stable = await records([...departures.keys()])
     return [...departures].flatMap(([id, departure]) => {
       const record = stable.get(id)
-      return record === undefined ? [] : [{ ...record, ...departure }]
+      return record === undefined ? [] : [withDeparture(record, departure)]
     })
   }
 
