@@ -21,18 +21,18 @@ const clocksIn = (html: string) =>
 
 describe('formatMoment', () => {
   test.each([
-    ['Asia/Shanghai', '23 November 2026 01:35 UTC+8'],
-    ['Europe/Moscow', '22 November 2026 20:35 UTC+3'],
-    ['Asia/Kolkata', '22 November 2026 23:05 UTC+5:30'],
-    ['America/Los_Angeles', '22 November 2026 09:35 UTC-8'],
-    ['UTC', '22 November 2026 17:35 UTC'],
+    ['Asia/Shanghai', '23\u00a0November 2026 01:35\u00a0UTC+8'],
+    ['Europe/Moscow', '22\u00a0November 2026 20:35\u00a0UTC+3'],
+    ['Asia/Kolkata', '22\u00a0November 2026 23:05\u00a0UTC+5:30'],
+    ['America/Los_Angeles', '22\u00a0November 2026 09:35\u00a0UTC-8'],
+    ['UTC', '22\u00a0November 2026 17:35\u00a0UTC'],
   ])('at %s the day and the hour are those of that clock', (zone, words) => {
     expect(formatMoment(LATE, zone, 'en')).toBe(words)
   })
 
   test('summer time is told by its own offset', () => {
     expect(formatMoment('2026-07-01T12:00:00Z', 'Europe/Berlin', 'ru').replaceAll(/\s/g, ' ')).toBe('1 июля 2026 г. 14:00 UTC+2')
-    expect(formatZonedTime('2026-01-01T12:00:00Z', 'Europe/Berlin', 'zh')).toBe('01-01 周四 13:00 UTC+1')
+    expect(formatZonedTime('2026-01-01T12:00:00Z', 'Europe/Berlin', 'zh')).toBe('01-01\u00a0周四 13:00\u00a0UTC+1')
   })
 })
 

@@ -90,7 +90,7 @@ describe('routes', () => {
     const ended = { capacityId, mode, origin, destination, ending: 'ended', lastDay: '2026-11-20', periods: [], similar: [] }
     const gone = await get(`/ru/transport/mallDetail?id=${capacityId}`, { locale: 'ru', data: { 'get-ended-capacity': ended } })
     expect(gone.status).toBe(410)
-    expect(gone.html).toContain('20 ноября 2026')
+    expect(gone.html).toContain('20\u00a0ноября 2026')
     expect(gone.html).toContain('content="noindex"')
     expect((await get('/ru/transport/mallDetail?id=nobody-knows', { locale: 'ru' })).status).toBe(404)
   })
@@ -208,7 +208,7 @@ describe('the home page', () => {
   test('X09: a lane with too small a sample shows no price, and says why', async () => {
     const { html } = await get('/en/home/index', { locale: 'en' })
     expect(html).toContain('Not enough offers')
-    expect(html).toContain('Daily median from 1 Sept to 1 Dec: first 2,000, latest 2,012, lowest 2,000, highest 2,012')
+    expect(html).toContain('Daily median from 1\u00a0Sept to 1\u00a0Dec: first 2,000, latest 2,012, lowest 2,000, highest 2,012')
   })
   test('the search is a plain GET form to the mall', async () => {
     const { html } = await get('/ru/home/index', { locale: 'ru' })

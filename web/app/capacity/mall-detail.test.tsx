@@ -183,7 +183,7 @@ describe('capacity detail (P06)', () => {
   test('leaves out days with fewer than 7 offers or 3 firms, says so, and gives every figure as a table (X09)', () => {
     const html = page('en')
     expect(html).toContain(m.detail_trend_some_hidden({ count: 1 }, { locale: 'en' }))
-    expect(html.match(/<th scope="row">\d+ \w+/g)?.length).toBeGreaterThanOrEqual(13)
+    expect(html.match(/<th scope="row">\d+\s\w+/g)?.length).toBeGreaterThanOrEqual(13)
     const plot = detail.trend === null ? null : trendPlot(detail.trend)
     expect(plot?.median.match(/M/g)).toHaveLength(2)
     expect(plot?.hidden).toBe(1)

@@ -117,7 +117,7 @@ describe('P08 one demand', () => {
     const ended = { at: '2026-11-22T10:00:00.000Z', reason: 'found_elsewhere' as const }
     const html = page('en', demandDetail({ row: demandRow({ status: 'closed' }), ended }))
     expect(html).toContain('shipped another way')
-    expect(html).toContain('22 November 2026')
+    expect(html).toContain('22\u00a0November 2026')
     expect(html).toContain(m.demand_over({}, { locale: 'en' }))
   })
 })

@@ -63,7 +63,7 @@ describe('a provider’s figures', () => {
 
   test('says since when is counted, and leads to the file, other periods and the offers that are there', () => {
     const html = page('en')
-    expect(html).toContain('Counted since 19 November 2026')
+    expect(html).toContain('Counted since 19\u00a0November 2026')
     const hrefs = hrefsIn(html)
     expect(hrefs).toContain('/ty/figures/export?days=28')
     expect(hrefs.filter((href) => href.includes('/workbenche/figures?days='))).toHaveLength(3)

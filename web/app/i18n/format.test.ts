@@ -7,6 +7,8 @@ import {
   formatDayAndTime,
   formatDayOfWeek,
   formatDuration,
+  formatMediumDate,
+  formatMoment,
   formatMoney,
   formatNumber,
   formatOffset,
@@ -16,6 +18,7 @@ import {
   formatUnitPrice,
   formatVolume,
   formatWeight,
+  formatZonedTime,
   isoDateAt,
   pluralOf,
 } from './format.ts'
@@ -77,16 +80,25 @@ describe('times stand at the place', () => {
     expect(isoDateAt(late, 'America/Los_Angeles')).toBe('2026-11-25')
   })
   test('days read as each language writes them', () => {
-    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'zh')).toBe('11-25 周三')
-    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'en')).toBe('Wed 25 Nov')
-    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'ru')).toBe('ср 25 нояб.')
-    expect(formatDayAndTime(INSTANT, 'Europe/Moscow', 'zh')).toBe('11-25 周三 17:30')
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'zh')).toBe('11-25\u00a0周三')
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'en')).toBe('Wed\u00a025\u00a0Nov')
+    expect(formatDayOfWeek(INSTANT, 'Asia/Shanghai', 'ru')).toBe('ср\u00a025\u00a0нояб.')
+    expect(formatDayAndTime(INSTANT, 'Europe/Moscow', 'zh')).toBe('11-25\u00a0周三 17:30')
+  })
+  test('a line ends between no day and its month or weekday, and no time and its zone', () => {
+    for (const locale of LOCALES) {
+      expect(formatMoment(INSTANT, 'Europe/Moscow', locale)).toMatch(/17:30\u00a0UTC\+3$/)
+      expect(formatDayOfWeek(INSTANT, 'UTC', locale)).not.toContain(' ')
+      expect(formatMediumDate('2026-11-25', locale)).not.toContain(' ')
+      expect(formatDate('2026-11-25', locale)).not.toMatch(/25 /)
+      expect(formatZonedTime(INSTANT, 'UTC', locale)).toMatch(/ 14:30\u00a0UTC$/)
+    }
   })
   test('an ISO date is the same day everywhere', () => {
     expect(formatDate('2026-12-01', 'zh')).toBe('2026年12月1日')
-    expect(formatDate('2026-12-01', 'en')).toBe('1 December 2026')
+    expect(formatDate('2026-12-01', 'en')).toBe('1\u00a0December 2026')
     expect(plain(formatDate('2026-12-01', 'ru'))).toBe('1 декабря 2026 г.')
-    expect(formatShortDate('2026-12-01', 'en')).toBe('Tue 1 Dec')
+    expect(formatShortDate('2026-12-01', 'en')).toBe('Tue\u00a01\u00a0Dec')
   })
   test('offsets', () => {
     expect(formatOffset(INSTANT, 'Asia/Shanghai')).toBe('UTC+8')

@@ -112,9 +112,12 @@ export const formatDistance = (distanceKm: number, locale = currentLocale()): st
 export const formatTime = (instant: string, zone: string, locale = currentLocale()): string =>
   times(locale, zone).format(new Date(instant))
 
+/** A line ends before or behind these words, not between them. */
+const together = (words: string): string => words.replaceAll(' ', '\u00a0')
+
 /** Day and month at the zone: "11-25", "25 Nov", "25 нояб.". */
 export const formatDay = (instant: string, zone: string, locale = currentLocale()): string =>
-  days(locale, zone).format(new Date(instant)).replaceAll('/', '-')
+  together(days(locale, zone).format(new Date(instant)).replaceAll('/', '-'))
 
 /** Weekday at the zone, short. */
 export const formatWeekday = (instant: string, zone: string, locale = currentLocale()): string =>
@@ -124,7 +127,7 @@ export const formatWeekday = (instant: string, zone: string, locale = currentLoc
 export const formatDayOfWeek = (instant: string, zone: string, locale = currentLocale()): string => {
   const day = formatDay(instant, zone, locale)
   const weekday = formatWeekday(instant, zone, locale)
-  return locale === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`
+  return together(locale === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`)
 }
 
 /** Day, weekday and time at the zone. */
@@ -136,7 +139,7 @@ export const PLATFORM_ZONE = 'Asia/Shanghai'
 
 /** A moment in full with its zone named: "2026年11月22日 01:35 UTC+8". Its readers have clocks of their own, and read it years later. */
 export const formatMoment = (instant: string, zone = PLATFORM_ZONE, locale = currentLocale()): string =>
-  `${formatDate(isoDateAt(instant, zone), locale)} ${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`
+  `${formatDate(isoDateAt(instant, zone), locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
 
 /** The day of a moment at the platform, in full. */
 export const formatMomentDay = (instant: string, locale = currentLocale()): string =>
@@ -144,17 +147,21 @@ export const formatMomentDay = (instant: string, locale = currentLocale()): stri
 
 /** Day, weekday and time at the zone, which is named: for a time that stands without its place. */
 export const formatZonedTime = (instant: string, zone: string, locale = currentLocale()): string =>
-  `${formatDayAndTime(instant, zone, locale)} ${formatOffset(instant, zone)}`
+  `${formatDayOfWeek(instant, zone, locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
 
 /** An ISO date, which has no time, in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
-  longDays(locale, 'UTC').format(new Date(`${isoDate}T12:00:00Z`))
+  longDays(locale, 'UTC')
+    .format(new Date(`${isoDate}T12:00:00Z`))
+    .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
 
 /** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026". */
 export const formatMediumDate = (iso: string, locale = currentLocale()): string =>
-  mediumDays(locale)
-    .format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
-    .replace(/\sг\.$/, '')
+  together(
+    mediumDays(locale)
+      .format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
+      .replace(/\sг\.$/, ''),
+  )
 
 /** An ISO date without its year, with the weekday. */
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>

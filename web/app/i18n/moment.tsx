@@ -26,7 +26,9 @@ export const OwnClock = ({ at, zone }: { at: string; zone: string }) => {
   return (
     <>
       {' '}
-      <small className="mute">{m.layout_own_clock({ time: isSameDay ? formatTime(at, own) : formatDayAndTime(at, own) })}</small>
+      <small className="mute whole">
+        {m.layout_own_clock({ time: isSameDay ? formatTime(at, own) : formatDayAndTime(at, own) })}
+      </small>
     </>
   )
 }

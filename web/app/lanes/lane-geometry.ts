@@ -51,8 +51,8 @@ export const stretches = (stops: readonly LaneStop[], at: readonly number[]): { 
 const advance = (char: string) => {
   const code = char.codePointAt(0) ?? 0
   if (code >= 0x2e80) return 1
-  if (code >= 0x400 && code <= 0x52f) return char === char.toLowerCase() ? 0.58 : 0.7
-  if (char === ' ' || char === '.' || char === ',' || char === ':') return 0.3
+  if (code >= 0x400 && code <= 0x52f) return char === char.toLowerCase() ? 0.62 : 0.74
+  if (char === ' ' || char === '\u00a0' || char === '.' || char === ',' || char === ':') return 0.3
   return char >= 'A' && char <= 'Z' ? 0.68 : 0.56
 }
 

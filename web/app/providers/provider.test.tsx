@@ -70,7 +70,7 @@ describe('provider page (P17, E03)', () => {
   })
 
   test('E03 says by whom and when something was checked; of an invented firm only when', () => {
-    expect(page('en', { demo: false })).toContain('by Tongyun, 4 March 2026')
+    expect(page('en', { demo: false })).toContain('by Tongyun, 4\u00a0March 2026')
     expect(page('en', { demo: true })).not.toContain('by Tongyun')
   })
 

@@ -66,7 +66,7 @@ test('E06 an offer is told in words: labels, places, money, days, lists; nothing
   expect(at(rows, 'originId')).toMatchObject({ label: m.offer_field_originId({}, EN), before: null, after: 'Shanghai' })
   expect(at(rows, 'mode')?.after).toBe('Rail')
   expect(at(rows, 'schedule')?.after).toMatch(/Tue.*Fri.*18:30/)
-  expect(at(rows, 'availableTo')?.after).toBe('31 December 2026')
+  expect(at(rows, 'availableTo')?.after).toBe('31\u00a0December 2026')
   expect(at(rows, 'spacePerDeparture')?.after).toBe('1,200')
   expect(at(rows, 'rate.minimumMinor')?.after).toMatch(/CNY\s1,500\.00/)
   expect(at(rows, 'rate.freight.prices.0')?.after).toMatch(/40HQ · CNY\s21,500/)

@@ -15,27 +15,27 @@ describe('with the dates of a departure', () => {
     expect(dated(sea.ladder, '2026-11-24T10:00:00Z')).toEqual([
       'Within 24 hours of confirmation: free',
       'After that: 20% of the base freight',
-      'From Wed 9 Dec 10:00: 50% of the base freight',
-      'From Wed 23 Dec 10:00: 100% of the base freight',
-      'No-show after closing on Wed 30 Dec 10:00: 100% of the base freight',
+      'From Wed\u00a09\u00a0Dec 10:00: 50% of the base freight',
+      'From Wed\u00a023\u00a0Dec 10:00: 100% of the base freight',
+      'No-show after closing on Wed\u00a030\u00a0Dec 10:00: 100% of the base freight',
     ])
   })
   test('steps that are over already are left out', () => {
     expect(dated(sea.ladder, '2026-12-25T10:00:00Z')).toEqual([
       'Within 24 hours of confirmation: free',
       'After that: 100% of the base freight',
-      'No-show after closing on Wed 30 Dec 10:00: 100% of the base freight',
+      'No-show after closing on Wed\u00a030\u00a0Dec 10:00: 100% of the base freight',
     ])
   })
   test('without free hours it is free until the first step, or not at all', () => {
     expect(dated(road.ladder, '2026-12-25T10:00:00Z').slice(0, 2)).toEqual([
-      'Until Tue 29 Dec 10:00: free',
-      'From Tue 29 Dec 10:00: 50% of the base freight',
+      'Until Tue\u00a029\u00a0Dec 10:00: free',
+      'From Tue\u00a029\u00a0Dec 10:00: 50% of the base freight',
     ])
     expect(dated(road.ladder, '2026-12-29T10:00:00Z')[0]).toBe('From confirmation: 50% of the base freight')
   })
   test('booked in the last hour it is free until it closes', () => {
-    expect(dated(sea.ladder, '2026-12-30T01:30:00Z')[0]).toBe('Until Wed 30 Dec 10:00: free')
+    expect(dated(sea.ladder, '2026-12-30T01:30:00Z')[0]).toBe('Until Wed\u00a030\u00a0Dec 10:00: free')
   })
 })
 
