@@ -9,6 +9,7 @@ import tabler from '@iconify-json/tabler/icons.json' with { type: 'json' }
 const NAMES = [
   'alert-triangle',
   'anchor',
+  'arrow-back-up',
   'arrow-right',
   'arrow-up',
   'arrows-exchange',

@@ -59,6 +59,20 @@ test(
     await expect(price).toBeVisible()
     await page.setViewportSize(WINDOW.viewport)
 
+    // What was written is taken back: the last value by its key, all of it by the sign beside it.
+    const holds = (value: number) =>
+      expect(first.getByRole('link', { name: `40HQ USD ${value}` })).toBeVisible({ timeout: 20_000 })
+    for (const value of [250, 260]) {
+      await first.locator('[data-edit]').click()
+      await first.locator('[name="edit-price:40HQ"]').fill(String(value))
+      await first.locator('[name="edit-price:40HQ"]').press('Enter')
+      await holds(value)
+    }
+    await page.keyboard.press('Alt+z')
+    await holds(250)
+    await first.getByRole('button', { name: say(m.import_edit_back, { field: '40HQ' }) }).click()
+    await holds(220)
+
     // Paper bears what is asked, not the fields that answer it.
     const answers = page.locator('main [name^="answer-"]')
     await page.emulateMedia({ media: 'print' })

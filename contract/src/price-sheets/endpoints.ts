@@ -7,11 +7,12 @@ import { priceSignsSchema } from '../review/price-plausibility.ts'
 import { changeSetSchema } from '../supply/offer-undo.ts'
 import { linesSchema, readingSchema } from './reading.ts'
 
-/** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, and rows whose faults are kept to be shown. */
+/** Most bytes of a spreadsheet, characters of pasted cells, rows with offers, rows whose faults are shown, edits of one call. */
 export const MAX_SPREADSHEET_BYTES = 20 * 2 ** 20
 export const MAX_PASTED_LENGTH = 60_000
 export const MAX_IMPORTED_ROWS = 100_000
 export const MAX_FAULTY_ROWS = 2_000
+export const MAX_EDITS = 500
 /** Offers one exported file holds. */
 export const MAX_EXPORTED_OFFERS = 10_000
 /** Rows one page of what is about to be imported shows. */
@@ -323,10 +324,14 @@ export const answerImport = endpoint({
     importId: importId(),
     /** `space|container|=20`: key of a question and its answer. */
     answers: texts(200, 400),
-    /** `12:price:40HQ=1900`: number of an offer, `3-9` for several or `*` for all, its field and what it is. */
-    edits: texts(500, 400),
+    /** `12:price:40HQ=1900`: number of an offer, `3-9` for several, `*` for all; field and value, without `=` the file's own. */
+    edits: texts(MAX_EDITS, 400),
   }),
-  data: z.object({ importId: z.string() }),
+  data: z.object({
+    importId: z.string(),
+    /** The edits that bring back what the written fields held; null where they would be more than MAX_EDITS. */
+    before: z.nullable(z.array(z.string())),
+  }),
   codes: [810004, 811001],
 })
 

@@ -15,6 +15,7 @@ export const ImportOfferEdit = ({ offer, last, back }: Props) => {
   return (
     <Form
       method="post"
+      action={back.replace(/#.*/, '')}
       className={styles.edit}
       preventScrollReset
       onKeyDown={({ key }) => {

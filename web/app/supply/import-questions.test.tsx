@@ -24,7 +24,7 @@ const linksOf = (rows: string[], sheets: { name: string }[]) => {
   const html = renderPage(
     'ru',
     '/workbenche/import/i-1',
-    () => <ImportQuestions importId="i-1" questions={[question(rows, 9)]} sheets={sheets} shown={shown} />,
+    () => <ImportQuestions importId="i-1" questions={[question(rows, 9)]} message={false} sheets={sheets} shown={shown} />,
     {},
   )
   return hrefsIn(html).filter((href) => href.includes('#row-'))
@@ -44,7 +44,15 @@ test('X06 rows beyond those that are named are counted; control: where all are n
     renderPage(
       'en',
       '/workbenche/import/i-1',
-      () => <ImportQuestions importId="i-1" questions={[question(['L5', 'L7'], 0, rowCount)]} sheets={[]} shown={null} />,
+      () => (
+        <ImportQuestions
+          importId="i-1"
+          questions={[question(['L5', 'L7'], 0, rowCount)]}
+          message={false}
+          sheets={[]}
+          shown={null}
+        />
+      ),
       {},
     ).replace(/<[^>]+>/gu, '')
   expect(textOf(9)).toContain('Rows: 5 7 and 7 more')
@@ -64,7 +72,7 @@ test('X06 questions of one decision stand under one title, each field called by 
     renderPage(
       'en',
       '/workbenche/import/i-1',
-      () => <ImportQuestions importId="i-1" questions={asked.map(carrier)} sheets={[]} shown={null} />,
+      () => <ImportQuestions importId="i-1" questions={asked.map(carrier)} message={false} sheets={[]} shown={null} />,
       {},
     )
   const together = textOf(['OVP', 'AKKON'])
@@ -72,4 +80,35 @@ test('X06 questions of one decision stand under one title, each field called by 
   expect(together.match(/<label [^>]*>(?:OVP|AKKON)<\/label>/gu)).toHaveLength(2)
   expect(together).not.toContain('<q>')
   expect(textOf(['OVP'])).toContain('<q>OVP</q>')
+})
+
+const foldsOf = (questions: ImportQuestion[], message: boolean) => {
+  const html = renderPage(
+    'en',
+    '/workbenche/import/i-1',
+    () => <ImportQuestions importId="i-1" questions={questions} message={message} sheets={[]} shown={null} />,
+    {},
+  )
+  return [...html.matchAll(/<summary>(.*?)<\/summary>/gsu)].map(([, words = '']) => words.replace(/<[^>]+>/gu, ''))
+}
+const proposed = (change: Partial<ImportQuestion>): ImportQuestion => ({ ...question([], 1), fallback: '20', ...change })
+
+test('X06 a question about a message folds to a line that says what is proposed, as its field shows it', () => {
+  const choices = [{ value: 'USD', label: 'US dollar' }]
+  const asked = [
+    proposed({}),
+    proposed({ group: 'until', title: 'Valid to', input: 'date', fallback: '2026-12-31' }),
+    proposed({ group: 'currency', title: 'Currency', input: 'choice', choices, fallback: 'USD' }),
+  ]
+  expect(foldsOf(asked, true)).toEqual([
+    'Transit proposed: 20',
+    'Valid to proposed: 31\u00a0December 2026',
+    'Currency proposed: US dollar',
+  ])
+})
+
+test('X06 what nothing is proposed for stays open, and so do questions about a table', () => {
+  const together = [proposed({ key: 'a', of: 'Sea' }), proposed({ key: 'b', of: 'Air', fallback: '' })]
+  expect(foldsOf([...together, proposed({ group: 'c', input: 'choice', fallback: 'gone' })], true)).toEqual([])
+  expect(foldsOf([proposed({})], false)).toEqual([])
 })

@@ -1,11 +1,14 @@
 /** What is asked of a price sheet, each decision once for all offers it concerns, sent with one press. */
 import type { ImportQuestion } from '@tongyun/contract/price-sheets/reading'
 import * as m from '@tongyun/messages'
+import { listWords } from '@tongyun/messages/joined-words'
 import { Fragment } from 'react'
 import { Form, Link } from 'react-router'
 import { DateField } from '../i18n/date-field.tsx'
+import { formatDate } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { Select } from '../ui/select.tsx'
@@ -77,15 +80,31 @@ const Concerned = ({ question, named, standing }: ConcernedProps) => {
   )
 }
 
-const Decision = ({ questions, standing }: { questions: readonly ImportQuestion[]; standing: Standing }) => {
+/** What is proposed, as the field shows it; null where a question has nothing, so that somebody has to write. */
+const proposalOf = ({ input, choices, fallback }: ImportQuestion): string | null => {
+  if (fallback === '') return null
+  if (input === 'choice') return choices.find(({ value }) => value === fallback)?.label ?? null
+  return input === 'date' ? formatDate(fallback) : fallback
+}
+
+/** What is proposed for all of them. */
+const proposedFor = (questions: readonly ImportQuestion[]): string | null => {
+  const proposals = questions.map(proposalOf)
+  return proposals.includes(null) ? null : listWords([...new Set(proposals.flatMap((words) => words ?? []))])
+}
+
+/** `folds`: on a phone one that has its proposal is a line that says it. */
+type DecisionProps = { questions: readonly ImportQuestion[]; folds: boolean; standing: Standing }
+const Decision = ({ questions, folds, standing }: DecisionProps) => {
   const [first] = questions
   if (first === undefined) return null
   const alone = questions.length === 1
   const titles = new Set(questions.map(({ title }) => title))
   const heading = titles.size > 1 ? m.import_question_number() : first.title
   const named = alone && first.of !== '' ? m.import_question_of({ title: heading, of: first.of }) : heading
-  return (
-    <>
+  const proposed = folds ? proposedFor(questions) : null
+  const decision = (
+    <div className={styles.decision}>
       <div>
         <strong>{named}</strong>
         {alone && first.words !== '' && <q>{first.words}</q>}
@@ -105,12 +124,27 @@ const Decision = ({ questions, standing }: { questions: readonly ImportQuestion[
           />
         ))}
       </fieldset>
-    </>
+    </div>
+  )
+  return proposed === null ? (
+    decision
+  ) : (
+    <NarrowFold
+      in="page"
+      summary={
+        <>
+          {named} <small>{m.import_question_proposed({ answer: proposed })}</small>
+        </>
+      }
+    >
+      {decision}
+    </NarrowFold>
   )
 }
 
-type Props = Standing & { questions: readonly ImportQuestion[] }
-export const ImportQuestions = ({ questions, ...standing }: Props) => {
+/** `message`: the file is one, which is read on a phone. */
+type Props = Standing & { questions: readonly ImportQuestion[]; message: boolean }
+export const ImportQuestions = ({ questions, message, ...standing }: Props) => {
   if (questions.length === 0) return null
   const groups = [...Map.groupBy(questions, ({ group }) => group)]
   return (
@@ -121,7 +155,7 @@ export const ImportQuestions = ({ questions, ...standing }: Props) => {
         <ol>
           {groups.map(([group, together]) => (
             <li key={group}>
-              <Decision questions={together} standing={standing} />
+              <Decision questions={together} folds={message} standing={standing} />
             </li>
           ))}
         </ol>

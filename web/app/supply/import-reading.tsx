@@ -15,6 +15,7 @@ import { ImportRows, type ShownRows } from './import-rows.tsx'
 import { ImportSide, type ShownLines } from './import-side.tsx'
 import { ImportStart, ImportSummary } from './import-summary.tsx'
 import { isWorkedOn } from './import-watch.ts'
+import { ImportWayBack, type Written } from './import-way-back.tsx'
 
 /** Prices beside the lanes of the mall and the firm's own of today; those of the first offers. */
 const Suspicious = ({ rows }: { rows: OfferImport['suspicious'] }) =>
@@ -48,9 +49,17 @@ const Ending = ({ ending, endingCount }: Pick<NonNullable<OfferImport['reading']
     </Section>
   )
 
-type Props = { sheet: OfferImport; rows: ShownRows | null; lines: ShownLines | null; suspicious: number; requestKey: ReactNode }
+type Props = {
+  sheet: OfferImport
+  rows: ShownRows | null
+  lines: ShownLines | null
+  suspicious: number
+  /** What the last press wrote into offers. */
+  written: Written | undefined
+  requestKey: ReactNode
+}
 
-export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Props) => {
+export const ImportReading = ({ sheet, rows, lines, suspicious, written, requestKey }: Props) => {
   const { counts, importId, reading, status } = sheet
   /** It is being checked: what is understood so far is shown and can be written already. */
   const working = isWorkedOn(status)
@@ -70,13 +79,20 @@ export const ImportReading = ({ sheet, rows, lines, suspicious, requestKey }: Pr
       />
       {reading.remembered && <p className={styles.quiet}>{m.import_remembered()}</p>}
       {reading.offers === 0 && <p className={styles.nothing}>{m.import_nothing_read()}</p>}
-      <ImportQuestions importId={importId} questions={reading.questions} sheets={reading.sheets} shown={lines} />
+      <ImportQuestions
+        importId={importId}
+        questions={reading.questions}
+        message={reading.message}
+        sheets={reading.sheets}
+        shown={lines}
+      />
       {good > 0 && !working && (
         <ImportStart good={good} ready={reading.questions.length === 0} requestKey={requestKey}>
           {open > 0 && <p className={styles.quiet}>{m.import_waiting()}</p>}
         </ImportStart>
       )}
       {lines !== null && <ImportSide importId={importId} reading={reading} sent={lines} working={working} />}
+      <ImportWayBack written={written} />
       {!working && <Suspicious rows={sheet.suspicious} />}
       {counts !== null && rows !== null && <ImportRows importId={importId} counts={counts} shown={rows} />}
       {open === 0 && !working && <Ending {...reading} />}

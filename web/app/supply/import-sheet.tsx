@@ -49,6 +49,7 @@ import type { ShownLines } from './import-side.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportUndo } from './import-undo.tsx'
 import { isWorkedOn } from './import-watch.ts'
+import type { Written } from './import-way-back.tsx'
 import { ImportWorking } from './import-working.tsx'
 
 type Refusal = { error: string; requestKey?: string }
@@ -117,7 +118,7 @@ const editsOf = (form: FormData): string[] => {
   })
 }
 
-export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone | Response> => {
+export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone | Written | Response> => {
   const form = await args.request.formData()
   const { call } = args.context.get(pageContext)
   const importId = args.params.importId ?? ''
@@ -125,12 +126,18 @@ export const action = async (args: ActionFunctionArgs): Promise<Refusal | Undone
     const { data, code, msgParams } = orLogin(args, await call(revertOffers, { changeSet: textOf(form, 'changeSet') }))
     return data === null || code !== 200 ? { error: errorText(code, msgParams ?? {}) ?? '' } : { outcomes: data }
   }
+  const back = form.getAll('back').filter((edit) => typeof edit === 'string')
+  if (textOf(form, 'do') === 'edit') {
+    const edits = back.length > 0 ? back : editsOf(form)
+    if (edits.length === 0) return redirect(paths.importSheet(importId, placeOf(args.request)))
+    const answer = orLogin(args, await call(answerImport, { importId, answers: [], edits }))
+    if (answer.data === null || answer.code !== 200) return { error: errorText(answer.code, answer.msgParams ?? {}) ?? '' }
+    return { before: answer.data.before, back: textOf(form, 'last') !== '' }
+  }
   const act = () => {
     switch (textOf(form, 'do')) {
       case 'answer':
         return call(answerImport, { importId, answers: fieldsOf(form, 'answer-'), edits: [] })
-      case 'edit':
-        return call(answerImport, { importId, answers: [], edits: editsOf(form) })
       case 'correct': {
         const cells = fieldsOf(form, 'cell-').map((pair) => pair.replace('-', ':'))
         return call(correctImport, { importId, cells, places: fieldsOf(form, 'place-') })
@@ -189,7 +196,7 @@ const STEP = { reading: 1, checking: 1, checked: 1, importing: 2, done: 2, cance
 
 export default function ImportSheet() {
   const { sheet, rows, lines, now, requestKey, ...shown } = useLoaderData<SheetPage>()
-  const answer = useActionData<Refusal | Undone>()
+  const answer = useActionData<Refusal | Undone | Written>()
   const refusal = answer !== undefined && 'error' in answer ? answer : undefined
   const { status } = sheet
   const title = useRef<HTMLHeadingElement>(null)
@@ -218,6 +225,7 @@ export default function ImportSheet() {
           rows={rows}
           lines={lines}
           suspicious={shown.suspicious}
+          written={answer !== undefined && 'before' in answer ? answer : undefined}
           requestKey={<RequestKeyField given={requestKey} answer={refusal} />}
         />
       )}

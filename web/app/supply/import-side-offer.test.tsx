@@ -61,3 +61,10 @@ test('X06 nothing is folded where nothing is sure, and a name that stands on a f
   expect(html.match(/label of space/gu)).toHaveLength(1)
   expect(html).toContain('Are the charges right?')
 })
+
+test('X06 what the clerk wrote, and nothing else, can be taken back where it stands', () => {
+  const field = (name: string, edited: boolean) => ({ name, label: name, value: '', edited })
+  const parts = [part('price:40HQ', 'good', { amount: 3, currency: 'USD' }), part('transit', 'asked'), part('pol', 'good')]
+  const html = htmlOf({ ...offerOf(parts), fields: [field('price:40HQ', true), field('transit', true), field('pol', false)] })
+  expect([...html.matchAll(/<button[^>]*\bvalue="([^"]*)"/gu)].map(([, edit]) => edit)).toEqual(['1:transit', '1:price:40HQ'])
+})

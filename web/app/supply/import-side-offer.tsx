@@ -10,6 +10,7 @@ import { NarrowFold } from '../ui/narrow-fold.tsx'
 import cellStyles from './import-cells.module.css'
 import { ImportOfferEdit } from './import-offer-edit.tsx'
 import styles from './import-reading.module.css'
+import { FieldBack } from './import-way-back.tsx'
 import { cellId, type Pointed, partId } from './linked-cells.ts'
 import { MARKS, OfferMark } from './offer-states.tsx'
 import { rowsText } from './row-names.ts'
@@ -19,8 +20,15 @@ const textOf = ({ text, price }: OfferPart): string => {
   return text === '' ? m.import_side_not_said() : text
 }
 
-type PartProps = { part: OfferPart; pointed: Pointed; active: boolean; point: (pointed: Pointed | null) => void }
-const Part = ({ part, pointed, active, point }: PartProps) => {
+type PartProps = {
+  part: OfferPart
+  pointed: Pointed
+  /** The clerk wrote it. */
+  edited: boolean
+  active: boolean
+  point: (pointed: Pointed | null) => void
+}
+const Part = ({ part, pointed, edited, active, point }: PartProps) => {
   const { label, state, cells } = part
   const [cell] = cells
   const shown = (
@@ -44,6 +52,7 @@ const Part = ({ part, pointed, active, point }: PartProps) => {
           {shown}
         </a>
       )}
+      {edited && <FieldBack offer={pointed.offer} name={part.name} label={label} />}
     </li>
   )
 }
@@ -71,14 +80,19 @@ const useFormFocus = (editing: boolean) => {
   return item
 }
 
-type PartsProps = Pick<OfferProps, 'active' | 'point'> & { parts: readonly OfferPart[]; number: number }
-const Parts = ({ parts, number, active, point }: PartsProps) => (
+type PartsProps = Pick<OfferProps, 'active' | 'point'> & {
+  parts: readonly OfferPart[]
+  number: number
+  edited: ReadonlySet<string>
+}
+const Parts = ({ parts, number, edited, active, point }: PartsProps) => (
   <ul className={cellStyles.parts}>
     {parts.map((part) => (
       <Part
         key={part.name}
         part={part}
         pointed={{ offer: number, part: part.name }}
+        edited={edited.has(part.name)}
         active={active?.part === part.name}
         point={point}
       />
@@ -94,10 +108,11 @@ const sureWords = (sure: readonly OfferPart[]): string => {
 
 /** Drawn anew only where something of it changes: a page has dozens of offers. */
 export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, active, point }: OfferProps) => {
-  const { number, state, lane, mode, load, parts, problems } = offer
+  const { number, state, lane, mode, load, parts, problems, fields } = offer
   const item = useFormFocus(editing)
   const sure = parts.filter((part) => part.state === 'good')
   const open = parts.filter((part) => part.state !== 'good')
+  const edited = new Set(fields.flatMap((field) => (field.edited ? field.name : [])))
   // A field that bears the mark of what is open about it needs no line that says its name again.
   const said = problems.filter((problem) => open.every(({ label }) => label !== problem))
   return (
@@ -106,7 +121,7 @@ export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, a
         <OfferMark state={state} /> <strong>{lane}</strong>
       </p>
       <p className={styles.facts}>{listWords([mode, load].filter((word) => word !== ''))}</p>
-      {open.length > 0 && <Parts parts={open} number={number} active={active} point={point} />}
+      {open.length > 0 && <Parts parts={open} number={number} edited={edited} active={active} point={point} />}
       {said.length > 0 && (
         <ul className={styles.problems}>
           {said.map((problem) => (
@@ -116,7 +131,7 @@ export const ImportSideOffer = memo(({ offer, line, edit, editing, back, last, a
       )}
       {sure.length > 0 && (
         <NarrowFold in="page" summary={<span className="t13">{sureWords(sure)}</span>}>
-          <Parts parts={sure} number={number} active={active} point={point} />
+          <Parts parts={sure} number={number} edited={edited} active={active} point={point} />
         </NarrowFold>
       )}
       <p className={styles.links}>

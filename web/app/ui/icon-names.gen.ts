@@ -2,6 +2,7 @@
 export type IconName =
   | 'alert-triangle'
   | 'anchor'
+  | 'arrow-back-up'
   | 'arrow-right'
   | 'arrow-up'
   | 'arrows-exchange'
