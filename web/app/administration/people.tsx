@@ -4,6 +4,7 @@ import type { DataOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import { ROLES, type Role } from '@tongyun/contract/roles'
 import * as m from '@tongyun/messages'
+import { Fragment } from 'react'
 import { Form, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatMoment } from '../i18n/format.ts'
 import { type AccessDenial, AccessDenialNote, accessDenialOf } from '../office/access-denial.tsx'
@@ -49,6 +50,21 @@ export const loader = async (args: LoaderFunctionArgs): Promise<PeopleData> => {
 
 export const meta = seo(() => ({ title: m.people_title(), path: paths.people(), indexed: false }))
 
+/** An address ends a line behind its sign. */
+const Email = ({ address }: { address: string | null }) => (
+  <SecondLine>
+    <span className={styles.email}>
+      {address?.split(/(?<=@)/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stand still
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  </SecondLine>
+)
+
 const Row = ({ person }: { person: Person }) => (
   <tr>
     <th scope="row">
@@ -64,7 +80,7 @@ const Row = ({ person }: { person: Person }) => (
     </Cell>
     <Cell label={m.people_contact()}>
       <span className="nowrap">{person.phone}</span>
-      <SecondLine>{person.email}</SecondLine>
+      <Email address={person.email} />
     </Cell>
     <Cell label={m.people_access()}>
       <AccessWords disabledIn={person.disabledIn} />

@@ -3,6 +3,7 @@ import { type Checkout, getCheckout } from '@tongyun/contract/booking/checkout'
 import { listSpaceWatches } from '@tongyun/contract/booking/space-watches'
 import type { PriceResult } from '@tongyun/freight/rate'
 import * as m from '@tongyun/messages'
+import { useRef } from 'react'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { assumedWords } from '../cargo/equipment-words.ts'
@@ -23,9 +24,11 @@ import { termsLines } from '../terms/terms-lines.ts'
 import { TermsList } from '../terms/terms-tables.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Columns } from '../ui/columns.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts'
 import { askedIn } from './asked-checkout.ts'
 import styles from './book.module.css'
 import { type BookAnswer, bookAction } from './book-action.ts'
@@ -146,9 +149,13 @@ const CargoAndDeparture = ({ checkout, query }: { checkout: Checkout; query: Ask
   const said = cargoSummary(query)
   const { offer: _, departure: __, ...cargo } = query
   const word = hurdleWords(checkout)
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(title, said)
   return (
     <section id="cargo" className={styles.part} aria-labelledby="cargo-title">
-      <h2 id="cargo-title">{m.checkout_step_cargo()}</h2>
+      <h2 id="cargo-title" ref={title} tabIndex={-1}>
+        {m.checkout_step_cargo()}
+      </h2>
       {word === null ? null : (
         <p className={styles.warning} role="status">
           {word}
@@ -169,10 +176,9 @@ const CargoAndDeparture = ({ checkout, query }: { checkout: Checkout; query: Ask
       ) : null}
       {departure === null ? null : <DepartureAxis checkout={checkout} />}
       {others.length === 0 ? null : (
-        <details open={hurdle === 'space_gone' || hurdle === 'cut_off_passed'}>
-          <summary>{m.checkout_other_departures()}</summary>
+        <Disclosure summary={m.checkout_other_departures()} open={hurdle === 'space_gone' || hurdle === 'cut_off_passed'}>
           <Departures departures={others} row={row} query={query} />
-        </details>
+        </Disclosure>
       )}
     </section>
   )

@@ -233,11 +233,13 @@ export default function BookingPage() {
   return (
     <>
       <PageHead title={titleOf(booking)}>
-        <span className={styles.number}>{shownDealNumber(booking.number)}</span>
-        {booking.trip === null ? null : <OfTrip trip={booking.trip} />}
-        <Link to={paths.bookings()} className={buttonClass()}>
-          {m.trips_back()}
-        </Link>
+        <div className={styles.ofHead}>
+          <span className={styles.number}>{shownDealNumber(booking.number)}</span>
+          {booking.trip === null ? null : <OfTrip trip={booking.trip} />}
+          <Link to={paths.bookings()} className={buttonClass()}>
+            {m.trips_back()}
+          </Link>
+        </div>
       </PageHead>
       <FaultSummary faults={answer?.faults ?? []} />
       <DoneNote done={answer?.done} />

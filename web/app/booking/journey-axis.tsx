@@ -7,7 +7,7 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo, stretches, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, PHONE_PX, percentOf } from './axis-names.ts'
+import { BOLD_PX, PHONE_PX, percentOf, ROOMY_PX } from './axis-names.ts'
 import styles from './journey-axis.module.css'
 import { hoursMoved, promisedStops } from './milestones.ts'
 import { movedWords } from './moved-words.ts'
@@ -25,13 +25,17 @@ type Run = { departsAt: string; arrivesAt: string }
 const runOf = (departsAt: string | null, arrivesAt: string | null): Run | null =>
   departsAt === null || arrivesAt === null ? null : { departsAt, arrivesAt }
 
-/** Room between the words of both ends on a phone, in percent of the drawing, for letters wider than was reckoned with. */
+/** Room between the words of both ends, in percent of the drawing, for letters wider than was reckoned with. */
 const BETWEEN = 10
 
-/** Words at both ends of a line, inwards from them; where a phone has no room for both they give way outwards, the first of them first. */
-const endsOf = (words: [string, string], sizePx: number, [from, to]: [number, number]) => {
-  const shown = words.map((one) => cutTo(one, sizePx, PHONE_PX * 0.47)) as [string, string]
-  const [first, last] = [percentOf(shown[0], sizePx), percentOf(shown[1], sizePx)]
+type EndWords = { words: [string, string]; sizePx: number; at: [number, number] }
+
+/** Words at both ends of a line, inwards from them; where there is no room for both they give way outwards, the first of them first. */
+const endsOf = ({ words, sizePx, at: [from, to] }: EndWords, widthPx: number) => {
+  // A short one leaves its room to the other.
+  const mostPx = (other: string) => Math.max(widthPx * 0.47, widthPx * (1 - BETWEEN / 100) - textWidthPx(other, sizePx))
+  const shown: [string, string] = [cutTo(words[0], sizePx, mostPx(words[1])), cutTo(words[1], sizePx, mostPx(words[0]))]
+  const [first, last] = [percentOf(shown[0], sizePx, widthPx), percentOf(shown[1], sizePx, widthPx)]
   const start = Math.max(0, Math.min(from, to - last - BETWEEN - first))
   const end = Math.min(100, Math.max(to, start + first + BETWEEN + last))
   return [
@@ -40,11 +44,15 @@ const endsOf = (words: [string, string], sizePx: number, [from, to]: [number, nu
   ] as const
 }
 
-const Ends = ({ ends, y, className }: { ends: ReturnType<typeof endsOf>; y: number; className: string | undefined }) =>
-  ends.map(({ words, x, textAnchor }) => (
-    <text key={textAnchor} x={x} y={y} textAnchor={textAnchor} className={className}>
-      {words}
-    </text>
+const Ends = ({ y, className, ...ends }: EndWords & { y: number; className: string | undefined }) =>
+  [PHONE_PX, ROOMY_PX].map((widthPx) => (
+    <g key={widthPx} className={widthPx === PHONE_PX ? styles.tight : styles.roomy}>
+      {endsOf(ends, widthPx).map(({ words, x, textAnchor }) => (
+        <text key={textAnchor} x={x} y={y} textAnchor={textAnchor} className={className}>
+          {words}
+        </text>
+      ))}
+    </g>
   ))
 
 /** Stretches in their modes' strokes with the stations between. */
@@ -93,7 +101,7 @@ const Expected = ({ booking, run, axis }: { booking: Booking; run: Run; axis: Mi
       <At x={to}>
         <StationSign kind={carriage.stops.at(-1)?.kind ?? 'terminal'} end={false} y={EXPECTED_Y} />
       </At>
-      <Ends ends={endsOf(times, 12, [from, to])} y={TIMES_Y} className={styles.time} />
+      <Ends words={times} sizePx={12} at={[from, to]} y={TIMES_Y} className={styles.time} />
     </>
   )
 }
@@ -167,7 +175,7 @@ export const JourneyAxis = ({ booking }: { booking: Booking }) => {
         ))}
         <line x1="0" x2="100%" y1={AXIS_Y} y2={AXIS_Y} className={styles.line} />
         <Now asOf={asOf} axis={axis} />
-        <Ends ends={endsOf([origin.name, destination.name], BOLD_PX, ends)} y={NAMES_Y} className={styles.name} />
+        <Ends words={[origin.name, destination.name]} sizePx={BOLD_PX} at={ends} y={NAMES_Y} className={styles.name} />
         {promised === null ? null : <Promised booking={booking} run={promised} axis={axis} />}
         {promised === null || expected === null ? null : <Moved promised={promised} expected={expected} axis={axis} />}
         {expected === null ? null : <Expected booking={booking} run={expected} axis={axis} />}

@@ -7,7 +7,8 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, nameAt, PHONE_PX } from './axis-names.ts'
+import { BOLD_PX, nameAt, PHONE_PX, ROOMY_PX } from './axis-names.ts'
+import axisStyles from './journey-axis.module.css'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -47,7 +48,6 @@ const isLegMode = (mode: Mode): mode is LegMode => mode !== 'multimodal'
 
 const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Axis; isLast: boolean }) => {
   const [from, to] = [at(Date.parse(one.departsAt)), at(Date.parse(one.arrivesAt))]
-  const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, PHONE_PX)
   const line = { x1: pct(from), x2: pct(to), y1: y, y2: y }
   return (
     <g>
@@ -69,9 +69,16 @@ const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Ax
       <At x={to}>
         <StationSign kind="terminal" end={isLast} y={y} />
       </At>
-      <text {...nameAt(name, from, to)} y={y - 15} className={styles.name}>
-        {name}
-      </text>
+      {[PHONE_PX, ROOMY_PX].map((widthPx) => {
+        const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, widthPx)
+        return (
+          <g key={widthPx} className={widthPx === PHONE_PX ? axisStyles.tight : axisStyles.roomy}>
+            <text {...nameAt(name, from, to, widthPx)} y={y - 15} className={styles.name}>
+              {name}
+            </text>
+          </g>
+        )
+      })}
     </g>
   )
 }

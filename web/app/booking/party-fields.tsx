@@ -1,6 +1,7 @@
 import * as m from '@tongyun/messages'
 import { fieldId } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './book.module.css'
@@ -48,10 +49,12 @@ export const PartyFields = ({ of: role, optional = false, typed, faults }: Props
       </fieldset>
     )
   return (
-    <details className={styles.party} open={PARTY_FIELDS.some((name) => (typed[`${role}.${name}`] ?? '') !== '')}>
-      <summary>{PARTY_WORDS[role]()}</summary>
+    <Disclosure
+      summary={<b>{PARTY_WORDS[role]()}</b>}
+      open={PARTY_FIELDS.some((name) => (typed[`${role}.${name}`] ?? '') !== '')}
+    >
       {fields}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -64,7 +64,7 @@ export default function DealPage() {
           [m.deals_number(), shownDealNumber(deal.number)],
         ]}
       />
-      <DealRoom record={record} answer={answer} />
+      <DealRoom record={record} answer={answer} send="main" />
     </>
   )
 }

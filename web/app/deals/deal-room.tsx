@@ -10,7 +10,13 @@ import { MessageForm } from './message-form.tsx'
 import { NewDevices } from './new-devices.tsx'
 import { useLiveEvents } from './use-live-events.ts'
 
-export const DealRoom = ({ record, answer }: { record: DealRecord; answer: DealAnswer | undefined }) => {
+type Props = {
+  record: DealRecord
+  answer: DealAnswer | undefined
+  /** Of the button that sends a message: `main` where to write is what the page is for. */
+  send?: 'main' | 'second'
+}
+export const DealRoom = ({ record, answer, send = 'second' }: Props) => {
   const { deal, more, isLatest, newDevices, asOf, requestKey } = record
   const { pathname } = useLocation()
   const { events, online } = useLiveEvents(deal, record.events, isLatest)
@@ -32,7 +38,7 @@ export const DealRoom = ({ record, answer }: { record: DealRecord; answer: DealA
         <p role="status" className="t12 mute">
           {online ? '' : m.deals_offline()}
         </p>
-        {isLatest && <MessageForm requestKey={requestKey} answer={answer} />}
+        {isLatest && <MessageForm requestKey={requestKey} answer={answer} kind={send} />}
       </Section>
       <Contacts deal={deal} answer={answer} />
     </div>

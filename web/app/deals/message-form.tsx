@@ -9,7 +9,8 @@ import { TextArea } from '../ui/text-area.tsx'
 import type { DealAnswer } from './deal-record.ts'
 import styles from './deal-room.module.css'
 
-export const MessageForm = ({ requestKey, answer }: { requestKey: string; answer: DealAnswer | undefined }) => {
+type Props = { requestKey: string; answer: DealAnswer | undefined; kind: 'main' | 'second' }
+export const MessageForm = ({ requestKey, answer, kind }: Props) => {
   const { state, formData } = useNavigation()
   const sending = state !== 'idle' && formData?.get('intent') === 'message'
   const error = answer?.faults.find(({ field }) => field === 'text')?.text
@@ -29,7 +30,7 @@ export const MessageForm = ({ requestKey, answer }: { requestKey: string; answer
         {...(error === undefined ? {} : { error })}
       />
       <div>
-        <Button type="submit" name="intent" value="message" kind="main" disabled={sending}>
+        <Button type="submit" name="intent" value="message" kind={kind} disabled={sending}>
           {m.deals_send()}
         </Button>
       </div>

@@ -119,10 +119,10 @@ const Rows = ({ found, asOf, steps }: { found: Found; asOf: string; steps: StepD
     <FoundTable count={m.demand_my_total({ count: found.total })} caption={m.demand_my_title()} columns={Object.values(columns)}>
       {found.rows.map((row) => (
         <tr key={row.demandId}>
-          <Cell label={columns.lane}>
+          <th scope="row">
             <Link to={paths.myDemand(row.demandId)}>{laneOf(row)}</Link>
             <p className="t12 mute">{[row.goods, row.number].filter(Boolean).join(' · ')}</p>
-          </Cell>
+          </th>
           <Cell label={columns.state}>{VIEW_WORDS[viewOf(row)]()}</Cell>
           <Cell label={columns.until}>
             {row.quotesUntil === null ? (
@@ -135,12 +135,12 @@ const Rows = ({ found, asOf, steps }: { found: Found; asOf: string; steps: StepD
             )}
           </Cell>
           <Cell label={columns.quotes}>{row.quotes}</Cell>
-          <Cell label={columns.do}>
+          <td>
             <div className={styles.steps}>
               {row.allowed.some(({ action: name }) => name === 'renew') && <RowStep row={row} step="renew" data={steps} />}
               <RowStep row={row} step="copy" data={steps} />
             </div>
-          </Cell>
+          </td>
         </tr>
       ))}
     </FoundTable>

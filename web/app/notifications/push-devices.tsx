@@ -48,7 +48,7 @@ const ThisDevice = ({ publicKey, deviceIds }: { publicKey: string; deviceIds: re
     <div className={styles.here}>
       <p role="status">{words?.()}</p>
       {state !== 'unsupported' && state !== 'denied' && (
-        <Button kind={state === 'on' ? 'quiet' : 'main'} disabled={busy} onClick={press}>
+        <Button kind={state === 'on' ? 'quiet' : 'second'} disabled={busy} onClick={press}>
           {state === 'on' ? m.notifications_push_turn_off() : m.notifications_push_turn_on()}
         </Button>
       )}

@@ -34,9 +34,9 @@ export const OfficeBar = ({ place, account, role }: { place: string; account: Ac
         <CurrencyMenu />
         {businessCode === 'open' && <LanguageMenu />}
         <InboxLink className={styles.back} />
-        <Link to={paths.home()} className={styles.back} aria-label={m.workbench_portal()}>
+        <Link to={paths.home()} className={styles.back} aria-label={m.workbench_portal()} title={m.workbench_portal()}>
           <Icon name="world" />
-          <span className="hide-narrow">{m.workbench_portal()}</span>
+          <span className={styles.word}>{m.workbench_portal()}</span>
         </Link>
         <Form method="post" action={paths.logout()} onSubmit={leave}>
           <Button type="submit" size="small">

@@ -29,6 +29,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { VersionField } from '../typing/typing-state.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './business-info.module.css'
 import { type CompanyAnswer, companyAction } from './company-action.ts'
@@ -94,8 +95,7 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
         </>
       )}
       {open.length > 0 && (
-        <details open={!told && company.version > 0}>
-          <summary>{m.company_missing({ count: open.length })}</summary>
+        <Disclosure summary={<b>{m.company_missing({ count: open.length })}</b>} open={!told && company.version > 0}>
           <ul>
             {open.map(({ field, text }) => (
               <li key={text}>
@@ -103,7 +103,7 @@ const Standing = ({ company, told }: { company: Company; told: boolean }) => {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
       <p className={styles.links}>
         <Link to={paths.businessPreview()}>{m.company_preview()}</Link>

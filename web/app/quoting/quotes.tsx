@@ -95,10 +95,13 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
           <Cell label={columns.until}>
             <Until row={row} asOf={asOf} />
           </Cell>
-          <Cell label={columns.lane}>
+          <th scope="row">
             <Link to={paths.quote(row.quoteId)}>{laneOf(row)}</Link>
-            <p className="t12 mute">{[row.about.goods, shownDealNumber(row.number)].filter(Boolean).join(' · ')}</p>
-          </Cell>
+            <p className="t12 mute">
+              {row.about.goods ? `${row.about.goods} · ` : ''}
+              <span className="nowrap">{shownDealNumber(row.number)}</span>
+            </p>
+          </th>
           <Cell label={columns.other}>
             {otherWords(row.other.name, row.side)}
             <p className="t12 mute">{row.side === 'provider' ? m.quote_given() : m.quote_received()}</p>

@@ -41,7 +41,9 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
     <Cell label={m.support_inbox_sender()}>
       {thread.senderName ?? <span className="faint">{m.support_inbox_anonymous()}</span>}
     </Cell>
-    <Cell label={m.support_inbox_state()}>{STATE_WORDS[thread.state]()}</Cell>
+    <Cell label={m.support_inbox_state()}>
+      <span className="words">{STATE_WORDS[thread.state]()}</span>
+    </Cell>
     <Cell label={m.support_inbox_received()}>
       <span className="nowrap">{formatRelative(thread.receivedAt, asOf)}</span>
       <SecondLine>{formatMoment(thread.receivedAt)}</SecondLine>
@@ -50,7 +52,7 @@ const Row = ({ thread, asOf }: { thread: InboxThread; asOf: string }) => (
       {isOpen(thread) ? <Due thread={thread} asOf={asOf} /> : <span className="nowrap">{formatMoment(thread.changedAt)}</span>}
     </Cell>
     <Cell label={m.support_inbox_assignee()}>
-      {thread.assignedTo?.name ?? <span className="faint">{m.support_inbox_nobody()}</span>}
+      {thread.assignedTo?.name ?? <span className="faint words">{m.support_inbox_nobody()}</span>}
     </Cell>
   </tr>
 )
