@@ -108,6 +108,7 @@ export const registerCompanyByPage = async (page: Page, locale: Locale, company:
   await expect(page.getByText(m.err_code_sent({}, say))).toBeVisible()
   // The button counts down until another code may be sent.
   await expect(page.getByRole('button', { name: /\d/ })).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: m.register_code({}, say) })).toBeFocused()
   await write(m.register_code({}, say), await sentCodeFor(person.email))
   await write(m.register_user_name({}, say), person.userName)
   await write(m.register_full_name({}, say), 'E2E')

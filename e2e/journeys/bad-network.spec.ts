@@ -126,6 +126,8 @@ test(
       return async () => {
         await button.click()
         await expect(page).toHaveURL(to)
+        // What was said of the first press is over with the second, sooner than a note goes by itself.
+        await expect(lost).toBeHidden({ timeout: 2_000 })
         expect(to.exec(page.url())?.[0]).toBe(made)
       }
     }

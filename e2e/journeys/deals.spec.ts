@@ -65,6 +65,8 @@ const bookFromSearch = async ({ buyer, provider, say, at }: Walkers) => {
   await writeParties(buyer)
   await buyer.follow(button(buyer, say(m.checkout_do_book)), NUMBER)
   await expectState(buyer, say(m.bookings_status_RECEIVED))
+  // Another page begins at its top, though the form below whose foot one stood keeps its place.
+  expect(await buyer.page.evaluate(() => scrollY)).toBe(0)
 
   const number = numberIn(buyer)
   await provider.open(at('/workbenche/bookings?view=mine'))

@@ -5,6 +5,7 @@ import styles from '../forms/form.module.css'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useFocusIfLost } from '../ui/use-focus-if-lost.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import { useCountdown } from './use-countdown.ts'
 
@@ -35,9 +36,17 @@ export const SentCodeFields = ({
   </>
 )
 
+const codeField = {
+  get current() {
+    return document.getElementById(fieldId('code'))
+  },
+}
+
 /** The button that sends a code and counts down until the next, and whether one went out. */
 export const SendCodeButton = ({ sent, busy }: { sent: Sent | undefined; busy: boolean }) => {
   const left = useCountdown(sent?.resendAfterS ?? 0, sent?.at)
+  // The button that counts down has no focus, and what is sent is typed next.
+  useFocusIfLost(codeField, sent?.at)
   return (
     <>
       <Button type="submit" name="intent" value={SEND} disabled={left > 0 || busy}>

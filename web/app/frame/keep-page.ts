@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { session } from '../session/browser-session.ts'
 import { goHome } from '../session/leave-page.ts'
-import { showToast } from '../ui/toasts.ts'
+import { dismissToast, showToast } from '../ui/toasts.ts'
 import { transportWords } from './transport-words.ts'
 
 type Results = Record<string, DataStrategyResult>
@@ -87,6 +87,9 @@ const formWords = (failure: unknown, words: string, hasKey: boolean): string => 
   return hasKey && failure.status >= 500 ? m.busy_answer_lost() : words
 }
 
+/** What was last said of a form that failed; one that went through takes it back. */
+let lastSaid = 0
+
 /**
  * A form whose sending failed stays on the page as it was filled in, with the key of its press and what the page answered
  * before: an error page in its place would lose what was typed, and a new key would do twice what was done (decision 046).
@@ -100,8 +103,11 @@ const keepForm = (results: Results): Results => {
     Object.entries(results).map(([route, answer]): [string, DataStrategyResult] => {
       const failure = failureOf(answer)
       const words = transportWords(failure)
-      if (words === undefined) return [route, answer]
-      showToast(formWords(failure, words, hasKey))
+      if (words === undefined) {
+        dismissToast(lastSaid)
+        return [route, answer]
+      }
+      lastSaid = showToast(formWords(failure, words, hasKey))
       // The status of the answer keeps React Router from reloading the data of the page.
       return [route, { type: 'data', result: data(answers?.[route], { status: 503 }) }]
     }),

@@ -13,10 +13,11 @@ const replace = (next: readonly Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Shows a sentence in the reader's language; the same sentence is not shown twice at once. Only for the browser. */
+/** Shows a sentence in the reader's language and gives its id; the same sentence is not shown twice at once. Only for the browser. */
 export const showToast = (text: string, tone: Toast['tone'] = 'bad') => {
   lastId += 1
   replace([...toasts.filter((toast) => toast.text !== text), { id: lastId, text, tone }].slice(-MOST))
+  return lastId
 }
 
 export const dismissToast = (id: number) => replace(toasts.filter((toast) => toast.id !== id))
