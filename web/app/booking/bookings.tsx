@@ -14,7 +14,7 @@ import { endingReasonWord } from '@tongyun/messages/booking-words'
 import { data, Form, Link, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { formatMoney, formatRelative } from '../i18n/format.ts'
-import { Moment, PlaceTime } from '../i18n/moment.tsx'
+import { NearMoment, PlaceTime } from '../i18n/moment.tsx'
 import { Cell } from '../office/cell.tsx'
 import { FoundTable } from '../office/found-table.tsx'
 import { requireBuyer, sells } from '../office/require-provider.ts'
@@ -101,7 +101,7 @@ const Deadline = ({ row, asOf }: { row: BookingRow; asOf: string }) => {
     <>
       <span className={isMine(row) ? styles.mine : undefined}>{turnWords(row)}</span>
       <p className="t13">
-        <Moment at={until} /> <span className="mute words">({formatRelative(until, asOf)})</span>
+        <NearMoment at={until} /> <span className="mute words">({formatRelative(until, asOf)})</span>
       </p>
     </>
   )

@@ -17,6 +17,12 @@ export const Moment = ({ at, className }: { at: string; className?: string }) =>
   )
 }
 
+/** A moment of these days, with its weekday and without its year. */
+export const NearMoment = ({ at }: { at: string }) => {
+  const zone = useReaderZone()
+  return <time dateTime={at}>{formatZonedTime(at, zone)}</time>
+}
+
 /** A time of a place once more at the reader's own clock, where that shows another hour and the reader's zone is known. */
 export const OwnClock = ({ at, zone }: { at: string; zone: string }) => {
   const isKnown = useHydrated()
