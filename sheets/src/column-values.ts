@@ -36,6 +36,15 @@ const ENDS_IN_WEEKDAY =
 /** A few units that a price is counted by, with no currency: the least that is charged, whatever its title is. */
 const SMALL_QUANTITY = /^\d{1,2}(?:[.,]\d)?\s*(?:cbm|m3|м3|rt|r\/t|w\/m|方|立方米?|吨|т|t)$/u
 
+/** A quantity that its cell calls the least: 100KG起, от 100 кг, 1 t min. */
+const LEAST_QUANTITY =
+  /^(?:(?:от|from|min(?:imum|\.)?|мин(?:имум|\.)?|≥|最低|最少)\s*\d+(?:[.,]\d+)?\s*(?:kgs?|кг|公斤|吨|т|t|tons?|cbm|m3|м3|方|rt)|\d+(?:[.,]\d+)?\s*(?:kgs?|кг|公斤|吨|т|t|tons?|cbm|m3|м3|方|rt)\s*(?:起[运订走收接发做]?|min(?:imum|\.)?|мин(?:имум|\.)?))$/u
+/** Cells of a least quantity; one that tells no number leaves it open. */
+const areLeastQuantities = (values: readonly string[]): boolean => {
+  const told = values.filter((text) => /\d/u.test(text))
+  return told.length > 0 && told.every((text) => LEAST_QUANTITY.test(unified(text).trim()))
+}
+
 /** A bare number, or two of two digits: 16-18 are days as well as kilograms. */
 const isSpan = (text: string): boolean => /^\d+$|^\d{1,2}\s*[-–—~]\s*\d{1,2}$/u.test(text.trim())
 
@@ -135,6 +144,9 @@ export const byValues = (
   if (isOfUnit && every(isCurrency)) return { field: 'currency' }
   if (isOfUnit && every((text) => OF_WEEKDAYS.test(unified(text)))) return { field: 'schedule' }
   if (isOfUnit && values.length > 1 && every(isCarrier) && !every(isCountry)) return { field: 'carrier' }
+  // Under the word of a load without a currency stands what it begins with: 散货起, 100KG起.
+  if ('price' in read && read.price.boxes.length === 0 && currenciesIn(title).length === 0 && areLeastQuantities(values))
+    return { field: 'minimumQuantity' }
   // Small whole numbers of days under the word for late boxes are the days that are free of it: Detention 14, 21.
   if ('charge' in read && read.charge === 'DET' && !OF_MONEY.test(unified(title)) && values.length > 0 && values.every(isFewDays))
     return { field: 'freeDays' }

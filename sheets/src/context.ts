@@ -11,6 +11,7 @@ import { type CurrencyOfLoads, currenciesOfLoads, withoutMarkedElsewhere } from 
 import { freeDaysIn, readTimetable } from './timetable.ts'
 import { loadTypeIn, unitInTitle } from './title-units.ts'
 import { vehicleIn } from './vehicles.ts'
+import { kgPerM3In } from './volume-ratio.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, currencyOf, defaultOwnerIn, ownershipsIn, unified } from './words.ts'
 
 export type Context = {
@@ -155,25 +156,6 @@ export const spokenMode = (text: string): { mode: Mode | null; sure: boolean } =
 /** A currency at an amount is of that amount, not of all prices. */
 const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
 const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}³]+\\d?))`, 'u')
-/** Cubic centimetres a kilogram stands for: 6000 cm3 = 1 kg. */
-const DIVISOR = /(?<!\d)([3-7]000)(?!\d)/u
-const RATIO =
-  /(?<![\d.])(?<!\d,)(?:1|一|每)\s*(?:m3|cbm|м3|立?方米?|куб\p{L}*\.?)\s*(?:=|≈|折(?:合|算|重)?(?:成|为)?|按|算|计|-|:|equals?|is|as|counts? (?:as|for)|считается (?:как|за)|за|приравнивается к|соответствует)\s*(\d{2,4}(?:[.,]\d{1,2})?)\s*(?:kgs?|кг|公斤|千克)|1\s*[:：]\s*(\d{3,4})(?!\d)|(?:计泡|泡重|体积重|volumetric)[^\d]{0,6}(\d{3,4})/gu
-
-/** What a cubic metre counts as by a text in small letters; null where it does not say. */
-export const kgPerM3In = (plain: string): number | null => {
-  const divisor = /volumetric|体积重|计泡|材积|cm3|cm³|см3|объемн/u.test(plain) ? DIVISOR.exec(plain)?.[1] : undefined
-  if (divisor !== undefined) return Math.round(1_000_000 / Number(divisor))
-  const told = new Set(
-    [...plain.matchAll(RATIO)].map((ratio) => {
-      const value = Number((ratio[1] ?? ratio[2] ?? ratio[3] ?? '').replace(',', '.'))
-      return value > 1000 ? Math.round(1_000_000 / value) : value
-    }),
-  )
-  // Several of them are each of those that their part of the text names.
-  return told.size === 1 ? ([...told][0] ?? null) : null
-}
-
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
 /** A place and where all its lanes go to: YANTIAN → EUROPE / MED, 厦门 → 美国, Нинбо – Европа. */

@@ -27,6 +27,19 @@ test.each([
   expect(prices(answer).join() === '20GP 2400 40HQ 3750' || asked(answer) > 0).toBe(true)
 })
 
+test.each([
+  ['海运 USD\n盐田-林查班 20GP 180 40GP 320 40HQ 320\n更正一下：盐田-林查班 40HQ 应为 350，40GP 320不变，其他不变'],
+  ['海运 USD\n盐田-林查班 20GP 180 40GP 320 40HQ 320\n更正：盐田-林查班 40GP 320不变，40HQ改350'],
+  [
+    'Sea, USD\nYantian - Laem Chabang 20GP 180 40GP 320 40HQ 320\nUpdate: Yantian - Laem Chabang 40HQ should be 350, 40GP 320 unchanged',
+  ],
+  [
+    'Море, USD\nЯньтянь - Лаем Чабанг 20DC 180 40DC 320 40HC 320\nИсправление: Яньтянь - Лаем Чабанг 40HC должно быть 350, 40DC 320 без изменений',
+  ],
+])('a box said to be another price beside one that stays: %s', async (text) => {
+  expect(prices(await read(text))).toEqual(['20GP 180 40GP 320 40HQ 350'])
+})
+
 const OWNERS = '宁波-汉堡 40HQ COC2530/SOC1880\n上海-汉堡 40HQ COC2600/SOC1900'
 test.each([
   [`海运 USD\n${OWNERS}\n更正：宁波-汉堡 COC改2350，SOC不变`, 'COC 40HQ 2350,SOC 40HQ 1880'],

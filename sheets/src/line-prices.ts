@@ -44,7 +44,7 @@ const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
 /** What stands between a box and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
-const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: цене)?|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成)|调整?为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
+const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: цене)?|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|должн[оаы] быть|правильно|верно|should (?:be|read)|must be|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成|到)?|应该?(?:为|是|改为)|(?:更正|修正|更新|调整)为|调为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
 /** Who lends the box, before the letters of it: 40HC перевозчика (COC). */
 const LENDER = `(?:(?:перевозчика|линии|оператора|клиента|отправителя|carrier'?s?|shipper'?s?)\\s*)?`
 const BY_OWNED_BOX = new RegExp(

@@ -1,10 +1,11 @@
 /** How the lanes of a table go: by the words around it, by its columns, and by where its places have a port, a station or an airport. */
 import type { Mode } from '@tongyun/freight/vocabulary'
-import { kgPerM3In, modesIn, spokenMode } from './context.ts'
+import { modesIn, spokenMode } from './context.ts'
 import type { Ends } from './ends.ts'
 import { textAt } from './grid.ts'
 import { hintOfColumns, modeOfColumns } from './mode-of-columns.ts'
 import type { Table } from './tables.ts'
+import { kgPerM3In } from './volume-ratio.ts'
 import { unified } from './words.ts'
 
 /** Rows whose places are looked at. */

@@ -1,7 +1,7 @@
 /** What a title says that its prices are counted by, which loads they are of, and what a least quantity is counted in. */
 import type { BillingUnit, LoadType } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
-import { CURRENCY_WORDS, unified } from './words.ts'
+import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 const CURRENCY = new RegExp(CURRENCY_WORDS, 'gu')
 
@@ -60,7 +60,7 @@ export const isCountedOtherwise = (title: string): boolean => {
 }
 
 /** A least quantity: Мин. вес, кг; Min. volume (cbm); 最低计费重量; 起运量. */
-export const LEAST_QUANTITY =
+const LEAST_QUANTITY =
   /^(?:мин\p{L}*\.?\s*(?:(?:оплачиваем\p{L}*|расчетн\p{L}*|тарифициру\p{L}*)\s*)?(?:вес|объем|масса|кол-?во|количество|кг|м3|cbm|тонн)|min\.?(?:imum)?\s*(?:(?:chargeable|billable|payable|charged|booking)\s*)?(?:weight|volume|quantity|qty|cbm|kgs?|w\/m|r\/?t|ton)|(?:最低|最小|起)(?:计费|收费|起运|起订|运输|装运)?(?:重量|体积|方数|数量|重|吨数|公斤|量|rt|cbm|kg)|起运量|起订量)/u
 const OF_WEIGHT = /вес|масса|кг|weight|kgs?(?!\p{L})|重量|公斤|重(?!货)/u
 const OF_VOLUME = /объем|м3|cbm|volume|体积|方/u
@@ -79,14 +79,19 @@ export const leastUnitOf = (title: string): BillingUnit | null => {
 export const withoutLoads = (plain: string): string =>
   LOADS.reduce((words, [, load]) => words.replace(new RegExp(load.source, 'gu'), ' '), plain)
 
-/** The least of part loads by a title of both words: 零担最低, Мин. (сборка), groupage min. */
-export const isLeastOfLoad = (text: string): boolean => {
+/** What a title says beside the word of a load; null where it has none. */
+const besideLoad = (text: string): string | null => {
   const plain = unified(text).replace(CURRENCY, ' ')
   const rest = withoutLoads(plain)
-  return (
-    rest !== plain &&
-    /^(?:最低(?:收费|消费|价|运费)?|起步(?:价|费)?|起收(?:价|费)?|起运价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?)$/u.test(
-      rest.replace(/[^\p{L}]+/gu, ' ').trim(),
-    )
-  )
+  return rest === plain ? null : rest.replace(/[^\p{L}]+/gu, ' ').trim()
 }
+/** The least of part loads, or what they begin with, by a title of both words: 零担最低, 散货起运, Мин. (сборка), LTL from. */
+export const isLeastOfLoad = (text: string): boolean =>
+  /^(?:最低(?:收费|消费|价|运费)?|起步(?:价|费)?|起收(?:价|费)?|起[运订走接发做]|起运价|min(?:imum)?(?: charge)?|мин(?:имум|имальн\p{L}*)?|from|starts? (?:at|from)|начиная с|от)$/u.test(
+    besideLoad(text) ?? '',
+  )
+
+/** The least quantity by a title, alone or of a load it names: Мин. вес, кг; 起运量; 零担起订量; LTL min weight. */
+export const isLeastQuantity = (text: string): boolean =>
+  currenciesIn(text).length === 0 &&
+  [unified(text).trim(), besideLoad(text)].some((words) => words !== null && LEAST_QUANTITY.test(words))

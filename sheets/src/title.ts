@@ -7,7 +7,7 @@ import { fieldOfName } from './system-names.ts'
 import { bracketOf } from './title-brackets.ts'
 import { classOf, EMPTY_PRICE, PRICE_WORDS, type PriceTitle, priceOf } from './title-prices.ts'
 import { fieldByShape } from './title-shapes.ts'
-import { isLeastOfLoad, LEAST_QUANTITY, loadTypeIn, unitInTitle, withoutLoads } from './title-units.ts'
+import { isLeastOfLoad, isLeastQuantity, loadTypeIn, unitInTitle, withoutLoads } from './title-units.ts'
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
@@ -135,7 +135,7 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
     return field === 'origin' || field === 'destination' ? field : undefined
   })
   if (ofProgram !== undefined) return { field: ofProgram }
-  if (LEAST_QUANTITY.test(unified(text).trim()) && currenciesIn(text).length === 0) return { field: 'minimumQuantity' }
+  if (isLeastQuantity(text)) return { field: 'minimumQuantity' }
   if (isLeastOfLoad(text)) return { field: 'minimum' }
   const shape = KNOWN.has(key(text)) ? undefined : fieldByShape(text)
   if (shape !== undefined && SURE_SHAPES.includes(shape)) return { field: shape }
