@@ -10,6 +10,7 @@ export const COUNTRIES: readonly string[] =
 /** Other names in use. A city that is a country is named as an end; China is where the trade begins, and what is said of it limits nothing. */
 const MORE: readonly (readonly [string, string])[] = [
   ['RU', '(?<!\\p{L})рф(?!\\p{L})|(?<!白)俄国|俄联邦'],
+  ['KZ', '(?<!\\p{L})рк(?!\\p{L})'],
   ['US', '(?<!\\p{L})(?:usa|u\\.s\\.a?\\.?|сша)(?!\\p{L})'],
   ['GB', '(?<!\\p{L})(?:u\\.?k\\.?|great britain|england)(?!\\p{L})|(?<!\\p{L})(?:великобритани|англи)\\p{L}{0,2}(?!\\p{L})'],
   ['AE', '(?<!\\p{L})(?:uae|оаэ|emirates)(?!\\p{L})|阿联酋'],

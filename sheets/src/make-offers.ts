@@ -1,6 +1,7 @@
 /** Prices brought together into offers: those of one lane, carrier, ownership, period and timetable are one. */
 
 import { customsAt } from './charge-side.ts'
+import { countriesIn } from './countries-named.ts'
 import type { Offer, OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import { unified } from './words.ts'
 
@@ -65,6 +66,8 @@ export const isOneName = (one: Pick<OfferCharge, 'code' | 'words'>, other: Pick<
   if (one.code === 'RST') return unified(one.words) === unified(other.words)
   if (one.code !== 'CUS') return true
   const [at, beside] = [customsAt(one.words), customsAt(other.words)]
+  // Export customs, and the customs of a country that is named, are two: экспортное оформление; таможенное оформление в РФ.
+  if ((at === null) !== (beside === null) && countriesIn((at === null ? one : other).words).length > 0) return false
   // A transit document is none of the two.
   return at === beside || ((at === null || beside === null) && at !== 'transit' && beside !== 'transit')
 }

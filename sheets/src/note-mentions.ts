@@ -1,16 +1,22 @@
 /** The charges that a sentence names: which of them are one, which share an amount, and what they are by where they stand. */
 import type { ChargeCode } from '@tongyun/freight/vocabulary'
 import { type ChargeMention, isNeighbour } from './charge-words.ts'
+import { countriesIn } from './countries-named.ts'
+import { saysWeight } from './note-measures.ts'
 import { moneyIn } from './note-money.ts'
 import type { Status } from './note-status.ts'
 
 /** The end of the way that handling is named with. */
 const HANDLED_AT = /^\s*(?:at|in|on|в|на)\s(?:[^,;:.\d]{0,24})(?:arrival|destination|discharge|назначени|прибыти|выгрузки)/u
 
+/** Boxes lifted, trucks unloaded: what is done at either end, and at the destination is handling there. */
+const LIFTED =
+  /^(?:吊装|吊卸|装卸|卸车|卸货|落箱|上下车|吊箱|操作|场站|站内装卸|(?:lift(?:ing)?(?:[- ]?o(?:n|ff)){0,2}|crane\p{L}*|(?:un)?loading|handling|station handling)(?!\p{L})|крановы\p{L}*|погрузк\p{L}*|перевалк\p{L}*)/u
 /** A truck to or from the terminal: behind words of the destination it delivers. */
 export const codeAt = (sentence: string, mention: ChargeMention, statuses: readonly Status[]): ChargeCode => {
+  const isHandling = mention.code === 'THC' || ((mention.code === 'RST' || mention.code === 'HDL') && LIFTED.test(mention.words))
   if (
-    mention.code === 'THC' &&
+    isHandling &&
     (HANDLED_AT.test(sentence.slice(mention.end)) || /目的(?:港|站|地)的?\s*$/u.test(sentence.slice(0, mention.at)))
   )
     return 'DTH'
@@ -25,6 +31,8 @@ const AT_TERMINAL: ReadonlySet<ChargeCode> = new Set(['THC', 'DTH', 'CFS', 'HDL'
 const RECEIVING = /^(?:orc|origin receiving)/iu
 const isAtTerminal = ({ code, words }: ChargeMention): boolean => AT_TERMINAL.has(code) || RECEIVING.test(words)
 const isHandled = (one: ChargeMention, other: ChargeMention): boolean => one.code === 'CFS' && other.code === 'HDL'
+/** On what occasion it is paid for, when that has a name of its own: растентовка при досмотре, tarp removal in case of inspection. */
+const ON_OCCASION = /^\s+(?:при|во время|на время|в случае|during|upon|in case of)\s+(?:\p{L}+\s+)?$/u
 const WAITING: ReadonlySet<ChargeCode> = new Set(['WAI', 'DET'])
 /** What is waited for, behind how long it is free: простой ТС свыше 48 ч на погрузке/выгрузке. */
 const WAITED_AT = /^[^,;.$€¥₽]{0,40}\s(?:под|при|на|во время|at|on|for|during|while)\s+$/u
@@ -35,6 +43,14 @@ const isWhenHeavy = (sentence: string, { at, end }: ChargeMention, between: stri
   /\d/u.test(sentence.slice(at, end)) &&
   (/^[^,，;；\d]{0,3}(?:时|的|者|的话)\s*[,，]?\s*$/u.test(between) ||
     (/^\s*[,，:：–-]\s*$/u.test(between) && IF.test(sentence.slice(0, at))))
+/** Customs by the country that is named behind them, which says at which end they are: таможенное оформление в РФ. */
+const withCountry = ({ code, words, at, end }: ChargeMention, sentence: string): string => {
+  const behind =
+    code === 'CUS'
+      ? (/^\s+(?:в|на|in|into|at)\s+[\p{L}/]+(?:\s(?:и|and|&)\s[\p{L}/]+)?/u.exec(sentence.slice(end))?.[0] ?? '')
+      : ''
+  return countriesIn(behind).length === 0 ? words : sentence.slice(at, end + behind.trimEnd().length)
+}
 /** 货重超过21吨，加收OWS is one charge, and so is a name with its code. */
 export const mergedMentions = (mentions: readonly ChargeMention[], sentence: string): ChargeMention[] => {
   const merged: ChargeMention[] = []
@@ -48,6 +64,10 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
       mention.code === 'HDL' &&
       (WAITED_FOR.test(between) || WAITED_AT.test(between))
     ) {
+      last.end = mention.end
+      continue
+    }
+    if (last !== undefined && ON_OCCASION.test(between)) {
       last.end = mention.end
       continue
     }
@@ -70,6 +90,10 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
     if (last !== undefined && last.code === 'HVY' && mention.code !== 'HVY' && isWhenHeavy(sentence, last, between)) {
       Object.assign(last, { code: mention.code, words: mention.words, end: mention.end })
       continue
+    }
+    // OWS USD 300 per 20GP over 20 t: the weight behind the sum of a charge for it is that from which it is paid.
+    if (last?.code === 'HVY' && mention.code === 'HVY' && saysWeight(mention.words) && !/[,，;；、]/u.test(between)) {
+      if (moneyIn(between).some(({ currency }) => currency !== null)) continue
     }
     const touching = /^\s*[(（]?\s*$/u.test(between)
     // Handling right beside the letters of the warehouse is what the warehouse is paid for: CFS操作费, CFS handling.
@@ -97,7 +121,7 @@ export const mergedMentions = (mentions: readonly ChargeMention[], sentence: str
       if (mention.code === 'HVY') last.words = `${last.words} ${mention.words}`
       continue
     }
-    merged.push({ ...mention })
+    merged.push({ ...mention, words: withCountry(mention, sentence) })
   }
   return merged
 }

@@ -7,7 +7,7 @@ import { BOX_KINDS, CURRENCY_WORDS, currencyOf } from './words.ts'
 
 const AMOUNT = new RegExp(
   // A number that letters run into is a name: EX1, ICS2.
-  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]\\d*)(?<!\\d))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:(?:${BOX_KINDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|(?:р\\.?|сум(?:а|ов)?|сом(?:а|ов)?|so'm)(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并])[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
+  `(?:(${CURRENCY_WORDS})\\s*|(?<![\\p{Script=Latin}\\p{Script=Cyrillic}]\\d*)(?<!\\d))((?:${NUMBER})(?:\\s*/\\s*(?:${NUMBER})(?!\\s*(?:(?:${BOX_KINDS})(?![\\p{Script=Latin}\\p{Script=Cyrillic}])|'|尺|柜)|\\d))*)\\s*(${CURRENCY_WORDS}|(?:р\\.?|сум(?:а|ов)?|сом(?:а|ов)?|so'm)(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))?\\s*((?:/|per|each|every|每|за|на|一(?=[票箱柜车天批单台])|[вс](?=\\s+(?:сут|ден|конт|маш|тонн|парти))|a(?=\\s+(?:day|box|cont|truck|shipment|set)))\\s*(?:1\\s*)?(?!(?:${CURRENCY_WORDS})\\s*\\d)(?:(?![及和与或另并]|(?:${CURRENCY_WORDS})\\s*\\d)[\\p{L}³./])+(?:\\d)?(?:/[\\p{L}]+)?)?`,
   'gu',
 )
 const NO_MONEY_AFTER =
@@ -58,6 +58,9 @@ const HOUR = /^(?:\/|per|each|every|每|за|в)\s*(?:1\s*)?(?:hour|hr|h(?!\p{L}
 const COUNTED_BEFORE =
   /(?:每|(?<!\p{L})(?:per|each|за(?: кажд\p{L}+)?)\s)\s*(?:\p{Script=Han}{1,2}|\p{Script=Latin}{2,9}(?:\/[lm])?|\p{Script=Cyrillic}{3,12})\s*[:：]?\s*(?:收|加收|是)?\s*$/u
 
+/** A sum right behind a word. */
+const NEXT_SUM = new RegExp(`^\\s*[:=]?\\s*(?:(?:${CURRENCY_WORDS})\\s*\\d|\\d[\\d\\s.,]*(?:${CURRENCY_WORDS}))`, 'u')
+
 /** Signs around an amount in which stands what it is: looking through all of a long text for each would take its square. */
 const REACH = 80
 
@@ -81,12 +84,15 @@ export const moneyIn = (given: string): Money[] => {
     const counted = per ?? COUNTED_BEFORE.exec(upTo(start))?.[0]
     const basis = byTeu ? 'container' : basisOf(counted?.trim())
     const byHour = HOUR.test(counted ?? '')
+    // DTHC Hamburg EUR 285 / Rotterdam EUR 240: what the stroke parts off is the name of the next sum.
+    const isNextName = per?.startsWith('/') === true && basis === null && !byHour && NEXT_SUM.test(behind)
+    const end = start + whole.length - (isNextName ? per.length : 0)
     return amounts.length === 0
       ? []
       : [
           {
             at: start,
-            end: start + whole.length,
+            end,
             amounts,
             currency,
             basis,

@@ -26,6 +26,8 @@ test.each([
   '目的港THC：欧洲 EUR 180/柜，土耳其 USD 120/柜，俄罗斯 USD 90/柜',
   'DTHC: Hamburg EUR 180 per container, Istanbul USD 120 per container; Vladivostok USD 90 per container',
   'DTHC: Гамбург 180 EUR за контейнер, Стамбул 120 USD за контейнер; Владивосток 90 USD за контейнер',
+  'DTHC Hamburg EUR 180 / Istanbul USD 120 / Vladivostok USD 90 per container',
+  'DTHC 汉堡EUR180/伊斯坦布尔USD120/海参崴USD90/柜',
   'DTHC EUR 180 per container in Hamburg, USD 120 per container in Istanbul, USD 90 per container for the rest',
 ])('each name has its sum: %s', async (note) => {
   const { own, limited } = await told(note, 'DTH')

@@ -21,6 +21,9 @@ const NOT_YET =
   /拟|或将|可能|预计(?=[^,，;；]{0,6}(?:收|征))|以[^,，、;；]{0,8}(?:通知|公告|公布)为准|待[^,，、;；]{0,6}(?:通知|公告|公布|确定)|(?<!\p{L})(?:may (?:be|apply|also|come|follow|still|have|occur)|might|to be (?:announced|advised|confirmed)|(?:is|are) (?:expected|planned|likely|announced)|expected (?:from|as of|to)|subject to (?:carrier'?s? )?(?:announcement|notice)|возможн\p{L}*|может|могут|планиру\p{L}*|ожидается|ожидаются|по (?:объявлению|уведомлению) \p{L}+|будет объявлен\p{L}*)(?!\p{L})/u
 const CONDITION =
   /超过|超出|超重|大于|如有|如遇|如需|如要|如发生|如产生|如果|若|视|查验|另议|另询|另报|面议|详询|单询|请询|可选|选择性|选做|自选|需要的|需提前|有需要|发生时|产生时|适用时|仅限?(?:危险|带电|超|有|需)|[>＞≥]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:(?:up)?on request|on demand|if|over|exceed\p{L}*|when(?:ever)?|case of|optional(?:ly)?|as (?:required|needed|applicable)|(?:where|if) (?:applicable|any|required|needed|necessary)|at (?:the )?(?:shipper|client|customer|consignee|buyer)['’]?s? (?:option|request)|subject to (?:inspection|change|actual\p{L}*|availab\p{L}*|approval|confirm\p{L}*|weight)|longer|heavier|wider|свыше|более|длиннее|тяжелее|шире|по (?:запросу|требованию|желанию|необходимости|выбору|заявке)|опционально|опция|(?:если|где|когда) (?:нуж\p{L}*|требуется|применимо|необходимо)|при|если|в случае)(?![\p{Script=Latin}\p{Script=Cyrillic}])|按需|需要时|每超|超\s*\d|\d\s*(?:吨|公斤|kgs?|кг|t|т|米|方|cbm|立方|件|天)\s*以上/u
+/** Goods that alone a charge is for: only for high-value cargo, только для ценных грузов, 仅高值货收. General cargo is what prices are for. */
+const FOR_SOME_GOODS =
+  /(?<!\p{L})(?:only|solely)\s+(?:for|on|with)\s(?!general)[^,;.]{0,30}?(?:cargo(?:es)?|goods|commodit\p{L}+|products?)(?!\p{L})|(?<!\p{L})(?:for|on)\s(?!general)[^,;.\d]{2,30}?(?:cargo(?:es)?|goods|commodit\p{L}+|products?)\s+only(?!\p{L})|(?<!\p{L})(?:только|лишь)\s+(?:для|на|по|при)\s(?!генеральн|обычн)[^,;.]{0,30}?(?:груз|товар|продукци)\p{L}*|(?<![不期无])(?:仅限?|只限?|限(?![重高时制]))(?![^,，;；。]{0,6}普)[^,，;；。\d]{0,10}(?:货(?!柜)|产品|商品)/u
 /** Who charges, or that it is charged as it comes: what is paid elsewhere, without an amount. */
 const BY_TARIFF =
   /实报实销|实收|据实|凭票|按实(?:际|报)?|实费|按(?:照)?[^,，、;；]{0,8}(?:标准|收取|收费|公布|费率|实际)|以[^,，、;；]{0,8}(?:为准|收取)|(?<!\p{L})(?:(?:as per|per|acc\p{L}*\.? to|by|at) (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|invoice|actuals?|receipt|vouchers?)|at cost|at actuals?|as incurred|по (?:\p{L}+ ){0,2}(?:факту|тариф\p{L}*|счет\p{L}*)|согласно (?:\p{L}+ ){0,2}(?:тариф\p{L}*|прайс\p{L}*|счет\p{L}*))(?!\p{L})/u
@@ -83,7 +86,12 @@ const saidOf = (
     amount === undefined ? around.replace(/[,，;；][^,，;；]*(?:以.{0,8}为准|subject to|при подтвержд).*$/u, '') : around
   const tariff = amount === undefined && BY_TARIFF.test(around)
   const open = tariff ? clause.replace(BY_TARIFF, ' ') : clause
-  if ((CONDITION.test(open) || NOT_YET.test(open)) && !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)) {
+  // What stands before a comma in front of a charge is said of the prices.
+  const from = Math.max(previous, sentence.slice(0, mention.at).search(/[^,，;；:：]*$/u))
+  if (
+    (CONDITION.test(open) || FOR_SOME_GOODS.test(sentence.slice(from, next)) || NOT_YET.test(open)) &&
+    !/以上(?:运价|价格|报价|费用|均|含|不含)/u.test(around)
+  ) {
     const told = statuses.findLast(({ end: at }) => at <= mention.at)
     if (told === undefined || told.outside) return 'conditional'
   }

@@ -156,6 +156,8 @@ const chargesOfLine = (line: string): Charge[] => {
         }
       for (const charge of read) charge.head = head
       last = read
+      // An opening that names a charge is of that one: DTHC Rotterdam: EUR 240; B/L EUR 50.
+      if (chargesIn(head).length > 0) head = ''
       if (subject !== '')
         for (const charge of read) if (charge.scope.regions.length === 0) charge.said = [...charge.said, subject]
       // Behind a semicolon a sentence may go on with the ports that the one before it speaks of, or not.

@@ -24,6 +24,12 @@ const patternOf = keptReading((name: string): RegExp | null => {
   return new RegExp(`(?<![\\p{Script=Latin}\\d])${escaped(plain)}(?![\\p{Script=Latin}\\d])`, 'gu')
 })
 
+/** True where a text names one of these as a place that goods pass: 经满洲里出境另加…, via Khorgos …, через Достык …. */
+const saysPassed = (text: string, names: readonly string[]): boolean =>
+  names.some((name) =>
+    [...text.matchAll(patternOf(name) ?? /(?!)/gu)].some(({ index }) => PASSED.test(text.slice(Math.max(0, index - 8), index))),
+  )
+
 /** Letters of an airline or a port, which notes write in capitals: SU, U6, PVG. */
 const LETTERS = /^(?=.*[A-Z])[A-Z\d]{2,3}$/u
 const lettersOf = keptReading(
@@ -61,8 +67,10 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
   const namesOf = (end: Offer['pol']): readonly string[] => {
     const found = ends.place(end.id)
     const city = ends.place(found?.cityId ?? null)
-    // Letters of an airport say it as its name does: HKG rates.
-    const letters = found?.kinds.includes('airport') === true && /^[A-Z]{3}$/u.test(found.placeId) ? [found.placeId] : []
+    // Letters of an airport say it as its name does: HKG rates. So do those that the sheet writes beside a name: SIN 新加坡.
+    const own = found?.placeId.slice(-3) ?? ''
+    const isOfAirport = found?.kinds.includes('airport') === true && found.placeId === own
+    const letters = /^[A-Z]{3}$/u.test(own) && (isOfAirport || lettersOf(own).test(end.words)) ? [own] : []
     return [
       ...new Set([
         end.words,
@@ -95,13 +103,19 @@ export const namedOffers = (offers: readonly Offer[], ends: Ends): ((text: strin
       ({ carrier }) => namesOfCarrier(carrier),
     ),
   ]
+  const vias = [...new Set(offers.flatMap(({ via }) => via))].map(
+    (id) => [id, Object.values(ends.place(id)?.names ?? {})] as const,
+  )
   return (given) => {
     const text = unified(given)
     const hits = kinds.map(({ keyOf, groups }) => ({
       keyOf,
       keys: new Set(groups.flatMap(([key, names]) => (says(text, names, given) ? [key] : []))),
     }))
-    if (hits.every(({ keys }) => keys.size === 0)) return undefined
-    return new Set(offers.filter((offer) => hits.every(({ keyOf, keys }) => keys.size === 0 || keys.has(keyOf(offer) ?? ''))))
+    const passing = vias.flatMap(([id, names]) => (saysPassed(text, names) ? [id] : []))
+    if (hits.every(({ keys }) => keys.size === 0) && passing.length === 0) return undefined
+    const passes = ({ via }: Offer) => passing.length === 0 || via.some((id) => passing.includes(id))
+    const isNamed = (offer: Offer) => hits.every(({ keyOf, keys }) => keys.size === 0 || keys.has(keyOf(offer) ?? ''))
+    return new Set(offers.filter((offer) => passes(offer) && isNamed(offer)))
   }
 }
