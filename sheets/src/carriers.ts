@@ -175,6 +175,8 @@ export type Carriers = {
   read: (text: string, mode: Mode) => Carrier | null
   /** A carrier within free text, such as a title; null when none is known. */
   find: (text: string, mode: Mode) => (Carrier & { at: number; end: number }) | null
+  /** True where a cell names several carriers between strokes, of which it does not say which one goes: COSCO/OOCL. */
+  areSeveral: (text: string, mode: Mode) => boolean
   /** True for the two letters or digits of an airline that the product's table has. */
   isAirline: (text: string) => boolean
 }
@@ -262,6 +264,10 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
       if (words === '' || words.length > 60 || saysOnRequest(words) || saysNoService(words) || ANY.test(unified(words)))
         return null
       return { words, code: codeOf(words, mode) ?? null }
+    },
+    areSeveral: (text, mode) => {
+      const codes = text.split(/[/、,，&+]|或|(?<!\p{L})(?:or|или)(?!\p{L})/u).flatMap((part) => codeOf(part, mode) ?? [])
+      return new Set(codes).size > 1
     },
     find: (text, mode) => {
       const whole = unified(text)

@@ -22,7 +22,7 @@ const offer = (row: string, from: string | null, to: string | null, rest: Partia
     ...rest,
   }) as unknown as Offer
 const asked = (...offers: Offer[]) =>
-  contradictions(offers, place).questions.map(({ about, kind, rows }) => `${about} ${kind} ${rows.join()}`)
+  contradictions(offers, place, () => false).questions.map(({ about, kind, rows }) => `${about} ${kind} ${rows.join()}`)
 const prices = (...told: [string, number | null][]): Price[] => told.map(([of, amount]) => ({ for: of, amount, currency: 'USD' }))
 
 test.each<[Offer['mode'], string, string]>([

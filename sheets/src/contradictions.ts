@@ -1,6 +1,7 @@
 /** Readings that cannot be right as they stand, whatever the words of a sheet: each is asked about. */
 import type { LoadType, Mode } from '@tongyun/freight/vocabulary'
 import type { Place, PlaceKind } from '@tongyun/places'
+import type { Carriers } from './carriers.ts'
 import { OVERSEA } from './names-of-ends.ts'
 import type { Flag, Offer, Question } from './offer.ts'
 import { boxesIn, currenciesIn } from './words.ts'
@@ -9,6 +10,8 @@ const DAY_MS = 86_400_000
 /** Days a price may hold before it is unlikely. */
 const LONGEST_DAYS = 400
 
+/** A class of weight, which rows of one lane may differ by: 货重≤14吨, до 20 т. */
+const IN_TONNES = /\d\s*(?:吨|tons?(?!\p{L})|t(?!\p{L})|тонн|т(?!\p{L}))/u
 /**
  * A price that a row gives twice, or two rows in different amounts, for one lane and one thing: what the two differ by was not
  * understood.
@@ -33,6 +36,7 @@ const toldTwice = (offers: readonly Offer[]): Offer[] => {
         offer.truck,
         offer.service,
         offer.flight,
+        IN_TONNES.test(offer.remarks ?? '') ? offer.remarks : '',
         price.for,
         price.currency,
       ]),
@@ -107,8 +111,12 @@ const isNoCarrier = ({ carrier }: Offer): boolean =>
   carrier.code === null &&
   (boxesIn(carrier.words).length > 0 || currenciesIn(carrier.words).length > 0 || !/\p{L}{2}/u.test(carrier.words))
 
-/** Questions and flags of offers that contradict themselves. */
-export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { flags: Flag[]; questions: Question[] } => {
+/** Questions and flags of offers that contradict themselves. `areSeveral` tells names of several carriers. */
+export const contradictions = (
+  offers: readonly Offer[],
+  placeOf: PlaceOf,
+  areSeveral: Carriers['areSeveral'],
+): { flags: Flag[]; questions: Question[] } => {
   const countryOf = (id: string | null) => placeOf(id)?.country ?? null
   const flags: Flag[] = []
   const questions: Question[] = []
@@ -132,7 +140,12 @@ export const contradictions = (offers: readonly Offer[], placeOf: PlaceOf): { fl
   const alike = offers.filter((offer) => misread.some(({ table, mode }) => table === offer.table && mode === offer.mode))
   for (const about of ['mode', 'place'] as const) ask(about, 'unlike_ends', alike)
   for (const about of ['mode', 'price'] as const) ask(about, 'unlike_load', unlikeLoad)
-  ask('carrier', 'unread', offers.filter(isNoCarrier))
+  const isOfSeveral = ({ carrier, mode }: Offer) => carrier !== null && areSeveral(carrier.words, mode)
+  ask(
+    'carrier',
+    'unread',
+    offers.filter((offer) => isNoCarrier(offer) || isOfSeveral(offer)),
+  )
   for (const { rows, validFrom, validTo } of offers) {
     if (validFrom === null || validTo === null) continue
     const days = (Date.parse(validTo) - Date.parse(validFrom)) / DAY_MS

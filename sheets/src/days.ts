@@ -129,6 +129,10 @@ const onlyOrderOf = (text: string): DateOrder | null => {
   return Number(first) > 12 ? 'day_first' : Number(second) > 12 ? 'month_first' : null
 }
 
+/** Days that prices usually hold at most, and those of a season. */
+const USUAL_DAYS = 100
+const SEASON_DAYS = 125
+
 const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 'at' | 'end'> | undefined => {
   const { today, language } = calendar
   // Both days of a period are written in one order.
@@ -160,9 +164,12 @@ const rangeOf = (left: string, right: string, calendar: Calendar): Omit<Period, 
   const [first, second] = readings
   if (first === undefined) return undefined
   const differ = second !== undefined && (second.from !== first.from || second.to !== first.to)
-  const unsure = differ && (isEitherWay(left) || isEitherWay(right)) && second.days <= 100 && first.days <= 100
+  // A period of some months is as likely where today lies within it: 01/03/2027 – 05/04/2027 read on the first of March.
+  const isLikely = ({ from, to, days }: (typeof readings)[number]) =>
+    days <= USUAL_DAYS || (days <= SEASON_DAYS && from <= today && today <= to)
+  const unsure = differ && (isEitherWay(left) || isEitherWay(right)) && isLikely(first) && isLikely(second)
   // Only the order that the language does not write them in gives a period of prices: that it is meant is asked.
-  const isUnusual = differ && first.days > 100 && second.days <= 100
+  const isUnusual = differ && first.days > USUAL_DAYS && second.days <= USUAL_DAYS
   const best = isUnusual ? second : first
   return { from: best.from, to: best.to, ambiguous: isUnusual || (unsure && language === 'en') }
 }

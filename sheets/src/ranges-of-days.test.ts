@@ -39,3 +39,15 @@ test.each(['报关另付 8-10天', 'customs apart, 8 - 10 days', 'таможня
     expect(moneyIn(unified(text))).toEqual([])
   },
 )
+
+test.each([
+  ['Rates valid 01/03/2027 - 05/04/2027', '2027-03-01', true],
+  ['Rates valid 01/03/2027 - 05/04/2027', '2026-12-01', false],
+  ['Rates valid 01/03/2027 - 12/03/2027', '2027-03-01', false],
+  ['Rates valid 01/03/2027 - 31/03/2027', '2027-03-01', false],
+])(
+  'a period of a season that may be read two ways is asked about where today lies in both: %s on %s',
+  (text, today, ambiguous) => {
+    expect(periodIn(text, { today, language: 'en' })).toMatchObject({ from: '2027-03-01', ambiguous })
+  },
+)

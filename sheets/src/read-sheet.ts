@@ -77,7 +77,11 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   }
 }
 
-const answerOf = (file: string, { offers: all, flags, questions, refused }: Reading, { calendar, ends }: Tools): Answer => {
+const answerOf = (
+  file: string,
+  { offers: all, flags, questions, refused }: Reading,
+  { calendar, ends, carriers }: Tools,
+): Answer => {
   endsByTruck(all, ends.place)
   const over = all.filter((offer) => isOver(offer, calendar))
   const offers = all.filter((offer) => !isOver(offer, calendar))
@@ -85,7 +89,7 @@ const answerOf = (file: string, { offers: all, flags, questions, refused }: Read
   const ended = overRows.map((row): Refused => ({ row, why: 'expired' }))
   const assumedCharges = assumeOfCharges(offers)
   const found = flagPrices(offers)
-  const against = contradictions(offers, ends.place)
+  const against = contradictions(offers, ends.place, carriers.areSeveral)
   return {
     file,
     offers: offers.map(answerOffer),

@@ -179,7 +179,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     .map((cell) => cell.text)
     .concat(passed)
     .flatMap((words) => {
-      const named = words.replace(/^(?:via|经|через)\s*/iu, '')
+      const named = words.replace(/^(?:via|经|через)\s*|\s*(?:中转|转运|转船|经停)$/giu, '')
       if (named === '' || saysNoService(named) || /^(?:direct|直达|直航|直飞|прямой)$/iu.test(named.trim())) return []
       const end = ends.read(named, mode, 'via')
       return end.id === null ? [] : [end.id]

@@ -28,8 +28,8 @@ const OTHER_FIELDS = [
   'chargeable',
 ] as const
 
-/** A name behind such a word is one on the way, and a short word in capitals is a sign of the trade: MIN, MED, B/L. */
-const NO_END = /^(?:via|经|转|через)|^[A-Z/]{1,3}$/iu
+/** A name beside such a word is one on the way, and a short word in capitals is a sign of the trade: MIN, MED, B/L. */
+const NO_END = /^(?:via|经|转|через)|(?:中转|转运|转船|经停)$|^[A-Z/]{1,3}$/iu
 
 /** Codes of two towns side by side are two ends. */
 const isOneTown = (one: Place, other: Place | undefined): boolean =>
