@@ -189,6 +189,9 @@ const OF_SHORES = /^\s*(?:coast|ports?|side|region|basin|ocean)(?!\p{L})/u
 /** Letters in brackets right behind a name. */
 const LETTERS_BEHIND = /^\s*\(\s*([A-Z]{3,5})\s*\)/u
 
+/** Another carrier by its letters, which may go instead: ONE 或 HMM, MSC or CMA. */
+const OR_ANOTHER = /^\s*(?:或者?|\s(?:or|или)\s)\s*([A-Z]{3,5})(?![\p{L}\d])/u
+
 /** Words that leave open which carrier it will be. */
 const ANY = /^(?:any|various|several|不限|任意|多家|指定|люб\p{L}+|разные)(?: (?:lines?|carriers?|линии))?$/u
 
@@ -282,6 +285,9 @@ export const carriersOf = (sea: readonly KnownCarrier[], air: readonly KnownCarr
         const letters = code === null ? LETTERS_BEHIND.exec(text.normalize('NFKC').slice(end)) : null
         if (letters !== null && isSpoken(letters[1] as string))
           return { words: letters[1] as string, code: null, at: match.index, end: end + letters[0].length }
+        const or = OR_ANOTHER.exec(text.slice(end))
+        if (or !== null && (codeOf(or[1] as string, mode) ?? code) !== code)
+          return { words: text.slice(match.index, end + or[0].length), code: null, at: match.index, end: end + or[0].length }
         return { words, code, at: match.index, end }
       }
       return null

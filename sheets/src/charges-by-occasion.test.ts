@@ -118,3 +118,27 @@ test.each([
     ['DOC 450', 'DTH null'],
   ])
 })
+
+test.each([
+  ['CFS RMB55/RT，文件费RMB100/票，THC已含', 'CFS 55 on_top, DOC 100 on_top, THC  inside'],
+  ['CFS CNY 55 per RT, DOC CNY 100 per B/L, THC included', 'CFS 55 on_top, DOC 100 on_top, THC  inside'],
+  ['Коносамент 100 CNY, THC включён', 'DOC 100 on_top, THC  inside'],
+  ['THC、DOC 已含', 'THC  inside, DOC  inside'],
+  ['drop-off free, THC USD 100', 'RST  inside, THC 100 on_top'],
+  ['14 days free, THC USD 100', 'THC 100 on_top'],
+])('what is in the price is told of the charge it stands with: %s', (note, expected) => {
+  expect(told(note).join(', ')).toBe(expected)
+})
+
+test.each([
+  '另收证明费USD180/票（仅经霍尔果斯），拥堵费USD100/箱',
+  'DOC USD 180 (only via Khorgos), congestion surcharge USD 100 per container',
+  'документы 180 USD (только через Хоргос), сбор за перегруз 100 USD за контейнер',
+])('a bracket behind one charge says nothing of the next: %s', async (note) => {
+  const { offers } = await readText(`${RAIL}\n\n${note}`, { name: 'rail.tsv' })
+  expect(offers.map(({ surcharges }) => surcharges.map(({ amount }) => amount).filter((amount) => amount === 100))).toEqual([
+    [100],
+    [100],
+    [100],
+  ])
+})

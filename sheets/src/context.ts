@@ -107,7 +107,7 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'road',
-    /卡航|卡车|整车|专车|零担|陆运|汽运|公路|中欧卡|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])авто(?![\p{Script=Latin}\p{Script=Cyrillic}])|автоперевоз|автомоб|фура|тент/u,
+    /卡航|卡车|整车|专车|零担|陆运|汽运|公路|中欧卡|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:tir|truck(?:s|ing)?|road|ftl|ltl)(?![\p{Script=Latin}\p{Script=Cyrillic}])|(?<![\p{Script=Latin}\p{Script=Cyrillic}])авто(?![\p{Script=Latin}\p{Script=Cyrillic}])|автоперевоз|автомоб|(?<!\p{L})фур(?:а|ы|у|ам|ами|ах|ой)(?!\p{L})|тент/u,
   ],
   [
     'sea',

@@ -3,6 +3,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
 import type { End, Ends } from './ends.ts'
+import { withoutNumber } from './line-forms.ts'
 import { withoutDays } from './line-numbers.ts'
 import { withoutRegions } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
@@ -95,7 +96,8 @@ export const headedTo = (line: string, mode: Mode, { ends }: Pick<Tools, 'ends'>
 /** The first name of a line, before a dash, a comma, a colon or a blank. */
 const FIRST_NAME = /^[^\p{L}\d]*(\p{L}[\p{L}\s()（）.']{1,30}?)\s*(?:[-–—:：|,，]+|\s)\s*(?=\S)/u
 /** The lane of a line that names its beginning alone, below a heading of its end: 上海—FESCO 20' 1250. */
-export const laneTowards = (line: string, mode: Mode, destination: End | null, { ends }: Tools): LineLane | null => {
+export const laneTowards = (given: string, mode: Mode, destination: End | null, { ends }: Tools): LineLane | null => {
+  const line = withoutNumber(given)
   const found = destination === null ? null : FIRST_NAME.exec(line)
   if (found === null || destination === null || !/\d/u.test(line)) return null
   const [whole, name = ''] = found
@@ -112,7 +114,8 @@ const ADDS = /(?:加收?|另收|(?<!\p{L})(?:plus|add|extra|surcharge|допла
 const tellsCharge = (line: string): boolean => chargesIn(line).length > 0 && ADDS.test(unified(line))
 
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
-export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
+export const laneFrom = (given: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
+  const line = withoutNumber(given)
   if (origin === null || line.length > 90 || tellsCharge(line)) return null
   // A charge that is only named leaves the line a lane: 纽约 EMC 2450/3050 含AMS.
   const [charge] = chargesIn(line)
@@ -129,10 +132,14 @@ export const laneFrom = (line: string, mode: Mode, origin: End | null, tools: To
   if (MONTH.test(name.trim()) || !/^\s*(?:\p{L}{3}|[$€¥])?\s?\d/iu.test(priced)) return null
   if (OF_NO_PRICE.test(unified(priced)) || BARE.test(unified(behind))) return null
   const end = tools.ends.read(name.trim(), mode, 'destination')
+  // A name that nobody knows is an end as well where a carrier and a list of amounts stand behind it: it is asked about.
+  if (end.id === null && cut !== null && LIST_OF_AMOUNTS.test(rest)) return { mode, origins: [origin], destinations: [end], rest }
   if (end.id === null || end.guessed !== undefined || end.id === origin.id) return null
   return { mode, origins: [origin], destinations: [end], rest }
 }
 
+/** Amounts between strokes, of which days and dates are none. */
+const LIST_OF_AMOUNTS = /(?<![\d/])\d{2,5}\s*\/\s*\d{2,5}(?![\d/]*\s*(?:天|days?|дн|月|日))/u
 /** Where in a name and what follows it a shipping line begins: by its name, or by letters behind Chinese signs that are no code of the port. */
 const lineBehind = (said: string, mode: Mode, { ends, carriers }: Tools): number | null => {
   if (mode !== 'sea' && mode !== 'multimodal') return null
@@ -155,7 +162,11 @@ const lanesOfName = (line: string, mode: Mode, origin: End, { ends, carriers }: 
   const destinations = ends.readAll(name, mode, 'destination')
   const isKnown =
     allKnown(destinations, ends) && destinations.every(({ guessed, id }) => guessed === undefined && id !== origin.id)
-  return isKnown ? { mode, origins: [origin], destinations, rest } : null
+  if (isKnown) return { mode, origins: [origin], destinations, rest }
+  const isUnknown = destinations.length < 2 && destinations.every(({ id }) => id === null)
+  return isUnknown && carriers.find(next, mode) !== null && LIST_OF_AMOUNTS.test(rest)
+    ? { mode, origins: [origin], destinations: [ends.read(name, mode, 'destination')], rest }
+    : null
 }
 /** Numbers that are counted in something else than money. */
 const OF_NO_PRICE =
@@ -164,7 +175,8 @@ const OF_NO_PRICE =
 const BARE = /^[\d\s.,-]+$|^\d{1,2}[:.]\d{2}(?!\d)\s*(?:-|$)/u
 
 /** The end that a line names among its first words, with no word of where the lane begins: 有 HAM MSC 1650/2900. */
-export const destinationAlone = (line: string, mode: Mode, origin: End | null, { ends, carriers }: Tools): LineLane | null => {
+export const destinationAlone = (given: string, mode: Mode, origin: End | null, { ends, carriers }: Tools): LineLane | null => {
+  const line = withoutNumber(given)
   if (tellsCharge(line)) return null
   // A line of the world before the names of its ports is none of them: 美西 LAX/LGB.
   const words = [...withoutRegions(unified(line)).matchAll(/[^\s,，:：]+/gu)].slice(0, 3)

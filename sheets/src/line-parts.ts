@@ -18,11 +18,25 @@ const isPriced = (text: string, counted = false) =>
 /** A bracket at the end of a line, the only one it has: Hamburg to Shanghai 38, Hamburg to Busan 44 (weekly, Thu). */
 const BRACKET_AT_END = /^([^()（）]+?)\s*([(（][^()（）]*[)）])\s*[.。]?\s*$/u
 
+/** Another end at the end of a line, by what it costs more: 洛杉矶 1600/2000, 奥克兰+100. */
+const ADD_ON = new RegExp(
+  `[,，;；]\\s*(\\p{L}[\\p{L}'()（）-]{1,20}(?:\\s\\p{L}+){0,2}?)\\s*[+＋]\\s*((?:${CURRENCY_WORDS})?\\s*\\d{2,4}(?:\\s*(?:${CURRENCY_WORDS}))?)\\s*[。.]?\\s*$`,
+  'iu',
+)
+
 /**
  * The lanes of a line that has several, each with what the line says of all of them before the first, behind a semicolon and in
  * a bracket of days at its end. `counted`: a heading says what amounts are counted by, so that they may be small.
  */
 export const lanesApart = (given: string, mode: Mode, tools: Tools, counted: boolean): string[] => {
+  const [addOn = '', name = '', sum = ''] = ADD_ON.exec(given) ?? []
+  const before = given.slice(0, given.length - addOn.length)
+  if (addOn !== '' && isPriced(before, counted) && chargesIn(name).length === 0) {
+    const isEnd = tools.ends
+      .readAll(name, mode, 'destination')
+      .every(({ id, candidates }) => id !== null || candidates.length > 0)
+    if (isEnd) return [...lanesApart(before, mode, tools, counted), `${name} 同上+${sum}`]
+  }
   const [, line = given, bracket = ''] = BRACKET_AT_END.exec(given) ?? []
   const saysDays = transitIn(bracket) !== null || readTimetable(bracket, tools.calendar, false).weekdays !== null
   // What else a bracket says may be of the last lane alone.

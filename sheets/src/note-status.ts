@@ -6,7 +6,7 @@ export type ChargeStatus = 'inside' | 'on_top' | 'elsewhere' | 'conditional'
 /** Words that put what follows, or what came before in the clause, outside of the price or into it. */
 const ENDS = String.raw`(?=\s*(?:$|[,，;；.。)）]))`
 const OUTSIDE = String.raw`自理|自付|自负|自行|(?:由[^,，、;；:：\s]{1,8}?)?(?:承担|支付)|没有|(?<=[-:：=]\s*)(?:нет|no|否|无)${ENDS}|除了|除(?=[^,，;；外]{1,16}外)|不包含|不包括|不含|未含|不包|除外|另计|另付|另算|另收|另加|需加|须加|加收|外加|实报实销|实收|到付|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:not incl\p{L}*|excl\p{L}*|exclud\p{L}*|without|plus|additional|extra|subject to|collect|for consignee'?s account|payable (?:at destination|by(?: the)? \p{L}+)|net of|(?:borne|paid) by(?: the)? \p{L}+|(?:for|on|at) (?:the )?(?:own|shipper|consignee|cnee|client|customer|buyer|seller|receiver|merchant)(?:'?s?'?)? (?:account|cost|expense)|(?:for|on) account of (?:the )?\p{L}+|за доп\p{L}* плату|дополнительно|отдельно|за (?:свой )?счет(?: \p{L}+)?|(?:оплачива(?:ет|ют)(?:ся)?|несет|несут)(?: (?:груз)?(?:получател|отправител|клиент|заказчик|покупател|продав)\p{L}*)?|(?:своими силами|силами \p{L}+)|for account of consignee|не включен\p{L}*|не входит|не входят|не включ\p{L}*|без учета|без|плюс|кроме|исключ\p{L}*)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
-const INSIDE = String.raw`(?<!\p{L})(?:уже )?внутри${ENDS}|(?<!\d\s*)在?价内|(?<!\p{L})(?:in (?:the )?(?:rate|price|freight)|в (?:ставк|цен|стоимост|тариф)\p{L}*)${ENDS}|免收|免除|豁免|免${ENDS}|不收(?!费)|all[- ]in(?=\s*[(:])|(?:运价|价格|费用|报价)(?:组成|构成)|(?<=[-:：=]\s*)(?:да|yes|是)${ENDS}|(?<!不|未)(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|inclusive of|with|covers?|comprises?|consists? of|waived|free of charge|no charge|foc|бесплатно|не взима\p{L}*|учитыва\p{L}*|вкл(?=\.|\s|$)|учтен\p{L}*|заложен\p{L}*|в (?:ставк|цен|стоимост|тариф)\p{L}*(?=\s*[:-])|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
+const INSIDE = String.raw`(?<!\p{L})(?:уже )?внутри${ENDS}|(?<!\d\s*)在?价内|(?<!\p{L})(?:in (?:the )?(?:rate|price|freight)|в (?:ставк|цен|стоимост|тариф)\p{L}*)${ENDS}|免收|免除|豁免|免${ENDS}|不收(?!费)|all[- ]in(?=\s*[(:])|(?:运价|价格|费用|报价)(?:组成|构成)|(?<=[-:：=]\s*)(?:да|yes|是)${ENDS}|(?<!不|未)(?:已含|已包含|包含|包括|均含|全含|含)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:incl\p{L}*|free(?=\s*(?:[,;/.)]|$))|inclusive of|with|covers?|comprises?|consists? of|waived|free of charge|no charge|foc|бесплатно|не взима\p{L}*|учитыва\p{L}*|вкл(?=\.|\s|$)|учтен\p{L}*|заложен\p{L}*|в (?:ставк|цен|стоимост|тариф)\p{L}*(?=\s*[:-])|включ\p{L}*|входит|входят|в том числе|с учетом)(?![\p{Script=Latin}\p{Script=Cyrillic}])`
 const STATUS = new RegExp(`(${OUTSIDE})|(${INSIDE})`, 'gu')
 /** Where a text first says that something is in the price or outside of it; null where it does not. */
 export const saysStatus = (plain: string): number | null => {
@@ -39,7 +39,7 @@ const TO_ALL =
   /(?:所有|各|全部)目的(?:港|站|地)|(?<!\p{L})(?:all|any) (?:ports of )?(?:destinations?|discharge ports?)(?!\p{L})|все\p{L}* (?:порт\p{L}*|станци\p{L}*) (?:назначения|выгрузки)/gu
 const AT_DESTINATION = /目的(?:港|站|地)|到付|destination|arrival|discharge|consignee|назначени|прибыти|выгрузки/u
 const isAtDestination = (text: string): boolean => AT_DESTINATION.test(text.replace(TO_ALL, ' '))
-const WAIVED = /免收|免除|不收|waived|free of|no charge|foc|бесплатно|взима/u
+const WAIVED = /免收|免除|不收|waived|free of|^free$|no charge|foc|бесплатно|взима/u
 const OF_DAYS = /\d\s*(?:天|日|days?|дн|сут|час|ч(?!\p{L})|小时|hours?)/u
 
 export type Status = { at: number; end: number; outside: boolean; words: string }
@@ -136,7 +136,7 @@ const isWaivedForSome = (sentence: string, { at, end, words }: Status, amountEnd
 
 /** Words that say of what stands before them whether the price has it. */
 const SAYS_BEHIND =
-  /价内|внутри|^in (?:the )?|^в (?:ставк|цен|стоимост|тариф)|включ|^вкл$|входит|входят|included|incl$|учтен|заложен|бесплатно|взима|waived|free of|no charge|foc|免$|免收|免除|豁免|不收|^(?:да|yes|是|нет|no|否|无|含|已含|均含|全含|包含|已包含|不含|未含|不包含|不包)$|没有|自理|自付|自负|自行|承担|支付|отдельно|за (?:свой )?счет|получател|оплачива|несет|несут|силами|not incl|borne|paid by|payable|account|cost|expense/u
+  /价内|внутри|^in (?:the )?|^в (?:ставк|цен|стоимост|тариф)|включ|^вкл$|входит|входят|included|incl$|учтен|заложен|бесплатно|взима|waived|^free$|free of|no charge|foc|免$|免收|免除|豁免|不收|^(?:да|yes|是|нет|no|否|无|含|已含|均含|全含|包含|已包含|不含|未含|不包含|不包)$|没有|自理|自付|自负|自行|承担|支付|отдельно|за (?:свой )?счет|получател|оплачива|несет|несут|силами|not incl|borne|paid by|payable|account|cost|expense/u
 
 /** "Охрана включена, ПРР и таможня оплачиваются отдельно": what stands behind charges before the next comma speaks of them. */
 const toldBehind = (
@@ -163,7 +163,9 @@ const toldBehind = (
   const other = mentions.find(({ at }) => at >= mention.end)
   const before = statuses.findLast((each) => each.end <= mention.at)
   const isGoverned = before !== undefined && !/^\s*[,，;；]/u.test(sentence.slice(before.end))
-  if (other === undefined || isGoverned || !/^\s*(?:и|and|&|、|\/|和|及|与|,)\s*$/u.test(sentence.slice(end, other.at)))
+  // What has a sum of its own shares nothing behind a comma: DOC RMB 100, THC included.
+  const hasSum = end > mention.end && other !== undefined && /[,，、]/u.test(sentence.slice(end, other.at))
+  if (other === undefined || isGoverned || hasSum || !/^\s*(?:и|and|&|、|\/|和|及|与|,)\s*$/u.test(sentence.slice(end, other.at)))
     return undefined
   const behind = mentions.find(({ at }) => at >= other.end)?.at ?? sentence.length
   return toldBehind(sentence, other, other.end, behind, mentions, statuses)

@@ -9,6 +9,7 @@ import { differenceApart } from './differences.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { asAbove, laneAgain } from './lane-above.ts'
 import { takeLaneAlone } from './lane-alone.ts'
+import { forward } from './line-forms.ts'
 import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import { breaksIn, ordersIn, placeAmongGaps } from './line-orders.ts'
@@ -333,7 +334,8 @@ export const readMessage = (
       reading.refused.push({ row: rowOf(index), why: 'note', words: (lines[index] ?? '').trim().slice(0, 80) })
       return
     }
-    const line = numbered.inWords(inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE)))))
+    const said = numbered.inWords(inDigits(withTightThousands(withoutPhones(written.replace(STAMP, '').slice(0, LONGEST_LINE)))))
+    const line = forward(said)
     rowsSeen = index
     if (line.trim() === '') {
       state.lane = null
@@ -362,7 +364,7 @@ export const readMessage = (
         const before = quoted.length
         for (const part of trucksApart(own)) readLine(part, row)
         asOneOffer(quoted.slice(before))
-        numbered.take(line, quoted.slice(before))
+        numbered.take(said, quoted.slice(before))
       }
   })
   endMessage(

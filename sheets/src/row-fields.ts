@@ -10,6 +10,7 @@ import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
 import { saysImpossibleDay } from './impossible-days.ts'
 import { bracketOfRow, kindOfRow } from './kinds-of-rows.ts'
+import { forward } from './line-forms.ts'
 import type { Roles } from './matrix.ts'
 import type { Chargeable, Minimum, Question } from './offer.ts'
 import { currencyOfRemark, ownerAloneIn, ownershipOfRemark, periodInBrackets, periodOfRemark } from './overruling.ts'
@@ -112,7 +113,7 @@ const BOX_BEHIND =
 
 /** The ends of a lane, and what lies between: 上海→汉堡, Shanghai to Santos, Шанхай – Владивосток – Москва. */
 export const partsOfLane = (lane: string): string[] =>
-  lane.split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|\sto\s|\sдо\s|(?<=\p{L})-(?=\p{L}))\s*/u)
+  forward(lane).split(/\s*(?:→|->|—|–|－|--|至|到|=>|>|\s-\s|\sto\s|\sдо\s|(?<=\p{L})-(?=\p{L}))\s*/u)
 
 export const readFields = (row: GridRow, columns: readonly Column[], setting: Setting): RowFields => {
   const { mode, ends, carriers, calendar, context, roles, name, carried } = setting
@@ -181,8 +182,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     .flatMap((words) => {
       const named = words.replace(/^(?:via|经|через)\s*|\s*(?:中转|转运|转船|经停)$/giu, '')
       if (named === '' || saysNoService(named) || /^(?:direct|直达|直航|直飞|прямой)$/iu.test(named.trim())) return []
-      const end = ends.read(named, mode, 'via')
-      return end.id === null ? [] : [end.id]
+      const whole = ends.read(named, mode, 'via')
+      // Alashankou/Brest: of two crossings each is one.
+      const all = whole.id === null ? named.split(/[/、,，+]/u).map((part) => ends.read(part.trim(), mode, 'via')) : [whole]
+      return all.flatMap(({ id }) => id ?? [])
     })
   const carrierText = text('carrier')
   const both = [...cellsOf('schedule'), ...cellsOf('cutoff')].flatMap(({ title, text: words }) => readBoth(title, words) ?? [])[0]

@@ -229,7 +229,11 @@ const sumOf = ({ amounts, currency }: Money) => `${amounts.join('/')} ${currency
 const aheadText = (sentence: string, from: number, to: number): string => {
   const text = sentence.slice(from, to)
   const bracket = text.lastIndexOf('(')
-  return from === 0 ? text : bracket >= 0 ? text.slice(bracket) : (text.split(/[,，;；]/u).at(-1) ?? '')
+  return from === 0
+    ? text
+    : bracket >= 0 && !text.includes(')', bracket)
+      ? text.slice(bracket)
+      : (text.split(/[,，;；]/u).at(-1) ?? '')
 }
 
 /** The currency of a list of amounts, behind the last of them: 925, 1435 (RMB). */

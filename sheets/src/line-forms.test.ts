@@ -1,0 +1,108 @@
+/** Lines of messages: their number in a list, arrows that point back, ends nobody knows, further ends by what they cost more. */
+import { expect, test } from 'vitest'
+import { forward, withoutNumber } from './line-forms.ts'
+import { readText } from './read-text.fixture.ts'
+
+test.each([
+  ['1）巴塞罗那 MSC 2150', '巴塞罗那 MSC 2150'],
+  ['(2) Genoa CMA 2200', 'Genoa CMA 2200'],
+  ['3. Гамбург 1850', 'Гамбург 1850'],
+  ['④伊斯坦布尔 2300', '伊斯坦布尔 2300'],
+  ['5. марта ставки меняются', '5. марта ставки меняются'],
+  ['2.5 EUR/kg to Almaty', '2.5 EUR/kg to Almaty'],
+  ['Алматы ← Иу: 5 600, 10–12 дн.', 'Иу → Алматы: 5 600, 10–12 дн.'],
+  ['莫斯科←义乌 9800', '义乌 → 莫斯科 9800'],
+  ['1) Almaty <- Yiwu (via Khorgos) 5600', 'Yiwu → Almaty (via Khorgos) 5600'],
+  ['THC <= 500 USD', 'THC <= 500 USD'],
+])('%s is %s', (written, expected) => {
+  expect(forward(withoutNumber(written))).toBe(expected)
+})
+
+const CARRIERS = [
+  { code: 'MSCU', names: ['MSC'] },
+  { code: 'CMDU', names: ['CMA'] },
+  { code: 'ONEY', names: ['ONE'] },
+]
+const read = (text: string) => readText(text, { name: 'message.txt', seaCarriers: CARRIERS })
+
+test.each([
+  ['宁波出口整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD', ['1）热那亚 CMA 2200/3750/3750', '2）巴塞罗那 MSC 2150/3600/3600']],
+  [
+    'Sea rates ex Ningbo, 1-7 December 2026\nUSD per 20GP/40GP/40HQ',
+    ['1) Genoa CMA 2200/3750/3750', '2) Barcelona MSC 2150/3600/3600'],
+  ],
+  [
+    'Море, отправление: Нинбо, 01.12-07.12.2026\nUSD за 20GP/40GP/40HQ',
+    ['1. Генуя CMA 2200/3750/3750', '2. Барселона MSC 2150/3600/3600'],
+  ],
+])('numbered lines are lanes as others are, below %s', async (head, lines) => {
+  const { offers } = await read([head, ...lines].join('\n'))
+  expect(offers.map(({ pod, prices }) => [pod, prices.map(({ amount }) => amount).join('/')])).toEqual([
+    ['ITGOA', '2200/3750/3750'],
+    ['ESBCN', '2150/3600/3600'],
+  ])
+})
+
+test.each([
+  ['Фуры, USD, 01.12-07.12.2026', ['Алматы ← Иу: 5 600, 10–12 дн.', 'Ташкент ← Гуанчжоу: 6 900']],
+  ['卡航整车 美元 12/1-12/7', ['阿拉木图←义乌 5600', '塔什干←广州 6900']],
+  ['Trucks FTL, USD, 1-7 December 2026', ['Almaty <- Yiwu: 5600', 'Tashkent <- Guangzhou: 6900']],
+])('a lane may be told from its end, below %s', async (head, lines) => {
+  const { offers } = await read([head, ...lines].join('\n'))
+  expect(offers.map(({ pol, pod, prices }) => [pol, pod, prices[0]?.amount])).toEqual([
+    ['g1814870', 'g1526384', 5600],
+    ['g1809858', 'g1512569', 6900],
+  ])
+})
+
+test.each(['无名港 MSC 1050/1250/1250', '无名港（无名区） MSC 1050/1250/1250', 'Nowhereport CMA 1050/1250/1250'])(
+  'an end that nobody knows, before a carrier and its prices, is asked about: %s',
+  async (line) => {
+    const { offers, asked } = await read(`宁波出口整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD\n热那亚 CMA 2200/3750/3750\n${line}`)
+    expect(offers.map(({ pod, prices }) => [pod, prices[0]?.amount])).toEqual([
+      ['ITGOA', 2200],
+      [null, 1050],
+    ])
+    expect(asked.filter(({ about }) => about === 'place').map(({ rows }) => rows)).toEqual([['L4']])
+  },
+)
+
+test.each(['热那亚 ONE 或 CMA 2200/3750/3750', 'Genoa MSC or CMA 2200/3750/3750'])(
+  'which of two carriers goes is asked: %s',
+  async (line) => {
+    const { asked } = await read(`宁波出口整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD\n${line}`)
+    expect(asked.filter(({ about }) => about === 'carrier').map(({ rows }) => rows)).toEqual([['L3']])
+  },
+)
+
+test.each([
+  ['洛杉矶 MSC 1600/2000/2000，长滩+100', '1700/2100/2100'],
+  ['Los Angeles MSC 1600/2000/2000; Long Beach +100', '1700/2100/2100'],
+])('another end behind a lane, by what it costs more: %s', async (line, expected) => {
+  const { offers } = await read(`宁波出口整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD\n${line}`)
+  expect(offers.map(({ pod, prices }) => [pod, prices.map(({ amount }) => amount).join('/')])).toEqual([
+    ['USLAX', '1600/2000/2000'],
+    ['USLGB', expected],
+  ])
+})
+
+test.each(['洛杉矶 MSC 1600/2000/2000，PSS+100', '洛杉矶 MSC 1600/2000/2000，超重+100'])(
+  'control: a charge is no end: %s',
+  async (line) => {
+    const { offers } = await read(`宁波出口整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD\n${line}`)
+    expect(offers.map(({ pod }) => pod)).toEqual(['USLAX'])
+  },
+)
+
+test.each([
+  ['Dep. terminal', 'Arr. terminal'],
+  ['Arr. terminal', 'Dep. terminal'],
+  ['Dep station', 'Dest. station'],
+])('ends under %s and %s', async (first, second) => {
+  const cells = first.startsWith('Arr') ? ["Malaszewicze\tXi'an"] : ["Xi'an\tMalaszewicze"]
+  const { offers } = await readText(
+    `Block trains COC USD 1-31 December 2026\n${first}\t${second}\tGateway\t40HC\n${cells[0]}\tAlashankou/Brest\t5400`,
+    { name: 'rail.tsv' },
+  )
+  expect(offers.map(({ pol, pod, via }) => [pol, pod, via])).toEqual([['R-XIAN', 'B-MALASZEWICZE', ['B-ALASHANKOU', 'B-BREST']]])
+})
