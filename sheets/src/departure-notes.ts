@@ -36,23 +36,33 @@ export const addDepartures = (
 ): void => {
   const plain = unified(note)
   if (!OF_DEPARTURES.test(plain)) return
-  const { modes, loadTypes, regions, ownership } = scopeOf(plain)
+  const whole = scopeOf(plain)
   const named = namedOffers(offers, ends)
   /** 青岛周三、上海周五、宁波周日: a list each of whose items has a name and days of its own. */
   const itemsOf = (part: string): string[] => {
     const items = part.split(/[、,，]\s*|\s(?:and|и)\s/u)
+    const isOfSome = (item: string): boolean => {
+      const scope = scopeOf(item)
+      return named(item) !== undefined || scope.loadTypes.length + scope.modes.length > 0
+    }
     const isEach = items.every(
-      (item) => named(item) !== undefined && readTimetable(item, calendar, false).weekdays !== null && !OF_CUTOFF.test(item),
+      (item) => isOfSome(item) && readTimetable(item, calendar, false).weekdays !== null && !OF_CUTOFF.test(item),
     )
     return isEach ? items : [part]
   }
-  for (const part of plain.split(/[;。.\n]/u).flatMap(itemsOf)) {
-    if (OF_REST.test(part) || regions.length > 0 || ownership !== null) continue
+  const parts = plain
+    .split(/[;。.\n]/u)
+    .flatMap((sentence) => itemsOf(sentence).map((part) => ({ part, isOfDepartures: OF_DEPARTURES.test(sentence) })))
+  for (const { part, isOfDepartures } of parts) {
+    if (OF_REST.test(part) || whole.regions.length > 0 || whole.ownership !== null) continue
+    // FTL daily, LTL on Fridays: of the ways and loads that a note names each item is of its own.
+    const own = scopeOf(part)
+    const { modes, loadTypes } = own.modes.length + own.loadTypes.length > 0 ? own : whole
     const { weekdays, cutoffWeekdays } = readTimetable(part, calendar, false)
     // A day of closing alone is no departure.
     if (weekdays === null || (OF_CUTOFF.test(part) && cutoffWeekdays === null)) continue
     const concerned = named(part) ?? startingAt(part, offers, ends)
-    if (concerned === undefined && !OF_DEPARTURES.test(part)) continue
+    if (concerned === undefined && !isOfDepartures) continue
     for (const offer of concerned ?? offers)
       if (
         offer.timetable.weekdays === null &&

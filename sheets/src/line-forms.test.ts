@@ -1,4 +1,4 @@
-/** Lines of messages: their number in a list, arrows that point back, ends nobody knows, further ends by what they cost more. */
+/** Lines of messages and letters: their number in a list, arrows that point back, ends nobody knows, further ends by what they cost more. */
 import { expect, test } from 'vitest'
 import { forward, withoutNumber } from './line-forms.ts'
 import { readText } from './read-text.fixture.ts'
@@ -106,3 +106,47 @@ test.each([
   )
   expect(offers.map(({ pol, pod, via }) => [pol, pod, via])).toEqual([['R-XIAN', 'B-MALASZEWICZE', ['B-ALASHANKOU', 'B-BREST']]])
 })
+
+test.each([
+  ['Trucks, USD, 1-7 December 2026', 'Urumqi - Bishkek: 2450 tautliner (reefer 3100)'],
+  ['Trucks, USD, 1-7 December 2026', 'Urumqi - Bishkek: 2450 tautliner (reefer + 650)'],
+  ['Фуры тент, USD, 01.12-07.12.2026', 'Урумчи – Бишкек: 2 450 (реф 3 100)'],
+])('the price of another kind of truck in a bracket says nothing of the first, and is asked: %s, %s', async (head, line) => {
+  const { offers, asked } = await read(`${head}\n${line}`)
+  expect(offers.map(({ prices, vehicle }) => [prices[0]?.amount, vehicle])).toEqual([[2450, 'EU-TENT']])
+  expect(asked.filter(({ about, kind }) => about === 'price' && kind === 'unread').map(({ rows }) => rows)).toEqual([['L2']])
+})
+
+test.each(['Urumqi - Bishkek: 2450 (mega 100 m3)', 'Urumqi - Bishkek: 2450 (mega, 22 t)'])(
+  'control: what a truck holds is no price: %s',
+  async (line) => {
+    const { offers } = await read(`Trucks, USD, 1-7 December 2026\n${line}`)
+    expect(offers.map(({ prices, vehicle }) => [prices[0]?.amount, vehicle])).toEqual([[2450, 'EU-MEGA']])
+  },
+)
+
+test.each([
+  'Departures: FTL daily, LTL every Friday',
+  '发车：整车天天发，散货每周五',
+  'Отправка: FTL ежедневно, сборные по пятницам',
+])('departures are of the load that each item names: %s', async (note) => {
+  const { offers } = await readText(
+    `Road 1-31 December 2026 USD\nFrom\tTo\tFTL, USD/truck\tLTL, USD/kg\nYiwu\tAlmaty\t5600\t0.95\n\n${note}`,
+    { name: 'road.tsv' },
+  )
+  expect(offers.map(({ loadType, weekdays }) => [loadType, weekdays?.join('')])).toEqual([
+    ['FTL', '1234567'],
+    ['LTL', '5'],
+  ])
+})
+
+test.each(['Т/Т', 'ТТ', 'T/T'])(
+  'letters of the trade typed in the Russian alphabet are those of the trade: %s',
+  async (title) => {
+    const { offers } = await readText(
+      `Море COC USD 01.12-31.12.2026\nPOL\tPOD\t20DC\t40HC\t${title}\nShanghai\tVladivostok\t900\t1450\t8`,
+      { name: 'sea.tsv' },
+    )
+    expect(offers.map(({ loadType, transit_days_max }) => [loadType, transit_days_max])).toEqual([['FCL', 8]])
+  },
+)

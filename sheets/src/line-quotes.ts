@@ -13,7 +13,7 @@ import type { OfferCharge, OfferFacts, Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { loadTypeIn } from './title-units.ts'
-import { saysTruck, vehicleIn } from './vehicles.ts'
+import { saysTruck, vehicleIn, withoutOtherTrucks } from './vehicles.ts'
 import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
@@ -159,7 +159,7 @@ export const quotedOfLine = (
           freeDays: isBox ? freeDaysIn(line) : null,
           flight: null,
           space: null,
-          vehicle: key.key === 'truck' ? (vehicleIn(line) ?? state.vehicle) : null,
+          vehicle: key.key === 'truck' ? (vehicleIn(withoutOtherTrucks(line)) ?? state.vehicle) : null,
           truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
           remarks: line.trim(),

@@ -53,6 +53,7 @@ import { inDigits } from './spoken-amounts.ts'
 import { lanesNamed } from './spoken-lanes.ts'
 import { readTimetable, transitIn } from './timetable.ts'
 import { asOneOffer, trucksApart } from './vehicle-lists.ts'
+import { withoutOtherTrucks } from './vehicles.ts'
 import { saysGone } from './withdrawn.ts'
 import { currenciesIn, unified } from './words.ts'
 import { unwrapped } from './wrapped-lines.ts'
@@ -206,7 +207,11 @@ export const readMessage = (
       if (brackets.length > 1) state.breaks = brackets
       if ((FROM.test(unified(body)) && brackets.length < 2) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
-      if (difference !== null || hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices))
+      if (
+        difference !== null ||
+        withoutOtherTrucks(line) !== line ||
+        hasUnread(pairs.length > 0 ? numbers.replace(BRACKETS, ' ') : numbers, prices)
+      )
         ask('price', 'unread')
       const own = quotedOfLine(line, freight, lane, prices, row, state, tools)
       const together = above === undefined ? own : asAbove(own, line, above, tools)

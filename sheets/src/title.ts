@@ -126,8 +126,18 @@ const isPriceByDensity = (text: string): boolean => {
   return ['kg', 't', 'm3'].includes(unitInTitle(plain) ?? '') && OF_DENSITY.test(plain) && !OF_TOO_MUCH.test(plain)
 }
 
+/** Letters of the Russian alphabet that look like Latin ones, with these. */
+const LOOK_ALIKE = new Map([...'АВЕКМНОРСТУХ'].map((letter, at) => [letter, 'ABEKMHOPCTYX'[at] as string]))
+/** Letters of the trade that were typed in the other alphabet: Т/Т is T/T. */
+const inLatinLetters = (title: string): string => {
+  const plain = title.trim()
+  if (!/^[АВЕКМНОРСТУХ/. ]{2,8}$/u.test(plain) || KNOWN.has(key(plain))) return title
+  const latin = plain.replace(/\p{L}/gu, (letter) => LOOK_ALIKE.get(letter) ?? letter)
+  return KNOWN.has(key(latin)) ? latin : title
+}
+
 const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning => {
-  const [own, above] = [plainTitle(given), plainTitle(group)]
+  const [own, above] = [plainTitle(given), plainTitle(group)].map(inLatinLetters) as [string, string]
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
   const ofProgram = fieldOfName(text, (words) => {

@@ -6,6 +6,7 @@ import { modesIn } from './context.ts'
 import { countriesIn } from './countries-named.ts'
 import type { Calendar } from './days.ts'
 import type { Ends } from './ends.ts'
+import { scopeOf } from './note-scope.ts'
 import type { Question } from './offer.ts'
 import { isNear, placesCalled, placesIn } from './places-in-text.ts'
 import { askOf, type Said, type SaidRow } from './said-rows.ts'
@@ -68,7 +69,7 @@ export const unaccountedEnds = (rows: readonly SaidRow[], ends: Ends, carriers: 
   const isOther = (text: string): boolean =>
     NO_END.test(text.trim()) ||
     modesIn(text).length > 0 ||
-    countriesIn(unified(text)).length > 0 ||
+    countriesIn(unified(text)).length + scopeOf(unified(text)).regions.length > 0 ||
     ownershipsIn(text).length > 0 ||
     boxesIn(text).length > 0 ||
     currenciesIn(text).length > 0 ||

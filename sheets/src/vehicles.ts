@@ -56,6 +56,13 @@ export const vehicleIn = (text: string): string | null => {
   return kind ?? null
 }
 
+/** A bracket with an amount, which what a truck holds is none of: (реф 3 100), (reefer + 1.900). */
+const PRICE_IN_BRACKETS =
+  /[(（][^()（）]*?\d{3}(?!\d*\s*(?:m3|м3|m³|м³|cbm|куб|方|立方|kgs?|кг|公斤|km|км|公里|mm|мм))[^()（）]*[)）]/gu
+/** A line without the brackets that tell the price of another kind of truck. */
+export const withoutOtherTrucks = (line: string): string =>
+  line.replace(PRICE_IN_BRACKETS, (bracket) => (vehicleIn(bracket) === null ? bracket : ' '))
+
 /** What a title may say of a truck beside its kind: how long it is, what it holds and carries, and what it is called. */
 const OF_ITS_SIZE =
   /\d+(?:[.,]\d+)?\s*\+?\s*(?:-\s*\d+(?:[.,]\d+)?\s*)?(?:m3|м3|m³|м³|cbm|куб\p{L}*|方|立方米?|m|м|米|t|т|tons?|тонн\p{L}*|吨|ldm|пал\p{L}*|pal\p{L}*|plt|托)?(?!\p{L})|(?<!\p{L})(?:trucks?|trailer|semi|full|standard|std|euro|еврофур\p{L}*|фур\p{L}*|полуприцеп\p{L}*|прицеп\p{L}*|usd|eur|rub|cny|rmb|kzt)(?!\p{L})|车|整|挂|板|半|厢式?|标准|[$€¥₽]/gu
