@@ -142,3 +142,15 @@ test.each([
     [100],
   ])
 })
+
+test.each([
+  ["THC USD 110/20' 165/40' and DOC USD 60 not included", 'THC 20GP 40GP, DOC '],
+  ["THC 110 USD/20', 165 USD/40' и DOC 60 USD не включены", 'THC 20GP 40GP, DOC '],
+  ['20GP and 40GP THC 100', 'THC 20GP 40GP'],
+])('boxes are of the charge they stand with: %s', (note, expected) => {
+  expect(
+    readNote(note)
+      .map(({ code, boxes }) => `${code} ${boxes.join(' ')}`)
+      .join(', '),
+  ).toBe(expected)
+})

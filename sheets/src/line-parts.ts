@@ -7,7 +7,7 @@ import { linePrices } from './line-prices.ts'
 import { saysStatus } from './note-status.ts'
 import type { Tools } from './read-table.ts'
 import { readTimetable, transitIn } from './timetable.ts'
-import { CURRENCY_WORDS, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, ownershipsIn, unified } from './words.ts'
 
 /** Marks between two things a line says; a comma within a number is none. */
 const MARKS = /(?<!\d)[,，]|[,，](?!\d)|[;；|]/u
@@ -31,7 +31,8 @@ const ADD_ON = new RegExp(
 export const lanesApart = (given: string, mode: Mode, tools: Tools, counted: boolean): string[] => {
   const [addOn = '', name = '', sum = ''] = ADD_ON.exec(given) ?? []
   const before = given.slice(0, given.length - addOn.length)
-  if (addOn !== '' && isPriced(before, counted) && chargesIn(name).length === 0) {
+  const isOther = chargesIn(name).length + ownershipsIn(name).length + boxesIn(name).length > 0
+  if (addOn !== '' && !isOther && isPriced(before, counted)) {
     const isEnd = tools.ends
       .readAll(name, mode, 'destination')
       .every(({ id, candidates }) => id !== null || candidates.length > 0)

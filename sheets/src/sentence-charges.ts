@@ -255,8 +255,9 @@ const boxesAround = (
   previous: number,
   next: number,
 ): ContainerType[] => {
-  const comma = (from: number, to: number) =>
-    Math.max(...[',', '、', ';'].map((mark) => sentence.slice(from, to).lastIndexOf(mark)))
+  // Behind another charge a word that joins the two parts their boxes: THC 110/20' 165/40' and DOC 60.
+  const parts = previous === 0 ? /[,、;]/gu : /[,、;和及]|(?<!\p{L})(?:and|и)(?!\p{L})/gu
+  const comma = (from: number, to: number) => [...sentence.slice(from, to).matchAll(parts)].at(-1)?.index ?? -1
   const begins = Math.max(previous, previous + comma(previous, mention.at) + 1)
   const rest = sentence.slice(Math.max(amount?.end ?? 0, mention.end), next)
   const stops = Math.max(amount?.end ?? 0, mention.end) + (/^[^,、;]*/u.exec(rest)?.[0].length ?? 0)
