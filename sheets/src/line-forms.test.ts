@@ -150,3 +150,16 @@ test.each(['Т/Т', 'ТТ', 'T/T'])(
     expect(offers.map(({ loadType, transit_days_max }) => [loadType, transit_days_max])).toEqual([['FCL', 8]])
   },
 )
+
+test.each(['20/40/40H', "20'/40'/40H", '20GP/40GP/40H'])('40H is the high box: %s', async (boxes) => {
+  const { offers } = await read(`海运 12/1-12/7 ${boxes} USD\n宁波-热那亚 CMA 2200/3750/3800`)
+  expect(offers.map(({ prices }) => prices.map((each) => each.for).join(' '))).toEqual(['20GP 40GP 40HQ'])
+})
+
+test.each(['热那亚 CMA 2200/3750/3750（含CIC） 周六 27天', 'Genoa CMA 2200/3750/3750 (incl. CIC) Sat 27 days'])(
+  'what a bracket says is in the price makes its line no line of charges: %s',
+  async (line) => {
+    const { offers } = await read(`海运整箱 12/1-12/7\n价格：20GP/40GP/40HQ，USD\n${line}`)
+    expect(offers.map(({ pod, prices }) => [pod, prices[0]?.amount])).toEqual([['ITGOA', 2200]])
+  },
+)

@@ -44,6 +44,9 @@ export const behindNumbers = (body: string): string =>
 export const isOfLane = ({ pol, pod }: OfferFacts, lane: LineLane): boolean =>
   lane.origins.some(({ id }) => id === pol.id) && lane.destinations.some(({ id }) => id === pod.id)
 
+/** A bracket that says what a price has in it, which makes its line no line of charges: 雅加达 CMA 650/1180（含CIC）. */
+export const SAYS_INSIDE = /[（(]\s*(?:已?含|incl\p{L}*\.?|вкл\p{L}*\.?)[^()（）\d]*[)）]/giu
+
 /** Two names and what parts them, before anything else. */
 export const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
 /** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */

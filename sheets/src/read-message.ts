@@ -34,6 +34,7 @@ import {
   LONGEST_LINE,
   OF_PRICES,
   PICTURE,
+  SAYS_INSIDE,
   SIGNED_LANE,
   STAMP,
   tellsHow,
@@ -277,7 +278,9 @@ export const readMessage = (
     }
     // Prices of boxes for an end alone: where the lane begins is asked.
     const towards =
-      state.lane === null && chargesIn(line).length === 0 ? destinationAlone(line, mode, state.context.origin, tools) : null
+      state.lane === null && chargesIn(line.replace(SAYS_INSIDE, ' ')).length === 0
+        ? destinationAlone(line, mode, state.context.origin, tools)
+        : null
     const isPriceOfLane = labelled.length > 1 || (labelled.length === 1 && tellsHow(line, mode, tools))
     if (towards !== null && isPriceOfLane && labelled.every(({ amount }) => (amount ?? 0) >= 50)) {
       for (const order of orders) state.orders.set(order.length, order)

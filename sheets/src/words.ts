@@ -128,6 +128,8 @@ for (const [word, type] of [
   ['40尺平', '40GP'],
   ['40尺平柜', '40GP'],
   ['40英尺', '40GP'],
+  ['40h', '40HQ'],
+  ['45h', '45HQ'],
   ["40'hq", '40HQ'],
   ["40'hc", '40HQ'],
   ['40尺高', '40HQ'],
@@ -169,7 +171,7 @@ for (const [word, type] of [
 
 /** A box by its feet and letters. Feet with other letters behind them are another box, or none: 40NOR, 20PCS. */
 const BOX_TOKEN =
-  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:gp|dc|dv|d)\s?(?:20|40)|(?:hq|hc|h)\s?40)(?![\d\p{L}.])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{Script=Cyrillic}*\.?|ф(?!\p{L})\.?|ft\.?|feet|foot))?\s*(?:gp|dc|dv|std|standard|st|hq|hc|нс|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|hi-?cube|high|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L})|\s?'?\s?nor(?!\p{L})|'?(?!coc|soc|usd|eur|rmb|cny|rub|hkd|and|per|for|to|pw)[a-z]{2,4}(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
+  /(?<![\p{L}\d])(?:[24][25]|l5)[grup][01](?![\p{L}\d])|(?<![\p{L}\d])(?:(?:gp|dc|dv|d)\s?(?:20|40)|(?:hq|hc|h)\s?40)(?![\d\p{L}.])|(?<![\d.])(?<!\d,)(?:20|40|45)\s*(?:'|尺|英尺|-?\s?(?:фут\p{Script=Cyrillic}*\.?|ф(?!\p{L})\.?|ft\.?|feet|foot))?\s*(?:gp|dc|dv|std|standard|st|hq|hc|нс|(?<=4[05])h(?![\p{L}\d])|rf|rh|re|ot|fr|tk|高柜|高箱|高|平柜|小柜|大柜|冷柜|开顶|框架|罐|柜|реф\p{L}*|high cube|hi-?cube|high|reefer|open top|flat rack|tank|dry)?(?![\d%]|\s?(?:kgs?|кг|公斤|千克)(?!\p{L})|\s?'?\s?nor(?!\p{L})|'?(?!coc|soc|usd|eur|rmb|cny|rub|hkd|and|per|for|to|pw)[a-z]{2,4}(?!\p{L}))|小柜|大柜|平柜|高柜|高箱|冷高|罐箱|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:hq|hc)(?![\p{Script=Latin}\p{Script=Cyrillic}])/gu
 
 /** One box by its word; undefined where the word names none. */
 export const boxOf = (word: string): ContainerType | undefined =>
