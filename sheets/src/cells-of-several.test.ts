@@ -62,3 +62,16 @@ test.each(['１４', '14天', '１４天'])('days free in signs of full width: %
   const { offers } = await read('免用箱(天)', [cell])
   expect(offers.map(({ free_days }) => free_days)).toEqual([14])
 })
+
+test.each([
+  ['FRA/MUC', 'ALA', ['FRA-ALA 100', 'MUC-ALA 100']],
+  ['FRA', 'ALA/TAS', ['FRA-ALA 100', 'FRA-TAS 100']],
+  ['FRA', 'ALA', ['FRA-ALA 100']],
+])('by air the least amount is of each lane of a row: %s to %s', async (from, to, expected) => {
+  const { offers } = await readText(
+    `Air freight, EUR/kg, valid 1-31 December 2026\nOrigin\tDestination\tMIN\t-100\t+100\t+300\n${from}\t${to}\t100\t3.4\t2.9\t2.7\nLGG\tCGO\t85\t2.2\t1.8\t1.6`,
+    { name: 'air.tsv' },
+  )
+  const least = offers.map(({ pol, pod, prices }) => `${pol}-${pod} ${prices.find((each) => each.for === 'MIN')?.amount}`)
+  expect(least).toEqual([...expected, 'LGG-CGO 85'])
+})

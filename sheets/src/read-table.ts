@@ -230,20 +230,18 @@ export const readTable = (
       if (cell.kind !== 'amounts' && cell.kind !== 'request') continue
       kept(quotedOf(cell, cellar, { row, name, fields, own, mode, table, number, tools, out, boxes: out.boxes }))
     }
-    const first = out.quoted[before]
-    // By air the least amount is a price of the row like its brackets.
-    if (
-      mode === 'air' &&
-      first !== undefined &&
-      fields.minimum !== null &&
-      'amount' in fields.minimum &&
-      !out.quoted.slice(before).some(({ price }) => price.for === 'MIN')
-    )
-      out.quoted.push({
-        ...first,
-        price: { for: 'MIN', ...fields.minimum },
-        cells: beside.map((cell) => (cell.field === 'minimum' ? { ...cell, field: 'price:MIN' } : cell)),
-      })
+    // By air the least amount is a price of the row like its brackets, for each lane the row names.
+    const ofRow = out.quoted.slice(before)
+    const least = fields.minimum
+    if (mode === 'air' && least !== null && 'amount' in least && !ofRow.some(({ price }) => price.for === 'MIN'))
+      for (const first of new Map(
+        ofRow.toReversed().map((quote) => [`${quote.facts.pol.words} ${quote.facts.pod.words}`, quote] as const),
+      ).values())
+        out.quoted.push({
+          ...first,
+          price: { for: 'MIN', ...least },
+          cells: beside.map((cell) => (cell.field === 'minimum' ? { ...cell, field: 'price:MIN' } : cell)),
+        })
     // Prices of no lane at all are charges, or of a table of something else.
     if (out.quoted.slice(before).some(({ facts }) => facts.pol.words === '' && facts.pod.words === '')) {
       out.quoted.length = before
