@@ -28,7 +28,7 @@ test.each([
   expect(asked.filter(({ about }) => about === 'place')).toEqual([])
 })
 
-test.each(['直达', '中转', 'T/S', 'direct'])('control: %s names no port', async (cell) => {
+test.each(['直达', '中转', 'T/S', 'direct', 'consol Tue/Fri', 'weekly/direct'])('control: %s names no port', async (cell) => {
   const { offers, asked } = await read('直达/中转', [cell])
   expect(offers.map(({ via }) => via)).toEqual([[]])
   expect(asked.filter(({ about }) => about === 'place')).toEqual([])

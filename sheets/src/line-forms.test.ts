@@ -163,3 +163,18 @@ test.each(['热那亚 CMA 2200/3750/3750（含CIC） 周六 27天', 'Genoa CMA 2
     expect(offers.map(({ pod, prices }) => [pod, prices[0]?.amount])).toEqual([['ITGOA', 2200]])
   },
 )
+
+test.each([
+  ['ЖД, USD, COC, 01.12-07.12.2026', 'Шанхай → Селятино', '20DC(до 24т) 3100 | 40HC 5200 | SOC: –900/–1400'],
+  ['Rail, USD, COC, 1-7 December 2026', 'Shanghai → Selyatino', '20DC (up to 24 t) 3100, 40HC 5200, SOC -900/-1400'],
+  ['班列 美元 COC 12/1-12/7', '上海 → 谢利亚季诺', '20GP（≤24吨）3100 40HQ 5200 SOC减900'],
+])(
+  'below a lane, a limit of weight parts no box from its price, and what other boxes differ by is asked: %s',
+  async (head, lane, line) => {
+    const { offers, asked } = await read(`${head}\n${lane}\n${line}`)
+    expect(
+      offers.map(({ ownership, prices }) => [ownership, prices.map((each) => `${each.for} ${each.amount}`).join(' ')]),
+    ).toEqual([['COC', '20GP 3100 40HQ 5200']])
+    expect(asked.some(({ about, kind }) => about === 'price' && kind === 'unread')).toBe(true)
+  },
+)

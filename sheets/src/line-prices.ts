@@ -51,8 +51,10 @@ const BY_OWNED_BOX = new RegExp(
   `(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${LENDER}\\(?${OWNER}\\)?\\s*${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`,
   'gu',
 )
+/** Up to which weight a box is taken, in a bracket behind it: 20DC(до 24т) 3100. */
+const UP_TO = `(?:[(（]\\s*(?:до|up to|max\\.?|не более|≤|<|限重?|不超过?)\\s*\\d{1,2}(?:[.,]\\d)?\\s*(?:тонн|т|tons?|t|吨)[^\\d()（）]{0,12}[)）]\\s*)?`
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
+  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*${UP_TO}(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 /** One price of several boxes of a length: 40GP/40HQ 3700, 平柜高柜都是3700, 40DC и 40HC по 3700 $. */

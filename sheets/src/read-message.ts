@@ -126,7 +126,7 @@ export const readMessage = (
     // Below a lane, what a line says of charges is no price of it.
     const { freight: told, charges } =
       lane === null && state.lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
-    const difference = lane === null ? null : differenceApart(told)
+    const difference = lane === null && state.lane === null ? null : differenceApart(told)
     const freight = difference?.rest ?? told
     const bare = withoutFormer(withoutDays(withKilograms(freight)))
     const isAir = (lane?.mode ?? mode) === 'air'
@@ -256,6 +256,7 @@ export const readMessage = (
     ) {
       if (labelled.length > 0 || chargesIn(line).length === 0) {
         state.waiting.delete(state.laneRow)
+        if (difference !== null) ask('price', 'unread')
         // Brackets that stand below their lane, a line each, are of one offer.
         const read = quotedOfLine(`${state.laneFacts}\n${line}`, body, state.lane, prices, row, state, tools).map((quote) =>
           /^(?:\+\d|MIN)/u.test(quote.price.for) ? { ...quote, isJoined: true } : quote,

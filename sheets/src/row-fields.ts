@@ -185,7 +185,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
       const whole = ends.read(named, mode, 'via')
       // Alashankou/Brest: of two crossings each is one.
       const all = whole.id === null ? named.split(/[/、,，+]/u).map((part) => ends.read(part.trim(), mode, 'via')) : [whole]
-      return all.flatMap(({ id }) => id ?? [])
+      return all.every(({ id }) => id !== null) ? all.flatMap(({ id }) => id ?? []) : []
     })
   const carrierText = text('carrier')
   const both = [...cellsOf('schedule'), ...cellsOf('cutoff')].flatMap(({ title, text: words }) => readBoth(title, words) ?? [])[0]
