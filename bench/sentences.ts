@@ -4,13 +4,17 @@
  *
  *     npm run seed -- --offers 100000        (with DATABASE_URL of an empty database)
  *     node bench/sentences.ts postgres://…/market100k postgres://…/market1m
+ *
+ * With BESIDE, the folder of another version, each sentence is asked of both in turns. Processor time is that of the server, and
+ * tells versions apart where other work on the machine stretches what the clock says.
  */
+import { resolve } from 'node:path'
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
 import { startMarketServer, stopProcess } from './market-server.ts'
+import { treeCpuMs } from './process.ts'
 import { countOffers } from './search-queries.ts'
 
 const PORT = 8473
-const SERVER = `http://127.0.0.1:${PORT}`
 const ROUNDS = 3
 /** Busy lanes, lanes that need a change, and two that nobody serves. */
 const SENTENCES: [locale: string, text: string][] = [
@@ -34,49 +38,72 @@ const SENTENCES: [locale: string, text: string][] = [
 const percentile = (values: readonly number[], share: number) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0)
 
-const ask = async ([locale, text]: [string, string]) => {
-  const began = performance.now()
-  const reply = await fetch(`${SERVER}/ty/ai/search`, {
+type Side = { name: string; port: number; pid: number; first: Answer[]; answers: Answer[] }
+type Answer = { ms: number; cpuMs: number; found: boolean | null; truncated: boolean }
+
+const ask = async ({ port, pid }: Side, [locale, text]: [string, string]): Promise<Answer> => {
+  const [began, before] = [performance.now(), treeCpuMs(pid)]
+  const reply = await fetch(`http://127.0.0.1:${port}/ty/ai/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': locale },
     body: JSON.stringify({ text }),
   })
   const body = await reply.text()
-  const ms = performance.now() - began
+  const took = { ms: performance.now() - began, cpuMs: treeCpuMs(pid) - before }
   // A machine that is overloaded turns sentences away; they are counted, and no times of theirs.
-  if (reply.status === 503) return { ms, found: null, truncated: false }
+  if (reply.status === 503) return { ...took, found: null, truncated: false }
   if (!reply.ok) throw new Error(`${text}: ${reply.status} ${body}`)
   const { data } = JSON.parse(body) as { data: SentenceResult }
-  return { ms, found: data.plans.length > 0, truncated: data.truncated }
+  return { ...took, found: data.plans.length > 0, truncated: data.truncated }
 }
 
+const rowOf = (offers: number, { name, first, answers }: Side) => {
+  const timesOf = (found: boolean) => answers.filter((answer) => answer.found === found).map(({ ms }) => ms)
+  const cpuOf = (some: readonly Answer[]) => some.filter(({ found }) => found === true).map(({ cpuMs }) => cpuMs)
+  const firstTimes = first.filter(({ found }) => found !== null).map(({ ms }) => ms)
+  return {
+    offers,
+    version: name,
+    'the first time, p50 ms': percentile(firstTimes, 0.5),
+    'the first time, most ms': percentile(firstTimes, 1),
+    'with plans, p50 ms': percentile(timesOf(true), 0.5),
+    'p95 ms': percentile(timesOf(true), 0.95),
+    'processor p95 ms': percentile(cpuOf(answers), 0.95),
+    'processor, all ms': Math.round(cpuOf(answers).reduce((sum, ms) => sum + ms, 0)),
+    'without, p50 ms': percentile(timesOf(false), 0.5),
+    'without, most ms': percentile(timesOf(false), 1),
+    'not all looked at': answers.filter(({ truncated }) => truncated).length,
+    answers: answers.length,
+    'turned away': [...first, ...answers].filter(({ found }) => found === null).length,
+  }
+}
+
+const FOLDERS = [
+  { name: 'this', folder: '.' },
+  ...(process.env.BESIDE === undefined ? [] : [{ name: 'beside', folder: resolve(process.env.BESIDE) }]),
+]
+
 const measure = async (address: string) => {
-  const dataDir = `/tmp/tongyun-bench-${await countOffers(address)}`
-  const { child, offers } = await startMarketServer(address, { port: PORT, dataDir })
+  const count = await countOffers(address)
+  const servers: Awaited<ReturnType<typeof startMarketServer>>[] = []
   try {
-    const first: Awaited<ReturnType<typeof ask>>[] = []
-    const answers: typeof first = []
-    for (let round = 1; round <= ROUNDS; round += 1)
-      for (const sentence of SENTENCES) (round === 1 ? first : answers).push(await ask(sentence))
-    const timesOf = (found: boolean) => answers.filter((answer) => answer.found === found).map(({ ms }) => ms)
-    const firstTimes = first.filter(({ found }) => found !== null).map(({ ms }) => ms)
-    return {
-      offers,
-      'the first time, p50 ms': percentile(firstTimes, 0.5),
-      'the first time, most ms': percentile(firstTimes, 1),
-      'with plans, p50 ms': percentile(timesOf(true), 0.5),
-      'p95 ms': percentile(timesOf(true), 0.95),
-      'without, p50 ms': percentile(timesOf(false), 0.5),
-      'without, most ms': percentile(timesOf(false), 1),
-      'not all looked at': answers.filter(({ truncated }) => truncated).length,
-      answers: answers.length,
-      'turned away': [...first, ...answers].filter(({ found }) => found === null).length,
+    const sides: Side[] = []
+    for (const [at, { name, folder }] of FOLDERS.entries()) {
+      const port = PORT + at
+      const dataDir = `/tmp/tongyun-bench-${count}${at === 0 ? '' : '-beside'}`
+      const server = await startMarketServer(address, { port, dataDir, folder })
+      servers.push(server)
+      sides.push({ name, port, pid: server.pid, first: [], answers: [] })
     }
+    for (let round = 1; round <= ROUNDS; round += 1)
+      for (const sentence of SENTENCES)
+        for (const side of sides) (round === 1 ? side.first : side.answers).push(await ask(side, sentence))
+    return sides.map((side) => rowOf(servers[0]?.offers ?? 0, side))
   } finally {
-    await stopProcess(child)
+    for (const { child } of servers) await stopProcess(child)
   }
 }
 
 const rows = []
-for (const address of process.argv.slice(2)) rows.push(await measure(address))
+for (const address of process.argv.slice(2)) rows.push(...(await measure(address)))
 console.table(rows)
