@@ -5,6 +5,7 @@ import type { Carrier, Carriers } from './carriers.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
 import { type Calendar, type Period, periodIn } from './days.ts'
 import type { End, Ends } from './ends.ts'
+import { chainIn, destinationTold, originsIn, originTold, viaIn } from './ends-told.ts'
 import { placeOfTitle } from './places-of-titles.ts'
 import { scaleIn } from './scale.ts'
 import { type CurrencyOfLoads, currenciesOfLoads, withoutMarkedElsewhere } from './stated-currencies.ts'
@@ -158,41 +159,6 @@ const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_
 const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}³]+\\d?))`, 'u')
 export type ContextReader = (text: string, mode: Mode | null) => Context
 
-/** A place and where all its lanes go to: YANTIAN → EUROPE / MED, 厦门 → 美国, Нинбо – Европа. */
-const TO_REGION =
-  /^\s*(\p{L}[\p{L} .'()（）-]{1,24}?)\s*(?:→|->|=>|—|–|－|\s-\s|\sto\s|至|到)\s*(?=(?:europe|n\.?\s?europe|med(?![\p{L}])|usa?(?!\p{L})|america|asia|worldwide|world|middle east|africa|russian?(?!\p{L})|far east|central asia|oceania|baltic|black sea|red sea|欧洲|欧基|欧线|地中海|地东|地西|美国|美西|美东|美线|南美|中南美|东南亚|中东|非洲|澳洲|澳新|日本|韩国|印巴|红海|黑海|俄罗斯|俄远东|俄线|远东|中亚|东盟|北欧|西北欧|全球|европ|сша|америк|ази|африк|росси|ближн|дальн|порт\p{L}* (?:дальн|дв(?!\p{L}))|дв(?!\p{L})|средн\p{L}* ази|весь мир))/iu
-const ORIGIN_FORMS = [
-  /(?:航线|线路|路线|(?<!\p{L})(?:lane|route|маршрут|направление))\s*[:：]\s*([^-–—→至到|,，;；]{2,20}?)\s*(?:[-–—→]|至|到)/iu,
-  /(?:起运港|起运地|装货港|始发港|基本?港|始发站|始发地|始发(?=\s*[:：])|发站|发货地|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pol|base ports?|port of loading|origin|ex works|loading port|(?:place of |point of )?loading(?: (?:place|point|at|in))?)|(?:место )?(?:загрузк[аи]|погрузк[аи])|(?:порт |станция |место )?отправлени[ея]|порт погрузки|базов\p{L}+ порт)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ex|from|departing from)\s+(?!(?:rail )?station |port )([A-Z][\p{L}' -]{2,30}?)(?=\s+(?:to|via|by|in|for|usd|eur|cny|rmb|valid|port|rates?|export|fcl|lcl|sea|air|rail|\d)|\s*[,;(|/–—-]|\s{2,}|$)/iu,
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:[Ии]з|[Оо]т)\s+(\p{Lu}[\p{L}-]{2,30})/u,
-  /(?<!\p{L})(?:со?|от|из|ex|from)\s+(?:ж\/?д\s+)?(?:ст\.|станции|порта|терминала|склада|rail station|station|port of|port|terminal)\s*(\p{Lu}[\p{L}-]{2,30})/iu,
-  /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
-  TO_REGION,
-  /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起发](?=$|[\s,，;；|）):：])|装(?=$|[\s,，;；|）):：]|\d))/u,
-]
-/** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
-const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
-const TO_FORMS = [
-  /(?<!\p{L})(?:фрахт\p{L}*|ставк\p{L}*|перевозк\p{L}*|доставк\p{L}*|freight|rates|shipments)\s+(?:до|в|to)\s+(?:порта?\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})(?=\s*[,;:(|/–—]|\s{2,}|$)/u,
-  /(?<!\p{L})(?:imports?|inbound|импорт|ввоз)(?!\p{L})[^,;:()]{0,12}?\s(?:to|into|в|во)\s+(\p{L}[\p{L}' -]{2,30}?)(?=\s*[,;(|/–—]|\s{2,}|$)/iu,
-  /进口(?:至|到)\s*(\p{Script=Han}{2,8}?)(?=[\s,，;；（(：:]|$)/u,
-  /(?:目的港|目的地|目的站|到站|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:pod|port of discharge|destination)|порт назначения|станция назначения)\s*[:：]\s*((?:(?!\.\s)[^,，;；|\n。]){2,40})/iu,
-]
-/** What stands behind a label up to the next one: 起运港：上海（洋山/外高桥）  币种：USD; POL: Ningbo (Beilun)   Validity: … */
-/** What a place is to the service, before its name: CFS Hamburg, port of Ningbo, склад Шанхай. */
-const SERVICE_AHEAD = /^(?:CFS|CY|FOB|port of|port|terminal|warehouse|порт|станци[яи]|склада?|терминала?)\s+(?=\p{L})/iu
-/** A bracket that closes behind a place and opened before its label: （始发：重庆团结村）. */
-const CLOSES_LABEL = /^([^()（）]+|[^()（）]*[(（][^()（）]*[)）][^()（）]*)[)）].*$/su
-const beforeLabel = (given: string): string => {
-  const said = given.replace(CLOSES_LABEL, '$1')
-  return (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
-}
-/** A name without what may be none of it: the first sign of a Chinese one, small words behind another: Yantian unless stated otherwise. */
-const shorter = (name: string): string =>
-  /^\p{Script=Han}/u.test(name) ? name.slice(1) : /\s\p{Ll}\S*$/u.test(name) ? name.replace(/\s+\S*$/u, '') : ''
-const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
-
 export const contextReader =
   (calendar: Calendar, carriers: Carriers, ends: Ends): ContextReader =>
   (given, mode) => {
@@ -203,20 +169,6 @@ export const contextReader =
     const about = own ?? mode
     const stated = withoutMarkedElsewhere(plain)
     const currencies = currenciesIn(chargesIn(given).length > 0 ? stated.replace(AT_AMOUNT, ' ') : stated)
-    const placed = (forms: readonly RegExp[], role: 'origin' | 'destination'): End | null => {
-      if (about === null) return null
-      for (const form of forms) {
-        const said = form.exec(text)?.[1]?.trim()
-        if (said === undefined) continue
-        for (let name = beforeLabel(said); name.length >= 2; name = shorter(name)) {
-          const short = ORIGIN_SHORTENED.reduce((each, [pattern, by]) => each.replace(pattern, by), name)
-          const end = ends.read(name, about, role)
-          const again = end.id === null && short !== name ? ends.read(short, about, role) : end
-          if (again.id !== null) return again
-        }
-      }
-      return null
-    }
     const chain = about === 'multimodal' ? chainIn(text, ends) : undefined
     const several = about === null ? [] : originsIn(text, about, ends)
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))
@@ -227,13 +179,9 @@ export const contextReader =
       period: periodIn(given, calendar) ?? periodOfRuns(given, calendar),
       currency: per === null ? (currencies.length === 1 ? (currencies[0] ?? null) : null) : currencyOf(per[1] as string),
       currencyOfLoad: currenciesOfLoads(given),
-      origin:
-        several.length > 0
-          ? null
-          : (placed(about === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin') ??
-            placeOfTitle(text, about, ends)),
+      origin: several.length > 0 ? null : (originTold(text, about, ends) ?? placeOfTitle(text, about, ends)),
       origins: several,
-      destination: placed(TO_FORMS, 'destination') ?? chain?.destination ?? null,
+      destination: destinationTold(text, about, ends) ?? chain?.destination ?? null,
       carrier: carrierIn(text, about, carriers),
       ownership: owners.size === 1 ? (ownership[0]?.value ?? null) : defaultOwnerIn(given),
       boxes: [...new Set(boxes.map(({ value }) => value))],
@@ -282,47 +230,6 @@ const FREE_OF_BOXES =
 /** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
 const OF_FREIGHT_AND =
   /^.*(?:(?<!\p{L})(?:o\/?f|ofr|ocean freight|sea freight|freight|rate|base|фрахт|ставка)|运费|运价|海运|基价)\s*[+＋]\s*(\p{L}[^,，;；。:：\d]{1,30}).*$/isu
-
-/** Places behind the word for where lanes begin, with strokes between them; none where one of them is not known. */
-const ORIGINS =
-  /(?:起运港|装货港|始发站|发站|(?<!\p{L})(?:pol|ports? of loading|origins?|loading ports?)|порт\p{L}* (?:отправления|погрузки)|станци\p{L}* отправления)\s*[:：]\s*(\p{L}[^,，;；|:：\n\d]*?[/、][^,，;；|:：\n\d]*?)(?=\s{2,}|[,，;；|\n]|$)/iu
-/** Places in a bracket that all have the prices of a list: （重庆团结村 / 成都城厢 同价）, (Chongqing / Chengdu, same rates). */
-const AT_ONE_PRICE =
-  /[(（]\s*([^()（）]*?[/、][^()（）]*?)[\s,，]*(?:同价|价格相同|一口价|(?<!\p{L})(?:(?:at the )?same (?:price|rate)s?|одн\p{L}+ (?:ставк|цен)\p{L}*|по одной (?:цене|ставке)|един\p{L}* (?:ставк|цен)\p{L}*))\s*[)）]/iu
-const originsIn = (text: string, mode: Mode, ends: Ends): End[] => {
-  const said = (ORIGINS.exec(text)?.[1] ?? AT_ONE_PRICE.exec(text)?.[1])?.trim() ?? ''
-  const found = said === '' ? [] : ends.readAll(said, mode, 'origin')
-  return found.length > 1 && found.every(({ id, guessed }) => id !== null && guessed !== 'misspelt') ? found : []
-}
-
-/** A title that names the whole chain: порт Китая – Владивосток – ст. Ворсино; China ports → Vladivostok → Vorsino station. */
-const chainIn = (text: string, ends: Ends): { destination: End; via: string[] } | undefined => {
-  const parts = text.split(/\s*(?:→|->|=>|—|–|－|\s-\s|\s至\s?|(?<=\p{Script=Han})[-至](?=\p{Script=Han}))\s*/u)
-  const [between, last] = parts.length < 3 ? [] : parts.slice(-2)
-  if (between === undefined || last === undefined) return undefined
-  const said = (/^[^,，;；:：(（|]*/u.exec(last)?.[0] ?? '')
-    .replace(/^(?:ж\/?д\s+)?(?:ст\.|станци[яи])\s*/iu, '')
-    .trim()
-    .split(/\s+/u)
-  // What the prices are in stands behind the name: 沃尔西诺站 USD/柜.
-  const names = said
-    .map((_, i) => said.slice(0, said.length - i).join(' '))
-    .map((name) => name.replace(/\s*(?:rail )?(?:station|terminal)$/iu, ''))
-  const destination = names.map((name) => ends.read(name, 'multimodal', 'destination')).find(({ id }) => id !== null)
-  const via = ends.read(between.trim(), 'multimodal', 'via').id
-  return destination === undefined || via === null ? undefined : { destination, via: [via] }
-}
-
-/** The port where a chain changes, by a title: через Владивосток, Via Vladivostok, 经海参崴中转, 中转港：东方港. */
-const viaIn = (text: string, ends: Ends): string[] => {
-  const named =
-    /(?<!\p{L})(?:[Чч]ерез|[Vv]ia|VIA|[Tt]hrough)\s+(?:порт\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})|经(?:由)?([\p{Script=Han}]{2,8}?)(?=中转|转|[，,；;（(\s]|$)|(?:中转港?|转运港?|换装港|[Пп]орт перевалки|[Tt]ransshipment(?: port)?)\s*[:：]\s*([\p{L}-]{2,30})/u.exec(
-      text,
-    )
-  const words = named?.[1] ?? named?.[2] ?? named?.[3]
-  const id = words === undefined ? null : ends.read(words, 'multimodal', 'via').id
-  return id === null ? [] : [id]
-}
 
 /** A carrier behind the word for it: 船东：FESCO, line: Sinokor, линия FESCO. */
 const LABELLED_CARRIER =
