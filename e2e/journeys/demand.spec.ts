@@ -35,7 +35,7 @@ test(
     expect(await pageFaults(page, language)).toEqual([])
 
     await page.goto(at('/workbenche/need'))
-    await expect(page.getByRole('cell', { name: /Machine parts/ }).first()).toBeVisible()
+    await expect(page.getByRole('rowheader', { name: /Machine parts/ }).first()).toBeVisible()
   },
 )
 
