@@ -4,7 +4,6 @@
  * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
 
-import { DAY_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -33,14 +32,14 @@ const percents = once(
   (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 )
 /** Currencies that Russian readers know by their sign; others stand by their code, since ¥ and $ may be several. */
-const SIGNED_IN_RUSSIAN: ReadonlySet<string> = new Set(['RUB', 'KZT'])
+const SIGNED_IN_RUSSIAN = ['RUB', 'KZT']
 const currencies = once((tag, variant) => {
   const [currency = 'CNY', digits = '2'] = variant.split(' ')
   const [least = 0, most = least] = digits.split('-').map(Number)
   return new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
-    currencyDisplay: tag === HTML_LANG.ru && SIGNED_IN_RUSSIAN.has(currency) ? 'narrowSymbol' : 'code',
+    currencyDisplay: tag === HTML_LANG.ru && SIGNED_IN_RUSSIAN.includes(currency) ? 'narrowSymbol' : 'code',
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   })
@@ -62,7 +61,6 @@ const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zo
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
 const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
 const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
-const plurals = once((tag) => new Intl.PluralRules(tag))
 
 /** Intl writes a hyphen where Russian has a minus. */
 const withMinus = (number: string, locale: Locale) => (locale === 'ru' ? number.replace('-', '−') : number)
@@ -104,10 +102,6 @@ export const formatWeight = (weightKg: number, locale = currentLocale()): string
 export const formatVolume = (volumeM3: number, locale = currentLocale()): string =>
   m.layout_unit_m3({ amount: formatNumber(volumeM3, 2, 0, locale) }, { locale })
 
-/** Kilometres, whole. */
-export const formatDistance = (distanceKm: number, locale = currentLocale()): string =>
-  m.layout_unit_km({ amount: formatNumber(distanceKm, 0, 0, locale) }, { locale })
-
 /** Time of day at the zone, 24 hours. */
 export const formatTime = (instant: string, zone: string, locale = currentLocale()): string =>
   times(locale, zone).format(new Date(instant))
@@ -127,7 +121,7 @@ export const formatWeekday = (instant: string, zone: string, locale = currentLoc
 export const formatDayOfWeek = (instant: string, zone: string, locale = currentLocale()): string => {
   const day = formatDay(instant, zone, locale)
   const weekday = formatWeekday(instant, zone, locale)
-  return together(locale === 'zh' ? `${day} ${weekday}` : `${weekday} ${day}`)
+  return locale === 'zh' ? `${day}\u00a0${weekday}` : `${weekday}\u00a0${day}`
 }
 
 /** Day, weekday and time at the zone. */
@@ -141,19 +135,16 @@ export const PLATFORM_ZONE = 'Asia/Shanghai'
 export const formatMoment = (instant: string, zone = PLATFORM_ZONE, locale = currentLocale()): string =>
   `${formatDate(isoDateAt(instant, zone), locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
 
-/** The day of a moment at the platform, in full. */
-export const formatMomentDay = (instant: string, locale = currentLocale()): string =>
-  formatDate(isoDateAt(instant, PLATFORM_ZONE), locale)
-
 /** Day, weekday and time at the zone, which is named: for a time that stands without its place. */
 export const formatZonedTime = (instant: string, zone: string, locale = currentLocale()): string =>
   `${formatDayOfWeek(instant, zone, locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
 
 /** An ISO date, which has no time, in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
+  // A line ends at no blank behind the day of the month, which is the first.
   longDays(locale, 'UTC')
     .format(new Date(`${isoDate}T12:00:00Z`))
-    .replace(/(\d) (?=\p{L})/gu, '$1\u00a0')
+    .replace(' ', '\u00a0')
 
 /** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026". */
 export const formatMediumDate = (iso: string, locale = currentLocale()): string =>
@@ -167,25 +158,12 @@ export const formatMediumDate = (iso: string, locale = currentLocale()): string 
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>
   formatDayOfWeek(`${isoDate}T12:00:00Z`, 'UTC', locale)
 
-/** Beyond these many days, either way, a date without its year may be taken for the wrong one. */
-const NEAR_DAYS = 90
-
-/** An ISO date as seen from an instant: far from it with the year, near it without. */
-export const formatNearDate = (isoDate: string, asOf: string): string =>
-  Math.abs(Date.parse(isoDate) - Date.parse(asOf)) > NEAR_DAYS * DAY_MS ? formatDate(isoDate) : formatShortDate(isoDate)
-
 /** The ISO date an instant has at the zone. */
 export const isoDateAt = (instant: string, zone: string): string => isoDays('en', zone).format(new Date(instant))
 
 /** The zone's offset at an instant: "UTC+8", "UTC+5:30", "UTC". */
 export const formatOffset = (instant: string, zone: string): string =>
-  (
-    offsets('en', zone)
-      .formatToParts(new Date(instant))
-      .find((part) => part.type === 'timeZoneName')?.value ?? zone
-  )
-    .replace('GMT', 'UTC')
-    .replace(/\+0$/, '')
+  offsets('en', zone).format(new Date(instant)).replace(/.*GMT/, 'UTC').replace(/\+0$/, '')
 
 /** A duration in hours: hours below two days, else whole days, a started day counting from its half. */
 export const formatDuration = (hours: number, locale = currentLocale()): string => {
@@ -206,7 +184,7 @@ const STEPS = [
 /** How far an instant lies from `now`, in the largest unit that fits: "in 2 hours", "3 天前", "вчера". */
 export const formatRelative = (instant: string, now: string, locale = currentLocale()): string => {
   const distanceMs = Date.parse(instant) - Date.parse(now)
-  const [unit, unitMs] = STEPS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? ['minute', 60_000]
+  const [unit, unitMs] = STEPS.find(([, ms]) => Math.abs(distanceMs) >= ms) ?? STEPS[2]
   const words = relatives(locale).format(Math.round(distanceMs / unitMs), unit)
   // Intl leaves out the blank that Chinese texts have beside a number.
   return locale === 'zh' ? words.replace(/\d+/, '$& ') : words
@@ -214,6 +192,3 @@ export const formatRelative = (instant: string, now: string, locale = currentLoc
 
 /** Names one after the other, as the language divides a list: "上海、宁波", "Shanghai, Ningbo". */
 export const formatList = (items: readonly string[], locale = currentLocale()): string => listWords(items, locale)
-
-/** Plural category of a count in the language: ru has one, few, many and other. */
-export const pluralOf = (count: number, locale = currentLocale()): Intl.LDMLPluralRule => plurals(locale).select(count)

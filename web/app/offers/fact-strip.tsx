@@ -2,9 +2,10 @@ import type { CapacityDetail } from '@tongyun/contract/capacity/endpoints'
 import * as m from '@tongyun/messages'
 import type { ReactNode } from 'react'
 import { serviceWords } from '../cargo/equipment-words.ts'
-import { formatDistance, formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'
+import { formatDuration, formatRelative, formatShortDate, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import { cutOffsOf } from '../lanes/cut-off-words.ts'
 import { scheduleWords } from '../lanes/schedule-words.ts'
+import { formatDistance } from './distance.ts'
 import styles from './fact-strip.module.css'
 
 /** The last instant of a date at the origin is not known to the minute here; noon UTC of the next day is at most half a day off. */

@@ -13,10 +13,8 @@ import { currentLocale } from '../i18n/current-locale.ts'
 import { spaceCount } from '../i18n/everyday-words.ts'
 import {
   formatDate,
-  formatDistance,
   formatDuration,
   formatList,
-  formatMomentDay,
   formatMoney,
   formatNumber,
   formatUnitPrice,
@@ -24,11 +22,13 @@ import {
   formatWeight,
   formatZonedTime,
 } from '../i18n/format.ts'
+import { formatMomentDay } from '../i18n/moment-day.ts'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { scheduleWords } from '../lanes/schedule-words.ts'
 import { countryName } from '../places/country-name.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { Section } from '../ui/section.tsx'
+import { formatDistance } from './distance.ts'
 import styles from './particulars.module.css'
 
 type Entry = [name: string, value: ReactNode]
