@@ -154,6 +154,9 @@ const modeIn = (text: string): { mode: Mode | null; sure: boolean } => {
 /** The mode a line of a sheet speaks of beside the name of its firm. */
 export const spokenMode = (text: string): { mode: Mode | null; sure: boolean } => modeIn(withoutFirms(text))
 
+/** Days with their month and year, and periods of days with their months. */
+const DATES =
+  /(?<![\d.])(?:20\d{2}\s*[-./]\s*\d{1,2}\s*[-./]\s*\d{1,2}|\d{1,2}\s*[-./]\s*\d{1,2}\s*[-./]\s*20\d{2}|\d{1,2}[./]\d{1,2}\s*(?:-|~|至|到|to|до|по)\s*\d{1,2}[./]\d{1,2})(?![\d])/gu
 /** A currency at an amount is of that amount, not of all prices. */
 const AT_AMOUNT = new RegExp(`(?:${CURRENCY_WORDS})\\s*\\d|\\d\\s*(?:${CURRENCY_WORDS})`, 'gu')
 const PER = new RegExp(`(${CURRENCY_WORDS})\\s*(?:/|per|за)\\s*((?:w/m|[\\p{L}³]+\\d?))`, 'u')
@@ -168,7 +171,8 @@ export const contextReader =
     const own = modeIn(text).mode
     const about = own ?? mode
     const stated = withoutMarkedElsewhere(plain)
-    const currencies = currenciesIn(chargesIn(given).length > 0 ? stated.replace(AT_AMOUNT, ' ') : stated)
+    // The end of a period right before a currency is no amount: 2027/3/1-2027/3/31 USD.
+    const currencies = currenciesIn(chargesIn(given).length > 0 ? stated.replace(DATES, ' ').replace(AT_AMOUNT, ' ') : stated)
     const chain = about === 'multimodal' ? chainIn(text, ends) : undefined
     const several = about === null ? [] : originsIn(text, about, ends)
     const boxes = boxesIn(given).filter(({ bare }, _, all) => !bare || all.some((each) => !each.bare))

@@ -348,7 +348,10 @@ const groupOrigin = ({ above, title, levels: all }: Column, mode: Mode, ends: En
   // The name of a line is no place, however alike the two are: CMA CGM.
   const levels = all.filter((level) => {
     const found = carriers.find(level, mode)
-    return found === null || found.end - found.at < level.trim().length
+    if (found === null) return true
+    // Nor are two of its names: MSC 地中海.
+    const rest = (level.slice(0, found.at) + level.slice(found.end)).replace(/^[\s()（）/／-]+|[\s()（）/／-]+$/gu, '')
+    return rest !== '' && (found.code === null || carriers.read(rest, mode)?.code !== found.code)
   })
   for (const words of [...(levels.length === all.length ? [above] : []), ...levels.toReversed()]) {
     const short = words.replace(/[:：].*$/u, '').trim()

@@ -90,7 +90,8 @@ export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefine
     named.length > 0 || isTruck || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)
       ? null
       : ([weights, ...pieces, ...tailsOf(weights), ...weights.split(/\s+/u)].map(bracketOf).find((each) => each !== null) ?? null)
-  const ownership = ownershipsIn(plain)
+  // COC 船东箱 says the same owner twice.
+  const ownership = [...new Set(ownershipsIn(plain).map(({ value }) => value))]
   const currency = currenciesIn(plain)[0] ?? null
   const loadType = isTruck ? 'FTL' : loadTypeIn(plain)
   const capacity = named.length > 0 || isTruck ? null : capacityOf(plain)
@@ -109,7 +110,7 @@ export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefine
     boxes: [...new Set(named)],
     bracket,
     unit,
-    ownership: ownership.length === 1 ? (ownership[0]?.value ?? null) : null,
+    ownership: ownership.length === 1 ? (ownership[0] ?? null) : null,
     owners: ownersIn(text),
     loadType,
     currency,
