@@ -6,9 +6,11 @@ import {
   AROUND,
   bracketsOf,
   citiesInFull,
+  countryOfName,
   IS_DIRECTION,
   IS_PORT,
   isSpeltAlike,
+  LETTERS_BEHIND_COUNTRY,
   OPEN_IN_BRACKETS,
   OVERSEA,
   PASSED_IN_BRACKETS,
@@ -245,12 +247,18 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
       other
     )
   }
-  /** The code of a country in front of a city that lies there: LT Вильнюс. */
+  /** The code of a country in front of a city that lies there: LT Вильнюс; its name in front of the letters of a port: 印度NSA. */
   const withCountryAhead = (text: string, by: End, mode: Mode, role: Role): End => {
+    if (by.id !== null) return by
     const [, code, name = ''] = /^\s*([A-Z]{2})[\s,，-]+(\p{L}[\p{L}\s.'()-]{2,38})$/u.exec(text) ?? []
-    if (code === undefined || by.id !== null) return by
-    const other = readOnce(name, mode, role)
-    return place(other.id)?.country === code ? { ...other, words: by.words } : by
+    const [, named = '', letters = ''] = LETTERS_BEHIND_COUNTRY.exec(text) ?? []
+    const country = code ?? (letters === '' ? undefined : countryOfName(named))
+    if (country === undefined) return by
+    // NSA is Nansha, and behind India, as in INNSA, Nhava Sheva.
+    const other = [...(letters === '' ? [] : [`${country}${letters}`]), name || letters]
+      .map((each) => readOnce(each, mode, role))
+      .find(({ id }) => place(id)?.country === country)
+    return other === undefined ? by : { ...other, words: by.words }
   }
   const read = (text: string, mode: Mode, role: Role): End => {
     const key = `${mode} ${role} ${text}`

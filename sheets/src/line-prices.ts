@@ -1,6 +1,7 @@
 /** Prices within a line that somebody wrote: by box, by slashes, by brackets of weight, of own and of the line's boxes. */
 import type { BillingUnit, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { isThousands, NUMBER, numberOf, unitOf } from './amounts.ts'
+import { withOwnersOfBoxes } from './owners-ahead.ts'
 import { bracketOf } from './title-brackets.ts'
 import { BOX_KINDS, boxesIn, boxOf, CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 
@@ -124,7 +125,7 @@ const none = { plus: null, ownership: null, unit: null, place: null } as const
  * `small`: amounts between slashes may be prices a kilogram. `air`: brackets may stand before their prices without a blank. What was read is blanked, so that no amount counts twice.
  */
 export const linePrices = (line: string, small = false, air = false, counted = false): LinePrice[] => {
-  let rest = unified(line)
+  let rest = withOwnersOfBoxes(unified(line))
   const pairs = air ? pairsIn(rest) : []
   if (pairs.length > 0) return pairs
   const found: LinePrice[] = []

@@ -59,12 +59,17 @@ export const withoutDays = (text: string): string =>
     /\p{L}/u.test(inside) && readWeekdays(unified(inside).replaceAll('\n', ' ').trim()) !== undefined ? '' : whole,
   )
 
-const COUNTRY_NAMES = new Set(
+const COUNTRY_NAMES = new Map(
   (['en', 'ru', 'zh'] as const).flatMap((language) => {
     const names = new Intl.DisplayNames([language], { type: 'region' })
-    return COUNTRIES.flatMap((code) => [code.toLowerCase(), unified(names.of(code) ?? code)])
+    return COUNTRIES.flatMap((code) => [[code.toLowerCase(), code] as const, [unified(names.of(code) ?? code), code] as const])
   }),
 )
+/** The code of the country that a text names and nothing else. */
+export const countryOfName = (text: string): string | undefined => COUNTRY_NAMES.get(unified(text).trim())
+/** The letters of a port behind the name of its country: 印度NSA, India NSA. */
+export const LETTERS_BEHIND_COUNTRY =
+  /^\s*((?:\p{Script=Han}{2,8}|\p{Script=Cyrillic}{4,20}(?=\s)|\p{Script=Latin}{4,20}(?=\s)))\s*[-·]?\s*([A-Z]{3})\s*$/u
 /** The name or code of a country behind a city is no other end: Guangzhou, CN; Tashkent (Uzbekistan); Ташкент, Узбекистан. */
 export const withoutCountry = (text: string): string => {
   const [, city = '', behind = ''] = /^(.{2,40}?)\s*(?:[,，]\s*|\s[-–]\s|[(（]\s*)([\p{L} .]{2,24}?)\s*[)）]?$/u.exec(text) ?? []
@@ -75,6 +80,7 @@ export const withoutCountry = (text: string): string => {
 const BY_ONE_SIGN: Readonly<Record<string, string>> = {
   沪: '上海',
   甬: '宁波',
+  青: '青岛',
   深: '深圳',
   津: '天津',
   厦: '厦门',
