@@ -128,7 +128,10 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
         (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,
     },
-    transit: fields.transitUnder.get(column.above) ?? (days === undefined ? fields.transit : readTransit(days, 'days')),
+    transit:
+      fields.transitFrom === undefined
+        ? (fields.transitUnder.get(column.above) ?? (days === undefined ? fields.transit : readTransit(days, 'days')))
+        : (fields.transitFrom.get(pol.id ?? '') ?? null),
     freeDays: isBox && !isOfOther(fields.freeDaysOf, ownership) ? fields.freeDays : null,
     flight: fields.flight,
     space: fields.space,

@@ -5,6 +5,7 @@ import type { Carrier } from './carriers.ts'
 import { withCode } from './code-columns.ts'
 import type { Context } from './context.ts'
 import { dayOf, type Period, periodIn } from './days.ts'
+import { daysOfOrigins } from './days-of-origins.ts'
 import type { End } from './ends.ts'
 import { namesForeign } from './foreign-currencies.ts'
 import { type GridRow, textAt } from './grid.ts'
@@ -48,6 +49,8 @@ export type RowFields = {
   transit: Days | null
   /** Days on the way that stand under groups of their own. */
   transitUnder: Map<string, Days>
+  /** Days on the way from each port of loading, where one cell tells several. */
+  transitFrom: ReadonlyMap<string, Days | null> | undefined
   freeDays: number | null
   /** Whose boxes the title of the free days names. */
   freeDaysOf: 'COC' | 'SOC' | null
@@ -282,6 +285,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     },
     runsUnder,
     transitUnder,
+    transitFrom: cellsOf('transit').flatMap((cell) => daysOfOrigins(cell.title, cell.text, mode, ends) ?? [])[0],
     transit:
       transitText !== ''
         ? readTransit(transitText, 'days')

@@ -23,6 +23,24 @@ const sameBoxOf = (note: string): { empty: ContainerType; like: ContainerType } 
   return undefined
 }
 
+/** What says that both boxes of forty feet cost the same: 平高同价, 40GP=40HQ, 40'/40HQ same rate, 40 и 40HC по одной цене. */
+const ALIKE =
+  /平高同价|(?:平柜?|40\s*(?:gp|尺|')?)\s*[/、和与&+]?\s*(?:高柜?|40\s*(?:hq|hc)|hq|hc)\s*(?:同价|价格?相同|一样|一个价)|40\s*(?:gp|dc|dv|')?\s*(?:=|\/|&|and|и)\s*(?:40\s*)?(?:hq|hc)\s*(?:same (?:rate|price)|at (?:the )?same (?:rate|price)|одинаков\p{L}*|по одной цене|одна цена)/u
+/** Gives one box of forty feet the price of the other, where one cell has a price of each length and a text says that both are alike. */
+export const fillAlikeBoxes = (offers: readonly Offer[], texts: readonly string[]): void => {
+  if (!texts.some((text) => ALIKE.test(unified(text)))) return
+  for (const offer of offers) {
+    const [long, ...more] = offer.prices.filter((price) => price.for.startsWith('40'))
+    const other = long?.for === '40GP' ? '40HQ' : long?.for === '40HQ' ? '40GP' : undefined
+    if (long === undefined || other === undefined || more.length > 0) continue
+    const placesOf = (box: string) => offer.cells.filter(({ field }) => field === `price:${box}`)
+    const isOneCell = placesOf('20GP').some(({ row, at }) =>
+      placesOf(long.for).some((cell) => cell.row === row && cell.at === at),
+    )
+    if (isOneCell) offer.prices.splice(offer.prices.indexOf(long) + (other === '40HQ' ? 1 : 0), 0, { ...long, for: other })
+  }
+}
+
 /** Fills prices that a note says are those of another box, where their cell is empty and says nothing else. */
 export const fillSameBoxes = (offers: readonly Offer[], notes: readonly string[], { name, tables }: SheetTables): void => {
   for (const same of notes.flatMap((note) => sameBoxOf(note) ?? [])) {

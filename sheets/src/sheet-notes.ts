@@ -17,7 +17,7 @@ import type { Offer, Question, Quoted } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
-import { fillSameBoxes } from './same-as-box.ts'
+import { fillAlikeBoxes, fillSameBoxes } from './same-as-box.ts'
 import { concernsMode } from './table-context.ts'
 import type { Line, SheetTables, Table } from './tables.ts'
 import { currenciesIn } from './words.ts'
@@ -125,6 +125,10 @@ export const applySheetNotes = (
   for (const offer of offers) offer.told = [...offer.charges]
   const notes = withListCurrency([...sheet.titles, ...sheet.notes]).map(({ text }) => text)
   fillSameBoxes(offers, notes, sheet)
+  fillAlikeBoxes(
+    offers,
+    texts.map(({ text }) => text),
+  )
   const marked = markedRows(notes, sheet)
   // A mark that means another currency is of some of the row's prices, and which is asked.
   for (const [note, rows] of marked)

@@ -23,7 +23,7 @@ const RU_DAY =
   '(?:пн|вт|ср|чт|пт|сб|вс|понедельник\\p{L}*|вторник\\p{L}*|сред[ауы]|средам|четверг\\p{L}*|пятниц\\p{L}*|суббот\\p{L}*|воскресень\\p{L}*)\\.?'
 const RU = `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:(?:\\s*(?:[/,&+;-]|и|по)\\s*|\\s+)${RU_DAY}(?![\\p{Script=Latin}\\p{Script=Cyrillic}]))*`
 const DIGITS =
-  '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])d\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\s?[1-7]|(?:[,/.&+-]|、\\s?)?[1-7]){0,6}(?!\\d)'
+  '(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\d])d\\.?\\s?[1-7](?:\\s?[,/.、&+-]?\\s?(?<![\\p{L}])d\\.?\\s?[1-7]|(?:[,/.&+-]|、\\s?)?[1-7]){0,6}(?!\\d)'
 /** Several signs of days without the word for a week, in front of a word of going: 二四六发, 一、五开. */
 const ZH_GO = `(?<![\\p{Script=Han}\\d])${HAN_DAY}(?:[、/]?${HAN_DAY}){1,5}(?=\\s*(?:发|开|走)(?![票始价]))`
 const GROUP = `${ZH}|${EN}|${RU}|${DIGITS}|${ZH_GO}`
@@ -51,7 +51,7 @@ const daysOf = (group: string): number[] | null => {
   if (ONLY_SIGNS.test(group)) return readWeekdays(`周${group}`) ?? null
   let plain = unified(group)
     .replace(/(?<=\p{L})\./gu, '')
-    .replace(/(?<!\p{L})d\s?(?=[1-7])/gu, '')
+    .replace(/(?<!\p{L})d\.?\s?(?=[1-7])/gu, '')
   for (const [long, short] of RU_SHORT) plain = plain.replace(long, short)
   plain = plain.replace(/(mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?/gu, (word) => word.slice(0, 3))
   return readWeekdays(plain) ?? readWeekdays(`d${plain}`) ?? null
