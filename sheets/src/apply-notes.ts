@@ -2,6 +2,7 @@
 import type { ContainerType } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
 import { freeDaysOf } from './context.ts'
+import { countriesIn } from './countries-named.ts'
 import { type Calendar, periodIn } from './days.ts'
 import { addDepartures } from './departure-notes.ts'
 import { freeDaysByName } from './free-days-of-places.ts'
@@ -88,6 +89,12 @@ export const applyNotes = (
     ),
   ]
   const named = namedOffers(offers, ends)
+  const ofCountries = (text: string) => {
+    const countries = countriesIn(text)
+    return countries.length === 0
+      ? undefined
+      : new Set(offers.filter(({ pod }) => countries.includes(ends.place(pod.id)?.country ?? '')))
+  }
   const ofRegions = (text: string) => inRegions(offers, text, { ends })
   for (const note of notes) {
     const least = minimumIn(note)
@@ -116,7 +123,7 @@ export const applyNotes = (
     addDepartures(offers, note, { ends, calendar })
     addTransit(offers, note, ends)
     const free = freeDaysOf(note)
-    const parted = freeDaysByName(note, (part) => named(part) ?? ofRegions(part), offers)
+    const parted = freeDaysByName(note, (part) => named(part) ?? ofCountries(part) ?? ofRegions(part), offers)
     if (parted !== undefined) {
       for (const [offer, days] of parted)
         if (offer.loadType === 'FCL' && (free?.ownership !== 'COC' || offer.ownership !== 'SOC')) offer.freeDays ??= days

@@ -1,6 +1,6 @@
 /** The charges of a sentence with whom it leaves out, what it says of the others, and what its brackets say of some. */
 import { chargesIn } from './charge-words.ts'
-import { IN_BRACKETS, paidByExcepted, tellsOfSome } from './note-brackets.ts'
+import { IN_BRACKETS, paidByExcepted, tellsOfSome, withoutSpared } from './note-brackets.ts'
 import { exceptionsIn } from './note-limits.ts'
 import { moneyIn } from './note-money.ts'
 import { statusesIn } from './note-status.ts'
@@ -11,7 +11,8 @@ const OF_REST =
   /[,，]\s*(?:(?:а|но|but|and|и)\s+)?(?:(?:по|для|на|у|в|with|for|in|at|from)\s+)?(?:остальн\p{L}*|прочи\p{L}+|други\p{L}+|(?:all )?others?(?!\p{L})|the rest|其他|其它|其余)[^,，;；]*$/u
 
 /** The charges of a sentence, those it tells of the others last. */
-export const readSentence = (said: string): Charge[] => {
+export const readSentence = (given: string): Charge[] => {
+  const said = withoutSpared(given)
   const rest = OF_REST.exec(said)
   const tail = rest === null ? '' : rest[0]
   const first = rest === null ? said : said.slice(0, rest.index)

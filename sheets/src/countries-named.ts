@@ -38,14 +38,53 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = COUNTRIES.filter((code)
   const more = MORE.flatMap(([of, form]) => (of === code ? [form] : []))
   return [code, new RegExp([...names, ...more].join('|'), 'gu')]
 })
+/** What Chinese lists call countries by one sign. */
+const BY_ONE_SIGN: Readonly<Record<string, string>> = {
+  荷: 'NL',
+  德: 'DE',
+  比: 'BE',
+  法: 'FR',
+  英: 'GB',
+  意: 'IT',
+  葡: 'PT',
+  波: 'PL',
+  俄: 'RU',
+  白: 'BY',
+  哈: 'KZ',
+  美: 'US',
+  加: 'CA',
+  墨: 'MX',
+  日: 'JP',
+  韩: 'KR',
+  泰: 'TH',
+  越: 'VN',
+}
+const SIGNS = Object.keys(BY_ONE_SIGN).join('')
+/** Several of them in a row, with nothing around them that makes them a part of a word: 荷德比法波及希腊, 俄、白、哈 20 天, 美加线. */
+const LIST_OF_SIGNS = new RegExp(
+  `(?<!\\p{Script=Han})[${SIGNS}](?:[、/]?[${SIGNS}])+(?=$|[^\\p{Script=Han}]|[及和与线等各]|航线|港)`,
+  'gu',
+)
+/** 白俄 alone is one country. */
+const signsIn = (plain: string): string[] =>
+  [...plain.matchAll(LIST_OF_SIGNS)].flatMap(([list]) =>
+    list === '白俄' ? [] : [...list].flatMap((sign) => BY_ONE_SIGN[sign] ?? []),
+  )
+/** True for a text that lists countries by one sign each. */
+export const listsCountries = (text: string): boolean => signsIn(unified(text)).length > 0
+
 /** A country that goods only pass. */
 const PASSED = /(?:经由?|途经|过境|(?<!\p{L})(?:via|through|через|transit(?: of)?|транзит\p{L}*(?: по| через)?))\s*$/u
 
 /** Codes of the countries that a text names, each once; those that goods only pass are left out. */
 export const countriesIn = keptReading((text: string): readonly string[] => {
   const plain = unified(text)
-  if (!/\p{L}{2}/u.test(plain)) return []
+  const bySign = new Set(signsIn(plain))
+  if (bySign.size === 0 && !/\p{L}{2}/u.test(plain)) return []
   return PATTERNS.flatMap(([code, pattern]) =>
-    [...plain.matchAll(pattern)].some(({ index }) => !PASSED.test(plain.slice(Math.max(0, index - 16), index))) ? [code] : [],
+    bySign.has(code) ||
+    [...plain.matchAll(pattern)].some(({ index }) => !PASSED.test(plain.slice(Math.max(0, index - 16), index)))
+      ? [code]
+      : [],
   )
 })

@@ -10,7 +10,7 @@ const DAYS = /(?<!\d)(\d{1,2})\s*(?:天|日|days?|дн\p{L}*|дней|сут\p{L
 
 /** Words of a part that names nobody, so that its days are those of all that the other parts do not name: 目的港免箱期 7 天，MSC 10 天. */
 const OF_ALL =
-  /目的[港站地]|起运港|其[他它余]|所有|全部|均?为|均|各|船公司|船东|普通|一般|期|时间|(?<!\p{L})(?:all|others?|carriers?|lines?|ports?|at|is|are|of|in|the|and|for|dem\p{L}*|det\p{L}*|pod|destination|discharge|combined|standard|rest|time|days?|period|calendar|все\p{L}*|остальн\p{L}*|проч\p{L}*|лини\p{L}*|порт\p{L}*|назначени\p{L}*|[вн]а?|по|для|контейнер\p{L}*|врем\p{L}*|период\p{L}*|(?:ис)?пользован\p{L}*|календарн\p{L}*)(?!\p{L})/gu
+  /目的[港站地]|起运港|其[他它余]|航线|所有|全部|均?为|均|各|船公司|船东|普通|一般|期|时间|(?<!\p{L})(?:all|others?|carriers?|lines?|ports?|at|is|are|of|in|the|and|for|dem\p{L}*|det\p{L}*|pod|destination|discharge|combined|standard|rest|time|days?|period|calendar|все\p{L}*|остальн\p{L}*|проч\p{L}*|лини\p{L}*|порт\p{L}*|назначени\p{L}*|[вн]а?|по|для|контейнер\p{L}*|врем\p{L}*|период\p{L}*|(?:ис)?пользован\p{L}*|календарн\p{L}*)(?!\p{L})/gu
 const namesNobody = (part: string): boolean =>
   !/\p{L}/u.test(
     [OF_FREE, DAYS, OF_ALL].reduce<string>(
@@ -31,6 +31,10 @@ const exceptedIn = (
   return (offer) => Number(meant.has(offer) ? own : all)
 }
 
+const BEHIND_DAYS = /(?<=\d\s*(?:天|日|days?|дн\p{L}*|сут\p{L}*)\s*)、/iu
+/** The parts of a note; names without days go with those behind them: 俄、白、哈 20 天，欧洲 35 天. */
+const partsWithDays = (note: string): string[] => note.split(/[,，;；\n]/u).flatMap((clause) => clause.split(BEHIND_DAYS))
+
 /** The days that the parts of a note tell of ports by name, for the offers of each; undefined where it does not part them. */
 export const freeDaysByName = (
   note: string,
@@ -40,7 +44,7 @@ export const freeDaysByName = (
   if (!OF_FREE.test(unified(note))) return undefined
   const excepted = exceptedIn(note, naming)
   if (excepted !== undefined) return new Map(offers.map((offer) => [offer, excepted(offer)] as const))
-  const parts = note.split(/[,，、;；\n]/u).flatMap((part) => {
+  const parts = partsWithDays(note).flatMap((part) => {
     const days = DAYS.exec(unified(part))?.[1]
     const meant = days === undefined ? undefined : naming(part)
     return days === undefined || meant === undefined ? [] : [{ days: Number(days), meant, isOnly: OF_THOSE.test(unified(part)) }]

@@ -1,7 +1,7 @@
 /** Which offers a charge of a note is for: by lines of the world, countries, names, parts of the list, loads, modes and whose boxes. */
 import { offersInArea } from './areas.ts'
 import { isOfOtherWay, type WaysOfFile, waysOfFile } from './charge-ways.ts'
-import { countriesIn } from './countries-named.ts'
+import { countriesIn, listsCountries } from './countries-named.ts'
 import type { Ends } from './ends.ts'
 import { FILED_IN, isFiledElsewhere } from './filings.ts'
 import { isOneName } from './make-offers.ts'
@@ -126,8 +126,11 @@ export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readon
     const isOrigin = AT_ORIGIN.test(plain) && !AT_END.test(plain) && !OF_LINE.test(plain)
     return new Set(isOrigin || (to.length === 0 && !AT_END.test(plain)) ? from : to)
   }
-  const named = (text: string) => byName(text) ?? byCountry(text)
-  const inArea = offersInArea(offers)
+  /** A list of countries by one sign each is of all of them, whichever else is named behind it: 荷德比法波及希腊. */
+  const named = (text: string) =>
+    listsCountries(text) ? new Set([...(byName(text) ?? []), ...(byCountry(text) ?? [])]) : (byName(text) ?? byCountry(text))
+  const ofArea = offersInArea(offers)
+  const inArea = (text: string) => (listsCountries(text) ? undefined : ofArea(text))
   const inRegions = (text: string): ReadonlySet<Offer> | undefined => {
     const { regions } = scopeOf(unified(text))
     if (regions.length === 0) return undefined

@@ -1,5 +1,6 @@
 /** Brackets and short parts of a note that say of some, by name, what they have in the price or pay on top of it. */
 import { chargesIn } from './charge-words.ts'
+import { countriesIn } from './countries-named.ts'
 import { exceptionsIn } from './note-limits.ts'
 import { moneyIn } from './note-money.ts'
 import { statusesIn } from './note-status.ts'
@@ -39,6 +40,17 @@ export const isOfSome = (sentence: string): boolean => {
     NAMES_SOME.test(plain.slice(0, status.at) + plain.slice(status.end))
   )
 }
+
+const SPARES =
+  /不收(?!费)|免收|免除|不加|不需|(?<!\p{L})(?:waived|not (?:charged|required|applicable)|no charge|не (?:взима|нуж|требу)\p{L}*)/u
+/** A sentence without brackets that spare other countries than those it names: NL, DE: ENS USD 35 (not charged for UK). */
+export const withoutSpared = (said: string): string =>
+  said.replace(IN_BRACKETS, (bracket, text: string, at: number) => {
+    if (!SPARES.test(text) || chargesIn(text).length > 0) return bracket
+    const [named, spared] = [countriesIn(said.slice(0, at)), countriesIn(text)]
+    const isOfOthers = named.length > 0 && spared.length > 0 && !spared.some((country) => named.includes(country))
+    return isOfOthers ? ' '.repeat(bracket.length) : bracket
+  })
 
 const BRACKET = /\(([^()]*)\)/u
 

@@ -29,16 +29,21 @@ const BASIS_WORDS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/^(?:天|日|day|d|сут\p{L}*\.?|день|дн)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u, 'day'],
   [/^(?:车|台|truck|vehicle|маш\p{L}*\.?|авто|рейс\p{L}*|а\/м|тс(?!\p{L}))/u, 'truck'],
 ]
-/** Behind another unit a day is what is counted: USD 20/柜/天, 600元/车/天, $12/cntr/day. */
-const BY_DAY_TOO = /[/每]\s*(?:天|日|day|d|сут\p{L}*|день|дн)$/u
-/** The same in words behind it: USD 20 per container per day, 20 USD за контейнер в сутки. */
-const PER_DAY_NEXT = /^\s*(?:per|a|each|every|в|за|每)\s*(?:天|日|day|сут\p{L}*|день)(?!\p{L})/u
 const basisOf = (words: string | undefined): ChargeBasis | null => {
   const plain = (words ?? '').replace(/^(?:\/|per|each|every|每|一|за|на|в(?=\s)|с(?=\s)|a(?=\s))\s*(?:1\s*)?/u, '')
-  if (BY_DAY_TOO.test(plain)) return 'day'
   return plain === ''
     ? null
     : (BASIS_WORDS.find(([pattern]) => pattern.test(plain))?.[1] ?? (unitOf(plain) as ChargeBasis | undefined) ?? null)
+}
+
+/** A day behind a box or a truck: USD 20/柜/天, 600元/车/天; in words behind it: per container per day, за контейнер в сутки. */
+const BY_DAY_TOO = /[/每]\s*(?:天|日|day|d|сут\p{L}*|день|дн)$/u
+const PER_DAY_NEXT = /^\s*(?:per|a|each|every|в|за|每)\s*(?:天|日|day|сут\p{L}*|день)(?!\p{L})/u
+/** What an amount is counted by; a box or a truck that is paid by the day is counted in days. */
+const countedBy = (words: string, behind: string): ChargeBasis | null => {
+  const basis = basisOf(words)
+  const isByDay = BY_DAY_TOO.test(words) || PER_DAY_NEXT.test(behind)
+  return isByDay && (basis === 'container' || basis === 'truck') ? 'day' : basis
 }
 
 /** Charges by the unit of twenty feet: a box of forty feet is two. */
@@ -87,8 +92,7 @@ export const moneyIn = (given: string): Money[] => {
     const amounts = digits.split('/').flatMap((each) => numberOf(each.trim()) ?? [])
     const byTeu = BY_TEU.test(per ?? '')
     const counted = per ?? COUNTED_BEFORE.exec(upTo(start))?.[0]
-    const isByDay = per !== undefined && PER_DAY_NEXT.test(behind)
-    const basis = isByDay ? 'day' : byTeu ? 'container' : basisOf(counted?.trim())
+    const basis = byTeu ? 'container' : countedBy(counted?.trim() ?? '', per === undefined ? '' : behind)
     const byHour = HOUR.test(counted ?? '')
     // DTHC Hamburg EUR 285 / Rotterdam EUR 240: what the stroke parts off is the name of the next sum.
     const isNextName = per?.startsWith('/') === true && basis === null && !byHour && NEXT_SUM.test(behind)

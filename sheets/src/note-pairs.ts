@@ -2,7 +2,20 @@
 import type { ContainerType } from '@tongyun/freight/vocabulary'
 import type { ChargeMention } from './charge-words.ts'
 import type { Money } from './note-money.ts'
-import { boxesIn } from './words.ts'
+import { boxesIn, CURRENCY_WORDS } from './words.ts'
+
+/** A sum and, behind a stroke, the feet of its box: 890/20, ¥1330/40. */
+const BY_FEET = new RegExp(
+  `(?<![\\d/.,])(\\d{2,5}\\s*(?:${CURRENCY_WORDS})?\\s*/\\s*(20|40|45))(?!\\d|[/.,]\\d|['’]|\\s*(?:gp|hq|hc|dc|dv|尺|柜|фут))`,
+  'gu',
+)
+/** A sentence in which the feet behind sums are marked as feet, where several boxes each have their sum: THC ¥890/20、¥1330/40. */
+export const withFeetMarked = (sentence: string): string => {
+  const found = [...sentence.matchAll(BY_FEET)]
+  const feet = new Set(found.map(([, , box]) => box))
+  const areSums = found.every(([, sum = '']) => !/^(?:20|40|45)\D/u.test(sum))
+  return feet.size > 1 && feet.size === found.length && areSums ? sentence.replace(BY_FEET, "$1'") : sentence
+}
 
 /** Amounts that each have a box of their own beside them: THC: 20GP RMB 925, 40HQ RMB 1435; THC 925 за 20DC, 1435 за 40HC. */
 export const boxPairs = (

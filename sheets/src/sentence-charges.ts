@@ -5,7 +5,7 @@ import { ownWordsIn } from './named-surcharges.ts'
 import { measuredIn, OF_LENGTH } from './note-measures.ts'
 import { codeAt, joinedWith, mergedMentions } from './note-mentions.ts'
 import { type Money, moneyIn } from './note-money.ts'
-import { boxPairs } from './note-pairs.ts'
+import { boxPairs, withFeetMarked } from './note-pairs.ts'
 import { type NotePart, partsOf } from './note-parts.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { type ChargeStatus, statusesIn, statusOf } from './note-status.ts'
@@ -92,7 +92,7 @@ const apartFromNames = (sentence: string): string =>
 
 /** The charges of a sentence from which what its phrases leave out is gone. */
 export const readPlain = (given: string): Charge[] => {
-  const said = apartFromNames(given)
+  const said = withFeetMarked(apartFromNames(given))
   const sentence = said.replace(NOT_ALL_IN, (words) => ' '.repeat(words.length))
   if (/收款|账户|账号|银行|iban|电话|手机|微信|qq|tel\b|whatsapp|bank\b/u.test(sentence)) return []
   const named = chargesNamed(sentence)
