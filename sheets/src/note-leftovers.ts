@@ -50,6 +50,11 @@ export const unreadSums = (note: string): string[] => {
 const COSTS =
   /另|收取|计收|加收|收费|费用|(?<!\p{L})(?:charged?|apply|applies|applicable|payable|billed|at cost|extra|взима\p{L}*|оплачива\p{L}*|оплат\p{L}*|доплат\p{L}*|начисля\p{L}*|рассчитыва\p{L}*)(?!\p{L})/u
 
+/** A note that tells where else in the file charges are told, and nothing of them: 起运港费用见《费用与说明》页, charges: see sheet "Local". */
+const ELSEWHERE =
+  /[见看]\s*[《「“"'].{1,30}[》」”"']|[见看].{1,12}(?:页|工作表|sheet)|(?<!\p{L})see (?:the )?(?:sheet|tab|page)(?!\p{L})|(?<!\p{L})см\.?\s*(?:на\s+)?(?:лист\p{L}*|вкладк\p{L}*|страниц\p{L}*)/u
+export const refersElsewhere = (text: string): boolean => !/\d/u.test(text) && ELSEWHERE.test(unified(text))
+
 /** Parts of a note that say a charge by its name is paid and of which no charge was made. */
 export const unreadCharges = (note: string): string[] =>
   note

@@ -18,9 +18,9 @@ export type NotePart = {
   isForeign: boolean
 }
 
-/** The others: 其他港, остальные порты, all other ports. */
+/** The others: 其他港, остальные порты, all other ports. Other charges are none of them: 其他费用, 空运其他. */
 export const OF_OTHERS =
-  /其他|其它|其余|остальн\p{L}*|прочи[емхй]\p{L}*|(?<!\p{L})(?:(?:all )?others?|the rest|elsewhere)(?!\p{L})/u
+  /(?<!空运|海运|铁路|班列|陆运|汽运|卡航)其[他它](?!收?费|杂费|说明|事项)|其[他它](?=港|航线|航司|船|目的|地区|站|国)|其余|остальн\p{L}*|прочи[емхй]\p{L}*|(?<!\p{L})(?:(?:all )?others?|the rest|elsewhere)(?!\p{L})/u
 
 /** Words beside a name that are none of it: of money, of boxes, of what is added, prepositions. */
 const NO_NAME = new RegExp(

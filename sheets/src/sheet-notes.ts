@@ -12,7 +12,7 @@ import { amend, corrects, saysWithdrawn } from './message-amends.ts'
 import { newState } from './message-state.ts'
 import { addNamedCurrencies } from './named-currencies.ts'
 import { addNamedPeriods } from './named-periods.ts'
-import { unreadCharges, unreadSums } from './note-leftovers.ts'
+import { refersElsewhere, unreadCharges, unreadSums } from './note-leftovers.ts'
 import type { Offer, Question, Quoted } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
@@ -104,7 +104,8 @@ export const applySheetNotes = (
   questions.push(...correctedBy(offers, sheet, tools))
   questions.push(...assumeOfFile(offers, [...new Set(texts.map(({ text }) => text))], tools))
   const unnamed = (found: readonly Offer[], given: readonly string[]) => {
-    const sums = given.flatMap((text) => [...unreadSums(text), ...unreadCharges(text)])
+    const told = general.length === 0 ? given : given.filter((text) => !refersElsewhere(text))
+    const sums = told.flatMap((text) => [...unreadSums(text), ...unreadCharges(text)])
     if (sums.length > 0 && found.length > 0)
       questions.push({
         about: 'surcharge',
