@@ -82,7 +82,7 @@ export const readTable = (
           : null,
       weekdays: timetable.weekdays,
       cutoff: timetable.cutoffWeekdays,
-      origin: groupOrigin(column, mode, ends, carriers),
+      origin: groupOrigin(column, table.columns, mode, { ends, carriers }),
     }
     return [{ column, price: column.meaning.price, place: 'place' in column.meaning ? column.meaning.place : null, group }]
   })
@@ -342,17 +342,23 @@ const groupCarrier = (text: string, above: string, mode: Mode, carriers: Carrier
   const said = mode === 'air' ? undefined : carrierOfGroup(above)
   return said === undefined ? null : carriers.read(said, 'sea')
 }
+/** True for the name of a line and nothing else, or two of its names: MSC 地中海. */
+const isLine = (level: string, mode: Mode, carriers: Carriers): boolean => {
+  const found = carriers.find(level, mode)
+  if (found === null) return false
+  const rest = (level.slice(0, found.at) + level.slice(found.end)).replace(/^[\s()（）/／-]+|[\s()（）/／-]+$/gu, '')
+  return rest === '' || (found.code !== null && carriers.read(rest, mode)?.code === found.code)
+}
 /** The place over a group of columns: the whole of it, a level of several, or a part of one that says more: TO POTI - sailing every Tuesday. */
-const groupOrigin = ({ above, title, levels: all }: Column, mode: Mode, ends: Ends, carriers: Carriers): End | null => {
+const groupOrigin = (
+  { above, title, levels: all }: Column,
+  columns: readonly Column[],
+  mode: Mode,
+  { ends, carriers }: Pick<Tools, 'ends' | 'carriers'>,
+): End | null => {
   if (above === title) return null
-  // The name of a line is no place, however alike the two are: CMA CGM.
-  const levels = all.filter((level) => {
-    const found = carriers.find(level, mode)
-    if (found === null) return true
-    // Nor are two of its names: MSC 地中海.
-    const rest = (level.slice(0, found.at) + level.slice(found.end)).replace(/^[\s()（）/／-]+|[\s()（）/／-]+$/gu, '')
-    return rest !== '' && (found.code === null || carriers.read(rest, mode)?.code !== found.code)
-  })
+  // The name of a line is no place, however alike the two are, and beside a line stand others, known or not: CMA CGM.
+  const levels = all.filter((_, depth) => !columns.some((column) => isLine(column.levels[depth] ?? '', mode, carriers)))
   for (const words of [...(levels.length === all.length ? [above] : []), ...levels.toReversed()]) {
     const short = words.replace(/[:：].*$/u, '').trim()
     if (short.length <= 20 && ends.names(short, mode)) return ends.read(short, mode, 'origin')

@@ -41,6 +41,14 @@ test.each([
   ])
 })
 
+test.each(['MSC 地中海', '地中海航运'])('beside a line stands a line, though no table has it: %s', async (other) => {
+  const { offers } = await readText(
+    `天津新港出口海运 USD 2027.3.1-3.31;;;;\n卸货港;COSCO 中远海运;;${other};\n;20GP;40HQ;20GP;40HQ\n汉堡;1620;3020;1590;2960`,
+    { name: 'sheet.csv', seaCarriers: [{ code: 'COSU', names: ['COSCO'] }], today: '2027-03-01' },
+  )
+  expect(offers.map(({ pol }) => pol)).toEqual(['CNTXG', 'CNTXG'])
+})
+
 test.each([
   '适用：2027/3/1-2027/3/31  USD  已含LSS',
   'Valid 01.03.2027-31.03.2027 USD incl. LSS',
