@@ -73,7 +73,7 @@ const OF_MONTH = new RegExp(
   'gu',
 )
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|(?<!\\p{L})exp\\.?|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)`,
+  `(?:有效期?至|有效至|(?:截止|结束|终止|到期)(?:日期|日)|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|(?<!\\p{L})exp\\.?|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)(?!\\s*(?:日期|日|时间)?\\s*[:：])`,
   'gu',
 )
 /** A last day that is that of a month: до конца января, until the end of January, 1月底前. */
@@ -82,12 +82,12 @@ const END_OF_MONTH = new RegExp(
   'gu',
 )
 const SINCE = new RegExp(
-  `(?:from|since|effective|生效|自|从|起始|с|начиная с)\\s*[:：]?\\s*(${DATE})\\s*(?:起)?|(${DATE})\\s*起`,
+  `(?:from|since|effective|生效(?:日期|日)?|(?:起始|开始)(?:日期|日)|起始|自|从|с|начиная с)\\s*[:：]?\\s*(${DATE})\\s*(?:起)?|(${DATE})\\s*起`,
   'gu',
 )
 /** Words before a date that say it is no day of validity. */
 const OTHER_DAY =
-  /(?:报价日期|报价日|制表|更新|发布|(?<!执行|生效|有效|起始|适用|开始)日期|打印|issued|issue date|updated?|date|as of|dated|обновлен\p{L}*|составлен\p{L}*|дата|放假|от)\s*[:：]?\s*$/u
+  /(?:报价日期|报价日|制表|更新|发布|(?<!执行|生效|有效|起始|适用|开始|截止|结束|终止|到期)日期|打印|issued|issue date|updated?|date|as of|dated|обновлен\p{L}*|составлен\p{L}*|дата|放假|от)\s*[:：]?\s*$/u
 
 const monthNumber = (word: string): number => Number((readDate(`1 ${word} 2026`, 'day_first', '2026-01-01') ?? '0-0').slice(5, 7))
 
