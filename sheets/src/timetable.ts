@@ -13,8 +13,9 @@ export type Timetable = {
 export const NO_TIMETABLE: Timetable = { weekdays: null, dates: null, cutoffWeekdays: null, cutoffWords: null }
 
 const EVERY_DAY = /天天(?:班|发|开|有)?|每天|每日|日日|daily|every ?day|7 days a week|ежедневно|ежедн\.?(?!\p{L})|каждый день/u
-const ZH_DAY = '[一二三四五六日天1-7]'
-const HAN_DAY = '[一二三四五六日天]'
+/** Sunday is the seventh day where it stands among signs, unless days are counted: 周一三五七, and 周三 七天到. */
+const HAN_DAY = '(?:[一二三四五六日天]|七(?!\\s*[天日]))'
+const ZH_DAY = `(?:${HAN_DAY}|[1-7])`
 /** Days in Chinese signs, or all in digits: 周二、六; 周1/3/5. */
 const ZH = `(?:每)?(?:周|星期|礼拜)\\s*(?:${HAN_DAY}(?!班)(?:\\s*(?:[、,/.&+和及]|(?:-|~|至|到))?\\s*(?:每)?(?:周|星期|礼拜)?\\s*${HAN_DAY}(?!\\d|\\s*班))*|[1-7](?!\\d|班)(?:[、,/.&+-][1-7](?!\\d|天|-))*)`
 const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?s?\\.?'
@@ -82,8 +83,9 @@ const GO_AFTER = new RegExp(`(?:开船?|etd|sailing|dep\\p{L}*|выезд|вых
 const zhDays = (text: string): number[] | null =>
   daysOf(/周|星期|礼拜|\p{Script=Latin}|\p{Script=Cyrillic}/u.test(text) ? text : `周${text}`)
 
+const ONLY_DAYS = new RegExp(`^\\s*${HAN_DAY}(?:\\s*[、,/.&+和]?\\s*${HAN_DAY})*\\s*$`, 'u')
 /** The day of closing and that of sailing, each behind its sign alone: 截三开日, 截2开5. */
-const CUT_FIRST = /(?<![周期一二三四五六日天])截([一二三四五六日天1-7])\s?[,、/]?\s?开([一二三四五六日天1-7])(?![船航\d])/u
+const CUT_FIRST = new RegExp(`(?<!${HAN_DAY}|[周期])截(${ZH_DAY})\\s?[,、/]?\\s?开(${ZH_DAY})(?![船航\\d])`, 'u')
 
 /** What a text says of departures and cut-offs. `whole`: the text is a cell of departures and says nothing else. */
 export const readTimetable = (text: string, calendar: Calendar, whole: boolean): Timetable => {
@@ -101,9 +103,7 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
   if (!whole) return { ...NO_TIMETABLE, cutoffWeekdays }
   const digits = /^\s*[1-7](?:\s*[,/、.&-]\s*[1-7])*\s*$/u.test(rest) ? (readWeekdays(rest) ?? null) : null
   if (digits !== null) return { ...NO_TIMETABLE, weekdays: digits, cutoffWeekdays }
-  const bare = /^\s*[一二三四五六日天](?:\s*[、,/.&+和]?\s*[一二三四五六日天])*\s*$/u.test(rest)
-    ? daysOf(`周${rest.trim()}`)
-    : null
+  const bare = ONLY_DAYS.test(rest) ? daysOf(`周${rest.trim()}`) : null
   if (bare !== null) return { ...NO_TIMETABLE, weekdays: bare, cutoffWeekdays }
   const packed = /^\s*[1-7]{2,7}\s*$/u.test(rest) ? (readWeekdays(`d${rest.trim()}`) ?? null) : null
   if (packed !== null) return { ...NO_TIMETABLE, weekdays: packed, cutoffWeekdays }
@@ -113,7 +113,7 @@ export const readTimetable = (text: string, calendar: Calendar, whole: boolean):
 
 const CUT_TITLE = /截|结关|cut[- ]?off|clos(?:ing|e)|(?<!\p{L})cy(?!\p{L})|дедлайн|закрыт|приём|прием/u
 const GO_TITLE = /开|离港|船期|班期|etd|sail|depart|vessel|выход|отход|отправ|вылет|рейс/u
-const ONE_DAY = /^\s*[一二三四五六日天](?:\s*[、,]?\s*[一二三四五六日天])*\s*$/u
+const ONE_DAY = new RegExp(`^\\s*${HAN_DAY}(?:\\s*[、,]?\\s*${HAN_DAY})*\\s*$`, 'u')
 /** A cell of a column that is titled with the cut-off and the departure, in that order or the other: Closing / ETD, Wed / Sat. */
 export const readBoth = (title: string, text: string): Timetable | undefined => {
   const words = unified(title).split(/[/|\n,、&+]|→|->/u)

@@ -6,7 +6,7 @@ const WEEKDAYS: readonly (readonly string[])[] = [
   ['四', 'thursday', 'thurs', 'thu', 'четверг', 'чт'],
   ['五', 'friday', 'fri', 'пятница', 'пятницу', 'пт'],
   ['六', 'saturday', 'sat', 'суббота', 'субботу', 'сб'],
-  ['日', '天', 'sunday', 'sun', 'воскресенье', 'вс'],
+  ['日', '天', '七', 'sunday', 'sun', 'воскресенье', 'вс'],
 ]
 const NUMBER_OF = new Map(WEEKDAYS.flatMap((names, at) => names.map((name) => [name, at + 1] as const)))
 const NAMES = [...NUMBER_OF.keys()].sort((a, b) => b.length - a.length).join('|')
