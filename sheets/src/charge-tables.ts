@@ -45,14 +45,8 @@ const headOf = (row: GridRow): Head | undefined => {
       if (charge === undefined) return []
       // THC 40GP/40HQ is the charge of both boxes.
       const boxes = [...new Set(boxesIn(title).flatMap(({ value, bare }) => (bare ? [] : [value])))]
-      const meaning = { charge: charge.code, words: charge.words, ownership: null, others: charge.others }
-      return (boxes.length === 0 ? [null] : boxes).map((box) => ({
-        at,
-        title,
-        above: title,
-        levels: [],
-        meaning: { ...meaning, box },
-      }))
+      const meaning = { charge: charge.code, words: charge.words, boxes, ownership: null, others: charge.others }
+      return [{ at, title, above: title, levels: [], meaning }]
     })
   const hasPrice = titles.some(({ at, title }) => {
     const meaning = charges.some((each) => each.at === at) ? null : meaningOf(title)

@@ -67,11 +67,16 @@ export const insideFreight = (code: OfferCharge['code'], words: string): OfferCh
 })
 
 /** A charge of forty feet is of the high box where the prices beside it know no other of that length. */
-const boxFor = (box: string | null, priced: readonly string[]): string | null => {
-  if (box === null || priced.length === 0 || priced.includes(box)) return box
+const boxFor = (box: string, priced: readonly string[]): string => {
+  if (priced.length === 0 || priced.includes(box)) return box
   const alike = priced.filter((each) => each.slice(0, 2) === box.slice(0, 2))
   return alike.length === 1 ? (alike[0] ?? box) : box
 }
+/** A charge once for each of its boxes; once where it names none. */
+const forBoxes = (charge: OfferCharge, boxes: readonly string[], priced: readonly string[]): OfferCharge[] =>
+  boxes.length === 0
+    ? [charge]
+    : [...new Set(boxes.map((box) => boxFor(box, priced)))].map((equipment) => ({ ...charge, equipment }))
 
 /** Two amounts are of twenty and of forty feet where the title or the prices are, whatever boxes of forty there are: PSS (20/40). */
 const isByLength = (title: string, { hasBothLengths }: Setting, amounts: number): boolean => {
@@ -134,7 +139,7 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').replace(OF_DOCUMENT, '').trim() : own)
   // An amount that nobody can read is not passed over.
   if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
-  if (cell.kind === 'request') return [{ ...charge, status: 'conditional', equipment: boxFor(meaning.box, setting.columnBoxes) }]
+  if (cell.kind === 'request') return forBoxes({ ...charge, status: 'conditional' }, meaning.boxes, setting.columnBoxes)
   if (cell.kind !== 'amounts') return []
   const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
   const byHour = BY_HOUR.test(unified(`${title} ${text}`))
@@ -164,16 +169,9 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   }
   // Amounts of a cell that nothing was made of are not passed over: 5.8/1.2 or 5.8+1.2 under the name of one charge.
   if (amounts.length > 1 || cell.amounts.some((amount) => amount?.plus != null)) unsure(text)
-  return [
-    {
-      ...charge,
-      amount: amounts[0] ?? null,
-      currency,
-      basis: byHour ? null : basis,
-      status,
-      equipment: boxFor(meaning.box, setting.columnBoxes) ?? (basis === 'container' ? setting.rowBox : null),
-    },
-  ]
+  const equipment = basis === 'container' ? setting.rowBox : null
+  const told = { ...charge, amount: amounts[0] ?? null, currency, basis: byHour ? null : basis, status, equipment }
+  return forBoxes(told, meaning.boxes, setting.columnBoxes)
 }
 
 /** What a bracket says is in the price: （含THC）. */

@@ -56,7 +56,8 @@ export const leaveSums = (columns: readonly Column[], body: readonly GridRow[]):
     const box = boxOfColumn(freight)?.split(' ')[0]
     if (box === undefined) continue
     const charges = columns.filter(
-      ({ meaning }) => meaning !== null && 'charge' in meaning && (meaning.box === null || meaning.box === box),
+      ({ meaning }) =>
+        meaning !== null && 'charge' in meaning && (meaning.boxes.length === 0 || meaning.boxes.some((each) => each === box)),
     )
     for (const total of charges.length === 0 ? [] : others) {
       const rows = body.filter((row) => amountAt(row, total.at) !== null && amountAt(row, freight.at) !== null)

@@ -35,7 +35,7 @@ export const onwardByRail = (
   const charge = (column: Column, box: ReturnType<typeof boxOf> | null): Column['meaning'] => ({
     charge: 'RAIL',
     words: column.above === column.title || ON_BY_RAIL.test(unified(column.title).trim()) ? column.title : column.above,
-    box: box ?? null,
+    boxes: box == null ? [] : [box],
     ownership: null,
     others: [],
   })

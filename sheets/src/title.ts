@@ -11,11 +11,11 @@ import { isLeastOfLoad, isLeastQuantity, loadTypeIn, unitInTitle, withoutLoads }
 import { FIELD_OF, FIELD_WORDS, type Field } from './title-words.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
-/** A charge of a column; `box` and `ownership`: which boxes it is for, where its title says so; `others`: those beside it. */
+/** A charge of a column; `boxes` and `ownership`: which boxes it is for, where its title says so; `others`: those beside it. */
 type ChargeTitle = {
   charge: ChargeCode
   words: string
-  box: ContainerType | null
+  boxes: readonly ContainerType[]
   ownership: 'COC' | 'SOC' | null
   others: readonly ChargeMention[]
 }
@@ -182,8 +182,11 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
   const wide = over === 'unit' && KNOWN.get(key(above)) !== over && isOfPrices ? undefined : over
   const ofOwn = wide === undefined ? undefined : fieldByShape(own)
   if (ofOwn !== undefined) return { field: ofOwn }
+  // "EBS /RT" under 附加费 (USD) is the charge that it names.
+  const isNamed = wide === 'charges' && chargeOfTitle(own) !== undefined
   if (
     wide !== undefined &&
+    !isNamed &&
     wide !== 'price' &&
     wide !== 'ignored' &&
     boxesIn(own).length === 0 &&
@@ -203,20 +206,23 @@ const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning
   if (shaped !== undefined) return { field: shaped }
   // "USD/20GP" under 低硫附加费: the words above are the charge, its own the box.
   const named = charge ?? (above === own || PRICE_WORDS.test(unified(own)) ? undefined : chargeOfTitle(above))
-  if (named !== undefined && (price?.boxes.length ?? 0) < 2)
+  const boxes = price?.boxes ?? []
+  // "40'/HQ" under it are boxes of one length, which share a sum.
+  const ofLength = new Set(boxes.map((box) => box.slice(0, 2))).size === 1 ? boxes : []
+  if (named !== undefined && (boxes.length < 2 || (charge === undefined && ofLength.length > 0)))
     return {
       charge: named.code,
       words: named.words,
-      box: price?.boxes[0] ?? null,
+      boxes,
       ownership: price?.ownership ?? ownershipsIn(above)[0]?.value ?? null,
       others: named.others,
     }
   // "LSS 20/40" is a charge with an amount for each box.
   const charges = withoutBoxes(text)
-  const isAlone = (price?.boxes.length ?? 0) > 1 && (!saysInside(text) || isOfCharges(charges))
+  const isAlone = boxes.length > 1 && (!saysInside(text) || isOfCharges(charges))
   const each = isAlone ? chargeOfTitle(charges) : undefined
   if (each !== undefined)
-    return { charge: each.code, words: each.words, box: null, ownership: price?.ownership ?? null, others: each.others }
+    return { charge: each.code, words: each.words, boxes: ofLength, ownership: price?.ownership ?? null, others: each.others }
   const wider = above === own ? undefined : priceOf(above, false)
   if (price === undefined && wider === undefined) return field === 'price' ? { price: EMPTY_PRICE } : null
   const own_ = price ?? EMPTY_PRICE
