@@ -1,5 +1,5 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
-import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import type { CurrencyCode, LoadType } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
 import { endOfChain, portOfChain } from './chain-ends.ts'
 import { type ChargeMention, chargesIn } from './charge-words.ts'
@@ -12,6 +12,7 @@ import type { Cellar } from './matrix.ts'
 import { originOfRemark, originsLeft } from './narrowed-origins.ts'
 import type { OfferFacts, Price, Quoted } from './offer.ts'
 import { type CellSetting, keysOf } from './price-keys.ts'
+import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable, readTransit } from './timetable.ts'
@@ -48,6 +49,13 @@ const hasBothLengths = ({ columns }: Table): boolean => {
 /** Free days under a title of one kind of boxes are none of the other's. */
 const isOfOther = (told: 'COC' | 'SOC' | null, own: 'COC' | 'SOC' | null): boolean =>
   told !== null && own !== null && told !== own
+
+/** The currency of the row's unit, for prices of loads that are counted by it: USD/kg says nothing of whole trucks. */
+const currencyOfUnit = ({ unit, unitCurrency }: RowFields, load: LoadType | null): CurrencyCode | null => {
+  const isWhole = load === 'FCL' || load === 'FTL'
+  const isOfWhole = unit === 'container' || unit === 'truck'
+  return unit !== null && isWhole !== isOfWhole ? null : unitCurrency
+}
 
 const saysOwner = ({ meaning }: Column): boolean => meaning !== null && 'field' in meaning && meaning.field === 'ownership'
 
@@ -198,7 +206,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
         const currency =
           found?.currency ??
           currencyBeside(row, column, table) ??
-          (isForeign ? null : (fields.currency ?? currencyOfColumn ?? listed))
+          (isForeign ? null : (fields.currency ?? currencyOfUnit(fields, loadType) ?? currencyOfColumn ?? listed))
         // A currency by the format of a number beside another in its title: which holds is asked.
         if (currencyOfColumn !== null && found !== null && found.currency !== null && found.currency !== currencyOfColumn)
           out.questions.push({ about: 'currency', rows: [name], kind: 'marked', words: textAt(row, column.at) })

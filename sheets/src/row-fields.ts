@@ -70,6 +70,8 @@ export type RowFields = {
   /** Where that bracket ends, when it says no more. */
   limit: number | null
   currency: CurrencyCode | null
+  /** The currency of what the row's prices are counted by, which says nothing of prices that are counted otherwise: руб/кг. */
+  unitCurrency: CurrencyCode | null
   /** True where the row says a currency that the market has no prices in. */
   isForeign: boolean
   /** True where the row's remark alone says its currency: the list's other amounts are in another one. */
@@ -227,7 +229,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const flight = mode === 'air' && !IS_FLIGHT.test(text('flight')) ? '' : text('flight') || text('train')
   const minimum = minimumOf(row, columns, context, {
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
-    currency: currencyOf(text('currency')) ?? currencyOfRemark(remarks),
+    currency: currencyOf(text('currency')) ?? currencyOfRemark(remarks) ?? currencyOf(text('unit')),
   })
   const split = text('split')
   const ratio = /1\s*[:：]\s*(\d{2,4})|^(\d{3,4})$|1\s*(?:方|立方米?|cbm|m3|m³|м3|м³|куб\p{L}*)\s*=\s*(\d{2,4})/iu.exec(
@@ -258,6 +260,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   return {
     ...understood,
     currency: understood.currency ?? currencyOfRemark(remarks),
+    unitCurrency: currencyOf(text('unit')),
     // Against a title that says whose boxes all prices are of, a row may say its own.
     ownership: understood.ownership ?? ownerAloneIn(remarks) ?? (context.ownership === null ? null : ownershipOfRemark(remarks)),
     isForeign: namesForeign(text('currency')),
