@@ -9,6 +9,8 @@ const HEAD = {
 test.each([
   ['zh', ['开船日,,周二,周四,周六', '航程,,5天,8天,9天']],
   ['zh', ['航程,,5天,8天,9天', '开船日,,周二,周四,周六', '免箱期,,7,7,7']],
+  ['en', ['T/T days,,5,8,9', 'ETD,,Tue,Thu,Sat']],
+  ['ru', ['Дней в пути,,5,8-9,9', 'Выход,,вт,чт,сб']],
   ['en', ['ETD,,Tue,Thu,Sat', 'T/T,,5 days,8 days,9 days']],
   ['ru', ['Выход,,вт,чт,сб', 'Дней в пути,,5 дн.,8 дн.,9 дн.']],
 ] as const)('rows of days between the places of a matrix and its prices, however many: %s %s', async (language, days) => {

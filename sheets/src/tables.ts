@@ -262,10 +262,10 @@ const tablesOf = (
       const [head = ''] = texts
       const prices = tables.filter((table) => hasPrices(row, table.columns))
       if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
-      // Days of departure right below the places of a matrix are of them, though they are no numbers.
-      else if (i === last + 1 + factsAbove && texts.length > 2 && isOfFacts(row) && !isData(i)) {
+      // Days right below the places of a matrix are of them, whether they are numbers or days of departure.
+      else if (i === last + 1 + factsAbove && texts.length > 2 && isOfFacts(row)) {
         factsAbove++
-        for (const table of tables) table.rows.push({ row, sections })
+        for (const table of isData(i) ? prices : tables) table.rows.push({ row, sections })
       } else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
         const names = block.row(pending, row.number)
         sections = names.length > 0 ? names : sections
