@@ -192,12 +192,15 @@ export const transitIn = (text: string): Days | null => {
   return null
 }
 
+/** Where goods change behind the days on the way: 45-50 т/ш Стамбул, 28 via Singapore, 30 经新加坡中转. */
+const CHANGED_AT =
+  /(?<=\d\s*)[(（,，;；]?\s*(?:т\/ш|t\/s|перевалка|с перевалкой|via|through|через|transship\p{L}*|经由?)\s+?\p{L}[\p{L} .'-]*[)）]?$|(?<=\d\s*)[(（,，;；]?\s*(?:经|转)\p{Script=Han}{2,6}[)）]?$/u
+
 /** A cell of a column of days on the way, where a bare number is days, or hours when its title says so. */
 export const readTransit = (text: string, unit: 'days' | 'hours'): Days | null => {
-  const plain = unified(text).replace(
-    /约|大约|左右|approx\.?|about|около|примерно|abt\.?|±|(?<!\d\s*)~(?=\s*\d+\s*(?:天|d|$))/gu,
-    ' ',
-  )
+  const plain = unified(text)
+    .replace(CHANGED_AT, ' ')
+    .replace(/约|大约|左右|approx\.?|about|около|примерно|abt\.?|±|(?<!\d\s*)~(?=\s*\d+\s*(?:天|d|$))/gu, ' ')
   const named = transitIn(plain)
   if (named !== null) return named
   const bare = /^\s*(\d{1,3})\s*(?:(?:-|~|至|到|to|до|\/)\s*(\d{1,3}))?\s*(h|hrs?|hours?|小时|ч\p{L}*\.?)?\s*$/u.exec(plain)
