@@ -33,6 +33,7 @@ const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
   [/(?:\/|per|за|每)\s*(?:shpt|shipment|consignment|отпр|парти)/u, 'shipment'],
   [/(?:\/|per|за|每)\s*(?:柜|箱|cntr|ctr|ctnr|cont(?!\p{L})|container|box|unit|teu|конт|ктк)/u, 'container'],
   [/(?:\/|per|за|每)\s*(?:w\/m|rt(?!\p{L}))/u, 'rt'],
+  [/(?:\/|per|за|每)\s*(?:车|trucks?(?!\p{L})|машин|фур)/u, 'truck'],
   [/(?:\/|per|в|за|каждые|每)\s*(?:day|天|日|сут|день)/u, 'day'],
   [/(?:\/|per|за|每)\s*(?:kgs?|公斤|кг)/u, 'kg'],
 ]
@@ -147,6 +148,9 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   const usual = usualOf({ code: meaning.charge, words: meaning.words })
   const basis =
     basisIn(text) ?? basisIn(title) ?? (cell.unit === 'kg' || unit === 'kg' ? 'kg' : null) ?? usual.basis ?? usualBasis(setting)
+  // What a whole truck costs is no charge of part loads, but for ways to the terminal and from it.
+  const isOfTrucks = basis === 'truck' && meaning.charge !== 'PUP' && meaning.charge !== 'DLV'
+  if (isOfTrucks && (setting.loadType === 'LTL' || setting.loadType === 'LCL')) return []
   const status = byHour || basis === 'day' || usual.isConditional ? ('conditional' as const) : ('on_top' as const)
   const amounts = cell.amounts.map((amount) => amount?.amount ?? null)
   if (amounts.every((amount) => amount === 0)) return []
