@@ -131,6 +131,9 @@ export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readon
     listsCountries(text) ? new Set([...(byName(text) ?? []), ...(byCountry(text) ?? [])]) : (byName(text) ?? byCountry(text))
   const ofArea = offersInArea(offers)
   const inArea = (text: string) => (listsCountries(text) ? undefined : ofArea(text))
+  const byNameOfFile = file.length === offers.length ? byName : namedOffers(file, ends)
+  /** True where a text names offers of other parts of the file alone. */
+  const isOfOthers = (text: string): boolean => named(text) === undefined && byNameOfFile(text) !== undefined
   const inRegions = (text: string): ReadonlySet<Offer> | undefined => {
     const { regions } = scopeOf(unified(text))
     if (regions.length === 0) return undefined
@@ -159,7 +162,7 @@ export const namesOfOffers = (offers: readonly Offer[], ends: Ends, file: readon
     const found = names.map(byPlace)
     return found.includes(undefined) ? undefined : new Set(found.flatMap((each) => [...(each ?? [])]))
   }
-  return { beside, countryOf, named, inArea, inList, byPlace, any }
+  return { beside, countryOf, named, isOfOthers, inArea, inList, byPlace, any }
 }
 type NamesOfOffers = ReturnType<typeof namesOfOffers>
 
@@ -168,7 +171,7 @@ export const audienceOf = (
   offers: readonly Offer[],
   charges: readonly Charge[],
   ends: Ends,
-  { beside, countryOf, named, inArea, inList, any }: NamesOfOffers,
+  { beside, countryOf, named, isOfOthers, inArea, inList, any }: NamesOfOffers,
 ): Audience => {
   const concerned = charges.map(({ said, meant }) => meant ?? said.map(named).find((found) => found !== undefined))
   const heads = charges.map(({ head }) => (head === '' ? undefined : named(head)))
@@ -182,6 +185,7 @@ export const audienceOf = (
       ...scope,
       regions: scope.regions.length > 0 ? scope.regions : behind.regions,
       modes: scope.modes.length > 0 ? scope.modes : between.modes,
+      loadTypes: scope.loadTypes.length > 0 ? scope.loadTypes : between.loadTypes,
       ownership: scope.ownership ?? between.ownership ?? behind.ownership,
     }
   })
@@ -202,6 +206,7 @@ export const audienceOf = (
       [said[0], said[1]].some((text) => {
         const name = (text ?? '').replace(/^[^\p{L}]+|[^\p{L})]+$/gu, '').replace(BEFORE_NAME, '')
         if (scopeOf(unified(name)).modes.length > 0) return false
+        if (isOfOthers(text ?? '')) return true
         return (
           /^(?:\p{Lu}|\p{Script=Han}).{2,23}$/u.test(name) &&
           beside.modes.some((mode) => ends.names(name, mode) && !isNearEnds(name, mode))

@@ -1,5 +1,5 @@
 /** Notes of a workbook on the offers they speak of, the nearest first: what stands with a table holds against what stands farther. */
-import type { ContainerType } from '@tongyun/freight/vocabulary'
+import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { applyNotes, inRegions, markedRows } from './apply-notes.ts'
 import { offersInArea } from './areas.ts'
 import { assumeOfFile } from './assumed.ts'
@@ -13,14 +13,16 @@ import { newState } from './message-state.ts'
 import { addNamedCurrencies } from './named-currencies.ts'
 import { addNamedPeriods } from './named-periods.ts'
 import { refersElsewhere, unreadCharges, unreadSums } from './note-leftovers.ts'
+import { isOfModes, scopeOf, withoutScope } from './note-scope.ts'
 import type { Offer, Question, Quoted } from './offer.ts'
 import { namedOffers } from './place-scope.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
 import { fillAlikeBoxes, fillSameBoxes } from './same-as-box.ts'
+import { speaksOfAllSheets } from './sheet-scope.ts'
 import { concernsMode } from './table-context.ts'
 import type { Line, SheetTables, Table } from './tables.ts'
-import { currenciesIn } from './words.ts'
+import { currenciesIn, unified } from './words.ts'
 
 /** What was read of a sheet. */
 export type SheetOffers = {
@@ -71,6 +73,36 @@ const rowsWithPeriod = (sheet: string, { titles, rows }: Table, { calendar }: To
 
 /** What a sum is counted by says no mode: a pick-up per truck. */
 const BY_TRUCK = /(?:\/|(?<!\p{L})(?:per|за)\s|每)\s*(?:truck|машин\p{L}*|авто|卡?车)/giu
+
+/** Longer lines are no headings. */
+const LONGEST_HEADING = 24
+/** The way that a line names with nothing beside it: 一、海运, RAIL, 2) Авто. */
+const wayAlone = (text: string): Mode | null => {
+  if (text.length > LONGEST_HEADING) return null
+  const [mode, ...more] = scopeOf(unified(text)).modes
+  const isBare = withoutScope(unified(text)).replace(/[一二三四五六七八九十\d\P{L}]|部分|运价|报价|费用?/gu, '').length <= 1
+  return mode !== undefined && more.length === 0 && isBare ? mode : null
+}
+/** Headings of what is of no way: 三、其他, General notes, Общие условия. */
+const OF_THE_REST =
+  /通用|共同|其他|其它|(?<!\p{L})(?:general|common|other|all|misc\p{L}*|общ\p{L}+|проч\p{L}+|друг\p{L}+|остальн\p{L}+)(?!\p{L})/u
+/** The way that the heading above a line of a sheet of notes names; none for lines that speak of all. */
+const waysOfSections = (lines: readonly Line[]): Map<Line, Mode> => {
+  const found = new Map<Line, Mode>()
+  let way: Mode | null = null
+  let last = 0
+  for (const line of lines) {
+    // Lines of another sheet begin anew.
+    if (line.row <= last) way = null
+    last = line.row
+    const heading = wayAlone(line.text)
+    if (heading !== null) way = heading
+    else if (speaksOfAllSheets(line.text) || (line.text.length <= LONGEST_HEADING && OF_THE_REST.test(unified(line.text))))
+      way = null
+    else if (way !== null) found.set(line, way)
+  }
+  return found
+}
 
 /** Notes of a sheet on its offers. `general` are those of sheets without tables, `file` all offers of the file. */
 export const applySheetNotes = (
@@ -157,12 +189,17 @@ export const applySheetNotes = (
   for (const { text } of sheet.titles) tellPeriods(outside(null), text, marked.get(text))
   for (const table of sheet.tables) for (const { text } of table.titles) tellPeriods(outside(table), text, marked.get(text))
   for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()]) tellPeriods(offers, note, marked.get(note))
+  const ways = waysOfSections(general)
+  const isOf = (line: Line, mode: Mode): boolean => {
+    const way = ways.get(line)
+    return (way === undefined || isOfModes([way], mode)) && concernsMode(line.text.replace(BY_TRUCK, ''), mode)
+  }
   for (const mode of new Set(offers.map((offer) => offer.mode)))
     questions.push(
       ...applyNotes(
         offers.filter((offer) => offer.mode === mode),
         boxes,
-        general.filter(({ text }) => concernsMode(text.replace(BY_TRUCK, ''), mode)).map(({ text }) => text),
+        general.filter((line) => isOf(line, mode)).map(({ text }) => text),
         tools,
         file,
       ),
