@@ -118,6 +118,9 @@ const dateOf = (text: string, { today, language }: Calendar): { date: string; am
   const withYear = /\d{4}$/u.test(text.trim())
   // A sheet of Chinese or Russian prices has one order for short dates; a year behind them may come from another program.
   if (!withYear && language !== 'en') return { date: first, ambiguous: false }
+  // Of two days that prices may still hold until, the one by the order of the language is meant.
+  const isStill = (date: string) => date >= today && distance(date, today) <= USUAL_DAYS
+  if (isStill(first) && isStill(second)) return { date: first, ambiguous: true }
   const near = [first, second].sort((a, b) => distance(a, today) - distance(b, today))[0] as string
   return { date: near, ambiguous: true }
 }

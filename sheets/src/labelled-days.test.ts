@@ -15,3 +15,12 @@ test.each([
 ])('a word with a colon behind a day is of the next day: %s', (text, from, to) => {
   expect(periodIn(text, calendar)).toMatchObject({ from, to })
 })
+
+test.each([
+  ['valid until 03/04/2027', '2027-04-03'],
+  ['Valid till: 05/03/2027', '2027-03-05'],
+  ['valid to 03/12/2027', '2027-03-12'],
+  ['valid until 15/03/2027', '2027-03-15'],
+])('of two days that prices may hold until, the day stands first, unless only the other is near: %s', (text, to) => {
+  expect(periodIn(text, { today: '2027-03-01', language: 'en' })).toMatchObject({ to })
+})
