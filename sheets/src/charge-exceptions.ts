@@ -10,9 +10,13 @@ import { type Charge, chargesNamed, readPlain } from './sentence-charges.ts'
 const OF_REST =
   /[,，]\s*(?:(?:а|но|but|and|и)\s+)?(?:(?:по|для|на|у|в|with|for|in|at|from)\s+)?(?:остальн\p{L}*|прочи\p{L}+|други\p{L}+|(?:all )?others?(?!\p{L})|the rest|其他|其它|其余)[^,，;；]*$/u
 
+/** What holds where nothing else is said is no condition: если не указано иное, unless otherwise stated, 除另有说明外. */
+const UNLESS_SAID =
+  /(?:(?<!\p{L})(?:coc|soc)\s*[,，(（]?\s*)?(?<!\p{L})(?:если (?:\p{L}+ )?не (?:указано|оговорено|сказано|отмечено)(?: \p{L}+)? (?:иное|иного|другое|обратное)|если (?:иное|обратное) не (?:указано|оговорено|сказано|отмечено)|(?:unless|except (?:where|as)|if not) (?:otherwise )?(?:stated|noted|specified|mentioned|indicated|marked)(?: otherwise)?)(?!\p{L})|(?:除非?|如无|若无)(?:另有|特别)?(?:说明|注明|标注|约定)外?/gu
+
 /** The charges of a sentence, those it tells of the others last. */
 export const readSentence = (given: string): Charge[] => {
-  const said = withoutSpared(given)
+  const said = withoutSpared(given.replace(UNLESS_SAID, (words) => ' '.repeat(words.length)))
   const rest = OF_REST.exec(said)
   const tail = rest === null ? '' : rest[0]
   const first = rest === null ? said : said.slice(0, rest.index)

@@ -10,3 +10,11 @@ test.each([
     expect.arrayContaining(['SEC inside', 'STO elsewhere']),
   )
 })
+
+test.each(['Russian stations: convoy USD 100 per container on top.', 'Конвоирование по РФ: 100 USD/конт. дополнительно.'])(
+  'a convoy is guarding: %s',
+  async (note) => {
+    const { offers } = await readText(`Rail, USD, COC\nFrom,To,40HC\nXian,Vorsino,3250\n${note}`, { name: 'rail.csv' })
+    expect(offers[0]?.surcharges.map(({ code, amount, status }) => `${code} ${amount} ${status}`)).toEqual(['SEC 100 on_top'])
+  },
+)

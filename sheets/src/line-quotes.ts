@@ -14,7 +14,7 @@ import type { Tools } from './read-table.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { loadTypeIn } from './title-units.ts'
 import { saysTruck, vehicleIn, withoutOtherTrucks } from './vehicles.ts'
-import { boxesIn, currenciesIn, ownershipsIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, currenciesIn, ownershipsIn, unified } from './words.ts'
 
 /** The code of an airline at the beginning of what a line says, or beside a word of its flight: KC直飞, TK via IST. */
 const AIRLINE_FIRST = /^[\s,，]*(?!D[1-7])((?:[A-Z][A-Z\d])|(?:\d[A-Z]))(?=[\s:：,，|/]|\d{2,4}\b)/u
@@ -64,6 +64,15 @@ export const withoutFlightDays = (line: string): string => line.replace(FLIGHT_D
 /** Words of a price of air freight that has fuel and security in it. */
 const ALL_IN = /(?<!\p{L})all[ -]?in(?!\p{L})|全包|全含|(?<!不)含燃?油(?!费?另)|(?<!\p{L})вс[её] включено(?!\p{L})/iu
 const OF_ALL_IN = ['FSC', 'SEC', 'SSC'] as const
+/** A sum right behind the name of a charge, in front of which D would be the days of a flight: 安检 1.2, 安检费 CNY 1.2. */
+const SUM_BEHIND = new RegExp(`^费?\\s*[:：]?\\s*(?:${CURRENCY_WORDS})?\\s*\\d`, 'u')
+/** Charges that a line tells a sum of, which no words of all of them put into the price: 含油，安检 1.2 另加. */
+const sumsTold = (line: string): ReadonlySet<string> => {
+  const told = chargesIn(line).filter(({ end }) => SUM_BEHIND.test(unified(line.slice(end))))
+  const codes = told.map(({ code }) => code as string)
+  // Security has two codes, of which a sheet tells one.
+  return new Set(codes.some((code) => code === 'SEC' || code === 'SSC') ? [...codes, 'SEC', 'SSC'] : codes)
+}
 const NO_AMOUNT = { amount: null, currency: null, basis: null, equipment: null, minimum: null }
 
 /** Boxes that may be of either kind: COC or SOC, not sure yet; COC还是SOC待确认. */
@@ -182,9 +191,15 @@ export const quotedOfLine = (
                   minimum: null,
                 },
               ]
+        const toldApart = sumsTold(line)
         const allIn: OfferCharge[] =
           mode === 'air' && ALL_IN.test(line)
-            ? OF_ALL_IN.map((code) => ({ code, words: ALL_IN.exec(line)?.[0] ?? '', ...NO_AMOUNT, status: 'inside' }))
+            ? OF_ALL_IN.filter((code) => !toldApart.has(code)).map((code) => ({
+                code,
+                words: ALL_IN.exec(line)?.[0] ?? '',
+                ...NO_AMOUNT,
+                status: 'inside',
+              }))
             : []
         const inside = [...line.matchAll(/[（(]([^)）]*)[)）]/gu)].flatMap((match) => noteInside(match[1] as string))
         return [

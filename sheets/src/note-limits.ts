@@ -4,7 +4,7 @@ import { boxesIn, unified } from './words.ts'
 
 /** Words that leave some out, and what they leave out: except Busan; кроме портов Кореи; 除俄线外. */
 const EXCEPT =
-  /除了?\s*([^,，;；。外]{1,30}?)\s*(?:以外|之外|外)|(?<!\p{L})(?:except(?: for)?|excluding|other than|unless|save for|кроме|за исключением|исключая|не распространяется на|не действует (?:на|для)|not (?:for|applicable (?:to|for)|valid for))\s+([^,，;；。:：()（）]{2,60})|[(（]\s*([^()（）,，]{1,20}?)\s*除外\s*[)）]|(?<=[,，]\s*)([\p{Script=Han}A-Za-z/、]{1,16})除外|[(（]\s*(?:不含|不包括|不包含|excl(?:\.|uding)?|not incl(?:\.|uding)?|without|без|кроме|искл\p{L}*\.?)\s*([^()（）,，;；]{2,24}?)\s*[)）]/gu
+  /除了?\s*([^,，;；。外]{1,30}?)\s*(?:以外|之外|外)|(?<!\p{L})(?:except(?: for)?|excluding|other than|unless|save for|кроме|за исключением|исключая|не распространяется на|не действует (?:на|для)|not (?:for|applicable (?:to|for)|valid for))\s+([^,，;；。:：()（）]{2,60})|[(（]\s*([^()（）,，]{1,20}?)\s*(?:除外|不收|不加收|不适用)\s*[)）]|(?<=[,，]\s*)([\p{Script=Han}A-Za-z/、]{1,16})除外|[(（]\s*(?:不含|不包括|不包含|excl(?:\.|uding)?|not incl(?:\.|uding)?|without|без|кроме|искл\p{L}*\.?)\s*([^()（）,，;；]{2,24}?)\s*[)）]/gu
 
 /** The phrases of a sentence that leave some out. `names`: what they leave out, as it is written. */
 export const exceptionsIn = (sentence: string): { at: number; end: number; names: string }[] =>

@@ -4,7 +4,7 @@ import { countriesIn } from './countries-named.ts'
 import { type Money, moneyIn } from './note-money.ts'
 import { scopeOf } from './note-scope.ts'
 import type { Status } from './note-status.ts'
-import { boxesIn, CURRENCY_WORDS, unified } from './words.ts'
+import { BOX_KINDS, boxesIn, CURRENCY_WORDS, unified } from './words.ts'
 
 /** What a charge is for those of one name; without amounts it is in their price. */
 export type NotePart = {
@@ -77,7 +77,8 @@ export const partsOf = (
   // What the last of them is counted by holds for all: 80 USD, 60 USD за отправку.
   const unit = priced.at(-1)?.basis ?? null
   const parts = groups.map(({ names: name, money }): NotePart => {
-    const own = money.flatMap((each) => boxesBeside(boxes, each, sentence))
+    const behind = money.flatMap((each) => boxesBeside(boxes, each, sentence))
+    const own = behind.length > 0 ? behind : money.flatMap((each) => boxAhead(boxes, each, sentence))
     return {
       names: name,
       amounts: money.flatMap(({ amounts }) => amounts),
@@ -101,19 +102,22 @@ export const goesOnByName = (sentence: string): boolean => {
   const ahead = sentence
     .slice(0, first.at)
     .replace(/\s*[A-Z]{3}\s*$/u, '')
+    .replace(BOX_BEHIND, '')
     .trim()
   if (ahead.length > LONGEST_NAME) return false
   const plain = unified(ahead)
   return (
     countriesIn(plain).length + scopeOf(plain).regions.length > 0 ||
     OF_OTHERS.test(plain) ||
-    /^(?:(?:в|на|для|in|at|for|to)\s+)?\p{Lu}\p{Ll}[\p{L}'’-]+(?:[\s,]+(?:and\s|и\s)?\p{Lu}\p{Ll}[\p{L}'’-]+){0,3}\s*[:–-]?$/u.test(
+    /^(?:(?:в|на|для|in|at|for|to)\s+)?\p{Lu}\p{Ll}[\p{L}'’-]+(?:[\s,]+(?:and\s|и\s)?\p{Lu}\p{Ll}[\p{L}'’-]+){0,3}\s*[:–—-]?$/u.test(
       ahead,
     ) ||
     (/^[\p{Script=Han}、]{2,12}[:：]?$/u.test(ahead) && !/[费收箱柜票免加另每日天超]/u.test(ahead))
   )
 }
 const LONGEST_NAME = 40
+/** The box of the first sum behind a name: Новороссийск — 20DC 18 000. */
+const BOX_BEHIND = new RegExp(`(?:20|40|45)\\s*['’]?\\s*(?:${BOX_KINDS})?\\s*$`, 'iu')
 
 /** The box that a sum is of, right behind it: 850 CNY/20', 100 USD за 20DC. */
 const boxesBeside = (boxes: ReturnType<typeof boxesIn>, { at: start, end }: Money, sentence: string): ContainerType[] => {
@@ -124,3 +128,10 @@ const boxesBeside = (boxes: ReturnType<typeof boxesIn>, { at: start, end }: Mone
   )
   return own.slice(0, 1).map(({ value }) => value)
 }
+
+/** The box that a sum is of, right in front of it: 20DC 14 500 руб., 40HQ: RMB 1435. */
+const boxAhead = (boxes: ReturnType<typeof boxesIn>, { at: start }: Money, sentence: string): ContainerType[] =>
+  boxes
+    .filter(({ end }) => end <= start && /^[\s:=–-]{0,4}$/u.test(sentence.slice(end, start)))
+    .slice(-1)
+    .map(({ value }) => value)

@@ -119,7 +119,8 @@ const saidOf = (
       BEHIND.test(each.words) &&
       !startsNext(sentence, each, mention, next),
   )
-  const status = after ?? before
+  const closing = amount === undefined ? undefined : statuses.find((each) => closesSum(sentence, each, amount.end, next))
+  const status = after ?? closing ?? before
   if (status === undefined && amount === undefined && /\d\s*%/u.test(sentence.slice(mention.end, next))) return 'on_top'
   if (status === undefined)
     return amount === undefined ? ('none' as ChargeStatus) : isAtDestination(near) ? 'elsewhere' : 'on_top'
@@ -133,6 +134,13 @@ const isWaivedForSome = (sentence: string, { at, end, words }: Status, amountEnd
   if (!WAIVED.test(words) || open < amountEnd || close < 0) return false
   return /\p{L}{2}/u.test(sentence.slice(open, at) + sentence.slice(end, close))
 }
+
+/** An outside word right behind a sum, with no other charge that it could begin: 含油，安检 1.2 另加. */
+const closesSum = (sentence: string, { at, end, outside }: Status, sum: number, next: number): boolean =>
+  outside &&
+  at >= sum &&
+  /^\s*[^\s,，;；。\d]{0,8}\s*$/u.test(sentence.slice(sum, at)) &&
+  (next === sentence.length ? !/^\s*[\p{Sc}\d]/u.test(sentence.slice(end)) : /^\s*[,，;；。)）]/u.test(sentence.slice(end)))
 
 /** Words that say of what stands before them whether the price has it. */
 const SAYS_BEHIND =

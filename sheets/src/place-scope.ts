@@ -15,7 +15,8 @@ const patternOf = keptReading((name: string): RegExp | null => {
     .replace(/[([【].*$/u, '')
     .replace(/(?<=\p{Script=Han}{2})港$/u, '')
     .trim()
-  if (/\p{Script=Han}/u.test(plain)) return plain.length < 2 ? null : new RegExp(escaped(plain), 'gu')
+  // 以上海运费: of what stands above it is the freight by sea, and no Shanghai.
+  if (/\p{Script=Han}/u.test(plain)) return plain.length < 2 ? null : new RegExp(`(?<!以(?=上海[运铁]))${escaped(plain)}`, 'gu')
   if (plain.length < 4) return null
   if (/^\p{Script=Cyrillic}/u.test(plain)) {
     const stem = plain.length > 5 ? plain.replace(/[аеиоуыэюяйь]{1,2}$/u, '') : plain
