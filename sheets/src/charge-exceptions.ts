@@ -12,7 +12,7 @@ const OF_REST =
 
 /** What holds where nothing else is said is no condition: если не указано иное, unless otherwise stated, 除另有说明外. */
 const UNLESS_SAID =
-  /(?:(?<!\p{L})(?:coc|soc)\s*[,，(（]?\s*)?(?<!\p{L})(?:если (?:\p{L}+ )?не (?:указано|оговорено|сказано|отмечено)(?: \p{L}+)? (?:иное|иного|другое|обратное)|если (?:иное|обратное) не (?:указано|оговорено|сказано|отмечено)|(?:unless|except (?:where|as)|if not) (?:otherwise )?(?:stated|noted|specified|mentioned|indicated|marked)(?: otherwise)?)(?!\p{L})|(?:除非?|如无|若无)(?:另有|特别)?(?:说明|注明|标注|约定)外?/gu
+  /(?:(?<!\p{L})(?:coc|soc)\s*[,，(（]?\s*)?(?<!\p{L})(?:если (?:\p{L}+ )?не (?:указано|оговорено|сказано|отмечено)(?: \p{L}+)? (?:иное|иного|другое|обратное)|если (?:иное|обратное) не (?:указано|оговорено|сказано|отмечено)|(?:unless|except (?:where|as)|if not) (?:otherwise (?:stated|noted|specified|mentioned|indicated|marked)|(?:stated|noted|specified|mentioned|indicated|marked) otherwise))(?!\p{L})|(?:除非?|如无|若无)(?:另有|特别)?(?:说明|注明|标注|约定)外?/gu
 
 /** The charges of a sentence, those it tells of the others last. */
 export const readSentence = (given: string): Charge[] => {
