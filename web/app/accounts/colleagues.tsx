@@ -17,7 +17,7 @@ import { type ActionFunctionArgs, Form, Link, type LoaderFunctionArgs, useAction
 import { AccountForm, DoneNote, type FormAnswer } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import { type Fault, faultsOf, textOf, unknownIntent } from '../forms/faults.ts'
-import { formatMomentDay } from '../i18n/moment-day.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
 import { orLogin } from '../session/require-account.ts'

@@ -11,7 +11,7 @@ import { type Fault, faultsOf, missing, textOf, unknownIntent } from '../forms/f
 import styles from '../forms/form.module.css'
 import { typedValues } from '../forms/use-faults.ts'
 import { currentLocale } from '../i18n/current-locale.ts'
-import { formatMomentDay } from '../i18n/moment-day.ts'
+import { formatMomentDay } from '../i18n/format.ts'
 import { requireBuyer } from '../office/require-provider.ts'
 import { STANDING_WORDS } from '../office/standing-words.ts'
 import { seo } from '../seo/seo.ts'

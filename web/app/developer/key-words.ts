@@ -1,8 +1,7 @@
 /** How a key stands, in words. */
 import type { ApiKey } from '@tongyun/contract/api-keys/endpoints'
 import * as m from '@tongyun/messages'
-import { formatMoment } from '../i18n/format.ts'
-import { formatMomentDay } from '../i18n/moment-day.ts'
+import { formatMoment, formatMomentDay } from '../i18n/format.ts'
 
 export const environmentWord = ({ environment }: Pick<ApiKey, 'environment'>) =>
   environment === 'live' ? m.developer_live() : m.developer_test()

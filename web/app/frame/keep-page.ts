@@ -87,7 +87,7 @@ const formWords = (failure: unknown, words: string, hasKey: boolean): string => 
   return hasKey && failure.status >= 500 ? m.busy_answer_lost() : words
 }
 
-/** What was last said of a form that failed; one that went through takes it back. */
+/** What was last said of a form that failed; the next answer takes it back. */
 let lastSaid = 0
 
 /**
@@ -99,14 +99,12 @@ const keepForm = (results: Results): Results => {
   const isOfPage = router?.state.navigation.state === 'submitting'
   const hasKey = isOfPage && router?.state.navigation.formData?.has(REQUEST_KEY) === true
   const answers = isOfPage ? router?.state.actionData : null
+  dismissToast(lastSaid)
   return Object.fromEntries(
     Object.entries(results).map(([route, answer]): [string, DataStrategyResult] => {
       const failure = failureOf(answer)
       const words = transportWords(failure)
-      if (words === undefined) {
-        dismissToast(lastSaid)
-        return [route, answer]
-      }
+      if (words === undefined) return [route, answer]
       lastSaid = showToast(formWords(failure, words, hasKey))
       // The status of the answer keeps React Router from reloading the data of the page.
       return [route, { type: 'data', result: data(answers?.[route], { status: 503 }) }]

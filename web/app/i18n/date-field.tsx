@@ -2,7 +2,7 @@
 import * as m from '@tongyun/messages'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { TextField } from '../ui/text-field.tsx'
-import { formatMediumDate } from './format.ts'
+import { formatMediumDate } from './medium-date.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'before' | 'type'>

@@ -7,7 +7,6 @@ import {
   formatDayAndTime,
   formatDayOfWeek,
   formatDuration,
-  formatMediumDate,
   formatMoment,
   formatMoney,
   formatNumber,
@@ -22,6 +21,7 @@ import {
   isoDateAt,
 } from './format.ts'
 import { inLocale } from './locale.server.ts'
+import { formatMediumDate } from './medium-date.ts'
 
 /** Intl separates with narrow and non-breaking spaces; a reader sees a space. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')

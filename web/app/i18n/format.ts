@@ -4,6 +4,7 @@
  * happens on the platform with the zone named (`formatMoment`). ISO dates stand for themselves.
  */
 
+import { DAY_MS } from '@tongyun/freight/days'
 import type { Locale } from '@tongyun/freight/locale'
 import { CURRENCY_DIGITS, type CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
@@ -56,7 +57,6 @@ const longDays = once(
   (tag, zone) =>
     new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: zone, day: 'numeric', month: 'long', year: 'numeric' }),
 )
-const mediumDays = once((tag) => new Intl.DateTimeFormat(tag === 'en' ? 'en-GB' : tag, { timeZone: 'UTC', dateStyle: 'medium' }))
 const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, weekday: 'short' }))
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
 const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
@@ -106,12 +106,9 @@ export const formatVolume = (volumeM3: number, locale = currentLocale()): string
 export const formatTime = (instant: string, zone: string, locale = currentLocale()): string =>
   times(locale, zone).format(new Date(instant))
 
-/** A line ends before or behind these words, not between them. */
-const together = (words: string): string => words.replaceAll(' ', '\u00a0')
-
 /** Day and month at the zone: "11-25", "25 Nov", "25 нояб.". */
 export const formatDay = (instant: string, zone: string, locale = currentLocale()): string =>
-  together(days(locale, zone).format(new Date(instant)).replaceAll('/', '-'))
+  days(locale, zone).format(new Date(instant)).replaceAll('/', '-').replaceAll(' ', '\u00a0')
 
 /** Weekday at the zone, short. */
 export const formatWeekday = (instant: string, zone: string, locale = currentLocale()): string =>
@@ -133,11 +130,15 @@ export const PLATFORM_ZONE = 'Asia/Shanghai'
 
 /** A moment in full with its zone named: "2026年11月22日 01:35 UTC+8". Its readers have clocks of their own, and read it years later. */
 export const formatMoment = (instant: string, zone = PLATFORM_ZONE, locale = currentLocale()): string =>
-  `${formatDate(isoDateAt(instant, zone), locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
+  `${formatDate(isoDateAt(instant, zone), locale)} ${formatTime(instant, zone, locale)}\u00a0${formatOffset(instant, zone)}`
+
+/** The day of a moment at the platform, in full. */
+export const formatMomentDay = (instant: string, locale = currentLocale()): string =>
+  formatDate(isoDateAt(instant, PLATFORM_ZONE), locale)
 
 /** Day, weekday and time at the zone, which is named: for a time that stands without its place. */
 export const formatZonedTime = (instant: string, zone: string, locale = currentLocale()): string =>
-  `${formatDayOfWeek(instant, zone, locale)} ${together(`${formatTime(instant, zone, locale)} ${formatOffset(instant, zone)}`)}`
+  `${formatDayOfWeek(instant, zone, locale)} ${formatTime(instant, zone, locale)}\u00a0${formatOffset(instant, zone)}`
 
 /** An ISO date, which has no time, in full: "2026年12月1日", "1 December 2026", "1 декабря 2026 г.". */
 export const formatDate = (isoDate: string, locale = currentLocale()): string =>
@@ -146,24 +147,25 @@ export const formatDate = (isoDate: string, locale = currentLocale()): string =>
     .format(new Date(`${isoDate}T12:00:00Z`))
     .replace(' ', '\u00a0')
 
-/** The day that an ISO date or time begins with, short and with its year: "2026年12月1日", "1 Dec 2026", "1 дек. 2026". */
-export const formatMediumDate = (iso: string, locale = currentLocale()): string =>
-  together(
-    mediumDays(locale)
-      .format(new Date(`${iso.slice(0, 10)}T12:00:00Z`))
-      .replace(/\sг\.$/, ''),
-  )
-
 /** An ISO date without its year, with the weekday. */
 export const formatShortDate = (isoDate: string, locale = currentLocale()): string =>
   formatDayOfWeek(`${isoDate}T12:00:00Z`, 'UTC', locale)
+
+/** Beyond these many days, either way, a date without its year may be taken for the wrong one. */
+const NEAR_DAYS = 90
+
+/** An ISO date as seen from an instant: far from it with the year, near it without. */
+export const formatNearDate = (isoDate: string, asOf: string): string =>
+  Math.abs(Date.parse(isoDate) - Date.parse(asOf)) > NEAR_DAYS * DAY_MS ? formatDate(isoDate) : formatShortDate(isoDate)
 
 /** The ISO date an instant has at the zone. */
 export const isoDateAt = (instant: string, zone: string): string => isoDays('en', zone).format(new Date(instant))
 
 /** The zone's offset at an instant: "UTC+8", "UTC+5:30", "UTC". */
 export const formatOffset = (instant: string, zone: string): string =>
-  offsets('en', zone).format(new Date(instant)).replace(/.*GMT/, 'UTC').replace(/\+0$/, '')
+  offsets('en', zone)
+    .format(new Date(instant))
+    .replace(/.*GMT(\+0$)?/, 'UTC')
 
 /** A duration in hours: hours below two days, else whole days, a started day counting from its half. */
 export const formatDuration = (hours: number, locale = currentLocale()): string => {

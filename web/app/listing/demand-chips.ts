@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '@tongyun/contract/endpoint'
 import type { Query } from '@tongyun/contract/page-paths'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatNearDate } from '../i18n/near-date.ts'
+import { formatNearDate } from '../i18n/format.ts'
 import type { FilterChip } from './chosen-filters.tsx'
 
 /** What may stand in an address of the demand center. */

@@ -15,6 +15,7 @@ import {
   formatDate,
   formatDuration,
   formatList,
+  formatMomentDay,
   formatMoney,
   formatNumber,
   formatUnitPrice,
@@ -22,7 +23,6 @@ import {
   formatWeight,
   formatZonedTime,
 } from '../i18n/format.ts'
-import { formatMomentDay } from '../i18n/moment-day.ts'
 import { WrittenText } from '../i18n/written-text.tsx'
 import { scheduleWords } from '../lanes/schedule-words.ts'
 import { countryName } from '../places/country-name.ts'

@@ -5,8 +5,7 @@ import type { RoutePlace } from '@tongyun/freight/understanding/place-scanner'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { modeWord } from '../i18n/everyday-words.ts'
-import { formatDuration, formatList, formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
-import { formatNearDate } from '../i18n/near-date.ts'
+import { formatDuration, formatList, formatNearDate, formatNumber, formatVolume, formatWeight } from '../i18n/format.ts'
 
 const TRUCKS: Record<SlotValues['vehicle']['kind'], () => string> = {
   truck: m.ai_truck_truck,

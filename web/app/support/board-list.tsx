@@ -1,7 +1,7 @@
 import type { Post } from '@tongyun/contract/support/endpoints'
+import { formatMomentDay } from '../i18n/format.ts'
 import { HTML_LANG } from '../i18n/html-lang.ts'
 import { LANGUAGE_WORDS } from '../i18n/language-words.ts'
-import { formatMomentDay } from '../i18n/moment-day.ts'
 import styles from './support.module.css'
 
 /** Questions with their answers, each in its own language. */
