@@ -49,17 +49,7 @@ export const titlesInOtherWords: GridChange = (paper, random) => {
   const locale = random.pick([localeOf(paper), localeOf(paper), 'zh', 'en', 'ru'] as const)
   const bracket = random.pick(words.BRACKET)
   const lists: Record<string, readonly string[]> = {
-    pol: words.FROM[way][locale],
-    pod: words.TO[way][locale],
-    carrier: words.CARRIER[way][locale],
-    transit: words.TRANSIT[locale],
-    schedule: words.SCHEDULE[locale],
-    cutoff: words.CUTOFF[locale],
-    currency: words.CURRENCY[locale],
-    ownership: words.OWNERSHIP[locale],
-    vehicle: words.VEHICLE[locale],
-    freeDays: words.FREE_DAYS[locale],
-    box: words.BOX[locale],
+    ...words.titlesOf(way, locale),
     validTo: words.UNTIL[locale],
     validFrom: words.SINCE[locale],
   }

@@ -9,23 +9,7 @@ type Locale = 'zh' | 'en' | 'ru'
 const SAYS_MORE = /USD|EUR|RMB|CNY|RUB|\$|€|¥|元|руб|美|COC|SOC|含|incl|вкл|小时|hour|час|截|clos|cut/iu
 
 const listFor = (field: string, way: words.Way, locale: Locale): readonly string[] | undefined =>
-  field.startsWith('price:')
-    ? words.UNIT[field.slice(6)]?.[locale]
-    : (
-        {
-          pol: words.FROM[way][locale],
-          pod: words.TO[way][locale],
-          carrier: words.CARRIER[way][locale],
-          transit: words.TRANSIT[locale],
-          schedule: words.SCHEDULE[locale],
-          cutoff: words.CUTOFF[locale],
-          currency: words.CURRENCY[locale],
-          ownership: words.OWNERSHIP[locale],
-          vehicle: words.VEHICLE[locale],
-          freeDays: words.FREE_DAYS[locale],
-          box: words.BOX[locale],
-        } as Record<string, readonly string[]>
-      )[field]
+  field.startsWith('price:') ? words.UNIT[field.slice(6)]?.[locale] : words.titlesOf(way, locale)[field]
 
 /** `n`: which of the words of a list. */
 export const titlesIn =

@@ -303,3 +303,18 @@ export const CALLED: Record<string, readonly string[]> = {
   QR: ['QR', '卡塔尔航空', 'Qatar Airways'],
   SU: ['SU', '俄航', 'Aeroflot', 'Аэрофлот'],
 }
+
+/** The titles that a column of each field may have, by the way it goes and the language. */
+export const titlesOf = (way: Way, locale: keyof Words): Record<string, readonly string[]> => ({
+  pol: FROM[way][locale],
+  pod: TO[way][locale],
+  carrier: CARRIER[way][locale],
+  transit: TRANSIT[locale],
+  schedule: SCHEDULE[locale],
+  cutoff: CUTOFF[locale],
+  currency: CURRENCY[locale],
+  ownership: OWNERSHIP[locale],
+  vehicle: VEHICLE[locale],
+  freeDays: FREE_DAYS[locale],
+  box: BOX[locale],
+})

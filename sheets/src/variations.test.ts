@@ -5,6 +5,7 @@ import { Converter } from 'opencc-js'
 import { expect, test } from 'vitest'
 import type { Answer } from './answer.ts'
 import type { Cell } from './cell.ts'
+import { FEW_CARRIERS } from './few-carriers.fixture.ts'
 import { filled, type GridFile, type GridRow, type GridSheet, textsOf } from './grid.ts'
 import { openGrid } from './open-grid.ts'
 import { type Knowledge, readSheet } from './read-sheet.ts'
@@ -12,15 +13,7 @@ import { readTitle } from './title.ts'
 
 const knowledge: Knowledge = {
   gazetteer: openGazetteer(),
-  seaCarriers: [
-    { code: 'COSU', names: ['COSCO'] },
-    { code: 'EGLV', names: ['Evergreen'] },
-    { code: 'SITC', names: ['SITC'] },
-  ],
-  airlines: [
-    { code: 'CA', names: ['Air China Cargo'] },
-    { code: 'LH', names: ['Lufthansa Cargo'] },
-  ],
+  ...FEW_CARRIERS,
   today: '2026-11-22',
 }
 

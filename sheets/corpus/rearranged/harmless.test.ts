@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { openGazetteer } from '@tongyun/places'
 import { describe, expect, test } from 'vitest'
+import { FEW_CARRIERS } from '../../src/few-carriers.fixture.ts'
 import { openGrid } from '../../src/open-grid.ts'
 import { type Knowledge, readSheet } from '../../src/read-sheet.ts'
 import { fullGold } from '../gold-form.ts'
@@ -14,15 +15,7 @@ import { type Change, type Known, rewritten } from './known.ts'
 
 const knowledge: Omit<Knowledge, 'today'> = {
   gazetteer: openGazetteer(),
-  seaCarriers: [
-    { code: 'COSU', names: ['COSCO'] },
-    { code: 'EGLV', names: ['Evergreen'] },
-    { code: 'SITC', names: ['SITC'] },
-  ],
-  airlines: [
-    { code: 'CA', names: ['Air China Cargo'] },
-    { code: 'LH', names: ['Lufthansa Cargo'] },
-  ],
+  ...FEW_CARRIERS,
 }
 const read = (file: Known['file'], today: string) => readSheet(file, { ...knowledge, today })
 
