@@ -94,15 +94,19 @@ const Results = ({ results }: { results: NonNullable<SeveralAnswer['results']> }
   </ul>
 )
 
-const Deadline = ({ row, asOf }: { row: BookingRow; asOf: string }) => {
+/** The state, and below it whose turn it is and until when. */
+const Standing = ({ row, asOf }: { row: BookingRow; asOf: string }) => {
+  const turn = turnWords(row)
   const until = row.waitingFor?.until
-  if (!until) return <>{turnWords(row) ?? '—'}</>
   return (
     <>
-      <span className={isMine(row) ? styles.mine : undefined}>{turnWords(row)}</span>
-      <p className="t13">
-        <NearMoment at={until} /> <span className="mute words">({formatRelative(until, asOf)})</span>
-      </p>
+      <span className="words">{stateWords(row)}</span>
+      {turn === null ? null : <p className={`t12 ${isMine(row) ? styles.mine : 'mute'}`}>{turn}</p>}
+      {until ? (
+        <p className="t12 mute">
+          <NearMoment at={until} /> <span className="whole">({formatRelative(until, asOf)})</span>
+        </p>
+      ) : null}
     </>
   )
 }
@@ -111,7 +115,6 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
   const columns = {
     lane: m.bookings_column_lane(),
     state: m.bookings_column_state(),
-    turn: m.bookings_column_turn(),
     departure: m.bookings_column_departure(),
     firm: found.side === 'provider' ? m.bookings_column_buyer() : m.bookings_column_provider(),
     price: m.bookings_column_price(),
@@ -120,14 +123,7 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
     <FoundTable
       count={m.bookings_total({ count: found.total })}
       caption={m.bookings_title()}
-      columns={[
-        columns.lane,
-        columns.turn,
-        columns.state,
-        columns.departure,
-        columns.firm,
-        { name: columns.price, isAmount: true },
-      ]}
+      columns={[columns.lane, columns.state, columns.departure, columns.firm, { name: columns.price, isAmount: true }]}
     >
       {found.rows.map((row) => (
         <tr key={row.number}>
@@ -143,7 +139,7 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
               </p>
             )}
           </th>
-          <Cell label={columns.turn}>
+          <Cell label={columns.state}>
             {canConfirm(row) ? (
               <label className={styles.tick}>
                 <input
@@ -154,15 +150,12 @@ const Rows = ({ found, ticked }: { found: Found; ticked: readonly string[] }) =>
                   aria-label={m.bookings_tick({ number: shownDealNumber(row.number) })}
                 />
                 <span>
-                  <Deadline row={row} asOf={found.asOf} />
+                  <Standing row={row} asOf={found.asOf} />
                 </span>
               </label>
             ) : (
-              <Deadline row={row} asOf={found.asOf} />
+              <Standing row={row} asOf={found.asOf} />
             )}
-          </Cell>
-          <Cell label={columns.state}>
-            <span className="words">{stateWords(row)}</span>
           </Cell>
           <Cell label={columns.departure}>
             {row.departsAt === null ? '—' : <PlaceTime at={row.departsAt} zone={row.origin.zone} />}
