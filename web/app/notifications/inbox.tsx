@@ -20,6 +20,7 @@ import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { NarrowFold } from '../ui/narrow-fold.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -93,28 +94,35 @@ export default function Inbox() {
   const { asked, found } = useLoaderData<InboxData>()
   const { role } = useAccount()
   const tab = (change: Partial<Asked>) => paths.inbox(queryOf({ ...asked, page: 1, ...change }))
+  const tabs = [
+    { to: tab({ kind: '', unread: false }), label: m.notifications_all(), current: asked.kind === '' && !asked.unread },
+    {
+      to: tab({ kind: '', unread: true }),
+      label: `${m.notifications_only_unread()} ${formatNumber(found.unread)}`,
+      current: asked.unread,
+    },
+    ...notificationKindsOf(role).map((kind) => ({
+      to: tab({ kind, unread: false }),
+      label: NOTIFICATION_WORDS[kind](),
+      current: asked.kind === kind,
+    })),
+  ]
   return (
     <>
       <PageHead title={m.notifications_inbox()}>
         <Link to={paths.notifications()}>{m.notifications_settings()}</Link>
       </PageHead>
       <p className="mute">{m.notifications_inbox_text()}</p>
-      <Tabs
-        label={m.notifications_kinds()}
-        tabs={[
-          { to: tab({ kind: '', unread: false }), label: m.notifications_all(), current: asked.kind === '' && !asked.unread },
-          {
-            to: tab({ kind: '', unread: true }),
-            label: `${m.notifications_only_unread()} ${formatNumber(found.unread)}`,
-            current: asked.unread,
-          },
-          ...notificationKindsOf(role).map((kind) => ({
-            to: tab({ kind, unread: false }),
-            label: NOTIFICATION_WORDS[kind](),
-            current: asked.kind === kind,
-          })),
-        ]}
-      />
+      <NarrowFold
+        in="page"
+        summary={
+          <>
+            {m.notifications_kinds()} · <b>{tabs.find(({ current }) => current)?.label}</b>
+          </>
+        }
+      >
+        <Tabs label={m.notifications_kinds()} tabs={tabs} />
+      </NarrowFold>
       {found.unread > 0 && (
         <Form method="post" className={styles.all}>
           <p aria-live="polite">{m.notifications_unread_count({ count: found.unread })}</p>
