@@ -7,7 +7,7 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo, stretches, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, PHONE_PX, percentOf, ROOMY_PX } from './axis-names.ts'
+import { BOLD_PX, DRAWN_WIDTHS, PHONE_PX, percentOf } from './axis-names.ts'
 import styles from './journey-axis.module.css'
 import { hoursMoved, promisedStops } from './milestones.ts'
 import { movedWords } from './moved-words.ts'
@@ -45,8 +45,8 @@ const endsOf = ({ words, sizePx, at: [from, to] }: EndWords, widthPx: number) =>
 }
 
 const Ends = ({ y, className, ...ends }: EndWords & { y: number; className: string | undefined }) =>
-  [PHONE_PX, ROOMY_PX].map((widthPx) => (
-    <g key={widthPx} className={widthPx === PHONE_PX ? styles.tight : styles.roomy}>
+  DRAWN_WIDTHS.map(({ widthPx, shown }) => (
+    <g key={widthPx} className={shown}>
       {endsOf(ends, widthPx).map(({ words, x, textAnchor }) => (
         <text key={textAnchor} x={x} y={y} textAnchor={textAnchor} className={className}>
           {words}

@@ -7,8 +7,7 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, nameAt, PHONE_PX, ROOMY_PX } from './axis-names.ts'
-import axisStyles from './journey-axis.module.css'
+import { BOLD_PX, DRAWN_WIDTHS, nameAt } from './axis-names.ts'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -69,10 +68,10 @@ const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Ax
       <At x={to}>
         <StationSign kind="terminal" end={isLast} y={y} />
       </At>
-      {[PHONE_PX, ROOMY_PX].map((widthPx) => {
+      {DRAWN_WIDTHS.map(({ widthPx, shown }) => {
         const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, widthPx)
         return (
-          <g key={widthPx} className={widthPx === PHONE_PX ? axisStyles.tight : axisStyles.roomy}>
+          <g key={widthPx} className={shown}>
             <text {...nameAt(name, from, to, widthPx)} y={y - 15} className={styles.name}>
               {name}
             </text>
