@@ -46,12 +46,15 @@ const Rows = ({ found }: { found: Found }) => {
     <FoundTable count={m.deals_total({ count: found.total })} caption={m.deals_title()} columns={Object.values(columns)}>
       {found.rows.map((row) => (
         <tr key={row.dealId}>
-          <Cell label={columns.with}>
-            <Link to={paths.deal(row.dealId)} className={row.unread > 0 ? styles.fresh : undefined}>
+          <th scope="row">
+            <Link to={paths.deal(row.dealId)} className={row.unread === 0 ? styles.read : undefined}>
               {row.counterparty.name}
             </Link>
-            <p className="t12 mute">{[row.lane, shownDealNumber(row.number)].filter(Boolean).join(' · ')}</p>
-          </Cell>
+            <p className="t12 mute">
+              {row.lane === null ? null : `${row.lane} · `}
+              <span className="whole">{shownDealNumber(row.number)}</span>
+            </p>
+          </th>
           <Cell label={columns.last}>
             <p className={styles.last}>{lastOf(row)}</p>
             <p className="t12 mute">{row.last.who}</p>

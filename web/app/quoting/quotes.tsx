@@ -88,7 +88,7 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
     <FoundTable
       count={m.quote_list_total({ count: found.total })}
       caption={m.quote_list_title()}
-      columns={[columns.until, columns.lane, columns.other, { name: columns.price, isAmount: true }, columns.state]}
+      columns={[columns.until, columns.lane, columns.other, columns.state, { name: columns.price, isAmount: true }]}
     >
       {found.rows.map((row) => (
         <tr key={row.quoteId}>
@@ -106,13 +106,13 @@ const Rows = ({ found, asOf }: { found: Found; asOf: string }) => {
             {otherWords(row.other.name, row.side)}
             <p className="t12 mute">{row.side === 'provider' ? m.quote_given() : m.quote_received()}</p>
           </Cell>
-          <Cell label={columns.price} isAmount>
-            <Price row={row} />
-          </Cell>
           <Cell label={columns.state}>
             <div className="words">
               <State row={row} />
             </div>
+          </Cell>
+          <Cell label={columns.price} isAmount>
+            <Price row={row} />
           </Cell>
         </tr>
       ))}
