@@ -1,21 +1,9 @@
 /** Names over an axis, where a phone has room for them, and nearer to what they name where there is more room. */
 import { textWidthPx } from '../lanes/lane-geometry.ts'
 import { pct } from '../lanes/lane-shapes.tsx'
-import styles from './journey-axis.module.css'
 
 /** Width of a drawing on the narrowest phone, of 320 px. */
 export const PHONE_PX = 285
-/**
- * Widths from which a drawing places its words anew: they are drawn for each, and the class shows them from that width to the
- * next one (journey-axis.module.css).
- */
-export const DRAWN_WIDTHS = [
-  { widthPx: PHONE_PX, shown: styles.tight },
-  { widthPx: 340, shown: styles.phone },
-  { widthPx: 440, shown: styles.middle },
-  { widthPx: 560, shown: styles.roomy },
-] as const
-
 /** Size of bold names. */
 export const BOLD_PX = 14
 

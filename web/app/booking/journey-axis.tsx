@@ -7,7 +7,8 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo, stretches, textWidthPx } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, DRAWN_WIDTHS, PHONE_PX, percentOf } from './axis-names.ts'
+import { AtEachWidth } from './at-each-width.tsx'
+import { BOLD_PX, PHONE_PX, percentOf } from './axis-names.ts'
 import styles from './journey-axis.module.css'
 import { hoursMoved, promisedStops } from './milestones.ts'
 import { movedWords } from './moved-words.ts'
@@ -44,16 +45,17 @@ const endsOf = ({ words, sizePx, at: [from, to] }: EndWords, widthPx: number) =>
   ] as const
 }
 
-const Ends = ({ y, className, ...ends }: EndWords & { y: number; className: string | undefined }) =>
-  DRAWN_WIDTHS.map(({ widthPx, shown }) => (
-    <g key={widthPx} className={shown}>
-      {endsOf(ends, widthPx).map(({ words, x, textAnchor }) => (
+const Ends = ({ y, className, ...ends }: EndWords & { y: number; className: string | undefined }) => (
+  <AtEachWidth>
+    {(widthPx) =>
+      endsOf(ends, widthPx).map(({ words, x, textAnchor }) => (
         <text key={textAnchor} x={x} y={y} textAnchor={textAnchor} className={className}>
           {words}
         </text>
-      ))}
-    </g>
-  ))
+      ))
+    }
+  </AtEachWidth>
+)
 
 /** Stretches in their modes' strokes with the stations between. */
 const Promised = ({ booking, run, axis }: { booking: Booking; run: Run; axis: MidnightAxis }) => {

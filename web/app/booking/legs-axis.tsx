@@ -7,7 +7,8 @@ import laneStyles from '../lanes/lane-drawing.module.css'
 import { cutTo } from '../lanes/lane-geometry.ts'
 import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import { midnightAxis } from '../lanes/midnight-axis.ts'
-import { BOLD_PX, DRAWN_WIDTHS, nameAt } from './axis-names.ts'
+import { AtEachWidth } from './at-each-width.tsx'
+import { BOLD_PX, nameAt } from './axis-names.ts'
 import styles from './legs-axis.module.css'
 
 type End = { name: string; zone: string }
@@ -68,16 +69,16 @@ const Row = ({ one, y, axis: { at }, isLast }: { one: Timed; y: number; axis: Ax
       <At x={to}>
         <StationSign kind="terminal" end={isLast} y={y} />
       </At>
-      {DRAWN_WIDTHS.map(({ widthPx, shown }) => {
-        const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, widthPx)
-        return (
-          <g key={widthPx} className={shown}>
+      <AtEachWidth>
+        {(widthPx) => {
+          const name = cutTo(`${one.leg}  ${laneOf(one)}`, BOLD_PX, widthPx)
+          return (
             <text {...nameAt(name, from, to, widthPx)} y={y - 15} className={styles.name}>
               {name}
             </text>
-          </g>
-        )
-      })}
+          )
+        }}
+      </AtEachWidth>
     </g>
   )
 }
