@@ -61,10 +61,10 @@ const CUE = edged(
 )
 const LIMIT = edged(
   '不超过|不要超过|别超过|不高于|不大于|低于|控制在|最高|最多|上限|小于|以内|在|:|-|=',
-  'is|of|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|capped at|cap|around|about|до|не более|не больше|не дороже|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле|меньше|и|составляет',
+  'is|of|up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|not to exceed|within|less than|cheaper than|capped at|cap|around|about|до|не более|не больше|не дороже(?: чем)?|не выше|не свыше|максимум|макс\\.?|в пределах|около|примерно|в районе|дешевле(?: чем)?|меньше|и|составляет',
 )
 const LIMIT_STRICT =
-  '(?:不超过|不要超过|别超过|不高于|低于|最高|最多|(?<![\\p{L}])(?:up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|less than|не дороже|не более|не больше|не выше|дешевле|максимум))'
+  '(?:不超过|不要超过|别超过|不高于|低于|最高|最多|(?<![\\p{L}])(?:up to|under|below|max(?:imum)?\\.?|at most|no more than|not more than|not over|not exceed(?:ing)?|less than|cheaper than|не дороже(?: чем)?|не более|не больше|не выше|дешевле(?: чем)?|максимум))'
 const LIMIT_AFTER = '(?:之?内|以下|以内|封顶|左右|max(?:imum)?|or less|tops|all[- ]in|максимум|макс\\.?)'
 
 const money = gatedPattern(
@@ -113,6 +113,7 @@ export const findBudget = (sentence: Sentence, places: readonly { start: number;
     const isRate = isCapped && (g.pera ?? g.perb) !== undefined && !otherUnit.test(after)
     const isLimit =
       isRate ||
+      /cheaper|дешевле|дороже/.test(g.limit ?? '') ||
       /лям|тыр/.test(g.amount ?? '') ||
       (/[万千k]|тыс/.test(g.amount ?? '') && (g.slacka ?? g.slackb) !== undefined) ||
       (/тыс/.test(g.amount ?? '') && g.limit !== undefined)

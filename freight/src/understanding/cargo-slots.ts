@@ -131,7 +131,11 @@ const noteWeightOfAll = (board: SlotBoard, { text }: Sentence, { pieces, weights
 const putAmounts = (board: SlotBoard, sentence: Sentence, findings: Findings) => {
   const { pieces, containers, weights, volumes, dimensions } = findings
   const piece = pieces[0]
-  if (piece) board.put('pieces', piece.value, pieces.slice(0, 1))
+  const lots = ofPieceLots(findings, weights)
+  const isOneKind =
+    lots !== undefined && findings.sides.length < 2 && pieces.every(({ value }) => value.unit === piece?.value.unit)
+  const counted = isOneKind ? pieces : pieces.slice(0, 1)
+  if (piece) board.put('pieces', { ...piece.value, count: counted.reduce((sum, { value }) => sum + value.count, 0) }, counted)
   const boxes = containers.reduce((sum, { value }) => sum + value.count, 0)
   const truckCount = truckOf(findings)?.value.count
   const multiplierOf = ({ of, times }: Measured) => {
@@ -139,7 +143,7 @@ const putAmounts = (board: SlotBoard, sentence: Sentence, findings: Findings) =>
     if (of === 'truck' && truckCount !== undefined) return truckCount
     return piece?.value.count ?? times ?? (boxes > 0 ? boxes : (truckCount ?? 1))
   }
-  const weight = ofLots(findings) ?? ofPieceLots(findings, weights) ?? whole(weights.map(ofOnePiece(dimensions)), multiplierOf)
+  const weight = ofLots(findings) ?? lots ?? whole(weights.map(ofOnePiece(dimensions)), multiplierOf)
   if (weight) {
     board.put('weightKg', weight.value, weights)
     noteWeightOfAll(board, sentence, findings, weight.value)

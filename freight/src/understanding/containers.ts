@@ -10,7 +10,7 @@ const SIZE = '(?<size>20|40|45)'
 const UNIT =
   "(?:-?(?:ти|и)?[- ]?(?:фут(?:ов(?:ый|ого|ых|ые|ая|ой|ому)?|а)?|фт|ф(?!\\p{L})|foot(?:er)?s?|feet|ft)\\.?|英?尺|呎|'(?:')?|\")"
 const KIND =
-  '(?:h[qc](?![a-wyzа-џ])|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!(?![和加与及到去发从])\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|(?:gp|dv|dc)(?![a-wyzа-џ])|dry(?: van)?|st(?!\\p{L}|\\. ?\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|[普平](?![\\p{Script=Han}米])|标准柜|标柜|r[fhq](?![a-wyzа-џ])|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|контейнер\\p{L}*|\\p{L}{0,3})?|ot(?![a-wyzа-џ])|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr(?![a-wyzа-џ])|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk(?![a-wyzа-џ])|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
+  '(?:h[qc](?![a-wyzа-џ])|high[- ]?cubes?|高柜|高箱|超高柜?|[高普平](?=[一二两三四五六七八九十\\d]+ ?[个条只台])|高(?!(?![和加与及到去发从])\\p{Script=Han})|хай[- ]?к(?:уб|ьюб|юб)\\p{L}*|(?:gp|dv|dc)(?![a-wyzа-џ])|dry(?: van)?|st(?!\\p{L}|\\. ?\\p{L})|std|standard|стандарт\\p{L}*|普柜|平柜|普箱|干货?柜|干货?箱|[普平](?![\\p{Script=Han}米])|标准柜|标柜|r(?:[fhq]|ef)(?![a-wyzа-џ])|reefers?|冷冻柜|冷藏柜|[冷冻]高柜?|高冷柜?|冷柜|冻柜|冷箱|冷藏箱|冷藏|реф(?:рижератор\\p{L}*|контейнер\\p{L}*|\\p{L}{0,3})?|ot(?![a-wyzа-џ])|open[- ]?tops?|[开敞]顶柜?箱?|опен[- ]?топ\\p{L}*|с открытым верхом|fr(?![a-wyzа-џ])|flat[- ]?racks?|框架柜?箱?|флет[- ]?рек\\p{L}*|флэт[- ]?рек\\p{L}*|платформ\\p{L}*|tk(?![a-wyzа-џ])|iso[- ]?tanks?|tank|罐式?箱?柜?|танк\\p{L}*)'
 const BOX =
   '(?:containers?|cntrs?|ctnrs?|boxes|(?<![整拼并每单])(?:小柜|大柜|集装箱|货柜|柜子|柜|箱(?!货|装|子))|к[ао]нт[еэ]й?нер\\p{L}*|конт(?:а|ов|ы)?\\.?(?!\\p{L})|ктк)'
 const MEASURE = '(?:个|只|条|台|组|x|\\*|шт\\.?|штук[аи]?|pcs?|units?|nos?\\.?|of)'
@@ -33,7 +33,7 @@ const sized = gatedPattern(
 )
 
 const kinds: [RegExp, string][] = [
-  [/rf|rh|rq|reefer|冷|冻|реф/u, 'RF'],
+  [/rf|rh|rq|ref|reefer|冷|冻|реф/u, 'RF'],
   [/hq|hc|high|高|хай/u, 'HQ'],
   [/ot|open|[开敞]顶|опен|открыт/u, 'OT'],
   [/fr|flat|框架|фл[еэ]т|платформ/u, 'FR'],
@@ -119,7 +119,7 @@ const isContainer = (groups: Record<string, string | undefined>) =>
   groups.next !== undefined
 
 const isKindOfBox = once(/^(?:hq|hc|high|хай|ot|open|опен|开|fr|flat|фл[еэ]т|tk|iso|танк)/u)
-const isKindOfReefer = once(/^(?:rf|rh|rq|reefer|реф)/u)
+const isKindOfReefer = once(/^(?:rf|rh|rq|ref|reefer|реф)/u)
 const nothingBehind = /^ *(?:[,.;:)!?，。；]|$|x ?\d|(?:из|от|с|from|ex|to|в|на|до|-|for|with|под) )/u
 
 /** "Опен-топ 40": the kind may stand first where no unit follows; a reefer of 20 may be one of twenty tonnes. */

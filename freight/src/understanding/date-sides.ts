@@ -22,7 +22,7 @@ const zhReady =
   /货好|能好|才好|做好|做完|完工|备齐|备好|备货|(?<=[日号天\d])好(?=[，,。;； ]|$)|货物?准备好?|货物?完成|生产完|货齐|货期|现货/gu
 
 const enArrival = words(
-  'deliver(?:ed|y|ies|ing)?(?: date)?|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',
+  'deliver(?:ed|y|ies|ing)?(?: date)?|(?:must|to|should|has to|needs? to|will) land|lands|landed|arriv(?:e|es|ed|al|ing)|eta|reach(?:es|ed)?|in hand|due|at destination|on[- ]site|unload(?:ed|ing)?|discharg(?:e|ed|ing)|must be (?:in|at|there)|needs? to be (?:in|at|there)|(?:to be|needed|required|has to be) (?:in|at)|receiv(?:e|ed)|get there|be there|(?:it|them|cargo|goods) there|there by|(?:customers?|clients?|buyers?|consignees?|receivers?|we|they|i) (?:needs?|wants?|requires?) (?:it|them|this|these|the (?:goods|cargo|shipment))(?! (?:shipped|loaded|picked|collected|sent|moved|dispatched))',
 )
 const enDeparture = words(
   'etd|depart(?:s|ing|ure)?|sail(?:s|ing)?|ship(?:s|ped|ping|ment)?(?: date)?|dispatch(?:ed)?|despatch(?:ed)?|leav(?:e|es|ing)|send(?:ing)?|move(?:s|d)?|vessel|flight|go(?:es)? out|cut-?off|fly(?:ing)?|start',

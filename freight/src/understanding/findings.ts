@@ -39,7 +39,7 @@ const isWhereItGoes = (text: string, start: number) => /[去到往至飞]$/.test
 const denied = once(/(?:不含|不带|没有|不是|(?<!\p{L})(?:no|not|without|без|не)) ?$/u)
 
 /** 手机13805731234, ворота №7: a number of a telephone or a gate, and nothing carried. */
-const ofNumber = /^ ?#|^号|^[:： ]{0,2}(?:\+\d|\d{7})/
+const ofNumber = /^ ?#|^号|^[:： ]{0,2}(?:\+\d(?:[ ()-]{0,2}\d){6}|\d{7})/
 
 type Given = { today: string; language: Locale; seen: readonly PlaceMention[]; corrections: readonly Correction[] }
 

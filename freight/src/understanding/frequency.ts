@@ -14,13 +14,13 @@ const frequencies: Lexicon<Frequency> = [
   [
     'weekly',
     pattern(
-      `每周(?![一二三四五六日天](?!列|趟|柜|票|班))|每星期(?![一二三四五六日天])|(?<=[柜个箱车票吨])/周|每个星期|每礼拜|周班|一周一次|${word('weekly|every week|per week|a week(?! or)|each week|/ ?week|once a week|еженедельн\\p{L}*|кажд(?:ый|ую|ое) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|каждую неделю|раз в неделю|в неделю|по неделям')}`,
+      `每周(?![一二三四五六日天](?!列|趟|柜|票|班))|每星期(?![一二三四五六日天])|(?<=[柜个箱车票吨])/周|每个星期|每礼拜|周班|一周一次|(?<=[\\p{L}\\d)] ?)/ ?(?:week|wk|нед(?:\\.|ел[яюи])?)(?!\\p{L})|${word('weekly|every week|per week|a week(?! or)|each week|once a week|еженедельн\\p{L}*|кажд(?:ый|ую|ое) (?:понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье)|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|каждую неделю|раз в неделю|в нед(?:елю|\\.)?|по неделям')}`,
     ),
   ],
   [
     'monthly',
     pattern(
-      `每个?月|一个月一次|月均|每月|${word('monthly|every month|per month|each month|a month(?! or)|/ ?month|ежемесячн\\p{L}*|каждый месяц|раз в месяц|в месяц')}`,
+      `每个?月|一个月一次|月均|每月|(?<=[柜个箱车票吨])/月|(?<=[\\p{L}\\d)] ?)/ ?(?:month|mo|mth|мес(?:\\.|яц)?)(?!\\p{L})|${word('monthly|every month|per month|each month|a month(?! or)|ежемесячн\\p{L}*|каждый месяц|раз в месяц|в мес(?:яц|\\.)?')}`,
     ),
   ],
   [

@@ -9,6 +9,7 @@ type Holiday =
   | 'spring_festival'
   | 'lantern'
   | 'qingming'
+  | 'nowruz'
   | 'dragon_boat'
   | 'mid_autumn'
   | 'new_year'
@@ -35,6 +36,7 @@ const fixed: Partial<Record<Holiday, number>> = {
   singles_day: 1111,
   double_twelve: 1212,
   qingming: 405,
+  nowruz: 321,
 }
 
 /** The day of a holiday in a year, in days since 1970-01-01; undefined where the table ends. */
@@ -60,6 +62,7 @@ export const holidayNames: [Holiday, string][] = [
   ],
   ['lantern', '元宵节?'],
   ['qingming', '清明节?'],
+  ['nowruz', '纳吾?鲁孜节?|诺鲁孜节?|na[uv]r[uy]z|now?ruz|на[ву]р[уы]з\\p{L}*'],
   ['dragon_boat', '端午节?|dragon boat festival'],
   ['mid_autumn', '中秋节?|mid-autumn festival'],
   [

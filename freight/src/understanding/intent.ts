@@ -86,6 +86,17 @@ const jobs = [
   ),
 ]
 
+/** Something is offered or sought for money, and not its transport. */
+const sale = once(
+  /^[\s"]*(?:(?:срочно|добрый день|здравствуйте|urgent|urgently|hello|hi)[,.! ]+)?(?:прода(?:м|ю|ем|ется|ются)|купл(?:ю|им)|сдам|сдаю|(?:i |we )?(?:sell(?:ing)?|am selling|are selling|buy(?:ing)?)|for sale|wtb|wts)(?!\p{L})|^(?:急)?(?:出售|转让|求购(?!报价|运|舱|物流)|收购|低价出|出租)/u,
+)
+const carried = [
+  pattern(/运|发货|发到|送到|派送|物流|车皮|舱/u),
+  words(
+    'ship(?:ping|ment|ped)?|transport(?:ation)?|deliver(?:y|ed)?|freight|logistics|достав\\p{L}*|перевоз\\p{L}*|перевез\\p{L}*|отправ\\p{L}*|фрахт\\p{L}*|логист\\p{L}*',
+  ),
+]
+
 /** Thanks and good wishes that close a talk. */
 const farewells = [
   pattern(/谢谢|多谢|感谢|再见|拜拜|晚安|祝(?:你|您|好)|节日快乐|周末愉快|新年快乐|辛苦了/u),
@@ -125,6 +136,7 @@ export const isFreightRequest = (text: string, { isRouted, hasEnd, strong, hasCa
     (!isRouted && has(placeQuestions, text)) ||
     (!(isRouted && (isWorded || hasMode || hasWish)) && has(journeys, text))
   if (toBeMadeUp.test(text)) return false
+  if (sale.test(text) && !has(carried, text)) return false
   if (!isRouted && strong === 0 && (has(tasks, text) || has(jobs, text))) return false
   if (isOther && strong < 2 && !(isRouted && (hasCargo || strong > 0)) && !has(plainFreightWords, text)) return false
   if (!hasEnd && strong === 0 && !hasCargo && has(farewells, text)) return false

@@ -16,6 +16,8 @@ const labelled = [
   pattern(`长(?:度)?[:：为]? ?${SIDE}[,， ]*宽(?:度)?[:：为]? ?${SIDE}[,， ]*高(?:度)?[:：为]? ?${SIDE}`),
   pattern(`length:? ?${SIDE}[,; ]*(?:and )?width:? ?${SIDE}[,; ]*(?:and )?height:? ?${SIDE}`),
   pattern(`длин\\p{L}+:? ?${SIDE}[,; ]*ширин\\p{L}+:? ?${SIDE}[,; ]*(?:и )?высот\\p{L}+:? ?${SIDE}`),
+  pattern(`(?<!\\p{L})l ?[:=]? ?${SIDE}[,;/ ]{1,3}w ?[:=]? ?${SIDE}[,;/ ]{1,3}h ?[:=]? ?${SIDE}`),
+  pattern(`(?<!\\p{L})д ?[:=]? ?${SIDE}[,;/ ]{1,3}ш ?[:=]? ?${SIDE}[,;/ ]{1,3}в ?[:=]? ?${SIDE}`),
   pattern(`${SIDE} (?:long|length)[,; ]*${SIDE} (?:wide|width)[,; ]*(?:and )?${SIDE} (?:high|tall|height)`),
 ]
 
@@ -80,7 +82,7 @@ const bareDegrees = pattern(
 )
 
 /** Frozen or chilled cargo with a bare sign: frozen pork -18, avocados in 4x40RF, +6. */
-const frozen = once(/冻|冷|frozen|chilled|reefer|\d ?r[fh]|охлажд|deep|мороз|морож|реф|глубок/)
+const frozen = once(/冻|冷|frozen|chilled|reefer|\d'? ?r(?:[fh]|ef)|охлажд|deep|мороз|морож|реф|глубок/)
 const bareMinus = pattern(
   '(?<![\\d\\p{L}-])(?:(?<sign1>-|零下|负|минус|minus) ?|(?:\\+|плюс |plus )(?=\\d{1,2}(?:[,.;!)] |[.!]?$)))(?<first>\\d{1,2})(?![\\p{L}\\d]|[.,]\\d| ?[%/-]| (?:кг|т|тонн\\p{L}*|kg|t|tons?|дн\\p{L}*|days?)(?!\\p{L}))',
 )
@@ -132,6 +134,8 @@ const HAZARD_CLASS = '(?<class>[1-9](?:\\.\\d)?|[一二三四五六七八九])'
 const classes = [
   pattern(`(?:第)?${HAZARD_CLASS}类(?:危险品|危品|危)?`),
   words(`(?:(?:imo|imdg|adr|dg|hazard|haz|hazmat) )?(?:class|cl\\.?) ?${HAZARD_CLASS}`),
+  // "ADR 3", without the word: behind it nothing is counted.
+  words(`(?:imo|imdg|adr|dg|адр) ?${HAZARD_CLASS}(?= ?(?:[,.;:!?)/]|un|$))`),
   words(
     `(?:опасн\\p{L}* )?(?:${HAZARD_CLASS}(?:-?(?:го|й|ый|ой|ого))? класс(?:а|у|ом)?|кл(?:асс(?:а|у|ом)?|\\.)(?: опасности)? ${HAZARD_CLASS.replace('<class>', '<class2>')})(?: опасности)?`,
   ),
@@ -165,7 +169,7 @@ export const findHazard = (sentence: Sentence): Hazard => {
     if (!hazard.unNumber && !dangerWord() && !/危|imo|imdg|adr|dg|haz|опасн|^class|класс/.test(match[0])) continue
     const value = /\d/.test(text) ? text : String(numberOf(text) ?? '')
     hazard.hazardClass = { value, start: match.index, end: match.index + match[0].length }
-    if (/危|опасн/.test(match[0]) || /class|класс/.test(match[0]))
+    if (/危|опасн|class|класс|imo|imdg|adr|адр/.test(match[0]))
       hazard.isHazardous = { value: true, start: match.index, end: match.index + match[0].length }
     sentence.take(match.index, match.index + match[0].length)
   }

@@ -44,6 +44,10 @@ const refusalBehind = once(
   /^ ?(?:运输|方式)?(?:都|就)?(?:唔(?:要|好|得|使)|太(?:慢|贵|久)|(?:is |are |слишком |очень )?(?:too (?:slow|expensive|long|dear)|дорого|долго)(?! ли)|不要|不行(?! ?(?:就|再|的话|那))|不考虑|不接受|不用|不走|不想|不选|不可以?|别|免了|算了|除外|免谈|pass|excluded|is out(?!\p{L})|won'?t (?:do|work)|не (?:надо|нада|предлага\p{L}*|годит\p{L}*|вариант|устраива\p{L}*|берем|хотим|хочу|интерес\p{L}*|нравит\p{L}*)|исключ\p{L}*|отпадает|нельзя|не в счет|not (?:an option|acceptable|possible)|is (?:not|no) (?:an option|acceptable|ok)|не (?:подходит|рассматрива\p{L}*|предлагать|интересует|нужн\p{L}*))/u,
 )
 
+/** 走海运 不要中转: what is refused is named behind, and it is no mode. */
+const ownObject =
+  /^ ?(?:不要|不用|不走|不想|不选|不接受|不考虑|别)(?!了|吧|啊|呀|哦|哈|的|推荐|报|安排|给|考虑|用|走|发|运|选|提|也|都)[一-鿿a-z]/
+
 const askedBefore = /(?:(?<!不)[走要用选]|只|改)$/
 
 type ModesFound = { asked: Found<Mode>[]; refused: Found<Mode>[] }
@@ -71,7 +75,8 @@ export const findModes = (sentence: Sentence, goods: readonly { start: number; e
       next !== undefined &&
       /^(?:走|用|发|选)?$/.test(sentence.text.slice(end + behind.length, next)) &&
       (behind.startsWith(' ') || askedBefore.test(sentence.text.slice(Math.max(0, start - 2), start)))
-    isBehind = (behind !== undefined && !isOfNext) || (isBehind && isListed(i + 1))
+    const isOfOther = behind !== undefined && next !== end + behind.length && ownObject.test(sentence.text.slice(end, end + 30))
+    isBehind = (behind !== undefined && !isOfNext && !isOfOther) || (isBehind && isListed(i + 1))
     isRefused[i] ||= isBehind
   }
   const asked = places.filter((_, i) => !isRefused[i])

@@ -60,6 +60,8 @@ export const findPieces = (sentence: Sentence): Found<{ count: number; unit: Pie
   }
   const matches = sentence.matches(piecePattern)
   const hasMany = matches.some(({ groups }) => (numberOf(groups?.number ?? '') ?? 0) > 1)
+  // "3 pallets 1.2 t, 1 pallet 450 kg": where each count has a weight of its own, one is a lot like the others.
+  const areLots = matches.every(({ index, 0: words }) => weighsNext.test(sentence.text.slice(index + words.length)))
   for (const match of matches) {
     const g = match.groups ?? {}
     const count = numberOf(g.number ?? '')
@@ -67,7 +69,7 @@ export const findPieces = (sentence: Sentence): Found<{ count: number; unit: Pie
     if (unit === undefined || count === undefined || !Number.isInteger(count) || count <= 0) continue
     if (orderBefore.test(sentence.text.slice(0, match.index).trimEnd())) continue
     if (unit === 'shipment' && count === 1) continue
-    const isOne = hasMany && oneOfMany.test(match[0].trimStart())
+    const isOne = hasMany && !areLots && oneOfMany.test(match[0].trimStart())
     const behind = sentence.text.slice(match.index + match[0].length)
     if (isOne && (weighsNext.test(behind) || ofOne.test(sentence.text.slice(0, match.index)))) continue
     const { start, end } = trimmed(match)

@@ -71,9 +71,13 @@ export const tellRoute = (text: string, mentions: readonly PlaceMention[]) => {
   return origin !== undefined && destination !== undefined && origin.place.token !== destination.place.token
 }
 
-/** Иу Москва: an ordinary word in capitals right beside another name is one as well, where an end of the route is missing. */
+/**
+ * Иу Москва: an ordinary word in capitals right beside another name is one as well, where an end of the route is missing; so is
+ * it where nothing is written in capitals: гуанчжоу мск.
+ */
 const isNamed = ({ text, cased }: Sentence, { start, end, isDoubtful }: PlaceMention, seen: readonly PlaceMention[]) => {
-  const isCapital = (at: number) => /^\p{Lu}/u.test(cased.slice(at))
+  const isSmall = cased === cased.toLowerCase()
+  const isCapital = (at: number) => isSmall || /^\p{Lu}/u.test(cased.slice(at))
   const isBeside = (other: PlaceMention) => text.slice(end, other.start) === ' ' || text.slice(other.end, start) === ' '
   return isDoubtful && isCapital(start) && seen.some((other) => !other.isDoubtful && isCapital(other.start) && isBeside(other))
 }

@@ -110,7 +110,7 @@ export const deliverVerbs = pattern(
 
 /** Behind a place: the cargo only goes through it, whatever stands before. */
 export const goneThrough =
-  /^(?:口岸|口岸站|边境站?|边检站?|关口|港|站)?(?:过境|出境|入境|过关|通关出|换装|换车|换轨|中转|转关|转运)/u
+  /^(?:口岸|口岸站|边境站?|边检站?|关口|港|站)?(?:过(?=[ ，,。]|$)|过境|出境|入境|过关|通关出|换装|换车|换轨|中转|转关|转运)/u
 /** Before a place: it is meant not to be this one. */
 export const denied = once(
   /(?:(?:[而并]|(?<!是))不是(?:到|去|发|从)?|不(?:再)?[送发运]往?|(?<=\p{L}) not |(?<!\p{L})(?:and |but |, ?)not (?:to |from |in )?|, а? ?не (?:в |из |на |до )?|(?<!\p{L})(?:^|[,.;] ?)не (?:в|из|на|до) |(?<!\p{L})(?:вместо|instead of) |(?:代替|而不是|不再去))$/u,

@@ -20,7 +20,9 @@ import { BY_CASE, BY_ORDER, BY_VERB, CHAINED, LISTED, MARKED, markedRole, type S
 const portBefore = once(/(?:(?<!\p{L})(?:морской )?порт[ауе]?|(?<!\p{L})(?:sea)?port(?: of)?|港口?) ?$/u)
 const portBehind = /^(?: ?港(?![元币])| (?:sea)?port(?![a-z]))/
 
-const loadedAt = once(/(?<!\p{L})(?:load(?:ed|ing)?|погрузка|загрузка|грузим) (?:(?:at|in|в|на)(?: порту)? )?$/u)
+const loadedAt = once(
+  /(?<!\p{L})(?:load(?:ed|ing)?|погрузка|загрузка|(?:за|по|от)?груз(?:им|ить)(?:ся)?) (?:(?:at|in|в|на)(?: порту)? )?$/u,
+)
 
 /** Each place with what the words beside it tell. */
 const stopsBesideWords = (text: string, mentions: readonly PlaceMention[]): Stop[] =>
@@ -154,6 +156,19 @@ const markWhereOneIs = (stops: readonly Stop[]) => {
     Object.assign(here, { role: 'destination', strength: BY_ORDER })
 }
 
+const collected = once(
+  /(?:самовывоз\p{L}*|(?:self[- ]?|own )(?:pick-?up|collection|collect)|(?:we|they|client|customer|consignee) (?:will )?(?:collect|pick (?:it )?up)) (?:with )?(?:из|с|со|в|во|на|from|in|at|ex)$/u,
+)
+
+/** "Доставка из Фошаня, самовывоз из Москвы": with an origin before it, where the cargo is fetched is where it was brought to. */
+const markWhereItIsCollected = (stops: readonly Stop[], gap: Gap) => {
+  if (stops.some(({ role }) => role === 'destination' || role === 'portOfDischarge')) return
+  const last = stops.at(-1)
+  const hasOrigin = stops.slice(0, -1).some(({ role }) => role === 'origin')
+  if (last?.role === 'origin' && hasOrigin && collected.test(gap(stops.length - 1).trimEnd()))
+    Object.assign(last, { role: 'destination', strength: BY_VERB })
+}
+
 /** Behind the port of discharge, or what the cargo comes from, a warehouse is where it is brought to. */
 const markLastWarehouse = (stops: readonly Stop[], gap: Gap) => {
   const discharged = stops.findIndex(({ role }) => role === 'portOfDischarge')
@@ -202,6 +217,7 @@ export const markedStops = (text: string, mentions: readonly PlaceMention[]): St
   markListsForward(text, stops, gap)
   markLastWarehouse(stops, gap)
   markBeforePorts(stops)
+  markWhereItIsCollected(stops, gap)
   markWhereOneIs(stops)
   for (const [i, stop] of stops.entries())
     stop.isListed = i > 0 && listJoint.test(gap(i)) && !(gap(i) === between(i) && /^ ?[,，] ?$/u.test(gap(i)))

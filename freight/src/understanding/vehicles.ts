@@ -46,7 +46,7 @@ const generalHan =
   '货车|卡车|大车|大货车|重卡|(?<!二手|新能源|电动)汽车(?!运|零|配|用|件|衡)|车子|(?<![小轿叉动托摩手源吊推铲客房校单童力])车(?!间|厘|载|辆|型|皮|站|床|行|次|队|险|货|板|用|身|架|轮|灯|门|窗|漆|膜|桥|轴|船|运|到|位|牌|主|贴|带)'
 const generalEnglish = 'trucks?|trks?|lorr(?:y|ies)|vehicles?|trailers?'
 const generalRussian =
-  'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|(?<=\\d )(?:тс|маш|а/м|авто(?= по \\d))(?= |[,.;:)]|$)\\.?|трак(?:а|и|ов)?|авто(?:мобил[ья]|мобилей)'
+  'грузовик(?:а|и|ов|у)?|маш[иы]н(?:а|у)?|(?<=\\d )машыны|(?:\\d+[- ]?(?:ти|и)?|[а-я]+)тонник(?:а|и|ов)?|(?:\\d+(?:[.,]\\d)?[- ]?(?:ти|и)?|[а-я]+)метров(?:ка|ки|ку|ок)|(?<=\\d )машины|автомашин(?:а|у|ы)?|(?<=\\d )(?:тс|маш|а/м|авто(?= по \\d))(?= |[,.;:)]|$)\\.?|трак(?:а|и|ов)?|(?<!(?:достав|перевоз|перевез|отправ|перегон|купи|ввоз|ввез)\\p{L}* (?:\\d+ )?)авто(?:мобил[ья]|мобилей)'
 const LENGTH =
   '(?<metres>\\d{1,2}(?:[.,]\\d{1,2})?|十[二三六七]|[四五六七八九]) ?(?:米(?<tenths>[\\d二三五六七八])?|m|м(?:етр\\p{L}*)?)(?![\\p{L}\\d]?3| ?[x*×])'
 /** 汽车零部件 counts no trucks. */
@@ -56,7 +56,7 @@ const CLASSIFIER = '(?:辆|台|部|车次|x|\\*|шт\\.?|units?)'
 const bodySource = bodies.map(([kind, source]) => `(?<${kind}>${source})`).join('|')
 const bodyPattern = gatedPattern(
   /车|挂|板|栏|reefer|шаланд|длинномер|厢|集卡|床|飞翼|金杯|trail|truck|lorr|van|semi|artic|tilt|curtain|taut|bed|boy|loader|tank|sprinter|chassis|carrier|haul|transport|flatdeck|фур|трал|тент|реф|автовоз|автопоезд|газел|борт|площад|прицеп|изотерм|цистерн|мега|штор|бус|спринтер|воз|низкорам|цельно|открыт/,
-  `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?${LENGTH} ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:${HAN_COUNTER}|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
+  `(?<![\\p{L}](?<!\\p{Script=Han})|(?<!\\p{L})(?:за|per) )(?:(?<before>${NUMBER}) ?(?:${CLASSIFIER})? ?)?(?:(?:的 ?)?(?:${LENGTH}|(?<standard>13[.,]6)) ?(?:的|长的?|-?(?:метров\\p{L}*|ая|овая|овую))? ?)?(?:${bodySource})(?!\\p{L}(?<!\\p{Script=Han}))(?: ?[,，]? ?(?<after>${NUMBER}) ?(?:${HAN_COUNTER}|шт\\.?|units?)| ?[x*] ?(?<times>\\d+))?`,
 )
 const measuredPattern = gatedPattern(
   /[\d二三四五六七八九] ?[米mм]/,
@@ -66,6 +66,7 @@ const generalPattern = gatedPattern(
   /车|卡|辆|部|truck|trk|\d (?:тс|маш|а\/м)|тонник|метровк|машын|lorr|vehicle|trailer|грузовик|машин|трак|авто/,
   [
     `(?<before>${NUMBER}) ?(?:辆|台|部|整|个)? ?(?:整)?(?:${generalHan})`,
+    `(?<=[发走装派])(?<before5>${NUMBER}) ?车(?=[到去往至])`,
     `(?<before3>${NUMBER}) ?(?:辆|部(?![分门件落队]))(?!\\p{L})`,
     '(?:有没有|有)(?:货|卡|大)?车(?=吗|么|没|的吗|[?？])',
     `(?:要|需要?|求|找|派|叫|安排|订|租|调)(?:一下|个|辆|部|台)? ?(?:${generalHan})`,
@@ -144,7 +145,7 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
     const kind = bodies.find(([name]) => g[name] !== undefined)?.[0] ?? 'truck'
     if (byMode.test(sentence.text.slice(Math.max(0, match.index - 4), match.index)) && g.before === undefined && kind === 'van')
       continue
-    keep(match, kind, whole(g.times ?? g.after ?? g.before), lengthOf(g.metres, g.tenths))
+    keep(match, kind, whole(g.times ?? g.after ?? g.before), lengthOf(g.metres ?? g.standard, g.tenths))
   }
   for (const match of sentence.matches(measuredPattern)) {
     const g = match.groups ?? {}
@@ -181,7 +182,7 @@ export const findTrucks = (sentence: Sentence): Found<AskedTruck>[] => {
       const g = match.groups ?? {}
       if (i > 0 && oneTruck.test(match[0].trim()) && loadNext.test(sentence.text.slice(match.index + match[0].length))) continue
       const counted = countBeforeTons.exec(sentence.text.slice(Math.max(0, match.index - 32), match.index))
-      const count = g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4 ?? counted?.groups?.count
+      const count = g.after ?? g.before ?? g.before2 ?? g.before3 ?? g.before4 ?? g.before5 ?? counted?.groups?.count
       keep(match, 'truck', whole(count), undefined)
     }
   const [measured] = found
