@@ -58,11 +58,13 @@ report('sentences as on a messenger', recordsIn('messenger-queries'))
 report("sentences as on a forwarder's desk", recordsIn('desk-queries'))
 report('sentences of the lanes', recordsIn('lane-queries'))
 report('sentences of the lanes, kept aside', recordsIn('lane-kept-queries'), { isTold: false })
+report('sentences as typed on phones', recordsIn('phone-queries'))
+report('sentences as typed on phones, kept aside', recordsIn('phone-kept-queries'), { isTold: false })
 const universe = universeOf(gazetteer.places)
 report(`sentences put together: ${CASES}`, metamorphicCases(universe, CASES))
 
-const everySet = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk', 'lane', 'lane-kept'].flatMap((name) =>
-  recordsIn(`${name}-queries`).map((record) => ({ ...record, id: `${name} ${record.id}` })),
+const everySet = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk', 'lane', 'lane-kept', 'phone', 'phone-kept'].flatMap(
+  (name) => recordsIn(`${name}-queries`).map((record) => ({ ...record, id: `${name} ${record.id}` })),
 )
 const frameOf = (record: QueryRecord) =>
   JSON.stringify(Object.entries(predictionOf(read(record))).filter(([slot]) => slot === 'expected' || criticalSlots.has(slot)))

@@ -12,10 +12,11 @@ import { interpret } from './interpret.ts'
 import { allPatterns, pattern } from './pattern.ts'
 import { endsWithinWord, Sentence } from './sentence.ts'
 
-const texts = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk', 'lane', 'lane-kept'].flatMap((name) =>
-  recordsOf(readFileSync(new URL(`../../testing/${name}-queries.jsonl`, import.meta.url), 'utf8')).map(
-    ({ text }) => new Sentence(text).text,
-  ),
+const texts = ['dev', 'own', 'written', 'fresh', 'messenger', 'desk', 'lane', 'lane-kept', 'phone', 'phone-kept'].flatMap(
+  (name) =>
+    recordsOf(readFileSync(new URL(`../../testing/${name}-queries.jsonl`, import.meta.url), 'utf8')).map(
+      ({ text }) => new Sentence(text).text,
+    ),
 )
 const letter = /[a-zа-џ]/
 /** Text for the machine is left out wherever it begins, and counts of letters find letters. */

@@ -17,6 +17,8 @@ const records = [
   'desk-queries',
   'lane-queries',
   'lane-kept-queries',
+  'phone-queries',
+  'phone-kept-queries',
 ].flatMap((name) =>
   recordsOf(readFileSync(new URL(`../../testing/${name}.jsonl`, import.meta.url), 'utf8')).map((record) => ({
     ...record,
