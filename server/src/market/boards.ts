@@ -1,17 +1,26 @@
-/** What stands on the boards, without words: the same for every reader until the market or the minute changes. */
-import { MODES, type Mode } from '@tongyun/freight/vocabulary'
+/** What stands on the boards: the same for every reader of a language and a currency until the market or the minute changes. */
+import type { CapacityRow } from '@tongyun/contract/capacity/endpoints'
+import type { MarketOverview } from '@tongyun/contract/market/endpoints'
+import type { Locale } from '@tongyun/freight/locale'
+import type { ExchangeRates } from '@tongyun/freight/rate'
+import { type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
+import { openGazetteer } from '@tongyun/places'
 import {
+  busiestLanes,
+  capacityRows,
   type LaneDay,
-  selectBusiestLanes,
-  selectCountsByMode,
+  type MarketFigures,
+  nameOfRates,
+  type OfferSource,
+  openSource,
   selectLatestOffers,
-  selectMarketFigures,
-  selectNextDepartures,
 } from '../capacity/searching/index.ts'
-import { readMarketVersion } from '../capacity/space/index.ts'
 import type { Database } from '../core/database.ts'
+import { minuteOf } from '../core/kept-answers.ts'
+import type { Context } from '../core/route.ts'
 import { countVerified } from '../providers/index.ts'
 import { chooseBoard } from './choose-board.ts'
+import { laneInAnswer } from './lane-in-answer.ts'
 
 const BOARD_ROWS = 12
 const BUSIEST_LANES = 8
@@ -21,63 +30,97 @@ const CANDIDATES = 40
 
 /** What is the same whatever the board shows. */
 type Market = {
-  figures: Awaited<ReturnType<typeof figuresOf>>
-  counts: Awaited<ReturnType<typeof selectCountsByMode>>
+  /** How much is on offer, and of how many companies that staff confirmed. */
+  figures: MarketFigures & { verified_providers: number }
+  counts: { mode: Mode; count: number }[]
   /** Ids of offers, in order. */
   latest: string[]
   /** Days of each lane, busiest lane first. */
   lanes: LaneDay[][]
 }
 
-/** The market with the ids of the offers on its board of departures, in order. */
-type Boards = Market & { board: string[] }
+const readMarket = async (source: OfferSource, now: Date): Promise<Market> => {
+  const [figures, verified, counts, latest, lanes] = await Promise.all([
+    source.figures(now),
+    countVerified(source.database),
+    source.countsByMode(),
+    selectLatestOffers(source.database, LATEST_OFFERS, now),
+    busiestLanes(source, BUSIEST_LANES),
+  ])
+  return { figures: { ...figures, verified_providers: verified }, counts, latest, lanes }
+}
 
-type Kept = { moment: string; market: Promise<Market> | undefined; boards: Map<Mode | undefined, Promise<string[]>> }
+const readBoard = async (source: OfferSource, mode: Mode | undefined, now: Date): Promise<string[]> =>
+  chooseBoard(await source.nextDepartures(mode === undefined ? MODES : [mode], { each: CANDIDATES, now }), BOARD_ROWS)
+
+/** What a reader is shown, the moment aside. */
+type Boards = Omit<MarketOverview, 'asOf'>
+type Asked = { mode: Mode | undefined; currency: CurrencyCode; exchange: ExchangeRates }
+
+const show = async (
+  { source, market, board }: { source: OfferSource; market: Market; board: readonly string[] },
+  { currency, exchange }: Asked,
+  context: Pick<Context, 'locale' | 'reader' | 'now'>,
+): Promise<Boards> => {
+  const { figures, counts, latest, lanes } = market
+  // One question for both boards: an offer may stand on either.
+  const shown = await capacityRows(source, [...new Set([...board, ...latest])], currency, context)
+  const rows = new Map(shown.map((row) => [row.capacityId, row]))
+  const inOrder = (ids: readonly string[]): CapacityRow[] => ids.flatMap((id) => rows.get(id) ?? [])
+  const how = { gazetteer: openGazetteer(), locale: context.locale, currency, exchange }
+  return {
+    figures: {
+      onSale: figures.on_sale,
+      lanes: figures.lanes,
+      departures48h: figures.departures_48h,
+      verifiedProviders: figures.verified_providers,
+    },
+    byMode: MODES.map((each) => ({ mode: each, count: counts.find((row) => row.mode === each)?.count ?? 0 })),
+    board: inOrder(board),
+    lanes: lanes.map((days) => laneInAnswer(days, how)),
+    latest: inOrder(latest),
+    currency,
+    exchangeDate: exchange.date,
+  }
+}
+
+/** What was made of the market at one moment, by name. */
+type Kept = { moment: string; made: Map<string, Promise<unknown>> }
 const kept = new WeakMap<Database, Kept>()
 
-/** How much is on offer, and of how many companies that staff confirmed. */
-const figuresOf = async (database: Database, now: Date) => {
-  const [figures, verified] = await Promise.all([selectMarketFigures(database, now), countVerified(database)])
-  return { ...figures, verified_providers: verified }
+const once = <Made>({ made }: Kept, name: string, make: () => Promise<Made>): Promise<Made> => {
+  const known = made.get(name) as Promise<Made> | undefined
+  if (known !== undefined) return known
+  const making = make()
+  made.set(name, making)
+  making.catch(() => made.delete(name))
+  return making
 }
 
-const readMarket = async (database: Database, now: Date): Promise<Market> => {
-  const [figures, counts, latest, days] = await Promise.all([
-    figuresOf(database, now),
-    selectCountsByMode(database, now),
-    selectLatestOffers(database, LATEST_OFFERS, now),
-    selectBusiestLanes(database, BUSIEST_LANES, now),
-  ])
-  const lanes = Map.groupBy(days, (day) => `${day.mode} ${day.origin_city} ${day.destination_city}`)
-  return { figures, counts, latest, lanes: [...lanes.values()] }
-}
-
-const readBoard = async (database: Database, mode: Mode | undefined, now: Date): Promise<string[]> =>
-  chooseBoard(await selectNextDepartures(database, mode === undefined ? MODES : [mode], CANDIDATES, now), BOARD_ROWS)
+const nameOf = (locale: Locale, { mode, currency, exchange }: Asked) =>
+  `shown ${mode} ${locale} ${currency} ${nameOfRates(exchange)}`
 
 /**
- * The market with a board of the departures of one mode, or of all. Kept as long as it is exact: for a version of the
- * market, within a minute.
+ * The market with a board of the departures of one mode, or of all, as a reader is shown it. Kept as long as it is exact: for a
+ * version of the market, within a minute.
  */
-export const boards = async (database: Database, mode: Mode | undefined, instant: Date): Promise<Boards> => {
-  const now = new Date(Math.floor(instant.getTime() / 60_000) * 60_000)
-  const moment = `${await readMarketVersion(database)} ${now.getTime()}`
-  let held = kept.get(database)
+export const boards = async (asked: Asked, context: Pick<Context, 'locale' | 'reader' | 'now'>): Promise<Boards> => {
+  const { reader } = context
+  const now = minuteOf(context.now)
+  const source = await openSource(reader, now)
+  const { version, priced = 0 } = source.moment
+  const moment = `${version} ${priced} ${now.getTime()}`
+  let held = kept.get(reader)
   if (held?.moment !== moment) {
-    held = { moment, market: undefined, boards: new Map() }
-    kept.set(database, held)
+    held = { moment, made: new Map() }
+    kept.set(reader, held)
   }
   const here = held
-  here.market ??= readMarket(database, now).catch((error) => {
-    here.market = undefined
-    throw error
+  return once(here, nameOf(context.locale, asked), async () => {
+    const [market, board] = await Promise.all([
+      once(here, 'market', () => readMarket(source, now)),
+      once(here, `board ${asked.mode}`, () => readBoard(source, asked.mode, now)),
+    ])
+    return show({ source, market, board }, asked, context)
   })
-  let board = here.boards.get(mode)
-  if (board === undefined) {
-    board = readBoard(database, mode, now)
-    here.boards.set(mode, board)
-    board.catch(() => here.boards.delete(mode))
-  }
-  const [market, ids] = await Promise.all([here.market, board])
-  return { ...market, board: ids }
 }

@@ -2,12 +2,15 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/database.ts'
+import { preparedStatement } from '../../core/prepared.ts'
 import type { CapacitiesTable, LaneTrendsTable } from '../offering/tables.gen.ts'
 import type { DeparturesTable } from '../space/tables.gen.ts'
 
+export type MarketFigures = { on_sale: number; lanes: number; departures_48h: number }
+
 /** How much is on offer. Lanes are pairs of metros; departures are those of the next 48 hours that still take cargo. */
 export const selectMarketFigures = async (database: Database, now: Date) => {
-  const { rows } = await sql<{ on_sale: number; lanes: number; departures_48h: number }>`
+  const { rows } = await sql<MarketFigures>`
     with open as materialized (
       select c.capacity_id, c.origin_city, c.destination_city from capacities c
       where c.on_offer and c.open_until > ${now}
@@ -49,9 +52,9 @@ export const selectNextDepartures = async (database: Database, modes: readonly M
       from departures d join capacities c using (capacity_id)
       where d.closes_at > ${now} and d.space_left > 0 and c.mode = m.mode and c.on_offer and c.open_until > ${now}
         and d.etd_date between c.valid_from and c.valid_to
-      order by d.closes_at, d.departure_id limit ${each}
+      order by d.closes_at, c.capacity_id collate "C", d.etd limit ${each}
     ) next
-    order by m.place, next.etd`.execute(database)
+    order by m.place, next.etd, next.capacity_id collate "C"`.execute(database)
   return rows
 }
 
@@ -66,22 +69,32 @@ export const selectLatestOffers = async (database: Database, limit: number, now:
 /** A day of a lane; quartiles are null where fewer than 7 observations or 3 firms stand behind them (X09). */
 export type LaneDay = Omit<Selectable<LaneTrendsTable>, 'equipment'>
 
-/**
- * The `limit` lanes with most open offers, busiest first, each with the days of the kind of price most of its offers have.
- * Lanes without any history are left out.
- */
+/** Open offers of a mode on a lane. */
+export type LaneOffers = Pick<LaneDay, 'mode' | 'origin_city' | 'destination_city'> & { count: number }
+
+/** The `limit` lanes and modes with most open offers, busiest first. */
 export const selectBusiestLanes = async (database: Database, limit: number, now: Date) => {
-  const { rows } = await sql<LaneDay>`
-    with busiest as materialized (
-      select c.mode, c.origin_city, c.destination_city, count(*) as open from capacities c
-      where c.on_offer and c.open_until > ${now}
-        and exists (select from lane_trends t where t.mode = c.mode and t.origin_city = c.origin_city
-          and t.destination_city = c.destination_city)
-      group by 1, 2, 3 order by open desc, 1, 2, 3 limit ${limit}
+  const { rows } = await sql<LaneOffers>`
+    select mode, origin_city, destination_city, count(*) as count from capacities c
+    where c.on_offer and c.open_until > ${now} group by 1, 2, 3
+    order by count desc, mode collate "C", origin_city collate "C", destination_city collate "C" limit ${limit}`.execute(database)
+  return rows
+}
+
+type Lanes = { modes: string[]; origins: string[]; destinations: string[]; limit: number }
+
+const daysOfLanes = preparedStatement(
+  ({ modes, origins, destinations, limit }: Lanes) => sql<LaneDay>`
+    with told as materialized (
+      select * from unnest(${modes}::text[], ${origins}::text[], ${destinations}::text[])
+        with ordinality as lane (mode, origin_city, destination_city, place)
+      where exists (select from lane_trends t where t.mode = lane.mode and t.origin_city = lane.origin_city
+        and t.destination_city = lane.destination_city)
+      order by place limit ${limit}
     )
     select t.mode, t.origin_city, t.destination_city, t.unit, t.currency, t.day, t.n, t.firms,
       t.lower_quartile, t.median, t.upper_quartile
-    from busiest b
+    from told b
     cross join lateral (
       select unit, equipment, currency from lane_trends t
       where t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
@@ -89,6 +102,21 @@ export const selectBusiestLanes = async (database: Database, limit: number, now:
     ) kind
     join lane_trends t on t.mode = b.mode and t.origin_city = b.origin_city and t.destination_city = b.destination_city
       and t.unit = kind.unit and t.equipment = kind.equipment and t.currency = kind.currency
-    order by b.open desc, t.mode, t.origin_city, t.destination_city, t.day`.execute(database)
-  return rows
-}
+    order by b.place, t.day`,
+)
+
+/**
+ * The first `limit` of some lanes that have any history, in their order, each with the days of the kind of price most of its
+ * offers have.
+ */
+export const selectDaysOfLanes = (
+  database: Database,
+  lanes: readonly Pick<LaneDay, 'mode' | 'origin_city' | 'destination_city'>[],
+  limit: number,
+): Promise<LaneDay[]> =>
+  daysOfLanes(database, {
+    modes: lanes.map(({ mode }) => mode),
+    origins: lanes.map(({ origin_city: origin }) => origin),
+    destinations: lanes.map(({ destination_city: destination }) => destination),
+    limit,
+  })

@@ -14,6 +14,7 @@ import { takeTurns } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
 import type { Candidate, FirstDeparture, OfferRecord, StableOffer } from './capacity.queries.ts'
 import { departureAt, departuresAfter } from './departure-columns.ts'
+import { indexedBoards } from './indexed-boards.ts'
 import type { ProviderShown } from './indexed-offers.queries.ts'
 import { detailAt } from './offer-detail.ts'
 import { type BaseFilter, endsAndDays, nameOfFilter, type OfferFilter } from './offer-filter.ts'
@@ -255,6 +256,7 @@ export const indexSource = (
       const contact = page && providers.get(page.provider_id)?.contact
       return contact && detailAt(page, asked, { followed: departuresAfter(index, id, asked), contact })
     },
+    ...indexedBoards(index, { matching, numbered, inTurn }),
     leavingDays: async (ids, base) => {
       const find = departureFinder(index, base, nowMinute)
       return ids.flatMap((id) => {
@@ -286,6 +288,10 @@ export const indexSource = (
     page: (filter, page) => sourceFor(filter.base).page(filter, page),
     offers: (ids, base) => sourceFor(base).offers(ids, base),
     detail: (id, asked) => fromIndex.detail(id, asked),
+    figures: (now) => fromIndex.figures(now),
+    countsByMode: () => fromIndex.countsByMode(),
+    nextDepartures: (modes, of) => fromIndex.nextDepartures(modes, of),
+    busiestLanes: (limit) => fromIndex.busiestLanes(limit),
     leavingDays: (ids, base) => sourceFor(base).leavingDays(ids, base),
     endCities: (filter, of) => sourceFor(filter.base).endCities(filter, of),
   }

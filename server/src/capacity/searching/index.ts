@@ -1,16 +1,9 @@
 /** The door of searching: what readers find on the mall, and how it is shown to them. */
 
 export { spaceNeeded } from '../offering/space-need.ts'
-export {
-  type BoardCandidate,
-  type LaneDay,
-  selectBusiestLanes,
-  selectCountsByMode,
-  selectLatestOffers,
-  selectMarketFigures,
-  selectNextDepartures,
-} from './boards.queries.ts'
+export { type BoardCandidate, type LaneDay, type MarketFigures, selectLatestOffers } from './boards.queries.ts'
 export { busiestCities } from './busiest-cities.ts'
+export { busiestLanes } from './busiest-lanes.ts'
 export { capacityRows } from './capacity-rows.ts'
 export { compareCapacities } from './compare-capacities.ts'
 export { countPartLoads } from './count-part-loads.ts'
@@ -33,9 +26,11 @@ export { listOpenLanes, type OpenLane } from './list-lanes.ts'
 export { hasOffersOnMall } from './match-offers.queries.ts'
 export { matchPlace } from './match-place.ts'
 export { type MatchableOffer, matchableOffers } from './matchable-offers.ts'
+export { nameOfRates } from './name-of-rates.ts'
 export { servedAround } from './nearby-cities.ts'
 export { nextOnLane } from './next-on-lane.ts'
 export { pricedFrom } from './offer-filter.ts'
+export { type OfferSource, openSource } from './offer-source.ts'
 export { type OfferToBook, offerToBook } from './offer-to-book.ts'
 export { calledPlaces, placeTraffic, trafficDepartures } from './place-traffic.ts'
 export { planCapacities, STAND_IN } from './plan-capacities.ts'

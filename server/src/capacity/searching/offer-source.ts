@@ -5,10 +5,20 @@
 import type { After } from '@tongyun/capacity-index/order'
 import type { Sort } from '@tongyun/contract/capacity/endpoints'
 import { MINUTE_MS } from '@tongyun/freight/days'
+import type { Mode } from '@tongyun/freight/vocabulary'
 import { type Database, primaryOf } from '../../core/database.ts'
 import type { Moment } from '../../core/kept-answers.ts'
 import { nextTurn } from '../../core/turns.ts'
 import type { BoundCargo } from '../offering/bound-record.ts'
+import {
+  type BoardCandidate,
+  type LaneOffers,
+  type MarketFigures,
+  selectBusiestLanes,
+  selectCountsByMode,
+  selectMarketFigures,
+  selectNextDepartures,
+} from './boards.queries.ts'
 import {
   type Candidate,
   type OfferRecord,
@@ -79,6 +89,14 @@ export type OfferSource = {
   offers: (ids: readonly string[], base: BaseFilter) => Promise<OfferRecord[]>
   /** What the page of an offer shows beside it; undefined where none is on sale under that id. */
   detail: (id: string, asked: AskedDetail) => Promise<OfferDetail | undefined>
+  /** How much is open at a minute, departures of the 48 hours after it. */
+  figures: (now: Date) => Promise<MarketFigures>
+  /** Open offers by mode. */
+  countsByMode: () => Promise<{ mode: Mode; count: number }[]>
+  /** Of each of `modes` the `each` departures that close next after a minute and have space: mode by mode, soonest first. */
+  nextDepartures: (modes: readonly Mode[], of: { each: number; now: Date }) => Promise<BoardCandidate[]>
+  /** The `limit` lanes and modes with most open offers, busiest first. */
+  busiestLanes: (limit: number) => Promise<LaneOffers[]>
   /** When offers within the base filter leave, by id; in no order. */
   leavingDays: (ids: readonly string[], base: BaseFilter) => Promise<LeavingDays[]>
   /** Which of `cities` have a matching offer at one end, that end's own filter aside. */
@@ -117,6 +135,10 @@ export const sqlSource = (database: Database, moment: Moment): OfferSource => {
     page: (filter, page) => selectPage(database, filter, { ...page, now }),
     offers: (ids, base) => selectOffers(database, ids, base, now),
     detail: (id, asked) => readDetail(database, id, asked),
+    figures: (minute) => selectMarketFigures(database, minute),
+    countsByMode: () => selectCountsByMode(database, now),
+    nextDepartures: (modes, { each, now: minute }) => selectNextDepartures(database, modes, each, minute),
+    busiestLanes: (limit) => selectBusiestLanes(database, limit, now),
     leavingDays: (ids, base) => selectLeavingDays(database, ids, base, now),
     endCities: (filter, of) => selectEndCities(database, filter, { ...of, now }),
   }
