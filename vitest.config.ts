@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-const exclude = ['**/node_modules/**', 'web/build/**', 'data/**']
+const exclude = ['**/node_modules/**', 'web/build/**', 'server/build/**', 'data/**']
 
 const SERVER_FILES = 'server/**/*.test.ts'
 /** Files that put a module in another's place: what they load must be nobody else's. */

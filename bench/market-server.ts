@@ -1,5 +1,6 @@
 /** Processes a bench measures, each given up as soon as it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { COMPILED } from '../tools/prepare.mjs'
@@ -40,6 +41,12 @@ export const untilFound = async <Found>(child: ChildProcess, look: () => Promise
   throw new Error(`${child.spawnargs.at(-1)} does not answer`)
 }
 
+/** What `npm start` runs of the version in `folder`; its sources where they are not joined as they are. */
+export const programOf = async (folder: string): Promise<string> => {
+  const { joinedServer }: { joinedServer?: () => string | undefined } = await import(resolve(folder, 'tools/prepare.mjs'))
+  return resolve(folder, joinedServer?.() ?? 'server/src/main.ts')
+}
+
 /**
  * The whole server over a market that was seeded before, without limits on who asks, once its offers are in memory with what
  * it reads ahead of them; that of another version with the `folder` it stands in.
@@ -53,7 +60,7 @@ export const startMarketServer = async (
     folder = '.',
   }: { port: number; dataDir: string; settings?: Record<string, string>; folder?: string },
 ) => {
-  const child = startProcess(['--max-old-space-size=8192', `${folder}/server/src/main.ts`], {
+  const child = startProcess(['--max-old-space-size=8192', await programOf(folder)], {
     DATABASE_URL: address,
     PORT: String(port),
     DATA_DIR: dataDir,

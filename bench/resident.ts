@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { YOUNG_GENERATION } from '../tools/prepare.mjs'
-import { stopProcess, untilFound } from './market-server.ts'
+import { programOf, stopProcess, untilFound } from './market-server.ts'
 import { loadNow, residentMib, treeCpuMs } from './process.ts'
 
 const [address = '', seconds = '60', turns = '3'] = process.argv.slice(2)
@@ -33,7 +33,7 @@ const livingOf = (child: ChildProcess) =>
   })
 
 const measure = async (version: string, folder: string, dataDir: string) => {
-  const child = spawn(process.execPath, ['--expose-gc', YOUNG_GENERATION, '--import', TOLD, 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--expose-gc', YOUNG_GENERATION, '--import', TOLD, await programOf(folder)], {
     cwd: folder,
     env: {
       DEMO_MARKET: 'off',

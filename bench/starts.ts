@@ -11,11 +11,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { snapshotAgeMs } from '../server/src/capacity/searching/market-snapshot.ts'
-import { openDatabase, openPool } from '../server/src/core/database.ts'
-import { startProcess, stopProcess, untilFound } from './market-server.ts'
-import { loadNow, parentOf, residentMib, treeCpuMs } from './process.ts'
+import { programOf, startProcess, stopProcess, untilFound } from './market-server.ts'
+import { postmasterOf } from './postmaster.ts'
+import { loadNow, residentMib, treeCpuMs } from './process.ts'
 
 const [market = '', empty = '', turns = '3'] = process.argv.slice(2)
 const PORT = 8481
@@ -27,21 +26,13 @@ const KEPT_FROM_OFFERS = 20_000
 
 type Ready = { market: { ready: boolean; readAhead?: boolean; offers: number } }
 
-const postmasterOf = async (address: string) => {
-  const database = openDatabase(openPool({ connectionString: address }, 1, { warn: () => undefined }))
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
-  const pid = parentOf(rows[0]?.pid ?? 0)
-  await database.destroy()
-  return pid
-}
-
 const start = async (address: string, folder: string, dataDir: string) => {
   const isKept = async () => (await snapshotAgeMs(dataDir)) < Number.POSITIVE_INFINITY
   const byFile = await isKept()
   const postmaster = await postmasterOf(address)
   const before = treeCpuMs(postmaster)
   const began = performance.now()
-  const child = startProcess(['--max-old-space-size=8192', `${folder}/server/src/main.ts`], {
+  const child = startProcess(['--max-old-space-size=8192', await programOf(folder)], {
     DATABASE_URL: address,
     PORT: String(PORT),
     DATA_DIR: dataDir,

@@ -10,6 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const ROOT = resolve(import.meta.dirname, '..')
+/** The joined server, where who tries it has made it of the sources as they are (tools/test.mjs). */
+const PROGRAM = process.env.SERVER_PROGRAM ?? 'server/src/main.ts'
 /** Filling the demo market on a loaded machine is what takes long. */
 const START_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 25_000
@@ -67,7 +69,7 @@ export const startDemoServer = async (settings: Record<string, string> = {}): Pr
   const url = `http://127.0.0.1:${port}`
   const startedAt = Date.now()
   let output = ''
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [PROGRAM], {
     cwd: ROOT,
     env: {
       ...process.env,

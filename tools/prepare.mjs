@@ -247,10 +247,27 @@ const site = () =>
     must(run(NODE, ['tools/compress-site.mjs']), 'compressing the site')
   })
 
-/** Installs, compiles and builds what is missing or out of date. `withSite: false` leaves the site out. */
+/** The server as one program with its packages and the site; the folders it is made of, and its file. */
+const SERVER = [
+  'joining the server',
+  [...SITE[1], 'server/src', 'server/seed', 'capacity-index/src', 'sheets/src', 'tools'],
+  'server/build/main.js',
+]
+
+/** What `npm start` runs, where it was made of the sources as they are; else undefined, and the sources themselves are to be run. */
+export const joinedServer = () => {
+  const [what, folders, output] = SERVER
+  return isMadeOf(hashOf(folders), what, output) ? output : undefined
+}
+
+const server = () => upToDate(...SERVER, () => must(run(NODE, ['tools/join-server.mjs']), 'joining the server'))
+
+/** Installs, compiles and builds what is missing or out of date. `withSite: false` leaves out the site and the server that is joined with it. */
 export const prepare = ({ withSite = true } = {}) =>
   alone(async () => {
     if (!isInstalled()) await install()
     await messages()
-    if (withSite) await site()
+    if (!withSite) return
+    await site()
+    await server()
   })

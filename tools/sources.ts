@@ -8,6 +8,7 @@ const NOT_OURS = [
   'node_modules',
   'messages/compiled',
   'web/build',
+  'server/build',
   'web/.react-router',
   'data',
   'test-results',

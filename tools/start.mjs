@@ -88,7 +88,7 @@ try {
   if (flag !== undefined && !(flag in argumentsFor))
     throw new Refused(`${flag} is not known; use --dev, --build-only, --seed or --admin.`)
   await prepare({ withSite: flag === undefined || flag === '--build-only' })
-  const args = flag === undefined ? [YOUNG_GENERATION, 'server/src/main.ts'] : argumentsFor[flag]
+  const args = flag === undefined ? [YOUNG_GENERATION, 'server/build/main.js'] : argumentsFor[flag]
   if (args !== undefined) {
     console.log(SAYS[flag] ?? '· starting the server')
     serve(args, { ...COMPILED, NODE_ENV: flag === '--dev' ? 'development' : 'production' })

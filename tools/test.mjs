@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { closingLines, countPlaywright, countVitest, failedFiles, MOST_FLAKY } from './count-tests.mjs'
-import { COMPILED, environment, prepare, Refused, ROOT, run } from './prepare.mjs'
+import { COMPILED, environment, joinedServer, prepare, Refused, ROOT, run } from './prepare.mjs'
 
 const reports = mkdtempSync(join(tmpdir(), 'tongyun-report-'))
 const program = (name) => join(ROOT, 'node_modules/.bin', name)
@@ -46,6 +46,8 @@ const browser = () => {
   const env = environment({
     ...COMPILED,
     CHROMIUM_PATH: findChromium(),
+    // What npm start runs.
+    SERVER_PROGRAM: joinedServer(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
   })
   const status = run(program('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'], { env })
