@@ -1,11 +1,13 @@
 /** Questions that nobody asked before, without end, and clients that ask them one after the other. */
-import { Agent, get } from 'node:http'
+import { type Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
+import { Connection } from './connection.ts'
 import { chooseLanes } from './search-queries.ts'
 
 const LANES = 2_000
 /** What is not answered by then is given up, as a reader would; so whoever asks ends, whatever the server does. */
 const GIVEN_UP_MS = 15_000
+const COMPRESSED = 'accept-encoding: br\r\n'
 
 /** What is asked about a lane: the answer of the API, or the page of the mall with it, compressed as a browser gets it. */
 const ASKED = { answers: '/ty/capacities', pages: '/zh/transport/mall' }
@@ -53,18 +55,21 @@ export const askFor = async (
   next: () => string,
   { clients, ms, pauseMs = 0 }: { clients: number; ms: number; pauseMs?: number },
 ): Promise<Asked[]> => {
-  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const until = performance.now() + ms
   const all: Asked[] = []
-  const client = async (at: number) => {
+  const client = async (nth: number) => {
+    const connection = new Connection(ports[nth % ports.length] ?? 0, GIVEN_UP_MS)
     while (performance.now() < until) {
-      const asked = await askOnce(agent, ports[at % ports.length] ?? 0, next())
-      if (asked.at <= until) all.push(asked)
-      if (asked.status !== 200 && pauseMs > 0) await setTimeout(pauseMs)
+      const path = next()
+      const began = performance.now()
+      const status = await connection.ask(path, path.startsWith(ASKED.pages) ? COMPRESSED : '')
+      const at = performance.now()
+      if (at <= until) all.push({ status, ms: at - began, at })
+      if (status !== 200 && pauseMs > 0) await setTimeout(pauseMs)
     }
+    connection.close()
   }
-  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)))
-  agent.destroy()
+  await Promise.all(Array.from({ length: clients }, (_, nth) => client(nth)))
   return all
 }
 

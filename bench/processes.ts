@@ -13,6 +13,7 @@ import { openDatabase, openPool } from '../server/src/core/database.ts'
 import { askFor, newLanes, percentile, whatIn } from './asking.ts'
 import { startMarketServer, startProcess, stopProcess, untilFound } from './market-server.ts'
 import { dropBareTable, makeBareTable, newQuestions } from './new-question-kinds.ts'
+import { postmasterOf } from './postmaster.ts'
 import { loadNow, treeCpuMs } from './process.ts'
 import { countOffers } from './search-queries.ts'
 
@@ -25,17 +26,39 @@ const WARM_MS = 5_000
 const BARE_PAGES = 500
 
 type Side = { ports: number[]; pids: number[]; next: () => string }
-type Measured = { perSecond: number; p99: number; cpuMs: number; refused: number }
+/** Processor time of a question: of the processes that answer, of PostgreSQL, of whoever asks; and how many cores all of them took. */
+type Measured = {
+  perSecond: number
+  p99: number
+  cpuMs: number
+  postgresMs: number
+  askingMs: number
+  cores: number
+  refused: number
+}
 
 const measure = async ({ ports, pids, next }: Side, many: number): Promise<Measured> => {
-  const cpuMs = () => pids.slice(0, many).reduce((sum, pid) => sum + treeCpuMs(pid), 0)
-  const before = cpuMs()
+  const now = () => ({
+    answering: pids.slice(0, many).reduce((sum, pid) => sum + treeCpuMs(pid), 0),
+    postgres: treeCpuMs(postmaster),
+    asking: (process.cpuUsage().user + process.cpuUsage().system) / 1_000,
+  })
+  const before = now()
   const asked = await askFor(ports.slice(0, many), next, { clients: CLIENTS_OF_EACH * many, ms: seconds * 1_000 })
+  const after = now()
+  const [answering, postgres, asking] = [
+    after.answering - before.answering,
+    after.postgres - before.postgres,
+    after.asking - before.asking,
+  ]
   const served = asked.filter(({ status }) => status === 200).map(({ ms }) => ms)
   return {
     perSecond: served.length / seconds,
     p99: percentile(served, 0.99),
-    cpuMs: (cpuMs() - before) / served.length,
+    cpuMs: answering / served.length,
+    postgresMs: postgres / served.length,
+    askingMs: asking / served.length,
+    cores: (answering + postgres + asking) / 1_000 / seconds,
     refused: asked.length - served.length,
   }
 }
@@ -44,6 +67,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits))
 
 const offers = await countOffers(address)
+const postmaster = await postmasterOf(address)
 const database = openDatabase(openPool({ connectionString: address }, 2, { warn: () => undefined }, { statementMs: 0 }))
 await makeBareTable(database)
 const [kind] = (await newQuestions(database, BARE_PAGES, isoDay(new Date()))).filter(({ id }) => id === 'Q3')
@@ -84,7 +108,10 @@ try {
             'answered a second': round(typical(key, 'perSecond')),
             'times one': round(typical(key, 'perSecond') / typical(`${name} 1`, 'perSecond'), 2),
             'p99 ms': round(typical(key, 'p99'), 0),
-            'CPU ms of one, without PostgreSQL': round(typical(key, 'cpuMs'), 2),
+            'CPU ms of one': round(typical(key, 'cpuMs'), 2),
+            PostgreSQL: round(typical(key, 'postgresMs'), 2),
+            'whoever asks': round(typical(key, 'askingMs'), 2),
+            'cores in all': round(typical(key, 'cores'), 2),
             'turned away': typical(key, 'refused') * rounds,
           }
           return [`${name === 'bare' ? 'bare Fastify and pg' : 'server'}, ${many}`, row]
