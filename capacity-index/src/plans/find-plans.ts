@@ -13,6 +13,7 @@ import { leaveLater } from './leave-later.ts'
 import { type LegMinutes, legFinder } from './leg-finder.ts'
 import { Bags, type Part } from './parts.ts'
 import type { Figures, Plan, PlanQuery } from './plan.ts'
+import { PriceGaps } from './price-gaps.ts'
 import { beginKindOf, END_KINDS, type EndKind, endKindOf, scopeOf } from './scope.ts'
 import { SearchMemory } from './search-memory.ts'
 import { wayTest } from './way.ts'
@@ -37,6 +38,9 @@ type FoundPlans = { plans: Plan[]; truncated: boolean; looks: number }
 
 /** 0.3 s of one core of the machine it was measured on, in turns with others (docs/measurements.md). */
 const MOST_LOOKS = 600_000
+/** A step ends after so many of one or the other, well below a millisecond but for a large lane. */
+const ITEMS_A_STEP = 32
+const LOOKS_A_STEP = 200
 
 const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: EndQuery): Set<number> => {
   if (end.kind === 'place') return new Set([index.numberOf(end.cityId)])
@@ -79,6 +83,20 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   const fronts = new Fronts((slot) => columns.ids[slot] ?? '', query.facets.serviceMode)
   const isOnTheWay = wayTest(index, query, { origins, goals }, options.positionOf)
   const { arrivesWithPapers, handling } = connections(index)
+  const beginMs = options.nowMinute * MINUTE_MS
+  for (const plan of known.plans) {
+    const price = plan.legs.reduce((sum, { slot }) => sum + priceOf(slot), 0)
+    if (price < Infinity) fronts.add({ ...plan, price })
+  }
+  const gaps = known.maxLegs === maxLegs ? new PriceGaps(known.plans, fronts.plans, beginMs) : null
+  /** Cargo that began so, ends so and has these figures by then is of no plan worth having. */
+  const isBeaten = (begins: EndKind, ends: EndKind, price: number, arrival: number, headroom: number) =>
+    gaps?.has(begins, ends, price, arrival, headroom) === false || fronts.beats(begins, ends, price, arrival, headroom)
+  /** The same wherever it will end. */
+  const isBeatenAnyhow = (begins: EndKind, price: number, arrival: number, headroom: number) => {
+    for (const ends of END_KINDS) if (!isBeaten(begins, ends, price, arrival, headroom)) return false
+    return true
+  }
 
   const borders = new Map<number, boolean>()
   /** Whether cargo arrives with papers that goes from one city to another, each of which lies in one country. */
@@ -93,33 +111,36 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   }
   const isMixed = (before: LoadKind, next: LoadKind) => before !== 'loose' && next !== 'loose' && before !== next
   /**
-   * Cargo that comes to `city` cannot become a plan worth having with one leg more. `readyMs` is the earliest it can be ready for
-   * that, `readyFor` when it is for a group of departures.
+   * Cargo that comes to `city` cannot become a plan worth having with one leg more. It is ready for that at `readyMs` at the
+   * earliest; where it comes with an offer, `by`, at `arrival`, each next leg says how long it takes.
    */
   const isHopeless = (
     city: number,
     { begins, loadKind, withPapers }: Pick<Part, 'begins' | 'loadKind'> & { withPapers: boolean },
     { price, headroom }: Pick<Figures, 'price' | 'headroom'>,
-    { readyMs, readyFor }: { readyMs: number; readyFor: (group: RideGroup) => number },
+    { readyMs, arrival, by }: { readyMs: number; arrival: number; by: number | null },
   ) => {
     const { groups, prospects } = ways.lastLegsOf(city, withPapers)
-    const isBeaten = (ends: EndKind) => {
+    let isBeatenAtBest = true
+    for (const ends of END_KINDS) {
       const prospect = prospects[ends]
       const at = prospect.at(readyMs)
-      if (at < 0) return true
+      if (at < 0) continue
       const most = Math.min(headroom, prospect.headroomAt(at))
-      return fronts.beats(begins, ends, price + prospect.priceAt(at), prospect.arrivalAt(at), most)
+      if (isBeaten(begins, ends, price + prospect.priceAt(at), prospect.arrivalAt(at), most)) continue
+      isBeatenAtBest = false
+      break
     }
-    if (END_KINDS.every(isBeaten)) return true
+    if (isBeatenAtBest) return true
     for (let at = 0; at < groups.length; at += 1) {
       const group = groups[at] as RideGroup
       const { rides, ends } = group
       if (isMixed(loadKind, group.loadKind)) continue
-      const last = rides.reach(group, readyFor(group)) - 1
+      const last = rides.reach(group, by === null ? readyMs : arrival + handling(by, rides.slot(group.from))) - 1
       if (last < group.from) continue
       const least = price + (rides.leastPrices[last] ?? 0)
       const most = Math.min(headroom, rides.mostHeadrooms[last] ?? 0)
-      if (fronts.beats(begins, ends, least, rides.firstArrivals[last] ?? 0, most)) continue
+      if (isBeaten(begins, ends, least, rides.firstArrivals[last] ?? 0, most)) continue
       // What one finds hope in the next mostly does as well.
       groups[at] = groups[0] as RideGroup
       groups[0] = group
@@ -141,25 +162,25 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
     const begins = from?.begins ?? group.begins
     const passed = finder.passedAfter(slot, from?.passed ?? 0)
     const isWhole = group.isEnd && passed === query.via.length
-    const isBeaten = isWhole
-      ? fronts.beats(begins, group.ends, price, arrival, headroom)
-      : fronts.beatsAll(begins, price, arrival, headroom)
-    if (isBeaten) return
-    const reached = { price, arrival, headroom }
+    const isUseless = isWhole
+      ? isBeaten(begins, group.ends, price, arrival, headroom)
+      : isBeatenAnyhow(begins, price, arrival, headroom)
+    if (isUseless) return
     const { start, city } = way
     const legs = (from?.legs.length ?? 0) + 1
-    const withLeg = () => [...(from?.legs ?? []), { slot, departure: rides.sailings.departures[place] ?? 0 }]
-    if (isWhole) return fronts.add({ legs: withLeg(), scope: scopeOf(begins, group.ends), ...reached })
+    const leg = { slot, departure: rides.sailings.departures[place] ?? 0 }
+    const withLeg = from === null ? [leg] : [...from.legs, leg]
+    if (isWhole) return fronts.add({ legs: withLeg, scope: scopeOf(begins, group.ends), price, arrival, headroom })
     if (legs === maxLegs || goals.has(city)) return
     const loadKind = group.loadKind === 'loose' ? (from?.loadKind ?? 'loose') : group.loadKind
     const withPapers = arrivesWithPapers(slot)
-    const readyFor = (next: RideGroup) => arrival + handling(slot, next.rides.slot(next.from))
-    const ready = { readyMs: arrival + LEAST_HANDLING_MS, readyFor }
+    const reached = { price, arrival, headroom }
+    const ready = { readyMs: arrival + LEAST_HANDLING_MS, arrival, by: slot }
     if (legs === maxLegs - 1 && isHopeless(city, { begins, loadKind, withPapers }, reached, ready)) return
     const bag = bags.of(group, { begins, loadKind, passed, legs, papers: withPapers })
     if (bag.beats(reached, from?.cities[0] ?? start)) return
-    const cities = [...(from?.cities ?? [start]), city]
-    bag.add({ ...reached, city, begins, loadKind, passed, cities, legs: withLeg() })
+    const cities = from === null ? [start, city] : [...from.cities, city]
+    bag.add({ price, arrival, headroom, city, begins, loadKind, passed, cities, legs: withLeg })
   }
   const onTheWay = new Map<number, boolean>()
   /** Whether an offer between two cities can lead on, whatever it passes. */
@@ -179,7 +200,6 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
       if (laneLeadsOn(from, to, { before, isFirst })) return true
     return false
   }
-  const beginMs = options.nowMinute * MINUTE_MS
   const { serviceMode } = query.facets
   const wants = (begins: EndKind, ends: EndKind) => serviceMode.length === 0 || serviceMode.includes(scopeOf(begins, ends))
   let beaten: BeatenPrices | null = null
@@ -221,9 +241,19 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
       take(group, place, from, way)
     }
   }
+  /** The best of what a group reaches before `end`, none of which need have all of it, is beaten after a part or without one. */
+  const isGroupBeaten = ({ rides, isEnd, begins, ends }: RideGroup, end: number, from: Part | null) => {
+    const price = (from?.price ?? 0) + (rides.leastPrices[end - 1] ?? 0)
+    const arrival = rides.firstArrivals[end - 1] ?? 0
+    const spare = rides.mostHeadrooms[end - 1] ?? 0
+    const headroom = from === null ? spare : Math.min(from.headroom, spare)
+    const began = from?.begins ?? begins
+    return isEnd ? isBeaten(began, ends, price, arrival, headroom) : isBeatenAnyhow(began, price, arrival, headroom)
+  }
   const begin = (start: number, city: number) => {
     for (const group of rides.of(start, city, 'first', () => 'all'))
-      if (leadsOn(group, null, start, city)) takeUseful(group, group.to, null, { start, city })
+      if (leadsOn(group, null, start, city) && !isGroupBeaten(group, group.to, null))
+        takeUseful(group, group.to, null, { start, city })
   }
   const goOn = (part: Part, city: number) => {
     if (part.cities.includes(city) || !laneLeadsOn(part.city, city, { before: part.passed, isFirst: false })) return
@@ -231,7 +261,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
     const slot = part.legs.at(-1)?.slot ?? -1
     const coming = { begins: part.begins, loadKind: part.loadKind, withPapers: crossesBorder(part.city, city) }
     const soonestMs = part.arrival + 2 * LEAST_HANDLING_MS
-    if (isMiddle && isHopeless(city, coming, part, { readyMs: soonestMs, readyFor: () => soonestMs })) return
+    if (isMiddle && isHopeless(city, coming, part, { readyMs: soonestMs, arrival: soonestMs, by: null })) return
     for (const group of ways.onwardRides(part.city, city, arrivesWithPapers(slot))) {
       if (isMixed(part.loadKind, group.loadKind) || !leadsOn(group, part, part.city, city)) continue
       const { rides } = group
@@ -239,37 +269,37 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
       const end = rides.reach(group, part.arrival + handling(slot, first))
       if (end === group.from) continue
       looks += 1
+      if (isGroupBeaten(group, end, part)) continue
       const arrival = rides.firstArrivals[end - 1] ?? 0
       const price = part.price + (rides.leastPrices[end - 1] ?? 0)
       const headroom = Math.min(part.headroom, rides.mostHeadrooms[end - 1] ?? 0)
-      const isBeaten = group.isEnd
-        ? fronts.beats(part.begins, group.ends, price, arrival, headroom)
-        : fronts.beatsAll(part.begins, price, arrival, headroom)
-      if (isBeaten) continue
-      const readyFor = (next: RideGroup) => arrival + handling(first, next.rides.slot(next.from))
-      if (isMiddle && isHopeless(city, coming, { price, headroom }, { readyMs: arrival + LEAST_HANDLING_MS, readyFor })) continue
+      const ready = { readyMs: arrival + LEAST_HANDLING_MS, arrival, by: first }
+      if (isMiddle && isHopeless(city, coming, { price, headroom }, ready)) continue
       takeUseful(group, end, part, { start: part.city, city })
     }
   }
 
-  /** Until the search has looked often enough; true when it went through all. */
+  /** Until the search has looked often enough; true when it went through all. A step is some items, or one that takes many looks. */
   function* forEach<Item>(items: Iterable<Item>, act: (item: Item) => void): Generator<void, boolean> {
+    let [done, before] = [0, looks]
     for (const item of items) {
       if (looks > mostLooks) return false
       act(item)
+      done += 1
+      if (done % ITEMS_A_STEP > 0 && looks - before < LOOKS_A_STEP) continue
+      before = looks
       yield
     }
     return true
   }
   /** Cities in which a plan may begin, each with one that a first leg leads to. */
-  const firstWays = () =>
-    [...origins].flatMap((start) =>
-      [...lanes.from(start).keys()].flatMap((city) => (leadsOnAtAll(start, city, true) ? [[start, city] as const] : [])),
-    )
+  const firstWays = [...origins].flatMap((start) =>
+    [...lanes.from(start).keys()].flatMap((city) => (leadsOnAtAll(start, city, true) ? [[start, city] as const] : [])),
+  )
   const begun = new Set<string>()
   /** First legs to the cities of `cities` that are worth a look. */
   const beginTo = (cities: { has: (city: number) => boolean }, isWorth: (city: number, start: number) => boolean) =>
-    forEach(firstWays(), ([start, city]) => {
+    forEach(firstWays, ([start, city]) => {
       const way = `${start} ${city}`
       if (!cities.has(city) || begun.has(way) || !isWorth(city, start)) return
       begun.add(way)
@@ -287,7 +317,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   /** Parts of so many legs that are still worth going on with, each with a city of `wanted` that something leads to. */
   function* partsTo(legs: number, wanted: ReadonlySet<number>): Generator<[Part, number]> {
     for (const part of bags.after(legs)) {
-      if (fronts.beatsAll(part.begins, part.price, part.arrival, part.headroom)) continue
+      if (isBeatenAnyhow(part.begins, part.price, part.arrival, part.headroom)) continue
       for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) yield [part, city]
     }
   }
@@ -298,7 +328,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   function* search(): Generator<void, boolean> {
     const isDirectWhole = yield* beginTo(goals, () => true)
     if (!isDirectWhole || maxLegs === 1) return isDirectWhole
-    const changes = firstWays().filter(([, city]) => ways.isChange(city))
+    const changes = firstWays.filter(([, city]) => ways.isChange(city))
     if (!(yield* forEach(changes, ([start, city]) => ways.firstRides(start, city)))) return false
     const feeders = before(goals)
     const lastCities = [...feeders].filter((city) => !goals.has(city))
@@ -312,12 +342,9 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
     if (!(yield* beginTo(before(feeders), isFurther))) return false
     return (yield* goOnFrom(1, feeders)) && (yield* goOnFrom(2, goals))
   }
-  for (const plan of known.plans) {
-    const price = plan.legs.reduce((sum, { slot }) => sum + priceOf(slot), 0)
-    if (price < Infinity) fronts.add({ ...plan, price })
-  }
-  const truncated = !(yield* search())
+  const truncated = gaps?.isEmpty !== true && !(yield* search())
   known.plans = fronts.plans
+  known.maxLegs = truncated ? null : maxLegs
   if (options.known === undefined) known.memory.free()
   const plans = fronts.plans.flatMap((plan) => leaveLater(index, plan, { finder, maxWaitMs }))
   return { plans, truncated, looks }

@@ -113,36 +113,55 @@ test('F5: a search that keeps or looks at little loses plans, but finds none tha
   expect(truncated).toBeGreaterThan(10)
 })
 
-test('rounds that know lanes of the round before find what a search that knows nothing finds', () => {
-  const random = chance(20261124)
-  let different = 0
-  for (let market = 0; market < 6; market += 1) {
-    const cities = 6 + random.below(6)
-    const { index, priceOf } = randomMarket(random, { offers: 250, cities })
-    const { originCity, destinationCity } = index.columns
-    for (let asked = 0; asked < 8; asked += 1) {
-      const query = { ...randomQuery(random, cities), maxLegs: 3 }
-      const dearer = new Set<number>()
-      const priceNow = (slot: number) => priceOf(slot) * (dearer.has(slot) ? 3 : 1)
-      const known = new KnownLanes(new SearchMemory(), (slot) => dearer.has(slot))
-      const inRounds = (maxLegs: number) => {
-        for (;;) {
-          const { plans } = findPlans(index, { ...query, maxLegs }, { ...exact, priceOf: priceNow, known })
-          const unpriced = plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)).filter((slot) => !dearer.has(slot))
-          if (unpriced.length === 0) return values(plans)
-          // Whatever stands on the front turns out dearer, as an engine's price is against the least it can be.
-          for (const slot of unpriced) {
-            dearer.add(slot)
-            known.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+/** What an offer turns out to cost against the least it can: as much, some fen more, far more, or the cargo is refused. */
+const RISES = [(price: number) => price, (price: number) => price + 1, (price: number) => price + 3, (price: number) => price * 3]
+const refused = () => Infinity
+
+test.each([
+  ['of all kinds', [...RISES, refused], { offers: 180, most: 6, fewest: 6, prices: 5_000 }],
+  ['by some fen at most', RISES.slice(0, 3), { offers: 180, most: 6, fewest: 6, prices: 5_000 }],
+  ['of all kinds among equal prices', [...RISES, refused], { offers: 120, most: 2, fewest: 4, prices: 4 }],
+  ['by some fen among equal prices', RISES.slice(0, 3), { offers: 120, most: 2, fewest: 4, prices: 12 }],
+])(
+  'F5: rounds in which prices turn out higher end with the front of every chain, %s',
+  (_, rises, { offers, most, fewest, prices }) => {
+    const random = chance(20261124)
+    let [different, rounds] = [0, 0]
+    for (let market = 0; market < 4; market += 1) {
+      const cities = fewest + random.below(most)
+      const { index, priceOf } = randomMarket(random, { offers, cities, prices, told: market & 3 })
+      const { originCity, destinationCity } = index.columns
+      for (let asked = 0; asked < 9; asked += 1) {
+        const query = { ...randomQuery(random, cities), maxLegs: 2 + (asked & 1) }
+        const rise = Array.from({ length: index.columns.length }, () => rises[random.below(rises.length)] ?? refused)
+        const engine = (slot: number) => rise[slot]?.(priceOf(slot)) ?? Infinity
+        const asOf = new Set<number>()
+        const priceNow = (slot: number) => (asOf.has(slot) ? engine(slot) : priceOf(slot))
+        const known = new KnownLanes(new SearchMemory(), (slot) => asOf.has(slot))
+        const learn = (slot: number) => {
+          asOf.add(slot)
+          known.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+        }
+        const inRounds = (maxLegs: number) => {
+          for (let before = ''; ; ) {
+            const { plans } = findPlans(index, { ...query, maxLegs }, { ...exact, priceOf: priceNow, known })
+            rounds += 1
+            different += before !== '' && before !== values(plans).join() ? 1 : 0
+            before = values(plans).join()
+            const unpriced = plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)).filter((slot) => !asOf.has(slot))
+            if (unpriced.length === 0) return plans
+            for (const slot of unpriced) learn(slot)
+            // Some that no plan has are priced with them.
+            for (let ahead = random.below(4); ahead > 0; ahead -= 1) learn(random.below(index.columns.length))
           }
         }
+        // Plans of one leg first in most: what their prices beat need not be looked at.
+        if (asked % 3 > 0) inRounds(1)
+        const found = values(inRounds(query.maxLegs))
+        expect(found, JSON.stringify(query)).toEqual(values(everyPlan(index, query, engine)))
       }
-      // Plans of one leg first in every second: what their prices beat need not be looked at.
-      if (asked % 2 === 0) inRounds(1)
-      const again = inRounds(3)
-      expect(again).toEqual(values(findPlans(index, query, { ...exact, priceOf: priceNow }).plans))
-      if (again.join() !== values(findPlans(index, query, { ...exact, priceOf }).plans).join()) different += 1
     }
-  }
-  expect(different).toBeGreaterThan(10)
-})
+    expect(different).toBeGreaterThan(20)
+    expect(rounds).toBeGreaterThan(100)
+  },
+)

@@ -36,7 +36,8 @@ class Front {
 
   /** How many plans cost no more. */
   #within(price: number): number {
-    let [low, high] = [0, this.#plans.length]
+    let low = 0
+    let high = this.#plans.length
     while (low < high) {
       const middle = (low + high) >> 1
       if ((this.#prices[middle] ?? 0) <= price) low = middle + 1
@@ -50,7 +51,8 @@ class Front {
     const end = this.#within(price)
     if (end === 0) return false
     if ((this.#firstArrivals[end - 1] ?? 0) > arrival || (this.#mostHeadrooms[end - 1] ?? 0) < headroom) return false
-    const [arrivals, headrooms] = [this.#arrivals, this.#headrooms]
+    const arrivals = this.#arrivals
+    const headrooms = this.#headrooms
     for (let at = 0; at < end; at += 1) if ((arrivals[at] ?? 0) <= arrival && (headrooms[at] ?? 0) >= headroom) return true
     return false
   }
@@ -74,8 +76,10 @@ class Front {
     this.#headrooms = grown(this.#headrooms, length)
     this.#firstArrivals = grown(this.#firstArrivals, length)
     this.#mostHeadrooms = grown(this.#mostHeadrooms, length)
-    let [first, most] = [Infinity, 0]
-    for (const [at, { price, arrival, headroom }] of this.#plans.entries()) {
+    let first = Infinity
+    let most = 0
+    for (let at = 0; at < length; at += 1) {
+      const { price, arrival, headroom } = this.#plans[at] as Plan
       first = Math.min(first, arrival)
       most = Math.max(most, headroom)
       this.#prices[at] = price

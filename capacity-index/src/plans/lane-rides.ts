@@ -35,16 +35,21 @@ class Standing {
    * @returns false where one of them beats it
    */
   add(place: number, price: number, arrival: number, headroom: number, beatenBefore: Int32Array): boolean {
-    const [places, prices, arrivals, headrooms] = [this.#places, this.#prices, this.#arrivals, this.#headrooms]
+    const places = this.#places
+    const prices = this.#prices
+    const arrivals = this.#arrivals
+    const headrooms = this.#headrooms
     let kept = 0
     for (let at = 0; at < this.length; at += 1) {
-      const [otherPrice, otherArrival, otherHeadroom] = [prices[at] ?? 0, arrivals[at] ?? 0, headrooms[at] ?? 0]
+      const otherPrice = prices[at] as number
+      const otherArrival = arrivals[at] as number
+      const otherHeadroom = headrooms[at] as number
       // It has beaten none before: that would be beaten already.
       if (otherPrice <= price && otherArrival <= arrival && otherHeadroom >= headroom) return false
-      if (price <= otherPrice && arrival <= otherArrival && headroom >= otherHeadroom) beatenBefore[places[at] ?? 0] = place
+      if (price <= otherPrice && arrival <= otherArrival && headroom >= otherHeadroom) beatenBefore[places[at] as number] = place
       else {
         if (kept < at) {
-          places[kept] = places[at] ?? 0
+          places[kept] = places[at] as number
           prices[kept] = otherPrice
           arrivals[kept] = otherArrival
           headrooms[kept] = otherHeadroom
@@ -94,20 +99,24 @@ class Rides {
   price(priceOf: (slot: number) => number) {
     const { slots, groups, offers, arrivals, headrooms } = this.sailings
     const prices = this.#prices
+    const { leastPrices, firstArrivals, mostHeadrooms } = this
     for (let offer = 0; offer < slots.length; offer += 1) prices[offer] = priceOf(slots[offer] ?? -1)
     for (const { from, to } of groups) {
-      let [least, first, most] = [Infinity, Infinity, 0]
+      let least = Infinity
+      let first = Infinity
+      let most = 0
       for (let place = from; place < to; place += 1) {
-        const price = prices[offers[place] ?? 0] ?? Infinity
+        const price = prices[offers[place] as number] as number
         if (price < Infinity) {
-          const [arrival, headroom] = [arrivals[place] ?? 0, headrooms[place] ?? 0]
+          const arrival = arrivals[place] as number
+          const headroom = headrooms[place] as number
           if (price < least) least = price
           if (arrival < first) first = arrival
           if (headroom > most) most = headroom
         }
-        this.leastPrices[place] = least
-        this.firstArrivals[place] = first
-        this.mostHeadrooms[place] = most
+        leastPrices[place] = least
+        firstArrivals[place] = first
+        mostHeadrooms[place] = most
       }
     }
   }
@@ -186,6 +195,8 @@ export class KnownLanes {
   readonly lanes: Record<LaneUse, Map<number, Lane>> = { first: new Map(), onward: new Map(), withPapers: new Map() }
   /** What the last of them found, at its prices. */
   plans: readonly Plan[] = []
+  /** How many legs its plans could have, where it looked at all there was. */
+  maxLegs: number | null = null
   /** Of their columns; to be freed once nobody searches with what is known here. */
   readonly memory: SearchMemory
   /** The price of an offer stays as it is. */

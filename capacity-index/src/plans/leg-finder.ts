@@ -67,17 +67,21 @@ export const legFinder = (
   }
   const needOf = needFinder(index, query.cargo)
   const spare = (departure: number, need: number) => {
-    const [left, total] = [departures.spaceLeft[departure] ?? 0, departures.spaceTotal[departure] ?? 0]
+    const left = departures.spaceLeft[departure] as number
     if (left <= 0 || (departures.closesAt[departure] ?? 0) <= closesAfter) return -1
     // Nothing is known of the cargo's space: the share that is free says how safe it is.
-    return need > 0 ? Math.min(MAX_HEADROOM, (left - need) / need) : (MAX_HEADROOM * left) / total
+    return need > 0
+      ? Math.min(MAX_HEADROOM, (left - need) / need)
+      : (MAX_HEADROOM * left) / (departures.spaceTotal[departure] as number)
   }
   const inWindow = windowTest(index, query)
   const openSailings: LegFinder['openSailings'] = (slot, isFirst, open) => {
     const start = departures.start[slot] ?? 0
     const end = start + (departures.count[slot] ?? 0)
     const need = needOf(slot)
-    let [length, first, most] = [0, Infinity, -1]
+    let length = 0
+    let first = Infinity
+    let most = -1
     for (let departure = start; departure < end; departure += 1) {
       if (isFirst && !inWindow(departure)) continue
       const arrival = departures.eta[departure] ?? 0

@@ -63,7 +63,8 @@ export class Prospect {
   noteArrivals({ from, to, rides }: RideGroup) {
     const { arrivals, headrooms } = rides.sailings
     for (let place = from; place < to; place += 1) {
-      const [price, arrival] = [rides.priceAt(place), arrivals[place] as number]
+      const price = rides.priceAt(place)
+      const arrival = arrivals[place] as number
       if (price < Infinity) this.#noteAt(this.#step(arrival), price, arrival, headrooms[place] as number)
     }
   }

@@ -5,6 +5,7 @@ import type { Mode } from '@tongyun/freight/vocabulary'
 import type { CapacityIndex } from '../capacity-index.ts'
 import { modeNumber } from '../facet-key.ts'
 import type { LegFinder } from './leg-finder.ts'
+import { MAX_HEADROOM } from './plan.ts'
 import { beginKindOf, type EndKind, endKindOf } from './scope.ts'
 import type { SearchMemory } from './search-memory.ts'
 
@@ -119,6 +120,18 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
     if (use === 'first') return 0
     return use === 'onward' ? departures.handInBy(departure) : departures.papersBy(departure)
   }
+  /** The best of all departures of an offer, of which none need have all, can be of a plan worth having. */
+  const mayBeWorth = (isWorth: Exclude<Worth, string>, slot: number, price: number, use: LaneUse) => {
+    const start = departures.start[slot] ?? 0
+    const end = start + (departures.count[slot] ?? 0)
+    let arrival = Infinity
+    let until = 0
+    for (let departure = start; departure < end; departure += 1) {
+      arrival = Math.min(arrival, departures.eta[departure] ?? 0)
+      until = Math.max(until, minuteUntil(departure, use))
+    }
+    return isWorth(slot, price, until * MINUTE_MS, arrival, MAX_HEADROOM)
+  }
   return (from: number, to: number, use: LaneUse, worth: Worth): Sailings => {
     const isWorth = typeof worth === 'string' ? null : worth
     const isFirst = use === 'first'
@@ -135,17 +148,21 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
     all.make(room)
     const numbers = new Map<number, number>()
     const groups: SailingGroup[] = []
+    let [lastKey, number] = [-1, -1]
     let length = 0
     for (let offer = 0; offer < offers; offer += 1) {
       const slot = slots[offer] ?? -1
       const price = isWorth === null ? 0 : priceOf(slot)
       if (price === Infinity) continue
+      // Of first legs most are worth it while nothing is known of what follows.
+      if (isWorth !== null && !isFirst && !mayBeWorth(isWorth, slot, price, use)) continue
       open.make(departures.count[slot] ?? 0)
       const found = finder.openSailings(slot, isFirst, open)
       const before = length
       for (let at = 0; at < found; at += 1) {
         const departure = open.departures[at] as number
-        const [arrival, headroom] = [open.arrivals[at] as number, open.headrooms[at] as number]
+        const arrival = open.arrivals[at] as number
+        const headroom = open.headrooms[at] as number
         if (isWorth !== null && !isWorth(slot, price, minuteUntil(departure, use) * MINUTE_MS, arrival, headroom)) continue
         all.offers[length] = offer
         all.departures[length] = departure
@@ -155,10 +172,15 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
       }
       if (length === before) continue
       const key = keyOf(slot, isFirst)
-      let number = numbers.get(key)
-      if (number === undefined) {
-        number = groups.push(groupOf(slot)) - 1
-        numbers.set(key, number)
+      // What stands side by side in the columns is mostly of one group.
+      if (key !== lastKey) {
+        let known = numbers.get(key)
+        if (known === undefined) {
+          known = groups.push(groupOf(slot)) - 1
+          numbers.set(key, known)
+        }
+        lastKey = key
+        number = known
       }
       all.groups.fill(number, before, length)
       const group = groups[number] as SailingGroup

@@ -62,7 +62,8 @@ export const waysLeft = (options: Options) => {
 
   const worthFirst: Worth = (slot, price, _untilMs, arrival, headroom) => {
     const begins = beginsOf(slot)
-    return END_KINDS.some((ends) => !isBeaten(begins, ends, price, arrival + LEAST_HANDLING_MS, headroom))
+    for (const ends of END_KINDS) if (!isBeaten(begins, ends, price, arrival + LEAST_HANDLING_MS, headroom)) return true
+    return false
   }
 
   /** What a plan that does not end there begins with. */

@@ -12,20 +12,23 @@ export type Flip = { kind: PlanKind; planId: string; figure: 'price' | 'hours'; 
 export const flipOf = (plans: readonly PlanFigures[], kind: PlanKind): Flip | null => {
   const figure = FIGURES[kind]
   const chosen = choosePlan(plans, kind)
-  const takesOver = (plan: PlanFigures, less: number) => {
-    const changed = plans.map((each) => (each.id === plan.id ? { ...each, [figure]: each[figure] - less } : each))
-    return choosePlan(changed, kind)?.id === plan.id
+  const changed = [...plans]
+  const takesOver = (plan: PlanFigures, at: number, less: number) => {
+    changed[at] = { ...plan, [figure]: plan[figure] - less }
+    const chosen = choosePlan(changed, kind)
+    changed[at] = plan
+    return chosen?.id === plan.id
   }
   let flip: Flip | null = null
-  for (const plan of plans) {
+  for (const [at, plan] of plans.entries()) {
     if (plan.id === chosen?.id) continue
     // Once a plan is chosen, less of the figure leaves it chosen.
     let high: number = flip === null ? Math.ceil(plan[figure]) - 1 : Math.min(flip.less, Math.ceil(plan[figure])) - 1
-    if (high < 1 || !takesOver(plan, high)) continue
+    if (high < 1 || !takesOver(plan, at, high)) continue
     let low = 0
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2)
-      if (takesOver(plan, middle)) high = middle
+      if (takesOver(plan, at, middle)) high = middle
       else low = middle
     }
     flip = { kind, planId: plan.id, figure, less: high }

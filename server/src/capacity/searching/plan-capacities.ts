@@ -103,7 +103,7 @@ const searchInRounds = async (index: CapacityIndex, query: PlanQuery, { known, m
     if (unpriced.length === 0 || round === MOST_ROUNDS) return { ...found, used }
     const asked = new Set([...unpriced, ...known.rivalsOf(used, ahead)])
     await learn([...asked].map((slot) => ({ capacity_id: ids[slot] ?? '', revision: revision[slot] ?? 0 })))
-    known.learn()
+    known.learn(asked)
   }
 }
 

@@ -23,7 +23,7 @@ export class KnownMarket {
     this.#leastOf = boundFinder(index.columns, cargo)
     this.lanes = new KnownLanes(memory, this.isPriced)
     this.#totals = totals
-    this.learn()
+    for (const [id, known] of totals) this.#take(index.slotOf(id), known)
   }
 
   /** Nothing that is known of these offers has changed since. */
@@ -37,14 +37,19 @@ export class KnownMarket {
   /** The engine's price where it is known, else the least it can be. */
   priceOf = (slot: number): number => this.#prices.get(slot) ?? this.#leastOf(slot)
 
+  #take(slot: number | undefined, { revision, total }: { revision: number; total: number }) {
+    const { columns } = this.#index
+    if (slot === undefined || columns.revision[slot] !== revision || this.#prices.has(slot)) return
+    this.#prices.set(slot, total)
+    this.lanes.forget(columns.originCity[slot] ?? -1, columns.destinationCity[slot] ?? -1)
+  }
+
   /** Takes what the engine said of offers as they are. */
-  learn() {
-    const { originCity, destinationCity, revision } = this.#index.columns
-    for (const [id, known] of this.#totals) {
-      const slot = this.#index.slotOf(id)
-      if (slot === undefined || revision[slot] !== known.revision || this.#prices.has(slot)) continue
-      this.#prices.set(slot, known.total)
-      this.lanes.forget(originCity[slot] ?? -1, destinationCity[slot] ?? -1)
+  learn(slots: Iterable<number>) {
+    const { ids } = this.#index.columns
+    for (const slot of slots) {
+      const known = this.#totals.get(ids[slot] ?? '')
+      if (known !== undefined) this.#take(slot, known)
     }
   }
 
@@ -56,13 +61,11 @@ export class KnownMarket {
       const [from, to] = [originCity[slot] ?? -1, destinationCity[slot] ?? -1]
       ways.set(laneKey(from, to), [from, to])
     }
-    const rivals: { slot: number; least: number }[] = []
+    const rivals: number[] = []
     for (const [from, to] of ways.values())
-      for (const slot of this.lanes.slots(from, to))
-        if (!this.#prices.has(slot)) rivals.push({ slot, least: this.#leastOf(slot) })
-    return rivals
-      .sort((a, b) => a.least - b.least)
-      .slice(0, most)
-      .map(({ slot }) => slot)
+      for (const slot of this.lanes.slots(from, to)) if (!this.#prices.has(slot)) rivals.push(slot)
+    const leasts = Float64Array.from(rivals, this.#leastOf)
+    const last = leasts.toSorted()[most - 1] ?? Infinity
+    return rivals.filter((_, at) => (leasts[at] as number) <= last).slice(0, most)
   }
 }
