@@ -90,6 +90,17 @@ const OF_A_CHARGE =
 /** Prices whose words have a fee in them. */
 const OF_FREIGHT = /(?<!\p{L})(?:freight|rate|price|tariff)(?!\p{L})|фрахт|ставк|тариф|运费|运价|minimum|最低|мин/u
 
+/** Words that are a charge as a title, and many other things in a text: 安全/公斤, 操作/票. */
+const ALONE_IN_TITLE = new Map<string, ChargeCode>([
+  ['安全', 'SEC'],
+  ['保安', 'SEC'],
+  ['操作', 'HDL'],
+  ['文件', 'DOC'],
+  ['单证', 'DOC'],
+  ['提单', 'DOC'],
+  ['舱单', 'AMS'],
+])
+
 /** Codes that a charge by its name and by its letters may be of: 安检 SSC, 文件费 (B/L). */
 const NEIGHBOURS: readonly ReadonlySet<ChargeCode>[] = [new Set(['SEC', 'SSC']), new Set(['FSC', 'BUC']), new Set(['HDL', 'THC'])]
 export const isNeighbour = (one: ChargeCode, other: ChargeCode): boolean =>
@@ -140,6 +151,8 @@ export const chargeOfTitle = (title: string): TitledCharge | undefined => {
     const rest = found.reduceRight((text, { at, end }) => `${text.slice(0, at)} ${text.slice(end)}`, plain)
     if (rest.replace(BESIDE_NAME, '').length <= 2) return withOthers(found, plain)
   }
+  const alone = ALONE_IN_TITLE.get(plain.replace(BESIDE_NAME, ''))
+  if (alone !== undefined) return { code: alone, words: title.trim(), at: 0, end: plain.length, others: [] }
   const short = shortened(plain)
   if (short !== undefined) return { code: short, words: title.trim(), at: 0, end: plain.length, others: [] }
   if (found.length > 0 || plain.length > 32 || OF_FREIGHT.test(plain) || !OF_A_CHARGE.test(plain)) return undefined

@@ -5,8 +5,8 @@ import { type GridRow, textAt } from './grid.ts'
 import type { Column } from './tables.ts'
 import { readTitle } from './title.ts'
 import { limitOf, tailsOf } from './title-brackets.ts'
-import { EMPTY_PRICE } from './title-prices.ts'
-import { currenciesIn, unified } from './words.ts'
+import { EMPTY_PRICE, PRICE_WORDS } from './title-prices.ts'
+import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 /** Columns of sums and of what is none of the reader's business. */
 export const SUM =
@@ -82,6 +82,24 @@ export const priceAmongCharges = (columns: readonly Column[]): void => {
   )
   if (isLanes && freight !== undefined && more.length === 0)
     freight.meaning = { price: { ...EMPTY_PRICE, currency: currenciesIn(freight.title)[0] ?? null } }
+}
+
+/** Words of a price by the kilogram, whatever it is a price of. */
+const BY_KILOGRAM = new RegExp(
+  `${CURRENCY_WORDS}|${PRICE_WORDS.source}|(?:/|per|за|每)?\\s*(?:1\\s*)?(?:kgs?|公斤|千克|кг)(?!\\p{L})|[^\\p{L}]`,
+  'gu',
+)
+const FEWEST_BRACKETS = 3
+/** Beside brackets of weight, a sum by the kilogram whose title has a word of its own is of something else: 航站/公斤, Аэропортовый, кг. */
+export const strangersByKilogram = (columns: readonly Column[]): Column[] => {
+  const priceIn = ({ meaning }: Column) =>
+    meaning !== null && 'price' in meaning && !('place' in meaning) ? meaning.price : null
+  if (columns.filter((column) => priceIn(column)?.bracket != null).length < FEWEST_BRACKETS) return []
+  return columns.filter((column) => {
+    const price = priceIn(column)
+    const isBare = price?.bracket === null && price.boxes.length === 0 && price.loadType === null && price.ownership === null
+    return isBare && price.unit === 'kg' && unified(column.title).replace(BY_KILOGRAM, '').length > 1
+  })
 }
 
 /** Of brackets that each say how far they reach, one begins where the one before it ends: до 45, до 100, до 300. */

@@ -16,6 +16,7 @@ import {
   leaveSums,
   priceAmongCharges,
   SUM,
+  strangersByKilogram,
 } from './columns-together.ts'
 import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
@@ -150,6 +151,7 @@ export const columnGroups = (
   classesOfBoxes(columns)
   carryBrackets(columns)
   priceAmongCharges(columns)
+  for (const { at } of strangersByKilogram(columns)) byLook.add(at)
   leaveFormer(columns)
   datesOfPrices(columns, body)
   endBehindPort(columns)

@@ -17,6 +17,8 @@ const ORIGIN_FORMS = [
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
+/** The airport that a title of air freight begins with, behind its code: TSN 天津滨海出港. */
+const AIRPORT_AHEAD = /^\s*([A-Z]{3})[\s·-]+\p{Script=Han}{2,10}?(?:国际)?(?:机场)?\s*(?:始发|出港|出发|起运|起飞|直飞|发运)/u
 const TO_FORMS = [
   /(?<!\p{L})(?:фрахт\p{L}*|ставк\p{L}*|перевозк\p{L}*|доставк\p{L}*|freight|rates|shipments)\s+(?:до|в|to)\s+(?:порта?\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})(?=\s*[,;:(|/–—]|\s{2,}|$)/u,
   /(?<!\p{L})(?:imports?|inbound|импорт|ввоз)(?!\p{L})[^,;:()]{0,12}?\s(?:to|into|в|во)\s+(\p{L}[\p{L}' -]{2,30}?)(?=\s*[,;(|/–—]|\s{2,}|$)/iu,
@@ -52,7 +54,9 @@ const told = (text: string, forms: readonly RegExp[], role: 'origin' | 'destinat
 }
 /** Where a text says that all its lanes begin. */
 export const originTold = (text: string, mode: Mode | null, ends: Ends): End | null =>
-  mode === null ? null : told(text, mode === 'air' ? [...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin', mode, ends)
+  mode === null
+    ? null
+    : told(text, mode === 'air' ? [AIRPORT_AHEAD, ...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin', mode, ends)
 /** Where a text says that all its lanes go to. */
 export const destinationTold = (text: string, mode: Mode | null, ends: Ends): End | null =>
   mode === null ? null : told(text, TO_FORMS, 'destination', mode, ends)

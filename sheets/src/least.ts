@@ -5,7 +5,7 @@ import { CURRENCY_WORDS, currencyOf, unified } from './words.ts'
 const UNIT = 'кг|kgs?|公斤|cbm|方|m3|м3|w\\/m|rt|т(?!\\p{L})|t(?!\\p{L})|吨'
 const MONEY = `руб\\p{L}*|${CURRENCY_WORDS}`
 export const MINIMUM = new RegExp(
-  `(?:мин(?:имум\\p{L}*|имальн\\p{L}*[^\\d;,]{0,30}|\\.)?|min(?:imum)?\\.?(?:\\s+(?:charge|freight))?|最低(?:收费|消费|计费|收)?|(?<![天日号即])起)\\s*[-:：]?\\s*(?:(${MONEY})\\s*)?(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT}|${MONEY})?`,
+  `(?:мин(?:имум\\p{L}*|имальн\\p{L}*[^\\d;,]{0,30}|\\.)?|min(?:imum)?\\.?(?:\\s+(?:charge|freight))?|最低(?:收费|消费|计费|起运|收)?(?:重量|标准|量)?(?:按|为|以)?|(?<![天日号即])起)\\s*[-:：]?\\s*(?:(${MONEY})\\s*)?(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT}|${MONEY})?`,
   'gu',
 )
 
@@ -13,6 +13,12 @@ export const MINIMUM = new RegExp(
 export const LEAST_BEHIND = new RegExp(
   `(?<![\\d.+<>≤≥-])(?<!\\d,)(\\d{1,3}(?: \\d{3})+|\\d+(?:[.,]\\d+)?)\\s*(${UNIT})\\s*(?:起(?:[运收订走步计算托发](?!港|地|站|日|时))|(?:is (?:the )?)?min(?:imum|\\.)?(?!\\p{L})|мин(?:имум|имально|\\.)?(?!\\p{L}))(?!\\s*\\d)`,
   'gu',
+)
+
+/** Less counts as so much: 不足100公斤按100公斤计, менее 100 кг — как 100 кг. */
+const ROUNDED_UP = new RegExp(
+  `(?:不[足到满]|(?<!\\p{L})(?:менее|до|less than|under|below))\\s*(\\d+(?:[.,]\\d+)?)\\s*(${UNIT})[^\\d]{0,16}?\\1\\s*\\2`,
+  'u',
 )
 
 const unitNamed = (word: string): string =>
@@ -26,8 +32,8 @@ export const minimumIn = (text: string): Minimum | null => {
     if (after === '') continue
     return { quantity: numberIn(digits), unit: unitNamed(after) }
   }
-  const [behind] = unified(text).matchAll(LEAST_BEHIND)
-  return behind === undefined ? null : { quantity: numberIn(behind[1] ?? ''), unit: unitNamed(behind[2] ?? '') }
+  const [behind] = [...unified(text).matchAll(LEAST_BEHIND), ROUNDED_UP.exec(unified(text)) ?? []]
+  return behind?.[1] === undefined ? null : { quantity: numberIn(behind[1] ?? ''), unit: unitNamed(behind[2] ?? '') }
 }
 
 /** A text without what it says of the least amount or quantity. */

@@ -30,21 +30,59 @@ const keyOf = (facts: OfferFacts, table: number): string =>
     facts.loadType === 'FCL' ? null : table,
   ])
 
+const NO_TIMES = { weekdays: null, dates: null, cutoffWeekdays: null }
+/** What offers of boxes have alike but for their days. */
+const laneOf = (facts: OfferFacts): string =>
+  keyOf({ ...facts, transit: null, freeDays: null, timetable: { ...facts.timetable, ...NO_TIMES } }, 0)
+/** Days that two of a lane tell: what one of them leaves out is no difference. */
+const daysOf = ({ transit, freeDays, timetable: { weekdays, dates, cutoffWeekdays } }: OfferFacts) => [
+  transit,
+  freeDays,
+  weekdays,
+  dates,
+  cutoffWeekdays,
+]
+/** The offer of a lane whose other boxes another block of the sheet tells, the days in one of them alone; undefined where several could be. */
+const inOtherBlock = (facts: OfferFacts, table: number, ofLane: readonly Offer[]): Offer | undefined => {
+  if (facts.loadType !== 'FCL') return undefined
+  const own = daysOf(facts)
+  const [only, ...more] = ofLane.filter(
+    (offer) =>
+      offer.table !== table &&
+      daysOf(offer).every((days, i) => days === null || own[i] === null || JSON.stringify(days) === JSON.stringify(own[i])),
+  )
+  return more.length > 0 ? undefined : only
+}
+/** Puts the days that an offer does not tell on it. */
+const addDays = (offer: Offer, { transit, freeDays, timetable }: OfferFacts): void => {
+  offer.transit ??= transit
+  offer.freeDays ??= freeDays
+  const { weekdays, dates, cutoffWeekdays } = offer.timetable
+  offer.timetable = {
+    ...offer.timetable,
+    weekdays: weekdays ?? timetable.weekdays,
+    dates: dates ?? timetable.dates,
+    cutoffWeekdays: cutoffWeekdays ?? timetable.cutoffWeekdays,
+  }
+}
+
 /** Offers of prices, in the order of the sheet. A box that an offer has already begins another one. */
 export const makeOffers = (quoted: readonly Quoted[]): Offer[] => {
   const byKey = new Map<string, Offer[]>()
+  const byLane = new Map<string, Offer[]>()
   const offers: Offer[] = []
   for (const { row, facts, price, charges, table, cells, isJoined } of quoted) {
     const key = keyOf(facts, table)
     const alike = byKey.get(key) ?? []
-    const room = alike.findLast(
-      (offer) =>
-        (facts.loadType === 'FCL' || isJoined === true || offer.rows.includes(row)) &&
-        !offer.prices.some((each) => each.for === price.for),
-    )
+    const hasRoom = (offer: Offer) => !offer.prices.some((each) => each.for === price.for)
+    const room =
+      alike.findLast((offer) => (facts.loadType === 'FCL' || isJoined === true || offer.rows.includes(row)) && hasRoom(offer)) ??
+      inOtherBlock(facts, table, (byLane.get(laneOf(facts)) ?? []).filter(hasRoom))
+    if (room !== undefined) addDays(room, facts)
     const offer = room ?? { ...facts, rows: [row], prices: [], charges: [], told: [], table, cells: [] }
     if (room === undefined) {
       byKey.set(key, [...alike, offer])
+      byLane.set(laneOf(facts), [...(byLane.get(laneOf(facts)) ?? []), offer])
       offers.push(offer)
     }
     if (!offer.rows.includes(row)) offer.rows.push(row)

@@ -130,8 +130,9 @@ export const modeOfTable = (
     texts.map(spokenMode).find((each) => each.mode !== null && each.sure === sure)?.mode ?? null
   const hint = hintOfColumns(table)
   // Ships alone are named by a word of ports; what its sheet is called, or its columns of ends, may say that trains go on.
-  const isChain =
-    [...near, ...far].some((text) => spokenMode(text).mode === 'multimodal') || modeOfColumns(table) === 'multimodal'
+  // A sheet that is called one of ships is of them alone, whatever its file is called: 海运段 in 海铁汇总.
+  const ofChain = spokenMode(named[0] ?? '').mode === 'sea' ? near : [...near, ...far]
+  const isChain = ofChain.some((text) => spokenMode(text).mode === 'multimodal') || modeOfColumns(table) === 'multimodal'
   const chained = isChain && spoken(near, true) === 'sea'
   const plain =
     (chained ? 'multimodal' : null) ??

@@ -86,7 +86,11 @@ const withoutCharges = (opened: string): string =>
 
 /** Freight by its letters, whose stroke parts no list: LSS included in O/F. */
 const FREIGHT = /(?<!\p{L})O\/F(?!\p{L})/giu
-const chargesOf = (note: string): Charge[] => note.replace(FREIGHT, 'freight').split('\n').flatMap(chargesOfLine)
+/** A bracket that only says which boxes a sum is the same for: 1150/40'（40'GP、40'HQ 同）, 1150/40' (same for 40'GP and 40'HQ). */
+const SAME_FOR_BOXES =
+  /\s*[（(](?:[^()（）]{0,12}(?:同价?|一样|相同|(?<!\p{L})same(?: for)?|одинаков\p{L}*(?: для)?)[^()（）\d]{0,12}(?:20|40|45)[^()（）]{0,24}|(?:20|40|45)[^()（）]{0,24}?(?:同价?|一样|相同|(?<!\p{L})(?:the )?same|одинаков\p{L}*))\s*[)）]/giu
+const chargesOf = (note: string): Charge[] =>
+  note.replace(FREIGHT, 'freight').replace(SAME_FOR_BOXES, '').split('\n').flatMap(chargesOfLine)
 
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u

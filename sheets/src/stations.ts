@@ -34,8 +34,9 @@ export const stationsIn = (gazetteer: Gazetteer, cityCalled: (name: string) => s
     const said = isCity ? unified(city.names.ru) : written
     // The name of the city in two scripts says no more than in one: Москва 莫斯科.
     const tongues = said.split(/\s*(?<=\p{Script=Han})\s*(?=\p{Script=Cyrillic}|\p{Script=Latin})|\s+(?=\p{Script=Han})/u)
-    if (tongues.length > 1 && tongues.every((name) => own(city.names).includes(name))) return isOneOfMany(id, tongues[0] ?? '')
-    if (!own(city.names).includes(said) || own(station.names).includes(said)) return false
+    const called = [...own(city.names), ...city.aliases.map(unified)]
+    if (tongues.length > 1 && tongues.every((name) => called.includes(name))) return isOneOfMany(id, tongues[0] ?? '')
+    if (!called.includes(said) || own(station.names).includes(said)) return false
     const stations = gazetteer.metro(city.placeId).filter(({ kinds }) => kinds.includes('railterminal'))
     // Vladivostok has no station of its name: which of those near it is meant is not said.
     if (![...own(station.names), ...station.aliases.map(unified)].some((name) => name.includes(said))) return true

@@ -5,6 +5,7 @@ import { wayNamed } from './areas.ts'
 import { type BlockNote, blocksOf, NOTE } from './block-notes.ts'
 import { cellText } from './cell.ts'
 import { columnGroups, withoutCurrency } from './columns.ts'
+import { type Calendar, periodIn } from './days.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { carrierOfGroup } from './group-words.ts'
 import {
@@ -69,9 +70,10 @@ const TOTAL =
 /** Letters of a name of a line; longer texts speak of one. */
 const LONGEST_CARRIER = 24
 type Kind = 'title' | 'place' | 'number' | 'text'
+type TableTools = Pick<Tools, 'ends' | 'carriers' | 'calendar'>
 
 /** The tables of a sheet, also of those side by side under heads of their own. */
-export const findTables = (sheet: GridSheet, tools: Pick<Tools, 'ends' | 'carriers'>, modes: readonly Mode[]): SheetTables => {
+export const findTables = (sheet: GridSheet, tools: TableTools, modes: readonly Mode[]): SheetTables => {
   const [first, ...others] = sideBySide(sheet).map((part) => ({ part, found: tablesOf(part, tools, modes) }))
   const { found } = first as NonNullable<typeof first>
   for (const { part, found: beside } of others) {
@@ -86,11 +88,7 @@ export const findTables = (sheet: GridSheet, tools: Pick<Tools, 'ends' | 'carrie
   return found
 }
 
-const tablesOf = (
-  sheet: GridSheet,
-  { ends, carriers }: Pick<Tools, 'ends' | 'carriers'>,
-  modes: readonly Mode[],
-): SheetTables => {
+const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, modes: readonly Mode[]): SheetTables => {
   const rows = filled(sheet).filter((row) => !row.hidden && textsOf(row).length > 0)
   const isPlace = (given: string) => {
     const text = withoutCurrency(given)
@@ -107,7 +105,8 @@ const tablesOf = (
       !(isNumberLike(text) && !BARE_BOX.test(text) && (isWithAdded(text) || !/[+><≥≤]/u.test(text)) && !/^-45/u.test(text))
     )
       return 'title'
-    if (isNumberLike(text)) return 'number'
+    // From one day to another is when prices hold, and none of them.
+    if (isNumberLike(text)) return isWholePeriod(text, calendar) ? 'text' : 'number'
     return text.length <= 30 && isPlace(text) ? 'place' : 'text'
   }
   const kinds = rows.map((row) => {
@@ -188,6 +187,13 @@ const tablesOf = (
         row.cells.filter((cell, column) => cellText(cell) !== '' && isNumberLike(textAt(next, column))).length >= 2,
     )
   }
+  /** When prices hold, below the names of the columns: 第一期 over 3/1-3/14, with units beside at most. */
+  const isRowOfPeriods = (i: number): boolean => {
+    const texts = textsOf(rows[i] as GridRow)
+    const periods = texts.filter((text) => isWholePeriod(text, calendar)).length
+    const areUnits = texts.every((text) => isWholePeriod(text, calendar) || text.length <= LONGEST_UNIT)
+    return periods > 1 && count(i, 'number') === 0 && areUnits
+  }
   const isLine = (i: number): boolean => (kinds[i]?.length ?? 0) === 1
 
   /** First and last row of each head. */
@@ -199,7 +205,7 @@ const tablesOf = (
       last + 1 < rows.length &&
       last - first < 2 &&
       adjacent(rows[last], rows[last + 1]) &&
-      isTitles(last + 1) &&
+      (isTitles(last + 1) || isRowOfPeriods(last + 1)) &&
       !isMatrix(last)
     )
       last++
@@ -282,6 +288,14 @@ const tablesOf = (
   })
   return result
 }
+
+const isWholePeriod = (text: string, calendar: Calendar): boolean => {
+  const period = periodIn(text, calendar)
+  return period !== undefined && period.from !== null && period.to !== null && period.at === 0 && period.end >= text.trim().length
+}
+
+/** Letters of what a column is counted in: 天, USD, days. */
+const LONGEST_UNIT = 6
 
 /** Rows of days, of departure and on the way, between the places of a matrix and its prices. */
 const MOST_FACTS = 3

@@ -52,8 +52,9 @@ export const blankCharges = (table: Table, mode: Mode, rows: readonly string[], 
 /** A cell that says its charge is in the price or on top of it. */
 const SAYS_INSIDE = /^(?:已?含|包含?|incl\p{L}*\.?|вкл\p{L}*\.?|不含|excl\p{L}*\.?|не вкл\p{L}*\.?)$/u
 
-/** Numbers of rows from 1 are no prices. */
-const isCount = (values: readonly number[]) => values.every((value, i) => i === 0 || value === (values[i - 1] as number) + 1)
+/** Numbers of rows, one after the other, are no prices; of a single row it is 1. */
+const isCount = (values: readonly number[]) =>
+  (values.length > 1 || values[0] === 1) && values.every((value, i) => i === 0 || value === (values[i - 1] as number) + 1)
 
 /** A column without a meaning whose cells are amounts: what they are of is asked once. */
 export const unreadColumns = (sheet: string, table: Table): Question[] =>

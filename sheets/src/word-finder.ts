@@ -11,11 +11,11 @@ const isLetter = (sign: string | undefined): boolean => sign !== undefined && IS
 /**
  * The words of `list` that a text has, in order and without overlap, the longest at a place; both in the form of `unified`.
  * What begins with a letter or digit, or ends with a letter, is only found apart from other letters. `isNone` says of a word
- * whether what stands behind it makes it another one.
+ * whether what stands before or behind it makes it another one.
  */
 export const wordFinder = (
   list: readonly string[],
-  isNone: (word: string, behind: string) => boolean = () => false,
+  isNone: (word: string, before: string, behind: string) => boolean = () => false,
 ): ((plain: string) => FoundWord[]) => {
   const root: Branch = { next: new Map(), word: null }
   for (const word of list) {
@@ -40,7 +40,7 @@ export const wordFinder = (
         word !== null &&
         !(isInWord && apartBefore.has(word)) &&
         !(apartBehind.has(word) && isLetter(signs[i])) &&
-        !isNone(word, plain.slice(at + word.length, at + word.length + 1))
+        !isNone(word, signs[from - 1] ?? '', plain.slice(at + word.length, at + word.length + 1))
       )
         longest = word
       branch = i < signs.length ? branch.next.get(signs[i] as string) : undefined
