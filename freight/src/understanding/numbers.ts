@@ -2,20 +2,27 @@
 import { englishOnes, englishTens, englishWhole, russianStems } from './number-words.ts'
 import { once, pattern } from './pattern.ts'
 
-const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)`
-const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ|р(?:ов|а)?)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|лям(?:а|ов)?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))){0,2}`
+/**
+ * Matches everywhere, for no sentence holds what it refuses. V8 writes what follows a choice anew for each way that leads there, up
+ * to ten times over; a condition between the two it writes once, and all ways lead to it. So a pattern of a range of numbers is 240 KB
+ * of code and not 670; `bench/pattern-sizes.ts` tells what all of them are.
+ */
+const SEAM = '(?!\\u0002)'
+
+const DIGITS = String.raw`(?<!\d|\d[.,])(?:\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?: \d{3})+(?:[.,]\d+)?(?! ?\d)|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d{1,9}(?:[.,]\d{1,4})?)(?!\d)${SEAM}`
+const SCALE = String.raw`(?: ?(?:万|千|百|亿|k(?![\p{L}\p{N}])|ты(?:с(?:яч[аиу]?)?|щ|р(?:ов|а)?)\.?(?!\p{L})|к(?=[,.;!?)/]|$| ?(?:руб|р(?![\p{L}]|\.?\p{L})|\$|€|долл|евро))|т\.?(?= ?р(?:\.|уб|(?![\p{L}-])))|млн\.?(?!\p{L})|лям(?:а|ов)?(?!\p{L})|mln(?!\p{L})|million(?!\p{L})|thousand(?!\p{L})|grand(?!\p{L}))${SEAM}){0,2}${SEAM}`
 /** 1万2 is 12,000, 3千5 is 3,500. */
 const STEPPED = String.raw`(?:(?<!\d|\d[.,])\d{1,4}[万千]\d(?![\d.个件台辆托箱x*]))`
 const HAN = '(?:[零〇一二两俩仨三四五六七八九十百千万亿壹贰叁肆伍陆柒捌玖拾佰仟]{1,10}(?:点[零一二三四五六七八九]{1,4})?|半)'
 
 /** Source of a pattern of one Russian numeral. */
-export const RUSSIAN_NUMBER = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})[аеиоуыьяюгйм]{0,3})`
+export const RUSSIAN_NUMBER = `(?:(?:${russianStems.map(([stem]) => stem).join('|')})${SEAM}[аеиоуыьяюгйм]{0,3}${SEAM})`
 const englishTen = Object.keys(englishTens).join('|')
-const englishWord = `(?:(?:${englishTen})[ -](?:${Object.keys(englishOnes).slice(0, 9).join('|')})|${Object.keys(englishWhole).join('|')})`
-const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen|pair)(?: of)?|${englishWord}(?: and a half)?(?: (?:hundred|thous[ae]nd|thousnd|grand)){0,2}(?:(?<=hundred|thousand)(?: and)? ${englishWord}(?: hundred)?)?|${RUSSIAN_NUMBER}(?: с половиной|(?: ${RUSSIAN_NUMBER}){1,2})?)(?![\p{L}])`
+const englishWord = `(?:(?:${englishTen})[ -](?:${Object.keys(englishOnes).slice(0, 9).join('|')})|${Object.keys(englishWhole).join('|')})${SEAM}`
+const WORDS = String.raw`(?<![\p{L}\p{N}])(?:half an?|(?:an? )?(?:couple|dozen|pair)(?: of)?|${englishWord}(?: and a half)?${SEAM}(?: (?:hundred|thous[ae]nd|thousnd|grand)${SEAM}){0,2}(?:(?<=hundred|thousand)(?: and)? ${englishWord}(?: hundred)?)?|${RUSSIAN_NUMBER}(?: с половиной|(?: ${RUSSIAN_NUMBER}){1,2})?)(?![\p{L}])`
 
 /** Source of a pattern of one number. */
-export const NUMBER = `(?:${STEPPED}|${DIGITS}${SCALE}|${HAN}|${WORDS})`
+export const NUMBER = `(?:${STEPPED}|${DIGITS}${SCALE}|${HAN}|${WORDS})${SEAM}`
 /** Two numbers with a sign of range between them, or one: the last one is the upper end. */
 export const RANGE_OR_NUMBER = `(?:${NUMBER} ?(?:-|~|до|to|至|到|or|или|或) ?)?${NUMBER}`
 
