@@ -67,6 +67,10 @@ export const OFFER_COLUMNS = sql`c.capacity_id, c.revision, c.origin_zone, c.ref
   c.destination_place, c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate_equipment, c.rate, c.currency, c.valid_to,
   c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo, c.provider_id, c.reference_total`
 
+const STABLE_COLUMNS = sql`c.capacity_id, c.revision, c.reference, c.mode, c.service_mode, c.load_type, c.origin_place, c.destination_place,
+  c.transit_hours, c.distance_km, c.space_unit, c.cargo_types, c.equipment, c.rate_equipment, c.rate, c.currency, c.valid_to,
+  c.confirmed_at, c.co2e_grams_per_tonne, c.service_label, c.demo`
+
 /** Joins what a row shows beside the offer itself. */
 export const shownBeside = sql`
   join lateral (
@@ -111,7 +115,7 @@ export const selectOffers = async (database: Database, ids: readonly string[], f
 /** Offers by id without a departure, in no order. */
 export const selectStableOffers = async (database: Database, ids: readonly string[]): Promise<StableOffer[]> => {
   const query = sql<StableOffer>`
-    select ${OFFER_COLUMNS}, p.provider, s.stops from capacities c ${shownBeside}
+    select ${STABLE_COLUMNS}, p.provider, s.stops from capacities c ${shownBeside}
     where c.capacity_id = any(${[...ids]}::text[])`
   return runPrepared(database, query.compile(database))
 }

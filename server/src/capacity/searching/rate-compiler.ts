@@ -26,13 +26,15 @@ const mostKept = (database: Database) => liveIndexOf(database)?.mostKept ?? MOST
 /** Whether rates are kept of so many offers as may be. */
 export const areRatesFull = (database: Database): boolean => keptOf(database).size >= mostKept(database)
 
-/** Keeps the rates of offers whose records were read. */
+/** Keeps the rates of offers whose records were read, in place of those that were made out of the rates of the whole market. */
 export const keepRates = (database: Database, records: Iterable<StableOffer>) => {
   const kept = keptOf(database)
   for (const { capacity_id: id, revision, rate, distance_km: distanceKm, load_type: loadType, ...offer } of records) {
-    if (kept.get(id)?.revision === revision) continue
+    const compiled = compileShared(rate)
+    const known = kept.get(id)
+    if (known?.revision === revision && known.compiled === compiled) continue
     const equipment = offer.rate_equipment ?? offer.equipment
-    kept.set(id, { revision, compiled: compileShared(rate), distanceKm, loadType, equipment })
+    kept.set(id, { revision, compiled, distanceKm, loadType, equipment })
   }
 }
 

@@ -79,24 +79,34 @@ const sharedRate = (rate: Rate): Rate => {
   return made
 }
 
-/** The record of an offer, made of parts that are shared with others; its rate is its own. */
+/**
+ * The record of an offer, made of parts that are shared with others; its rate is its own. Field by field: copied with what else its
+ * statement gave, an object has part of its fields in another, which the collector goes through as well.
+ */
 export const sharedRecord = (record: StableOffer): StableOffer => ({
-  ...record,
+  capacity_id: record.capacity_id,
+  revision: record.revision,
+  reference: record.reference,
   mode: sharedText(record.mode),
   service_mode: sharedText(record.service_mode),
   load_type: sharedText(record.load_type),
   origin_place: sharedText(record.origin_place),
   destination_place: sharedText(record.destination_place),
+  transit_hours: record.transit_hours,
+  distance_km: record.distance_km,
   space_unit: sharedText(record.space_unit),
-  currency: sharedText(record.currency),
-  valid_to: sharedText(record.valid_to),
-  service_label: sharedText(record.service_label),
   cargo_types: shared(record.cargo_types),
   equipment: shared(record.equipment),
+  rate: sharedRate(record.rate),
+  currency: sharedText(record.currency),
+  valid_to: sharedText(record.valid_to),
+  confirmed_at: record.confirmed_at,
+  co2e_grams_per_tonne: record.co2e_grams_per_tonne,
+  service_label: sharedText(record.service_label),
+  demo: record.demo,
   rate_equipment: shared(record.rate_equipment),
   stops: record.stops.map((stop) => stops.of(stop.join(), stop)),
   provider: shared(record.provider),
-  rate: sharedRate(record.rate),
 })
 
 const compiledCharges = new WeakMap<ChargeRule, Compiled>()
@@ -134,7 +144,7 @@ export const compileShared = (given: Rate): CompiledRate => {
   const known = compiledRates.get(rate)
   if (known !== undefined) return known
   const compiled = compileRate(rate)
-  const made = { ...compiled, ...chargesOf(compiled) }
+  const made = Object.assign(compiled, chargesOf(compiled))
   compiledRates.set(rate, made)
   return made
 }

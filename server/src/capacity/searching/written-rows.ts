@@ -1,7 +1,7 @@
 /** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import { bytesToKeep } from '../../core/bytes-to-keep.ts'
-import type { FirstDeparture, OfferRecord } from './capacity.queries.ts'
+import type { OfferRecord } from './capacity.queries.ts'
 import { nameOfRates } from './name-of-rates.ts'
 import { askedPart, departureInAnswer, type Presentation, stableParts } from './present-offer.ts'
 
@@ -19,7 +19,13 @@ type Written = {
   asked: { question: string; bytes: Buffer } | null
   departures: WrittenDeparture[]
 }
-type WrittenDeparture = { of: FirstDeparture; bytes: Buffer }
+/** Instants as seconds: numbers in place of objects, of which a market has a hundred thousand and the collector goes through each. */
+type WrittenDeparture = Record<'etdS' | 'etaS' | 'documentsCutOffS' | 'cargoCutOffS', number | null> & {
+  departureId: string | null
+  spaceTotal: number
+  spaceLeft: number
+  bytes: Buffer
+}
 
 /** Departures kept of a row: an offer has few that anybody is shown first. */
 const MOST_DEPARTURES = 4
@@ -63,26 +69,28 @@ const askedOf = (record: OfferRecord, how: Presentation, written: Written, quest
   return written.asked.bytes
 }
 
-const isSameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime()
-
-/** Whether two departures of one offer read alike. */
-const isSame = (one: FirstDeparture, other: FirstDeparture) =>
-  one.departure_id === other.departure_id &&
-  one.space_left === other.space_left &&
-  one.space_total === other.space_total &&
-  isSameMoment(one.etd, other.etd) &&
-  isSameMoment(one.eta, other.eta) &&
-  isSameMoment(one.documents_cut_off, other.documents_cut_off) &&
-  isSameMoment(one.cargo_cut_off, other.cargo_cut_off)
+const secondsOf = (instant: Date | null) => (instant === null ? null : instant.getTime() / 1_000)
 
 const departureOf = (record: OfferRecord, { departures }: Written): Buffer => {
-  const known = departures.find(({ of }) => isSame(of, record))
+  const { departure_id: departureId, space_total: spaceTotal, space_left: spaceLeft } = record
+  const [etdS, etaS] = [secondsOf(record.etd), secondsOf(record.eta)]
+  const [documentsCutOffS, cargoCutOffS] = [secondsOf(record.documents_cut_off), secondsOf(record.cargo_cut_off)]
+  const known = departures.find(
+    (each) =>
+      each.departureId === departureId &&
+      each.spaceLeft === spaceLeft &&
+      each.spaceTotal === spaceTotal &&
+      // Of no departure no instant is known, and such a number is equal to none.
+      Object.is(each.etdS, etdS) &&
+      Object.is(each.etaS, etaS) &&
+      each.documentsCutOffS === documentsCutOffS &&
+      each.cargoCutOffS === cargoCutOffS,
+  )
   if (known !== undefined) return known.bytes
-  const { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left } = record
-  const of = { departure_id, etd, eta, documents_cut_off, cargo_cut_off, space_total, space_left }
-  const made = { of, bytes: bytesToKeep(JSON.stringify(departureInAnswer(record))) }
-  if (departures.push(made) > MOST_DEPARTURES) departures.shift()
-  return made.bytes
+  const bytes = bytesToKeep(JSON.stringify(departureInAnswer(record)))
+  departures.push({ departureId, etdS, etaS, documentsCutOffS, cargoCutOffS, spaceTotal, spaceLeft, bytes })
+  if (departures.length > MOST_DEPARTURES) departures.shift()
+  return bytes
 }
 
 /** The rows of offers as presentOffer gives them, written as JSON, each in parts that follow each other. */
