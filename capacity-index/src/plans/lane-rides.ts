@@ -72,8 +72,6 @@ const standing = new Standing()
 /** The sailings of a lane at their prices. */
 class Rides {
   readonly sailings: Sailings
-  /** By offer; Infinity where the cargo is refused. */
-  readonly #prices: Float64Array
   /**
    * For whoever reaches the sailings before this place and it, another of them leaves nothing to choose this for: it takes cargo
    * in as late as they need, costs no more, arrives no later and has no less to spare.
@@ -84,23 +82,26 @@ class Rides {
   readonly firstArrivals: Float64Array
   readonly mostHeadrooms: Float64Array
 
-  /** Nothing is known of them until `price`. */
   constructor(sailings: Sailings, memory: SearchMemory) {
     const { length } = sailings.offers
     this.sailings = sailings
-    this.#prices = memory.float64(sailings.slots.length)
     this.#beatenBefore = memory.int32(length)
     this.leastPrices = memory.float64(length)
     this.firstArrivals = memory.float64(length)
     this.mostHeadrooms = memory.float64(length)
+    this.#findBest()
   }
 
   /** Works out the best there is at other prices. */
   price(priceOf: (slot: number) => number) {
-    const { slots, groups, offers, arrivals, headrooms } = this.sailings
-    const prices = this.#prices
-    const { leastPrices, firstArrivals, mostHeadrooms } = this
+    const { slots, prices } = this.sailings
     for (let offer = 0; offer < slots.length; offer += 1) prices[offer] = priceOf(slots[offer] ?? -1)
+    this.#findBest()
+  }
+
+  #findBest() {
+    const { prices, groups, offers, arrivals, headrooms } = this.sailings
+    const { leastPrices, firstArrivals, mostHeadrooms } = this
     for (const { from, to } of groups) {
       let least = Infinity
       let first = Infinity
@@ -121,7 +122,7 @@ class Rides {
     }
   }
 
-  /** Keeps those sailings alone that `isKept` says; nothing is known of the rest until `price`. */
+  /** Keeps those sailings alone that `isKept` says. */
   narrow(isKept: (group: SailingGroup, place: number) => boolean) {
     const { groups, offers, departures, until, arrivals, headrooms } = this.sailings
     let end = 0
@@ -139,12 +140,33 @@ class Rides {
       }
       group.to = end
     }
+    this.#forgetOffers(end)
+    this.#findBest()
+  }
+
+  /** Leaves out the offers that none of the first `length` sailings is of: nobody prices them again. */
+  #forgetOffers(length: number) {
+    const { sailings } = this
+    const { slots, prices, offers } = sailings
+    const numbers = new Int32Array(slots.length)
+    for (let place = 0; place < length; place += 1) numbers[offers[place] as number] = 1
+    let kept = 0
+    for (let offer = 0; offer < slots.length; offer += 1) {
+      if (numbers[offer] === 0) continue
+      slots[kept] = slots[offer] as number
+      prices[kept] = prices[offer] as number
+      numbers[offer] = kept
+      kept += 1
+    }
+    for (let place = 0; place < length; place += 1) offers[place] = numbers[offers[place] as number] as number
+    sailings.slots = slots.subarray(0, kept)
+    sailings.prices = prices.subarray(0, kept)
   }
 
   #compare(group: RideGroup) {
     const { from, to } = group
-    const { offers, arrivals, headrooms } = this.sailings
-    const [prices, beatenBefore] = [this.#prices, this.#beatenBefore]
+    const { prices, offers, arrivals, headrooms } = this.sailings
+    const beatenBefore = this.#beatenBefore
     standing.begin(to - from)
     for (let place = from; place < to; place += 1) {
       const price = prices[offers[place] ?? 0] ?? Infinity
@@ -155,7 +177,7 @@ class Rides {
   }
 
   priceAt(place: number): number {
-    return this.#prices[this.sailings.offers[place] ?? 0] ?? Infinity
+    return this.sailings.prices[this.sailings.offers[place] ?? 0] ?? Infinity
   }
 
   slot(place: number): number {
@@ -185,7 +207,8 @@ class Rides {
 const CITIES = 2 ** 22
 export const laneKey = (from: number, to: number) => from * CITIES + to
 
-type Lane = { rides: Rides; groups: readonly RideGroup[] | null; isNarrowed: boolean }
+/** Of a lane that is forgotten the prices may be others. */
+type Lane = { rides: Rides; groups: readonly RideGroup[] | null; isForgotten: boolean; isNarrowed: boolean }
 
 /**
  * What searches know that follow each other with the same query over the same market, and of whose prices only some are others:
@@ -211,7 +234,9 @@ export class KnownLanes {
   forget(from: number, to: number) {
     for (const lanes of Object.values(this.lanes)) {
       const lane = lanes.get(laneKey(from, to))
-      if (lane !== undefined) lane.groups = null
+      if (lane === undefined) continue
+      lane.groups = null
+      lane.isForgotten = true
     }
   }
 
@@ -261,12 +286,14 @@ export const laneRides = (
       if (lane === undefined) {
         const what = worth()
         if (what !== 'none') looked(index.lanes.slots(from, to).length)
-        lane = { rides: new Rides(find(from, to, use, what), known.memory), groups: null, isNarrowed: false }
+        const rides = new Rides(find(from, to, use, what), known.memory)
+        lane = { rides, groups: null, isForgotten: false, isNarrowed: false }
         known.lanes[use].set(key, lane)
       }
       if (lane.groups === null) {
         const { rides } = lane
-        rides.price(priceOf)
+        if (lane.isForgotten) rides.price(priceOf)
+        lane.isForgotten = false
         lane.groups = rides.sailings.groups
           .filter(({ from: first, to: end }) => end > first && rides.leastPrices[end - 1] !== Infinity)
           .map((group) => ({ ...group, rides, isCompared: false }))

@@ -35,8 +35,9 @@ export type SailingGroup = {
 /** Group by group, in each what takes cargo in longest first. Times are milliseconds. */
 export type Sailings = {
   groups: readonly SailingGroup[]
-  /** Slots of the offers, and for each sailing the place of its offer among them. */
+  /** Slots of the offers, what each costs, and for each sailing the place of its offer among them. */
   slots: Int32Array
+  prices: Float64Array
   offers: Int32Array
   departures: Int32Array
   /** Until when cargo is taken in; 0 of first legs, for when cargo begins its journey is nobody's loss. */
@@ -83,7 +84,7 @@ export type Worth =
 
 type Options = {
   finder: LegFinder
-  /** Price of the cargo on an offer, Infinity where it is refused; for those that are held against `Worth`. */
+  /** Price of the cargo on an offer, Infinity where it is refused. */
   priceOf: (slot: number) => number
   begins: (slot: number) => boolean
   ends: (slot: number) => boolean
@@ -92,7 +93,7 @@ type Options = {
   memory: SearchMemory
 }
 
-/** What a lane's offers have for a search, and is worth it; else prices are left aside. */
+/** What a lane's offers have for a search, and is worth it. What refuses the cargo will at any price. */
 export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, ends, isEachAlone, memory }: Options) => {
   const { originPlace, destinationPlace, facetKey, departures } = index.columns
   const keyOf = (slot: number, isFirst: boolean): number => {
@@ -137,6 +138,7 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
     const isFirst = use === 'first'
     const lane = worth === 'none' ? NO_SLOTS : index.lanes.slots(from, to)
     const slots = memory.int32(lane.length)
+    const prices = memory.float64(lane.length)
     let [offers, room] = [0, 0]
     for (let at = 0; at < lane.length; at += 1) {
       const slot = lane[at] ?? -1
@@ -149,10 +151,11 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
     const numbers = new Map<number, number>()
     const groups: SailingGroup[] = []
     let [lastKey, number] = [-1, -1]
+    let kept = 0
     let length = 0
     for (let offer = 0; offer < offers; offer += 1) {
       const slot = slots[offer] ?? -1
-      const price = isWorth === null ? 0 : priceOf(slot)
+      const price = priceOf(slot)
       if (price === Infinity) continue
       // Of first legs most are worth it while nothing is known of what follows.
       if (isWorth !== null && !isFirst && !mayBeWorth(isWorth, slot, price, use)) continue
@@ -164,13 +167,16 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
         const arrival = open.arrivals[at] as number
         const headroom = open.headrooms[at] as number
         if (isWorth !== null && !isWorth(slot, price, minuteUntil(departure, use) * MINUTE_MS, arrival, headroom)) continue
-        all.offers[length] = offer
+        all.offers[length] = kept
         all.departures[length] = departure
         all.arrivals[length] = arrival
         all.headrooms[length] = headroom
         length += 1
       }
       if (length === before) continue
+      slots[kept] = slot
+      prices[kept] = price
+      kept += 1
       const key = keyOf(slot, isFirst)
       // What stands side by side in the columns is mostly of one group.
       if (key !== lastKey) {
@@ -201,7 +207,8 @@ export const sailingsFinder = (index: CapacityIndex, { finder, priceOf, begins, 
     }
     const sailings: Sailings = {
       groups,
-      slots: slots.subarray(0, offers),
+      slots: slots.subarray(0, kept),
+      prices: prices.subarray(0, kept),
       offers: memory.int32(length),
       departures: memory.int32(length),
       until: memory.float64(length),

@@ -64,7 +64,8 @@ export class KnownMarket {
     const rivals: number[] = []
     for (const [from, to] of ways.values())
       for (const slot of this.lanes.slots(from, to)) if (!this.#prices.has(slot)) rivals.push(slot)
-    const leasts = Float64Array.from(rivals, this.#leastOf)
+    const leasts = new Float64Array(rivals.length)
+    for (let at = 0; at < rivals.length; at += 1) leasts[at] = this.#leastOf(rivals[at] as number)
     const last = leasts.toSorted()[most - 1] ?? Infinity
     return rivals.filter((_, at) => (leasts[at] as number) <= last).slice(0, most)
   }
