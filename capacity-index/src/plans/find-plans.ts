@@ -222,6 +222,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
     endsOf: (slot) => endKindOf(columns.facetKey[slot] ?? 0),
     leadsOn: leadsOnAtAll,
     crossesBorder,
+    known: known.ways,
     memory: known.memory,
     hasLastLeg: (city) => [...goals].some((goal) => lanes.slots(city, goal).some((slot) => finder.fits(slot) && isEnd(slot))),
     beginMs,
@@ -316,9 +317,15 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   }
   /** Parts of so many legs that are still worth going on with, each with a city of `wanted` that something leads to. */
   function* partsTo(legs: number, wanted: ReadonlySet<number>): Generator<[Part, number]> {
+    const onwards = new Map<number, readonly number[]>()
     for (const part of bags.after(legs)) {
       if (isBeatenAnyhow(part.begins, part.price, part.arrival, part.headroom)) continue
-      for (const city of lanes.from(part.city).keys()) if (wanted.has(city)) yield [part, city]
+      let onward = onwards.get(part.city)
+      if (onward === undefined) {
+        onward = [...lanes.from(part.city).keys()].filter((city) => wanted.has(city))
+        onwards.set(part.city, onward)
+      }
+      for (const city of onward) yield [part, city]
     }
   }
   /** One leg more for all parts of so many, to the cities of `wanted`. */

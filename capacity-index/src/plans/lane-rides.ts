@@ -1,6 +1,7 @@
 /** What a lane offers a search: its departures at their prices, and which of them others make useless for whom. */
 import type { CapacityIndex } from '../capacity-index.ts'
 import { grown } from '../growing.ts'
+import { KnownWays } from './known-ways.ts'
 import type { LegFinder } from './leg-finder.ts'
 import type { Plan, PlanQuery } from './plan.ts'
 import { type LaneUse, type SailingGroup, type Sailings, sailingsFinder, type Worth } from './sailings.ts'
@@ -216,6 +217,7 @@ type Lane = { rides: Rides; groups: readonly RideGroup[] | null; isForgotten: bo
  */
 export class KnownLanes {
   readonly lanes: Record<LaneUse, Map<number, Lane>> = { first: new Map(), onward: new Map(), withPapers: new Map() }
+  readonly ways = new KnownWays()
   /** What the last of them found, at its prices. */
   plans: readonly Plan[] = []
   /** How many legs its plans could have, where it looked at all there was. */
@@ -265,11 +267,13 @@ type Options = {
   known: KnownLanes
 }
 
+type IsKept = (group: SailingGroup, rides: Rides, place: number) => boolean
+
 export type LaneRides = {
   /** Departures of a lane for a use, in groups that have some; those that are `worth` it when the lane is looked at. */
   of: (from: number, to: number, use: LaneUse, worth: () => Worth) => readonly RideGroup[]
-  /** Leaves of a lane that is known what `isKept` says, once. */
-  narrow: (from: number, to: number, use: LaneUse, isKept: (group: SailingGroup, rides: Rides, place: number) => boolean) => void
+  /** Leaves of a lane that is known what is kept, once; `isKept` gives the test for that. */
+  narrow: (from: number, to: number, use: LaneUse, isKept: () => IsKept) => void
 }
 
 /** Each lane is looked at once for each use, and its prices whenever they are forgotten. */
@@ -304,7 +308,8 @@ export const laneRides = (
       const lane = known.lanes[use].get(laneKey(from, to))
       if (lane === undefined || lane.isNarrowed) return
       const { rides } = lane
-      rides.narrow((group, place) => isKept(group, rides, place))
+      const test = isKept()
+      rides.narrow((group, place) => test(group, rides, place))
       lane.isNarrowed = true
       lane.groups = null
     },

@@ -1,14 +1,12 @@
 /** What can come before a leg of a chain and after it at best, and so which departures no chain worth having uses. */
 import type { Lanes } from '../lanes.ts'
 import { LEAST_HANDLING_MS } from './connections.ts'
+import type { ByKind, KnownWays } from './known-ways.ts'
 import type { LaneRides, RideGroup } from './lane-rides.ts'
 import { Prospect } from './prospect.ts'
 import type { LaneUse, Worth } from './sailings.ts'
 import { END_KINDS, type EndKind } from './scope.ts'
 import type { SearchMemory } from './search-memory.ts'
-
-/** One for a door, one for a terminal. */
-type ByKind = readonly [Prospect, Prospect]
 
 /** What leads from a city to where a plan shall end, and the best of it that ends at a door, and at a terminal. */
 type LastLegs = { groups: RideGroup[]; prospects: ByKind }
@@ -30,6 +28,7 @@ type Options = {
   hasLastLeg: (city: number) => boolean
   /** Whether cargo arrives with papers that goes from one city to another. */
   crossesBorder: (from: number, to: number) => boolean
+  known: KnownWays
   memory: SearchMemory
   beginMs: number
 }
@@ -37,7 +36,7 @@ type Options = {
 const isNothing = (by: ByKind) => by.every(({ isEmpty }) => isEmpty)
 const onwardUse = (withPapers: boolean): LaneUse => (withPapers ? 'withPapers' : 'onward')
 
-/** Each for a search, and worked out once it is asked for. */
+/** Each is worked out once it is asked for. */
 export const waysLeft = (options: Options) => {
   const {
     lanes,
@@ -51,6 +50,7 @@ export const waysLeft = (options: Options) => {
     leadsOn,
     crossesBorder,
     hasLastLeg,
+    known: { arrived, broughtOn, last: lastProspects, leftOn, ending },
     memory,
     beginMs,
   } = options
@@ -69,7 +69,6 @@ export const waysLeft = (options: Options) => {
   /** What a plan that does not end there begins with. */
   const firstRides = (start: number, city: number) => rides.of(start, city, 'first', () => worthFirst)
 
-  const ending = new Map<number, boolean>()
   const endsAfter = (city: number): boolean => {
     let ends = ending.get(city)
     if (ends === undefined) {
@@ -87,7 +86,6 @@ export const waysLeft = (options: Options) => {
     return false
   }
 
-  const arrived = new Map<number, ByKind>()
   /** What has arrived in a city by one leg by a time, by where its journey began: with papers or without. */
   const arrivedBy = (city: number, withPapers: boolean): ByKind => {
     let by = arrived.get(cityKey(city, withPapers))
@@ -107,7 +105,6 @@ export const waysLeft = (options: Options) => {
     return by
   }
 
-  const broughtOn = new Map<number, ByKind>()
   /** The same by two legs, of which the second takes no time and costs nothing. */
   const broughtOnBy = (city: number, withPapers: boolean): ByKind => {
     let by = broughtOn.get(cityKey(city, withPapers))
@@ -172,24 +169,27 @@ export const waysLeft = (options: Options) => {
       goals.has(to) ? worthLast(from, withPapers) : worthMiddle(from, to, withPapers),
     )
 
+  const prospectsOf = (groups: readonly RideGroup[]): ByKind => {
+    const prospects = none()
+    for (const group of groups) prospects[group.ends].noteGroup(group)
+    for (const prospect of prospects) prospect.forEarlier()
+    return prospects
+  }
   const last = new Map<number, LastLegs>()
   /** What leads from a city to where the plan shall end, for cargo that came with papers or without. */
   const lastLegsOf = (city: number, withPapers: boolean): LastLegs => {
     let legs = last.get(cityKey(city, withPapers))
     if (legs === undefined) {
-      const prospects = none()
       const groups = (endsAfter(city) ? [...goals] : []).flatMap((goal) =>
         onwardRides(city, goal, withPapers).filter(({ isEnd }) => isEnd),
       )
-      for (const group of groups) prospects[group.ends].noteGroup(group)
-      for (const prospect of prospects) prospect.forEarlier()
-      legs = { groups, prospects }
+      legs = { groups, prospects: lastProspects.get(cityKey(city, withPapers)) ?? prospectsOf(groups) }
+      lastProspects.set(cityKey(city, withPapers), legs.prospects)
       last.set(cityKey(city, withPapers), legs)
     }
     return legs
   }
 
-  const leftOn = new Map<number, ByKind>()
   /** What can be gone on with from a city by two legs, of which the first takes no time and costs nothing. */
   const leftFrom = (city: number): ByKind => {
     let left = leftOn.get(city)
@@ -204,19 +204,21 @@ export const waysLeft = (options: Options) => {
 
   /** Leaves of what goes from a city of origin to another what can be gone on with. */
   const narrowFirst = (start: number, city: number) => {
-    const afters = [lastLegsOf(city, crossesBorder(start, city)).prospects]
-    if (maxLegs > 2) afters.push(leftFrom(city))
-    rides.narrow(start, city, 'first', ({ begins }, lane, place) => {
-      const { arrivals, headrooms } = lane.sailings
-      for (let legs = 0; legs < afters.length; legs += 1)
-        for (const ends of END_KINDS) {
-          const after = (afters[legs] as ByKind)[ends]
-          const at = after.at((arrivals[place] as number) + (legs + 1) * LEAST_HANDLING_MS)
-          if (at < 0) continue
-          const headroom = Math.min(headrooms[place] as number, after.headroomAt(at))
-          if (!isBeaten(begins, ends, lane.priceAt(place) + after.priceAt(at), after.arrivalAt(at), headroom)) return true
-        }
-      return false
+    rides.narrow(start, city, 'first', () => {
+      const afters = [lastLegsOf(city, crossesBorder(start, city)).prospects]
+      if (maxLegs > 2) afters.push(leftFrom(city))
+      return ({ begins }, lane, place) => {
+        const { arrivals, headrooms } = lane.sailings
+        for (let legs = 0; legs < afters.length; legs += 1)
+          for (const ends of END_KINDS) {
+            const after = (afters[legs] as ByKind)[ends]
+            const at = after.at((arrivals[place] as number) + (legs + 1) * LEAST_HANDLING_MS)
+            if (at < 0) continue
+            const headroom = Math.min(headrooms[place] as number, after.headroomAt(at))
+            if (!isBeaten(begins, ends, lane.priceAt(place) + after.priceAt(at), after.arrivalAt(at), headroom)) return true
+          }
+        return false
+      }
     })
   }
 
