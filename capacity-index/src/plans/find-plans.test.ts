@@ -9,7 +9,7 @@ import { findPlans } from './find-plans.ts'
 import type { Plan, PlanQuery } from './plan.ts'
 import { chance, NOW_MINUTE, positionOf, randomMarket, randomQuery } from './random-market.fixture.ts'
 
-const exact = { nowMinute: NOW_MINUTE, kept: Infinity, maxWaitMs: Infinity, mostLooks: Infinity }
+const exact = { nowMinute: NOW_MINUTE, maxWaitMs: Infinity, mostLooks: Infinity }
 const values = (plans: readonly Plan[]) =>
   [...new Set(plans.map(({ scope, price, arrival, headroom }) => `${scope} ${price} ${arrival} ${headroom.toFixed(6)}`))].sort()
 

@@ -24,8 +24,6 @@ type PlannerOptions = LegMinutes & {
   priceOf: (slot: number) => number
   /** Where a place or city is, by its id; without it no way is too long. */
   positionOf?: (place: string) => Coordinates | undefined
-  /** Parts kept where cargo can change, of one place and mode. */
-  kept?: number
   /** Longest wait for a leg. */
   maxWaitMs?: number
   /** Offers and connections that are looked at before the search ends with what it has; the same on every machine. */
@@ -52,13 +50,12 @@ const citiesAt = (index: CapacityIndex, side: 'origin' | 'destination', end: End
 }
 
 /**
- * Plans that no other of their scope beats in all of price, arrival and headroom, cheapest first. Offers that go all the way
- * are looked at first, then chains of two, then of three; `truncated` says that not all could be looked at. No chain mixes full and part
- * loads, misses a cut-off (connections.ts) or leads away from its end (way.ts). Bags of `kept` parts may lose plans; without
- * them the front is exact.
+ * Plans that no other of their scope beats in all of price, arrival and headroom, cheapest first: all of them but where `truncated`
+ * says that not all could be looked at. Offers that go all the way are looked at first, then chains of two, then of three. No chain
+ * mixes full and part loads, misses a cut-off (connections.ts) or leads away from its end (way.ts).
  */
 export function* planSteps(index: CapacityIndex, query: PlanQuery, options: PlannerOptions): Generator<void, FoundPlans> {
-  const { priceOf, kept = 64, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS } = options
+  const { priceOf, maxWaitMs = 168 * HOUR_MS, mostLooks = MOST_LOOKS } = options
   const known = options.known ?? new KnownLanes(new SearchMemory(), () => true)
   const { maxLegs } = query
   const { lanes, columns } = index
@@ -87,6 +84,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
   for (const plan of known.plans) {
     const price = plan.legs.reduce((sum, { slot }) => sum + priceOf(slot), 0)
     if (price < Infinity) fronts.add({ ...plan, price })
+    if (price < plan.price) known.forgetBounds()
   }
   const gaps = known.maxLegs === maxLegs ? new PriceGaps(known.plans, fronts.plans, beginMs) : null
   /** Cargo that began so, ends so and has these figures by then is of no plan worth having. */
@@ -151,7 +149,7 @@ export function* planSteps(index: CapacityIndex, query: PlanQuery, options: Plan
 
   const mayReturn = ({ city, legs }: Part, start: number) =>
     lanes.from(city).has(start) && (legs.length < maxLegs - 1 || goals.has(start))
-  const bags = new Bags(kept, mayReturn)
+  const bags = new Bags(mayReturn)
   const take = (group: RideGroup, place: number, from: Part | null, way: { start: number; city: number }) => {
     const { rides } = group
     const slot = rides.slot(place)

@@ -217,7 +217,7 @@ type Lane = { rides: Rides; groups: readonly RideGroup[] | null; isForgotten: bo
  */
 export class KnownLanes {
   readonly lanes: Record<LaneUse, Map<number, Lane>> = { first: new Map(), onward: new Map(), withPapers: new Map() }
-  readonly ways = new KnownWays()
+  ways = new KnownWays()
   /** What the last of them found, at its prices. */
   plans: readonly Plan[] = []
   /** How many legs its plans could have, where it looked at all there was. */
@@ -230,6 +230,12 @@ export class KnownLanes {
   constructor(memory: SearchMemory, isPriced: (slot: number) => boolean) {
     this.memory = memory
     this.isPriced = isPriced
+  }
+
+  /** Prices went down, as new exchange rates have them: what was the least no longer is. */
+  forgetBounds() {
+    this.ways = new KnownWays()
+    this.maxLegs = null
   }
 
   /** Forgets the prices of the lane between two cities. */

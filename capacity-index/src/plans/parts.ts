@@ -24,11 +24,9 @@ type MayReturn = (part: Part, city: number) => boolean
 /** Parts that waits of the same length separate from every next leg, none of which beats another. */
 class Bag {
   #parts: Part[] = []
-  readonly #kept: number
   readonly #mayReturn: MayReturn
 
-  constructor(kept: number, mayReturn: MayReturn) {
-    this.#kept = kept
+  constructor(mayReturn: MayReturn) {
     this.#mayReturn = mayReturn
   }
 
@@ -49,22 +47,17 @@ class Bag {
 
   /** `part` is one that none here beats. */
   add(part: Part) {
-    const parts = this.#parts.filter((other) => !isNotWorse(part, other) || !this.#standsFor(part, other.cities[0] as number))
-    parts.push(part)
-    // Keeps the cheapest and the earliest; drops one from the middle.
-    if (parts.length > this.#kept) parts.sort((a, b) => a.price - b.price || a.arrival - b.arrival).splice(this.#kept >> 1, 1)
-    this.#parts = parts
+    this.#parts = this.#parts.filter((other) => !isNotWorse(part, other) || !this.#standsFor(part, other.cities[0] as number))
+    this.#parts.push(part)
   }
 }
 
 export class Bags {
   readonly #bags = new Map<number, Bag>()
-  readonly #kept: number
   readonly #mayReturn: MayReturn
 
-  /** At most `kept` parts stay in a bag; `mayReturn` says whether one could go on to a city. */
-  constructor(kept: number, mayReturn: MayReturn) {
-    this.#kept = kept
+  /** `mayReturn` says whether a part could go on to a city. */
+  constructor(mayReturn: MayReturn) {
     this.#mayReturn = mayReturn
   }
 
@@ -78,7 +71,7 @@ export class Bags {
     const key = ((came * LOAD_KINDS.length + LOAD_KINDS.indexOf(loadKind)) * 16 + passed) * 4 + legs
     let bag = this.#bags.get(key)
     if (bag === undefined) {
-      bag = new Bag(this.#kept, this.#mayReturn)
+      bag = new Bag(this.#mayReturn)
       this.#bags.set(key, bag)
     }
     return bag
