@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { COMPILED } from '../tools/prepare.mjs'
+import { COMPILED, YOUNG_GENERATION } from '../tools/prepare.mjs'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** A million offers take minutes to be read where no file of them is left. */
@@ -60,7 +60,7 @@ export const startMarketServer = async (
     folder = '.',
   }: { port: number; dataDir: string; settings?: Record<string, string>; folder?: string },
 ) => {
-  const child = startProcess(['--max-old-space-size=8192', await programOf(folder)], {
+  const child = startProcess(['--max-old-space-size=8192', YOUNG_GENERATION, await programOf(folder)], {
     DATABASE_URL: address,
     PORT: String(port),
     DATA_DIR: dataDir,

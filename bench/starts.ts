@@ -12,6 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { snapshotAgeMs } from '../server/src/capacity/searching/market-snapshot.ts'
+import { YOUNG_GENERATION } from '../tools/prepare.mjs'
 import { programOf, startProcess, stopProcess, untilFound } from './market-server.ts'
 import { postmasterOf } from './postmaster.ts'
 import { loadNow, residentMib, treeCpuMs } from './process.ts'
@@ -32,7 +33,7 @@ const start = async (address: string, folder: string, dataDir: string) => {
   const postmaster = await postmasterOf(address)
   const before = treeCpuMs(postmaster)
   const began = performance.now()
-  const child = startProcess(['--max-old-space-size=8192', await programOf(folder)], {
+  const child = startProcess(['--max-old-space-size=8192', YOUNG_GENERATION, await programOf(folder)], {
     DATABASE_URL: address,
     PORT: String(PORT),
     DATA_DIR: dataDir,
