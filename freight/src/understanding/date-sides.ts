@@ -1,7 +1,7 @@
 /** Which side of the journey a date belongs to: readiness, loading, departure or arrival; and longest transit times. */
 import type { DateFound } from './dates.ts'
 import { RANGE_OR_NUMBER, upperOf } from './numbers.ts'
-import { gatedPattern, once, words } from './pattern.ts'
+import { allMatches, gatedPattern, once, words } from './pattern.ts'
 import type { Found, Sentence } from './sentence.ts'
 
 export type Side = 'ready' | 'loading' | 'departure' | 'arrival'
@@ -47,7 +47,7 @@ const ruReady = words('готов(?:ность|ности|а|о|ы|ый)?(?: г�
 const cuesOf = (text: string): Cue[] => {
   const cues: Cue[] = []
   const add = (pattern: RegExp, side: Side, isWeak = false) => {
-    for (const match of text.matchAll(pattern))
+    for (const match of allMatches(pattern, text))
       cues.push({ side, start: match.index, end: match.index + match[0].length, isWeak })
   }
   for (const pattern of [zhArrival, enArrival, ruArrival]) add(pattern, 'arrival')

@@ -1,6 +1,6 @@
 /** Chinese goods no table names: the last character of a name tells its kind. */
 import type { CargoCategory } from './interpretation.ts'
-import { once, pattern } from './pattern.ts'
+import { allMatches, once, pattern } from './pattern.ts'
 import type { Found } from './sentence.ts'
 
 const kinds: [CargoCategory, string][] = [
@@ -27,7 +27,7 @@ const others = once(
 )
 
 export const goodsByEnding = (text: string): Found<CargoCategory>[] =>
-  [...text.matchAll(known)].flatMap((match) => {
+  allMatches(known, text).flatMap((match) => {
     const word = match.groups?.name ?? ''
     const start = match.index + match[0].length - word.length
     const kind = kinds.find(([, endings]) => endings.split('|').some((ending) => word.endsWith(ending)))?.[0]

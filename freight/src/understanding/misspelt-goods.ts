@@ -2,7 +2,7 @@
 import { english, type Good, russianStems } from './goods-table.ts'
 import type { CargoCategory } from './interpretation.ts'
 import { knownStem } from './known-words.ts'
-import { once, pattern } from './pattern.ts'
+import { allMatches, once, pattern } from './pattern.ts'
 import type { Found } from './sentence.ts'
 
 /** Shorter words are too like others; in words of five letters only a swap, a letter left out or one doubled is forgiven. */
@@ -72,7 +72,7 @@ const cyrillicGood = (written: string): Good | undefined => {
 }
 
 export const misspeltGoods = (text: string): Found<CargoCategory>[] => {
-  const words = [...text.matchAll(latinWord), ...text.matchAll(cyrillicWord)]
+  const words = [...allMatches(latinWord, text), ...allMatches(cyrillicWord, text)]
     .filter(([word]) => !usual.test(word))
     .slice(0, MAX_TRIES)
   return words.flatMap((match) => {

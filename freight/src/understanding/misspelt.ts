@@ -1,6 +1,6 @@
 /** Misspelt places: looked for only where the exact pass left an end of the route empty. */
 import { emptyHanRun, knownWord } from './known-words.ts'
-import { once, pattern } from './pattern.ts'
+import { allMatches, once, pattern } from './pattern.ts'
 import type { PlaceMention, PlaceScanner } from './place-scanner.ts'
 import { isPlausible, type Surroundings } from './plausible-places.ts'
 
@@ -23,7 +23,7 @@ const longWord = pattern(/[\p{Script=Latin}\p{Script=Cyrillic}\p{M}'-]{5,}/u)
 
 const hanWindows = (open: string, text: string): { start: number; end: number }[] => {
   const windows: { start: number; end: number }[] = []
-  for (const run of open.matchAll(hanRun)) {
+  for (const run of allMatches(hanRun, open)) {
     const first = run.index
     const last = run.index + run[0].length
     for (let at = first; at < last; at++) {
@@ -58,7 +58,7 @@ export const misspeltPlaces = (text: string, open: string, scanner: PlaceScanner
     found.push({ start, end, candidates, fit: 'similar', isLocative: false, isDoubtful: !isMarked })
   }
   for (const { start, end } of hanWindows(open, text)) if (mayBeName(text.slice(start, end))) add(start, end, true)
-  const words = [...open.matchAll(longWord)]
+  const words = allMatches(longWord, open)
     .map((match) => {
       // Nanchnag-Omsk: the dash belongs to neither name.
       const word = match[0].replace(/^[-']+|[-']+$/gu, '')

@@ -1,6 +1,6 @@
 /** One grammar of numbers for all slots: digits with separators, Chinese numerals, number words, 万, k, тыс. */
 import { englishOnes, englishTens, englishWhole, russianStems } from './number-words.ts'
-import { once, pattern } from './pattern.ts'
+import { allMatches, once, pattern } from './pattern.ts'
 
 /**
  * Matches everywhere, for no sentence holds what it refuses. V8 writes what follows a choice anew for each way that leads there, up
@@ -183,6 +183,6 @@ const anyNumber = pattern(NUMBER)
 
 /** Every number that a text in the form of `Sentence.text` names, each in both readings of its separators. */
 export const numbersIn = (text: string): number[] =>
-  [...text.matchAll(anyNumber)].flatMap(([number]) =>
+  allMatches(anyNumber, text).flatMap(([number]) =>
     (['thousands', 'decimal'] as const).flatMap((hint) => numberOf(number, hint) ?? []),
   )

@@ -1,5 +1,5 @@
 /** The part of a place that the words right before and behind it tell. */
-import { once } from './pattern.ts'
+import { allMatches, once } from './pattern.ts'
 import type { PlaceCandidate, PlaceMention } from './place-scanner.ts'
 import {
   carriedThere,
@@ -64,7 +64,7 @@ const trimmedLeft = (text: string) => {
   return left
 }
 
-const lastIndexOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].at(-1)?.index ?? -1
+const lastIndexOf = (text: string, pattern: RegExp) => allMatches(pattern, text).at(-1)?.index ?? -1
 
 const prepositionBefore = once(/(?:^|[^\p{L}])(в|во|на|in|at|под|около|near)$/u)
 

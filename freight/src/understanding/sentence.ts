@@ -1,7 +1,7 @@
 /** A text as the grammars read it, with the way back to what was written. */
 import { Converter } from 'opencc-js/t2cn'
 import type { Span } from './interpretation.ts'
-import { mayMatch } from './pattern.ts'
+import { allMatches, mayMatch } from './pattern.ts'
 
 /** Longest text that is read; the rest is cut off. */
 export const MAX_TEXT_LENGTH = 500
@@ -136,7 +136,7 @@ export class Sentence {
   /** All matches of a global pattern (`pattern.ts`) in what is still open, but for those that end within a longer word. */
   matches(pattern: RegExp): RegExpExecArray[] {
     if (!mayMatch(pattern, this.text)) return []
-    return [...this.open.matchAll(pattern)].filter((match) => !endsWithinWord(this.text, match.index + match[0].length))
+    return allMatches(pattern, this.open).filter((match) => !endsWithinWord(this.text, match.index + match[0].length))
   }
 }
 

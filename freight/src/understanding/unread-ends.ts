@@ -1,6 +1,6 @@
 /** Names beside a place that no gazetteer knows: "Москва – Хрюкинск" leaves from Moscow, wherever it goes. */
 import { emptyHanRun, knownWord } from './known-words.ts'
-import { once, pattern } from './pattern.ts'
+import { allMatches, once, pattern } from './pattern.ts'
 import type { PlaceMention } from './place-scanner.ts'
 import type { Sentence } from './sentence.ts'
 
@@ -39,7 +39,7 @@ const unreadMarked = (cased: string, open: string, mentions: readonly PlaceMenti
     const start = end - name.length
     return isName(name) && !open.slice(start, end).includes('\u0001') ? [{ slot, beside: known.start, start, end }] : []
   }
-  const behind = [...cased.matchAll(nameMarked), ...cased.matchAll(hanMarked)].flatMap((match) => {
+  const behind = [...allMatches(nameMarked, cased), ...allMatches(hanMarked, cased)].flatMap((match) => {
     const { from, name = '' } = match.groups ?? {}
     return unread(from === undefined ? 'destination' : 'origin', name, match.index + match[0].length)
   })

@@ -1,8 +1,8 @@
 import { openGazetteer } from '@tongyun/places'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hostileTexts } from '../../testing/hostile-texts.ts'
 import { interpret } from './interpret.ts'
-import { allPatterns } from './pattern.ts'
+import { allMatches, allPatterns } from './pattern.ts'
 import { warmUp } from './warm-up.ts'
 
 const places = openGazetteer().scanner
@@ -16,9 +16,36 @@ test('P09 warming up uses every pattern, in steps, and changes no reading', () =
   expect(read('нужна фура 20 т из Гуанчжоу в Алматы')).toEqual(before)
 })
 
-test('reading makes no pattern: what is made once is compiled once', () => {
-  const made = allPatterns().length
-  for (const text of [...hostileTexts(10), 'от 2 до 3 тонн из Шанхая в Москву через Забайкальск', '五到六吨 广洲到汉堡'])
-    read(text)
-  expect(allPatterns().length).toBe(made)
+test('reading makes no pattern, and no copy of one: what is made once is compiled once', () => {
+  const made = new Set(allPatterns())
+  const copied = new Set<string>()
+  const copyOf = RegExp.prototype[Symbol.matchAll]
+  const spy = vi.spyOn(RegExp.prototype, Symbol.matchAll).mockImplementation(function (this: RegExp, text: string) {
+    if (made.has(this)) copied.add(this.source)
+    return copyOf.call(this, text)
+  })
+  try {
+    for (const text of [...hostileTexts(10), 'от 2 до 3 тонн из Шанхая в Москву через Забайкальск', '五到六吨 广洲到汉堡'])
+      read(text)
+  } finally {
+    spy.mockRestore()
+  }
+  expect(allPatterns().length).toBe(made.size)
+  expect([...copied]).toEqual([])
+})
+
+test('all matches of a pattern are those of matchAll, whatever it matched before', () => {
+  for (const [source, text] of [
+    ['a+', 'caat aa'],
+    ['a*', 'caat'],
+    ['', 'слон'],
+    ['(?<n>\\d)(?=т)', '5т 6 т 7т'],
+    ['z', 'a'],
+  ] as const) {
+    const each = new RegExp(source, 'g')
+    const expected = [...text.matchAll(each)]
+    each.lastIndex = 2
+    expect(allMatches(each, text)).toEqual(expected)
+    expect(allMatches(each, text)).toEqual(expected)
+  }
 })
