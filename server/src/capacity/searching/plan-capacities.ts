@@ -26,8 +26,11 @@ import type { Search } from './read-search.ts'
 const MOST_ROUNDS = 12
 /** A search begins anew where an offer that it found has changed meanwhile. */
 const MOST_TIMES = 4
-/** Offers priced with the front of a round, which saves rounds: of a search over one leg, which costs little, and of one over more. */
-const PRICED_AHEAD = { one: 50, more: 200 }
+/**
+ * Offers priced with those of the front, which saves rounds: so many at most in a search over one leg, which costs little, and in
+ * one over more; where few of the front have no price, a few for each of them.
+ */
+const PRICED_AHEAD = { one: 50, more: 200, each: 20 }
 
 /** What plans are worked out for when nobody said what goes: a tonne of five cubic metres. It is said with them. */
 export const STAND_IN: Consignment = { ...emptyConsignment(), weightKg: 1_000, volumeM3: 5 }
@@ -101,7 +104,7 @@ const searchInRounds = async (index: CapacityIndex, query: PlanQuery, { known, m
     const used = new Set(found.plans.flatMap(({ legs }) => legs.map(({ slot }) => slot)))
     const unpriced = [...used].filter((slot) => !isPriced(slot))
     if (unpriced.length === 0 || round === MOST_ROUNDS) return { ...found, used }
-    const asked = new Set([...unpriced, ...known.rivalsOf(used, ahead)])
+    const asked = new Set([...unpriced, ...known.rivalsOf(used, Math.min(ahead, unpriced.length * PRICED_AHEAD.each))])
     await learn([...asked].map((slot) => ({ capacity_id: ids[slot] ?? '', revision: revision[slot] ?? 0 })))
     known.learn(asked)
   }
