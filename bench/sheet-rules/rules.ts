@@ -1,7 +1,10 @@
 /** The rules of layouts that `bench/sheet-rules.ts` switches off, one after the other. */
 
-/** `file` and `name`: what is switched off. `instead`: what stands in its place. */
-type Rule = { layout: string; file: string; name: string; instead: string }
+/**
+ * `file` and `name`: what is switched off. `instead`: what stands in its place. `changes`: the rule changes what it is given, so
+ * that its answer alone does not tell whether it found anything.
+ */
+type Rule = { layout: string; file: string; name: string; instead: string; changes?: true }
 export const RULES: readonly Rule[] = [
   { layout: '合并单元格 · merged cells and marks of repetition', file: 'grid', name: 'filled', instead: '(sheet) => sheet.rows' },
   {
@@ -19,23 +22,26 @@ export const RULES: readonly Rule[] = [
     file: 'loose-charges',
     name: 'addLooseCharges',
     instead: '() => []',
+    changes: true,
   },
   {
     layout: '独立有效期表 · periods in a table of their own',
     file: 'loose-periods',
     name: 'addLoosePeriods',
     instead: '() => []',
+    changes: true,
   },
   { layout: '独立天数表 · days in a matrix of their own', file: 'days-matrix', name: 'isOfDays', instead: '() => false' },
   { layout: '天数行 · a row of days in a matrix of prices', file: 'matrix', name: 'rowOfFacts', instead: '() => undefined' },
   { layout: '一格多箱型 · prices of several boxes in one cell', file: 'line-prices', name: 'linePrices', instead: '() => []' },
   { layout: '费用列 · columns of charges', file: 'column-charges', name: 'columnCharges', instead: '() => []' },
-  { layout: '备注里的费用 · charges in notes', file: 'apply-notes', name: 'applyNotes', instead: '() => []' },
+  { layout: '备注里的费用 · charges in notes', file: 'apply-notes', name: 'applyNotes', instead: '() => []', changes: true },
   {
     layout: '空格同另一箱型 · a blank is as another box',
     file: 'same-as-box',
     name: 'fillSameBoxes',
     instead: '() => undefined',
+    changes: true,
   },
   {
     layout: '分段标题 · headings within a table',
@@ -91,6 +97,7 @@ export const RULES: readonly Rule[] = [
     file: 'replaced-rows',
     name: 'withoutReplaced',
     instead: '(offers) => ({ offers, refused: [] })',
+    changes: true,
   },
   { layout: '车型列 · a column for each kind of truck', file: 'truck-columns', name: 'kindAmong', instead: '() => null' },
   { layout: '费用同另一页 · charges as on another sheet', file: 'same-as-sheet', name: 'saidOnOthers', instead: '() => []' },
@@ -126,6 +133,7 @@ export const RULES: readonly Rule[] = [
     file: 'lanes-beside-tables',
     name: 'lanesBeside',
     instead: '() => ({ offers: [], flags: [], questions: [], refused: [] })',
+    changes: true,
   },
   {
     layout: '标题即航线 · a title that is a lane',
@@ -138,20 +146,52 @@ export const RULES: readonly Rule[] = [
     file: 'boxes-of-sheets',
     name: 'joinBoxesOfSheets',
     instead: '(sheets) => sheets.flat()',
+    changes: true,
   },
-  { layout: '代码列 · codes beside names of places', file: 'code-columns', name: 'codesBesideNames', instead: '() => {}' },
+  {
+    layout: '代码列 · codes beside names of places',
+    file: 'code-columns',
+    name: 'codesBesideNames',
+    instead: '() => {}',
+    changes: true,
+  },
   { layout: '图例 · short names that a line explains', file: 'legends', name: 'withLegends', instead: '(sheet) => sheet' },
-  { layout: '大柜说明 · what a file means by forty feet', file: 'box-legend', name: 'applyBoxLegend', instead: '() => {}' },
-  { layout: '合计与分段列 · sums of legs among columns', file: 'columns-together', name: 'leaveSums', instead: '() => {}' },
-  { layout: '历史价列 · columns of former prices', file: 'columns-together', name: 'leaveFormer', instead: '() => {}' },
-  { layout: '分段价格列 · prices by leg', file: 'columns-together', name: 'joinLegs', instead: '() => {}' },
-  { layout: '按船期的价格列 · columns of prices by day', file: 'columns-together', name: 'datesOfPrices', instead: '() => {}' },
+  {
+    layout: '大柜说明 · what a file means by forty feet',
+    file: 'box-legend',
+    name: 'applyBoxLegend',
+    instead: '() => {}',
+    changes: true,
+  },
+  {
+    layout: '合计与分段列 · sums of legs among columns',
+    file: 'columns-together',
+    name: 'leaveSums',
+    instead: '() => {}',
+    changes: true,
+  },
+  {
+    layout: '历史价列 · columns of former prices',
+    file: 'columns-together',
+    name: 'leaveFormer',
+    instead: '() => {}',
+    changes: true,
+  },
+  { layout: '分段价格列 · prices by leg', file: 'columns-together', name: 'joinLegs', instead: '() => {}', changes: true },
+  {
+    layout: '按船期的价格列 · columns of prices by day',
+    file: 'columns-together',
+    name: 'datesOfPrices',
+    instead: '() => {}',
+    changes: true,
+  },
   { layout: '不是售价的列 · former prices, changes and costs', file: 'former', name: 'saysNoPrice', instead: '() => false' },
   {
     layout: '跨列箱主 · prices merged over COC and SOC',
     file: 'merged-owners',
     name: 'withoutMergedOwners',
     instead: '(_, quoted) => ({ quoted: [...quoted], questions: [] })',
+    changes: true,
   },
   { layout: '费用按承运人 · charges by carrier or place', file: 'charge-tables', name: 'chargeRows', instead: '() => []' },
   {
@@ -163,7 +203,7 @@ export const RULES: readonly Rule[] = [
   { layout: '差价 · what the other owner costs more', file: 'differences', name: 'differenceApart', instead: '() => null' },
   {
     layout: '两个重量级 · a price of light and of heavy boxes',
-    file: 'price-cells',
+    file: 'heavier-boxes',
     name: 'heavierCharges',
     instead: '() => []',
   },
@@ -172,6 +212,7 @@ export const RULES: readonly Rule[] = [
     file: 'least-rows',
     name: 'withLeastOfLanes',
     instead: '(quoted) => ({ quoted, rows: [] })',
+    changes: true,
   },
   {
     layout: '仅某地始发 · remarks that leave some origins',
@@ -191,9 +232,21 @@ export const RULES: readonly Rule[] = [
     name: 'periodOfRemark',
     instead: '(_, wide) => wide',
   },
-  { layout: '地区有效期 · periods of regions', file: 'region-periods', name: 'addRegionPeriods', instead: '() => []' },
-  { layout: '备注写航程 · transit told by notes', file: 'transit-notes', name: 'addTransit', instead: '() => {}' },
-  { layout: '备注写船期 · departures told by notes', file: 'departure-notes', name: 'addDepartures', instead: '() => {}' },
+  {
+    layout: '地区有效期 · periods of regions',
+    file: 'region-periods',
+    name: 'addRegionPeriods',
+    instead: '() => []',
+    changes: true,
+  },
+  { layout: '备注写航程 · transit told by notes', file: 'transit-notes', name: 'addTransit', instead: '() => {}', changes: true },
+  {
+    layout: '备注写船期 · departures told by notes',
+    file: 'departure-notes',
+    name: 'addDepartures',
+    instead: '() => {}',
+    changes: true,
+  },
   {
     layout: '各港免箱期 · days free of some ports',
     file: 'free-days-of-places',
@@ -201,7 +254,13 @@ export const RULES: readonly Rule[] = [
     instead: '() => undefined',
   },
   { layout: '国内与国际 · lanes at home and abroad', file: 'home-and-abroad', name: 'homeOrAbroad', instead: '() => undefined' },
-  { layout: '末段卡车 · chains that end by truck', file: 'ends-by-truck', name: 'endsByTruck', instead: '() => {}' },
+  {
+    layout: '末段卡车 · chains that end by truck',
+    file: 'ends-by-truck',
+    name: 'endsByTruck',
+    instead: '() => {}',
+    changes: true,
+  },
   { layout: '方向词 · places by the words of a group', file: 'group-words', name: 'placeOfGroup', instead: '() => null' },
   { layout: '同上 · lines that give the lane above other prices', file: 'lane-above', name: 'laneAgain', instead: '() => null' },
   { layout: '同价 · lines that say the price is the same', file: 'same-price', name: 'samePrices', instead: '() => null' },
@@ -209,7 +268,7 @@ export const RULES: readonly Rule[] = [
   { layout: '分段顺序 · lists of brackets in the order of amounts', file: 'line-orders', name: 'breaksIn', instead: '() => []' },
   { layout: '一行多线 · several lanes in one line', file: 'line-parts', name: 'lanesApart', instead: '(given) => [given]' },
   { layout: '一行两期 · two periods in one line', file: 'periods-across', name: 'periodsAcross', instead: '() => []' },
-  { layout: '从某日起 · prices from a day on', file: 'from-day', name: 'changedFromDay', instead: '() => null' },
+  { layout: '从某日起 · prices from a day on', file: 'from-day', name: 'changedFromDay', instead: '() => null', changes: true },
   { layout: '口语数字 · numbers in words', file: 'spoken-amounts', name: 'inDigits', instead: '(line) => line' },
   {
     layout: '全文币种 · one currency for a list of lines',
@@ -224,6 +283,7 @@ export const RULES: readonly Rule[] = [
     file: 'truck-prices',
     name: 'flagTruckPrices',
     instead: '() => {}',
+    changes: true,
   },
   {
     layout: '另一币种的行 · rows alone in another currency',
@@ -249,6 +309,7 @@ export const RULES: readonly Rule[] = [
     file: 'closing-currency',
     name: 'closeWithCurrency',
     instead: '() => {}',
+    changes: true,
   },
   {
     layout: '群聊发言人 · who speaks in a chat',

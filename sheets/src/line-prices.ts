@@ -46,16 +46,19 @@ const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNE
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
 /** What stands between a box and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
 const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: цене)?|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|должн[оаы] быть|правильно|верно|should (?:be|read)|must be|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成|到)?|应该?(?:为|是|改为)|(?:更正|修正|更新|调整)为|调为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
+const A_LIMIT = `(?:до|up to|max\\.?|не более|≤|<|限重?(?:为|至)?|不超过?)\\s*\\d{1,2}(?:[.,]\\d)?\\s*(?:тонн|т|tons?|t|吨)`
+/** Up to which weight a box is taken, behind it: 20DC(до 24т) 3100, 20GP 限重18吨 2300. */
+const UP_TO = `(?:(?:[(（]\\s*${A_LIMIT}[^\\d()（）]{0,12}[)）]|${A_LIMIT}(?:以内|以下|内)?(?!\\p{L}))\\s*[,;:]?\\s*)?`
+/** Where a box with its price begins: apart from digits, or behind the slash that parts it from the price before it. */
+const APART = `(?:(?<![\\d./])(?<!\\d,)|(?<=(?:\\d{3}|(?<!\\d)(?!20|40|45)\\d{2})\\s*(?:${CUR})?\\s*/\\s*))`
 /** Who lends the box, before the letters of it: 40HC перевозчика (COC). */
 const LENDER = `(?:(?:перевозчика|линии|оператора|клиента|отправителя|carrier'?s?|shipper'?s?)\\s*)?`
 const BY_OWNED_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*[-:]?\\s*${LENDER}\\(?${OWNER}\\)?\\s*${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`,
+  `${APART}(${BOX})\\s*[-:]?\\s*${LENDER}\\(?${OWNER}\\)?\\s*${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d)`,
   'gu',
 )
-/** Up to which weight a box is taken, in a bracket behind it: 20DC(до 24т) 3100. */
-const UP_TO = `(?:[(（]\\s*(?:до|up to|max\\.?|не более|≤|<|限重?|不超过?)\\s*\\d{1,2}(?:[.,]\\d)?\\s*(?:тонн|т|tons?|t|吨)[^\\d()（）]{0,12}[)）]\\s*)?`
 const BY_BOX = new RegExp(
-  `(?<![\\d./])(?<!\\d,)(${BOX})\\s*${UP_TO}(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
+  `${APART}(${BOX})\\s*${UP_TO}(?:${OWNER}\\s*)?${SAID}{0,3}[-:=]?\\s*${AMOUNT}(?!\\d|[.,]\\d|\\s*(?:天(?!天)|days?|дн|%|/\\s*(?!${BOX}(?!\\d))\\d))`,
   'gu',
 )
 /** One price of several boxes of a length: 40GP/40HQ 3700, 平柜高柜都是3700, 40DC и 40HC по 3700 $. */
