@@ -2,7 +2,8 @@
 import { type Cell, cellText } from './cell.ts'
 import type { Refusal } from './files/limits.ts'
 
-export type GridRow = { number: number; cells: Cell[]; hidden: boolean }
+/** `said`: what a legend tells of the colour behind the row; `saidOfPart`: that behind some of its cells. */
+export type GridRow = { number: number; cells: Cell[]; hidden: boolean; said?: string; saidOfPart?: string }
 /** A region of merged cells: rows as the sheet numbers them, columns from 0. */
 export type Merge = { top: number; left: number; bottom: number; right: number }
 export type GridSheet = {

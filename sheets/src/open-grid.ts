@@ -2,6 +2,7 @@
 
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { alignedSheet } from './aligned.ts'
+import { withColours } from './colour-legends.ts'
 import { SheetRefused } from './files/limits.ts'
 import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
 import { openSource } from './files/source.ts'
@@ -35,6 +36,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
   const unstruck = new Map<number, readonly number[]>()
   const hiddenColumns = new Set<number>()
   const currencies = new Map<string, CurrencyCode>()
+  const fills = new Map<number, Map<number, string>>()
   await sheet.rows(
     (rows) => {
       grid.rows.push(...rows.map(({ row, cells }) => ({ number: row, cells, hidden: false })))
@@ -45,7 +47,10 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
       if ('hiddenRow' in layout) hidden.add(layout.hiddenRow)
       else if ('struckRow' in layout) unstruck.set(layout.struckRow, layout.unstruck)
       else if ('currency' in layout) currencies.set(`${layout.row} ${layout.column}`, layout.currency)
-      else if ('hiddenColumns' in layout) {
+      else if ('fill' in layout) {
+        const row = fills.get(layout.row) ?? new Map<number, string>()
+        fills.set(layout.row, row.set(layout.column, layout.fill))
+      } else if ('hiddenColumns' in layout) {
         const { from, to } = layout.hiddenColumns
         for (let at = from; at <= Math.min(to, from + 400); at++) hiddenColumns.add(at)
       } else if (grid.merges.length < MOST_MERGES) {
@@ -72,7 +77,7 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
       return currency === undefined ? cell : `${currency} ${cell}`
     }),
   }))
-  return grid
+  return withColours(grid, fills)
 }
 
 const isBinary = (source: Buffer) =>

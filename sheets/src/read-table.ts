@@ -109,7 +109,7 @@ export const readTable = (
     const marked = row.cells.map((cell) => cellText(cell).trim())
     const begins = own.period?.from ?? ''
     const asOf = begins > calendar.today ? { ...calendar, today: begins } : calendar
-    const isFull = remarked.some(({ at }) => saysGone(marked[at] ?? '', asOf))
+    const isFull = remarked.some(({ at }) => saysGone(marked[at] ?? '', asOf)) || saysGone(row.said ?? '', asOf)
     const marks =
       isFull || marked.some((text) => VOID.test(text)) ? 'void' : marked.some((text) => EXAMPLE.test(text)) ? 'example' : null
     if (marks !== null) {
@@ -255,6 +255,8 @@ export const readTable = (
       if (known === undefined) byLane.set(lane, { quoted: [...added], charges: [], rows: [] })
       else known.quoted.push(...added)
     }
+    if (added.length > 0 && row.saidOfPart !== undefined)
+      out.questions.push({ about: 'price', rows: [name], kind: 'unread', words: row.saidOfPart })
     if (added.length > 0) out.questions.push(...fields.unread)
     if (added.length > 0) out.terms.push(...fields.terms.map((text) => ({ row: name, text })))
     for (const field of lighterThanLight(fields, added)) out.flags.push({ rows: [name], field, kind: 'order_reversed' })

@@ -222,10 +222,7 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
   const cut = cutText === '' ? null : readCutoff(cutText)
   const transitText = isOfGroups ? '' : text('transit')
   const hoursText = text('transitHours')
-  const remarks = cellsOf('remarks')
-    .map((cell) => cell.text)
-    .filter((words) => words !== '')
-    .join('; ')
+  const remarks = [...cellsOf('remarks').map((cell) => cell.text), row.said ?? ''].filter((words) => words !== '').join('; ')
   const flight = mode === 'air' && !IS_FLIGHT.test(text('flight')) ? '' : text('flight') || text('train')
   const minimum = minimumOf(row, columns, context, {
     unit: unitOf(text('unit')) ?? unitInTitle(text('unit')),
@@ -266,7 +263,10 @@ export const readFields = (row: GridRow, columns: readonly Column[], setting: Se
     isForeign: namesForeign(text('currency')),
     isOwnCurrency: understood.currency === null && currencyOfRemark(remarks) !== null,
     period:
-      understood.period ?? periodOfRemark(remarks, context.period, calendar) ?? periodInBrackets(row, context.period, calendar),
+      understood.period ??
+      periodOfRemark(remarks, context.period, calendar) ??
+      periodInBrackets(row, context.period, calendar) ??
+      (row.said === undefined ? null : (periodIn(row.said, calendar) ?? null)),
     limit: limitOf(text('bracket')),
     unread: [
       ...unreadCells(name, (field) => cellsOf(field).map((cell) => cell.text), understood),

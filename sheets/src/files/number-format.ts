@@ -42,6 +42,8 @@ export const stylesReader = (): {
   reader: XmlReader
   kinds: readonly NumberKind[]
   struck: readonly boolean[]
+  /** The colour behind the cells of a style; empty for none. */
+  fills: readonly string[]
   currencies: readonly (CurrencyCode | null)[]
 } => {
   const own = new Map<number, NumberKind>()
@@ -50,10 +52,14 @@ export const stylesReader = (): {
   const kinds: NumberKind[] = []
   const fonts: boolean[] = []
   const struck: boolean[] = []
+  const colours: string[] = []
+  const fills: string[] = []
   let within = ''
   const reader = readXml({
-    open: (name, { numFmtId, formatCode, fontId, val }) => {
-      if (name === 'cellXfs' || name === 'cellStyleXfs' || name === 'fonts') within = name
+    open: (name, { numFmtId, formatCode, fontId, fillId, val, rgb, theme, indexed, tint }) => {
+      if (name === 'cellXfs' || name === 'cellStyleXfs' || name === 'fonts' || name === 'fills') within = name
+      if (name === 'fill' && within === 'fills') colours.push('')
+      if (name === 'fgColor' && within === 'fills') colours[colours.length - 1] = rgb ?? [theme, indexed, tint].join(' ').trim()
       if (name === 'font' && within === 'fonts') fonts.push(false)
       if (name === 'strike' && within === 'fonts' && val !== '0' && val !== 'false') fonts[fonts.length - 1] = true
       if (name === 'numFmt') {
@@ -65,13 +71,14 @@ export const stylesReader = (): {
         kinds.push(own.get(id) ?? BUILT_IN[id] ?? 'plain')
         currencies.push(written.get(id) ?? null)
         struck.push(fonts[Number(fontId ?? 0)] ?? false)
+        fills.push(colours[Number(fillId ?? 0)] ?? '')
       }
     },
     close: (name) => {
       if (name === within) within = ''
     },
   })
-  return { reader, kinds, struck, currencies }
+  return { reader, kinds, struck, fills, currencies }
 }
 
 /** 1970-01-01 in Excel's two calendars. */

@@ -67,7 +67,22 @@ const unpack = async (
   }
 }
 
-/** Texts that cells point to, in order. Phonetic readings beside them are left out. */
+/** Whether the run of a text that is read now is struck through: a price beside the one that takes its place. */
+const struckRuns = () => {
+  let isStruck = false
+  return {
+    open: (name: string, val: string | undefined) => {
+      if (name === 'r') isStruck = false
+      else if (name === 'strike') isStruck = val !== '0' && val !== 'false'
+    },
+    close: (name: string) => {
+      if (name === 'r') isStruck = false
+    },
+    isStruck: () => isStruck,
+  }
+}
+
+/** Texts that cells point to, in order. Phonetic readings beside them, and what is struck through, are left out. */
 const readSharedTexts = async (zip: OpenZip): Promise<string[]> => {
   const texts: string[] = []
   const entry = zip.entries.get('xl/sharedStrings.xml')
@@ -75,17 +90,20 @@ const readSharedTexts = async (zip: OpenZip): Promise<string[]> => {
   let current = ''
   let inText = false
   let phonetic = false
+  const runs = struckRuns()
   const parser = readXml({
-    open: (name) => {
+    open: (name, { val }) => {
+      runs.open(name, val)
       if (name === 'si') current = ''
       if (name === 'rPh') phonetic = true
       inText = name === 't'
     },
     text: (data) => {
-      if (inText && !phonetic && current.length < IMPORT_LIMITS.cell) current += data
+      if (inText && !phonetic && !runs.isStruck() && current.length < IMPORT_LIMITS.cell) current += data
     },
     close: (name) => {
       inText = false
+      runs.close(name)
       if (name === 'rPh') phonetic = false
       if (name !== 'si') return
       if (texts.length >= IMPORT_LIMITS.texts) throw new FileRefused('too_large_unpacked')
@@ -164,13 +182,14 @@ type SheetReading = {
   texts: readonly string[]
   kinds: readonly NumberKind[]
   struck: readonly boolean[]
+  fills: readonly string[]
   currencies: readonly (CurrencyCode | null)[]
   startsIn1904: boolean
 }
 
 /** Gathers the rows of a sheet from its XML as it comes. */
 const rowParser = (
-  { texts, kinds, struck, currencies, startsIn1904 }: SheetReading,
+  { texts, kinds, struck, fills, currencies, startsIn1904 }: SheetReading,
   rows: SourceRow[],
   tell: (extent: Extent) => void,
   lay: (layout: Layout) => void,
@@ -185,6 +204,7 @@ const rowParser = (
   let inValue = false
   let isStruck = false
   let currency: CurrencyCode | null = null
+  let fill = ''
   let isAnyStruck = false
   let unstruck: number[] = []
   const finish = (): Cell => {
@@ -194,8 +214,10 @@ const rowParser = (
     if (type === '' || type === 'n') return readNumber(value, kind, startsIn1904)
     return value
   }
+  const runs = struckRuns()
   return readXml({
     open: (name, attributes) => {
+      runs.open(name, attributes.val)
       if (name === 'row') {
         row = rowAfter(row, attributes.r)
         if (++seen > IMPORT_LIMITS.anyRows) throw new FileRefused('too_many_rows')
@@ -210,6 +232,7 @@ const rowParser = (
         kind = kinds[Number(attributes.s ?? 0)] ?? 'plain'
         isStruck = struck[Number(attributes.s ?? 0)] ?? false
         currency = currencies[Number(attributes.s ?? 0)] ?? null
+        fill = fills[Number(attributes.s ?? 0)] ?? ''
         value = ''
       } else if (name === 'dimension') tell(extentOf(attributes.ref))
       else if (name === 'mergeCell') lay({ merged: attributes.ref ?? '' })
@@ -218,10 +241,11 @@ const rowParser = (
       else inValue = name === 'v' || name === 't'
     },
     text: (data) => {
-      if (inValue && value.length < IMPORT_LIMITS.cell) value += data
+      if (inValue && !runs.isStruck() && value.length < IMPORT_LIMITS.cell) value += data
     },
     close: (name) => {
       inValue = false
+      runs.close(name)
       if (name === 'c') {
         const cell = finish()
         if (cell === null || cell === '') return
@@ -231,6 +255,7 @@ const rowParser = (
         if (isStruck) isAnyStruck = true
         else unstruck.push(column)
         if (currency !== null && typeof cell === 'number') lay({ currency, row, column })
+        if (fill !== '') lay({ fill, row, column })
       } else if (name === 'row' && cells.length > 0) {
         if (isAnyStruck) lay({ struckRow: row, unstruck })
         rows.push({ row, cells })
@@ -258,7 +283,7 @@ export type SourceSheet = {
 }
 /**
  * A merged region by its address, `A3:C3`, a hidden row by its number, hidden columns from 0, a row with struck cells and the
- * columns of those that are not, or the currency a number's format writes.
+ * columns of those that are not, the currency a number's format writes, or the colour behind a cell.
  */
 type Layout =
   | { merged: string }
@@ -266,6 +291,7 @@ type Layout =
   | { hiddenColumns: { from: number; to: number } }
   | { struckRow: number; unstruck: readonly number[] }
   | { currency: CurrencyCode; row: number; column: number }
+  | { fill: string; row: number; column: number }
 
 /** The sheets of a workbook. @throws FileRefused for what is no workbook, or one that may not come in */
 export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
@@ -290,6 +316,7 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
         texts: await texts,
         kinds: styles.kinds,
         struck: styles.struck,
+        fills: styles.fills,
         currencies: styles.currencies,
         startsIn1904,
       }
