@@ -82,6 +82,7 @@ export const unitOf = (word: string): BillingUnit | undefined =>
 export const NUMBER = String.raw`\d{1,3}(?:[ ,'.]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d+(?:[.,]\d+)?`
 const TIMES: readonly [RegExp, number][] = [
   [/^万/u, 10_000],
+  [/^(?:млн\.?|mln\.?|million)/u, 1_000_000],
   [/^(?:[kк](?![\p{Script=Latin}\p{Script=Cyrillic}])|тыс\.?|тр|т\.р\.?)/u, 1_000],
 ]
 const PIECE = new RegExp(

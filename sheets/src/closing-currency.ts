@@ -14,7 +14,8 @@ export const closeWithCurrency = (
 ): void => {
   for (const { text, at } of notes) {
     const clause = unified(text)
-      .split(/[,，;；。]/u)
+      .replace(/[(（][^()（）]*[)）]/gu, ' ')
+      .split(/[,，;；。]|\.(?=\s|$)/u)
       .find((part) => OF_ALL_PRICES.test(part) && currenciesIn(part).length === 1 && chargesIn(part).length === 0)
     const [currency] = clause === undefined || /\d{2}/u.test(clause) ? [] : currenciesIn(clause)
     if (currency === undefined) continue

@@ -79,6 +79,9 @@ export const within = (wider: Context, nearer: Context): Context => {
     if (near.from === null && wide.to === null) merged.period = { ...near, from: wide.from }
     else if (near.to === null && wide.from === null) merged.period = { ...wide, from: near.from }
   }
+  // A last day within the wider period begins with it: 有效期3/1-3/15 above 本组价格只到3月7日.
+  const isWithin = wide?.from != null && near !== null && near.to !== null && wide.from <= near.to && near.to <= (wide.to ?? '')
+  if (isWithin && near.from === null) merged.period = { ...near, from: wide.from }
   return merged as Context
 }
 
@@ -211,7 +214,9 @@ export const contextReader =
 
 /** Days of departure from one to another, which a list is said to be of: 发车日期：2026.12.30—2027.1.12. */
 const OF_RUNS =
-  /(?:发车|开船|开航|发运|离港|班列)(?:日期|时间)\s*[:：]|(?<!\p{L})(?:departures?|sailings?|etd|отправк\p{L}*|отходы?)\s*(?:dates?|period|с)?\s*[:：]/iu
+  /(?:发车|开船|开航|发运|离港|班列)(?:日期|时间)\s*[:：]|(?<!\p{L})(?:departures?|sailings?|etd|отправк\p{L}*|отходы?|выходы?)\s*(?:dates?|period|с)?\s*(?:[:：]|(?=\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?\s*[-–—]))/iu
+/** True for a text that tells the days of departure which a list is of. */
+export const saysRuns = (text: string): boolean => OF_RUNS.test(text)
 const LEAST_RUN_DAYS = 5
 const periodOfRuns = (given: string, calendar: Calendar): Period | null => {
   const period = OF_RUNS.test(given) ? periodIn(given.replace(OF_RUNS, '有效期：'), calendar) : undefined
@@ -227,9 +232,9 @@ const vehicleToldIn = (plain: string): string | null => {
   return said === undefined ? null : vehicleIn(said)
 }
 
-/** Whose boxes have days free, or cost more when they are late, says nothing of the prices: COC免箱15天. */
+/** Whose boxes have days free, or cost more when they are late, says nothing of the prices: COC免箱15天; in a list of terms it does: USD COC 免箱10天. */
 const FREE_OF_BOXES =
-  /(?<!\p{L})(?:COC|SOC|СОС)\s*(?:免|超期|超\d|滞|箱使|用箱|free|dem|det|беспл|своб|сверхнорм|\d{1,3}\s*(?:天|days?|дн\p{L}*|сут\p{L}*)\s*(?:免|free|беспл|своб))/giu
+  /(?<!\p{L})(?<![\p{L}\d]\s+(?=[CS]OC\s))(?:COC|SOC|СОС)\s*(?:免|超期|超\d|滞|箱使|用箱|free|dem|det|беспл|своб|сверхнорм|\d{1,3}\s*(?:天|days?|дн\p{L}*|сут\p{L}*)\s*(?:免|free|беспл|своб))/giu
 
 /** What prices are made of, by the words for them: O/F + PSS, 海运费+LSS, фрахт + BAF. */
 const OF_FREIGHT_AND =

@@ -73,7 +73,7 @@ const OF_MONTH = new RegExp(
   'gu',
 )
 const UNTIL = new RegExp(
-  `(?:有效期?至|有效至|(?:截止|结束|终止|到期)(?:日期|日)|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|(?<!\\p{L})exp\\.?|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效)(?!\\s*(?:日期|日|时间)?\\s*[:：])`,
+  `(?:有效期?至|有效至|(?:截止|结束|终止|到期)(?:日期|日)|截止(?:到|至)?|至|到|执行至|until|till|thru|through|up to|not later than|valid (?:to|thru|till|until|up to)|до конца дня|не позднее|включительно до|expir\\p{L}*|(?<!\\p{L})exp\\.?|by|до|по|valid(?:ity)?|срок действия|действ\\p{L}*\\s+(?:до|по))\\s*[:：]?\\s*(?:(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|пн|вт|ср|чт|пт|сб|вс|понедельника?|вторника?|среды|четверга?|пятницы|субботы|воскресенья|(?:周|星期)[一二三四五六日天])[\\s,.]*)?(${DATE})(?:\\s*(?:止|前|底|г\\.?))?|(${DATE})\\s*(?:截?止|为止|前|之前|以前|前有效|(?:tarihine\\s+)?kadar)(?!\\s*(?:日期|日|时间)?\\s*[:：])`,
   'gu',
 )
 /** A last day that is that of a month: до конца января, until the end of January, 1月底前. */
@@ -203,6 +203,7 @@ const told = (span: { from: string; to: string }, behind: string): { from: strin
 }
 const lastDayOf = (date: string): number => lastDay(Number(date.slice(0, 4)), Number(date.slice(5, 7)))
 
+const SAYS_VALID = /^\s*(?:开船|开航|发运|发车|装船)?(?:有效|适用|(?<!\p{L})(?:valid|действ))/u
 /** Periods a text names, in order of how much they say: two ends, a half of a month, a last day, a month. */
 export const periodsIn = (text: string, calendar: Calendar): Period[] => {
   const plain = unified(text).replace(ISO_STROKE, '$1~').replace(POINT_BEHIND, ' ')
@@ -211,7 +212,9 @@ export const periodsIn = (text: string, calendar: Calendar): Period[] => {
   const isOfPrices = (at: number, end: number) =>
     !OTHER_DAY.test(plain.slice(Math.max(0, at - 14), at)) ||
     // Two days behind the bare word for a date are how long a list holds: 日期: 2027-03-01 ~ 2027-03-07.
-    (BARE_DATE.test(plain.slice(0, at)) && IS_RANGE.test(plain.slice(at, end)))
+    (BARE_DATE.test(plain.slice(0, at)) && IS_RANGE.test(plain.slice(at, end))) ||
+    // So are two days that are said to be: 更新：3/1-3/10开船有效.
+    (IS_RANGE.test(plain.slice(at, end)) && SAYS_VALID.test(plain.slice(end)))
   const keep = (match: RegExpExecArray | RegExpMatchArray, period: Omit<Period, 'at' | 'end'> | undefined) => {
     const at = match.index ?? 0
     if (period !== undefined && free(at, at + match[0].length) && isOfPrices(at, at + match[0].length))

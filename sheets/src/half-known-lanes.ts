@@ -1,10 +1,12 @@
 /** Lanes of a message one end of which nobody knows, or several places can be: Ташкент – Троицк 2900, Poznan - Aksai 4.150. */
+
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { modesIn } from './context.ts'
 import type { LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
-import { corrects, saysWithdrawn } from './message-amends.ts'
+import { corrects } from './message-amends.ts'
 import type { Tools } from './read-table.ts'
 import { boxesIn, currenciesIn, ownershipsIn } from './words.ts'
 

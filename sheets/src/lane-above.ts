@@ -1,9 +1,9 @@
 /** Lines that give the lane above other prices: 同上，SOC 20GP/40HQ 650/1100; Same as above, SOC 40HQ 1100; То же, SOC 1100. */
+import { saysWithdrawn } from './closed-lanes.ts'
 import { periodIn } from './days.ts'
 import { destinationAlone, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
 import { linePrices } from './line-prices.ts'
-import { saysWithdrawn } from './message-amends.ts'
 import type { OfferFacts, Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'

@@ -1,7 +1,9 @@
 /** Lanes that a letter tells in lines beside its tables: those are read as a message, with what the lines around them say. */
+
 import { cellText } from './cell.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { type GridSheet, rowName } from './grid.ts'
-import { corrects, saysWithdrawn } from './message-amends.ts'
+import { corrects } from './message-amends.ts'
 import type { Offer } from './offer.ts'
 import { readMessage } from './read-message.ts'
 import type { Reading } from './read-sheet.ts'

@@ -42,3 +42,17 @@ export const withoutLeast = (text: string): string =>
     .replace(MINIMUM, ' ')
     .replace(LEAST_BEHIND, ' ')
     .replace(/[\s,;(（、]+[)）]?\s*$/u, '')
+
+/** Least amounts of some, behind that of all: Минимум 100 кг, на Ташкент 200 кг; min 100 kg, for Tashkent 200 kg; 最低100KG，塔什干200KG. */
+const LEAST_OF_SOME =
+  /[,，;；]\s*(?:(?:на|для|до|в|to|for)\s+)?(\p{L}[\p{L}-]{1,24}?)\s*[:：–-]?\s*(\d{1,5})\s*(kgs?|кг|公斤|cbm|m3|м3|方|rt)(?!\p{L})/giu
+const OF_LEAST = /(?<!\p{L})(?:мин|min)|最低|起收/iu
+export const leastOfSome = (line: string): { name: string; least: Minimum }[] => {
+  const at = line.search(OF_LEAST)
+  return at < 0
+    ? []
+    : [...line.slice(at).matchAll(LEAST_OF_SOME)].map(([, name = '', digits, unit = '']) => ({
+        name,
+        least: { quantity: Number(digits), unit: unitNamed(unified(unit)) },
+      }))
+}

@@ -10,8 +10,15 @@ const POINTS_BACK = new RegExp(
   `^([^\\p{L}]*)(${NAME})\\s*(?:←|⟵|⇐|⬅️?|<--?|<=)\\s*(${NAME})(?=\\s*(?:[:：,，;；|\\d(（]|$|\\s[-–—]\\s))`,
   'u',
 )
-/** A lane that is told from its end, from its beginning. */
-export const forward = (text: string): string => text.replace(POINTS_BACK, '$1$3 → $2')
+/** That ends of one side have one price, between them and the other side: Hamburg or Bremerhaven (same rate) - Ningbo. */
+const SAME_BETWEEN =
+  /\s*[(（]\s*(?:(?:at the )?same (?:rate|price)s?|同价|价格相同|одна (?:ставка|цена)|единая ставка|по одной (?:цене|ставке))\s*[)）](?=\s*(?:[-–—→至到]|->|=>))/iu
+/** Two ends of one side with a word between them: Hamburg or Bremerhaven - Ningbo; Нинбо – Гамбург или Роттердам. */
+const EITHER =
+  /(?<=^[^\p{L}]*\p{Lu}[\p{L}'. ]{1,24}|[-–—→]\s*\p{Lu}[\p{L}'. ]{1,24})\s+(?:or|или|либо)\s+(?=\p{Lu}[\p{L}'. ]{1,24}\s*(?:[-–—→:,;]|$))/gu
+/** A lane that is told from its end, from its beginning, and without words between its ends. */
+export const forward = (text: string): string =>
+  text.replace(SAME_BETWEEN, '').replace(EITHER, ' / ').replace(POINTS_BACK, '$1$3 → $2')
 
 /** A line without its number in a list. */
 export const withoutNumber = (line: string): string => line.replace(NUMBER_OF_LINE, '')

@@ -1,7 +1,8 @@
 /** What a line lists in the order of the amounts below it: boxes between strokes, brackets of weight. */
-import type { ContainerType } from '@tongyun/freight/vocabulary'
+import type { BillingUnit, ContainerType } from '@tongyun/freight/vocabulary'
+import { unitOf } from './amounts.ts'
 import { bracketOf } from './title-brackets.ts'
-import { boxesIn, unified } from './words.ts'
+import { boxesIn, CURRENCY_WORDS, unified } from './words.ts'
 
 /** Lists of boxes that a line names, between strokes: the order of amounts between slashes. */
 export const ordersIn = (line: string): ContainerType[][] => {
@@ -14,6 +15,18 @@ export const ordersIn = (line: string): ContainerType[][] => {
     else lists.push({ end, boxes: [value] })
   }
   return lists.flatMap(({ boxes }) => (boxes.length > 1 ? [boxes] : []))
+}
+
+const A_UNIT = String.raw`(?:(?:за|per|каждый|每|\/)\s*)(?:1\s*)?(kgs?|кг|公斤|m3|м3|cbm|куб\.?|方|立方|t|т|tons?|тонну|吨|w\/m|rt)(?![\p{L}\d])`
+const UNIT_LIST = new RegExp(
+  `(?:${CURRENCY_WORDS})?\\s*${A_UNIT}\\s*(?:[/,;]|и|and|和)\\s*(?:${CURRENCY_WORDS})?\\s*${A_UNIT}`,
+  'u',
+)
+/** Two units that a line names in the order of the amounts below it: $ за кг / $ за м³; USD/kg, USD/cbm; 元/公斤 / 元/方. */
+export const unitsIn = (line: string): BillingUnit[] => {
+  const [, first = '', second = ''] = UNIT_LIST.exec(unified(line)) ?? []
+  const units = [first, second].flatMap((unit) => unitOf(unit.replace(/\.$/u, '')) ?? [])
+  return units.length === 2 && units[0] !== units[1] ? units : []
 }
 
 /** Brackets by the word for them: breaks 100/300/500; разбивка 45/100/300 кг; 重量段：100/300/500. */

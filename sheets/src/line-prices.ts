@@ -20,7 +20,7 @@ export type LinePrice = {
 }
 
 const CUR = `(?:${CURRENCY_WORDS}|(?<=\\d\\s?)р\\.?(?!\\p{L}))`
-const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|[kк](?![\\p{L}]))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
+const AMOUNT = `(?:(${CUR})\\s*)?(${NUMBER})\\s*(万|тыс\\.?|(?:млн\\.?|mln)(?!\\p{L})|[kк](?![\\p{L}]))?(?:\\s*\\+\\s*(\\d+(?:[.,]\\d+)?)(?![\\d.,]*\\s*(?:[:=]|kgs?|кг|公斤|k(?!\\p{L}))))?(?:\\s*(${CUR}))?`
 const BOX = `(?:(?:20|40|45)(?!\\d)\\s*(?:'|尺|фут\\p{L}*|ft)?\\s*(?:${BOX_KINDS}|高柜?|小柜|大柜|柜)?'?|小柜|大柜|平柜|高柜|hq|hc)`
 const OWNER = '(coc|soc)'
 const WEIGHT =
@@ -49,8 +49,11 @@ const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: 
 const A_LIMIT = `(?:до|up to|max\\.?|не более|≤|<|限重?(?:为|至)?|不超过?)\\s*\\d{1,2}(?:[.,]\\d)?\\s*(?:тонн|т|tons?|t|吨)`
 /** Up to which weight a box is taken, behind it: 20DC(до 24т) 3100, 20GP 限重18吨 2300. */
 const UP_TO = `(?:(?:[(（]\\s*${A_LIMIT}[^\\d()（）]{0,12}[)）]|${A_LIMIT}(?:以内|以下|内)?(?!\\p{L}))\\s*[,;:]?\\s*)?`
-/** Where a box with its price begins: apart from digits, or behind the slash that parts it from the price before it. */
-const APART = `(?:(?<![\\d./])(?<!\\d,)|(?<=(?:\\d{3}|(?<!\\d)(?!20|40|45)\\d{2})\\s*(?:${CUR})?\\s*/\\s*))`
+/**
+ * Where a box with its price begins: apart from digits, or behind the slash that parts it from the box and price before it, be
+ * those blanked or not: 20GP620/40HQ980.
+ */
+const APART = `(?:(?<![\\d./])(?<!\\d,)|(?<=(?:${BOX})\\s*${UP_TO}[^\\d/]{0,16}\\d[\\d .,]*(?:${CUR})?\\s*/\\s*)|(?<=\\s{6}/\\s*))`
 /** Who lends the box, before the letters of it: 40HC перевозчика (COC). */
 const LENDER = `(?:(?:перевозчика|линии|оператора|клиента|отправителя|carrier'?s?|shipper'?s?)\\s*)?`
 const BY_OWNED_BOX = new RegExp(

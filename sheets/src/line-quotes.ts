@@ -1,10 +1,14 @@
 /** The prices of one line of a message, with all that the line and those above it say of them. */
+
 import type { BillingUnit, ContainerType, CurrencyCode, LoadType, Mode } from '@tongyun/freight/vocabulary'
 import { unitOf } from './amounts.ts'
 import { endOfChain } from './chain-ends.ts'
 import { chargesIn } from './charge-words.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { noteInside } from './column-charges.ts'
 import { type Context, NO_CONTEXT, within } from './context.ts'
+import type { End } from './ends.ts'
+import { flightIn } from './flights.ts'
 import { minimumIn } from './least.ts'
 import type { LineLane } from './line-lane.ts'
 import type { LinePrice } from './line-prices.ts'
@@ -89,14 +93,17 @@ export const quotedOfLine = (
 ): Quoted[] => {
   const { calendar, carriers, context: readContext } = tools
   const { mode } = lane
-  const context = within(state.context, pick(readContext(line, mode)))
+  // Until when a lane is closed is no period of its price.
+  const told = pick(readContext(line, mode))
+  const context = within(state.context, saysWithdrawn(line) ? { ...told, period: null } : told)
   const read = readTimetable(line, calendar, false)
   const timetable = mode === 'air' && read.weekdays === null ? { ...read, weekdays: flightDays(line) } : read
   const [lineCurrency] = currenciesIn(body)
   // Below its lane a line of prices has the carrier and the owner that the lane is named with.
   const ofLane = line.includes('\n') ? lane.rest : ''
   hearCurrency(prices.find((price) => price.currency !== null)?.currency ?? lineCurrency ?? null, row, context, state)
-  const coded = mode === 'air' ? airlineIn(body) : undefined
+  const flight = mode === 'air' ? flightIn(line, carriers) : null
+  const coded = mode === 'air' ? (airlineIn(body) ?? flight?.slice(0, 2) ?? airlineIn(ofLane)) : undefined
   const carrier =
     coded !== undefined
       ? carriers.read(coded, 'air')
@@ -134,6 +141,8 @@ export const quotedOfLine = (
   const via = lane.via ?? viaIn(body, mode, tools)
   // As many amounts as ends, and one box: each end has its own. 重庆-马拉/杜伊/汉堡 40HQ COC 4300/5100/5400
   const byEnd = areByEnds(lane, prices, lineBoxes)
+  const leastFor = ({ id }: End) =>
+    id === null ? undefined : state.leastOfSome.find(({ name }) => tools.ends.read(name, mode, 'destination').id === id)?.least
   return lane.origins.flatMap((pol) =>
     lane.destinations.flatMap((pod, end) =>
       prices.flatMap((given): Quoted[] => {
@@ -166,13 +175,13 @@ export const quotedOfLine = (
           timetable: { ...timetable, weekdays: timetable.weekdays ?? headed?.weekdays ?? null },
           transit: transitIn(line),
           freeDays: isBox ? freeDaysIn(line) : null,
-          flight: null,
+          flight,
           space: null,
           vehicle: key.key === 'truck' ? (vehicleIn(withoutOtherTrucks(line)) ?? state.vehicle) : null,
           truck: null,
           service: mode === 'road' && key.loadType === 'FTL' ? context.service : null,
           remarks: line.trim(),
-          minimum: isBox || key.loadType === 'FTL' ? null : (minimumIn(line) ?? state.least),
+          minimum: isBox || key.loadType === 'FTL' ? null : (minimumIn(line) ?? leastFor(pod) ?? state.least),
           chargeable: isBox || key.loadType === 'FTL' || context.kgPerM3 === null ? null : { kgPerM3: context.kgPerM3 },
         }
         const [named] = plusCharges
@@ -268,6 +277,8 @@ const keyOf = (
     return { key: `+${state.breaks[price.place.at]}`, loadType: bulk }
   if (price.place !== null && state.counted === 'rt' && price.place.of === 2 && lineBoxes.length === 0)
     return { key: price.place.at === 0 ? 'm3' : 't', loadType: bulk }
+  const counted = price.place === null || lineBoxes.length > 0 ? undefined : state.units[price.place.at]
+  if (counted !== undefined && state.units.length === price.place?.of) return { key: counted, loadType: bulk }
   if (price.place !== null) {
     const usual = price.place.of === 3 ? ['20GP', '40GP', '40HQ'] : lineBoxes.length === price.place.of ? lineBoxes : undefined
     const order = state.orders.get(price.place.of) ?? usual ?? ['20GP', '40HQ']

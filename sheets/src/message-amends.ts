@@ -1,6 +1,8 @@
 /** Later lines of a chat that name an earlier lane by one end: corrections, withdrawals, changes by so much. */
+
 import type { BillingUnit } from '@tongyun/freight/vocabulary'
 import { NUMBER, numberOf } from './amounts.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { periodIn } from './days.ts'
 import { changedFromDay } from './from-day.ts'
 import { withoutDays } from './line-numbers.ts'
@@ -15,11 +17,6 @@ import type { Tools } from './read-table.ts'
 import { lanesNamed, namesAnotherEnd } from './spoken-lanes.ts'
 import { boxesIn, CURRENCY_WORDS, currenciesIn, listed, ownershipsIn, unified } from './words.ts'
 
-const WITHDRAWN =
-  /爆舱|停[收接发运班航走]|取消|暂停|已满|满舱|没舱|无舱|没位|先?撤[掉下回了]|下架|不发了|不走了|不做了|作废|(?<!\p{L})(?:sold out|fully booked|cancel\p{L}*|no space|closed|withdrawn|suspended|no longer|disregard|off the list|отмен\p{L}*|аннулирован\p{L}*|мест нет|закрыт\p{L}*|снят[аоы]?|снимаем|сняли|убираем|убрали|приостановлен\p{L}*|неактуальн\p{L}*|не актуальн\p{L}*|больше не (?:везем|идет|ходит|даем))(?!\p{L})/u
-/** An old price that is void, beside the new one: 原价作废, 表内 3400 作废, the old rate is void, прежняя ставка отменена. */
-const OLD_IS_VOID =
-  /(?:原(?:价|报价|来)?|旧价?|老价|之前的?|此前的?|表[内中里]|(?<!\p{L})(?:old|former|previous|earlier|прежн\p{L}*|стар\p{L}*|предыдущ\p{L}*)(?!\p{L}))[^,;。；]{0,24}?(?:作废|失效|无效|取消|(?<!\p{L})(?:void|cancel\p{L}*|withdrawn|no longer (?:valid|holds|applies)|отмен\p{L}*|недействительн\p{L}*|неактуальн\p{L}*|не действ\p{L}*|больше не действ\p{L}*)(?!\p{L}))/gu
 /** Words of one departure or of some cargo, for which the rest of the lane stays. */
 const ONLY_PART =
   /\d{1,2}\s*(?:月|号|日)|\d{1,2}\.\d{2}(?!\d)|[那这]班|[本下]周|危险品|冷柜|重货|(?<!\p{L})(?:this week|next week|sailing|vessel|dg|reefer|рейс\p{L}*|на этой неделе|опасн\p{L}*)(?!\p{L})/u
@@ -48,7 +45,6 @@ const FORMER_IS_VOID =
   /(?:报价|价格|运价|(?<!\p{L})(?:rates?|prices?|quotes?|quotations?|ставк\p{L}*|цен[аы]|тариф\p{L}*)(?!\p{L}))\s*(?:от|с|за|of|from|dated|as of|on)?\s*\d{1,2}[./月-].{0,90}?(?:作废|失效|无效|(?<!\p{L})(?:void|no longer (?:valid|hold|apply)|not valid any ?more|expired|отмен\p{L}*|недействительн\p{L}*|неактуальн\p{L}*|не действ\p{L}*)(?!\p{L}))|\d{1,2}[./月-]\d{1,2}日?\s*(?:的)?(?:报价|价格|运价).{0,60}?(?:作废|失效|无效)/u
 export const saysFormerIsVoid = (line: string): boolean => FORMER_IS_VOID.test(unified(line))
 
-export const saysWithdrawn = (line: string): boolean => WITHDRAWN.test(unified(line).replace(OLD_IS_VOID, ' '))
 export const corrects = (line: string): boolean => [CORRECTION, WRONG, CHANGED_TO].some((words) => words.test(unified(line)))
 
 const rowsOf = (quotes: readonly Quoted[]) => [...new Set(quotes.map(({ row }) => row))]

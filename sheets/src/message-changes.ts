@@ -1,10 +1,12 @@
 /** What later lines of a message do to the prices of earlier ones. */
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
 import { modesIn } from './context.ts'
 import { periodIn, periodsIn } from './days.ts'
 import { heldIn } from './lane-periods.ts'
 import { minimumIn } from './least.ts'
 import { findLane, type LineLane } from './line-lane.ts'
+import { isOfModes, scopeOf, speaksOf } from './note-scope.ts'
 import type { Quoted } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
 import type { Tools } from './read-table.ts'
@@ -163,8 +165,23 @@ export const closeThoseAbove = (quoted: readonly Quoted[], line: string, { calen
       Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
 }
 
+/** A last day that a line tells of the prices of one load or one way that have none: Сборка действует по 15.03; 拼箱有效期至3/15. */
+const closeWays = (quoted: readonly Quoted[], notes: readonly string[], { calendar }: Tools): void => {
+  for (const note of notes) {
+    const { loadTypes, modes } = scopeOf(unified(note))
+    const period = OF_VALIDITY.test(unified(note)) ? periodIn(note, calendar) : undefined
+    const isOfAll = loadTypes.length + modes.length === 0 || chargesIn(note).length > 0
+    if (period === undefined || period.to === null || period.ambiguous || isOfAll) continue
+    for (const { facts } of quoted)
+      if (facts.validTo === null && speaksOf(loadTypes, facts.loadType) && isOfModes(modes, facts.mode))
+        Object.assign(facts, { validFrom: facts.validFrom ?? period.from, validTo: period.to })
+  }
+}
+
 /** A last day that the end of a letter tells, of the prices above it that have none. */
-export const closeWithPeriod = (quoted: readonly Quoted[], notes: readonly string[], { calendar }: Tools): void => {
+export const closeWithPeriod = (quoted: readonly Quoted[], notes: readonly string[], tools: Tools): void => {
+  const { calendar } = tools
+  closeWays(quoted, notes, tools)
   if (quoted.some(({ facts }) => facts.validTo !== null)) return
   const told = notes.filter((note) => OF_VALIDITY.test(unified(note))).flatMap((note) => periodIn(note, calendar) ?? [])
   const [period, ...more] = [...new Map(told.map((each) => [`${each.from} ${each.to}`, each] as const)).values()]

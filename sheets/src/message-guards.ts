@@ -14,9 +14,17 @@ const DENIED = new RegExp(
   `(?:不是|(?<!\\p{L})(?:not|instead of|rather than|не|вместо)\\s)\\s*(?:${CURRENCY_WORDS})?\\s*(?:${NUMBER})(?!\\s*(?:kgs?|кг|公斤|cbm|m3|м3|days?|дн|天))\\s*(?:${CURRENCY_WORDS})?(?:\\s*,?\\s*(?:а|but|而是|是)(?!\\p{L}))?`,
   'gu',
 )
+/** A price that is said to be a slip of the pen: 上面1180打错了, 1180 was a typo, 1180 – опечатка. */
+const MISWRITTEN = new RegExp(
+  `(?:(?:上面|前面|刚才|above)的?\\s*)?(?<![+≥\\d.,/])(?:${CURRENCY_WORDS})?\\s*(?:${NUMBER})\\s*(?:${CURRENCY_WORDS})?\\s*(?:是?(?:打|写|报|发)错|(?:(?:was|is)\\s+)?(?:a\\s+)?(?:typo|mistake)|[-–—]?\\s*(?:была\\s+)?(?:опечатка|ошибка))(?!\\p{L}{0,3}\\s*[,，]?\\s*[=是])`,
+  'gu',
+)
 /** A line without the former prices it names. Keeps its length. */
 export const withoutFormer = (text: string): string =>
-  [FORMER, DENIED].reduce((rest, pattern) => rest.replace(pattern, (words) => ' '.repeat(words.length)), unified(text))
+  [FORMER, DENIED, MISWRITTEN].reduce(
+    (rest, pattern) => rest.replace(pattern, (words) => ' '.repeat(words.length)),
+    unified(text),
+  )
 
 /** What was quoted in another month: our February quote, 2月的报价, февральская ставка. */
 const OF_MONTH =

@@ -1,13 +1,15 @@
 /** What the lines of a message have said so far for those that follow. */
+
 import type { BillingUnit, ContainerType, CurrencyCode, Mode } from '@tongyun/freight/vocabulary'
 import { chargesIn } from './charge-words.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
 import { type Calendar, periodsIn } from './days.ts'
 import { carrierHeaded, type HeadedCarrier } from './headed-carrier.ts'
-import { minimumIn } from './least.ts'
+import { leastOfSome, minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
-import { saysWithdrawn } from './message-amends.ts'
+import { unitsIn } from './line-orders.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { withoutMarkedElsewhere } from './stated-currencies.ts'
@@ -28,6 +30,10 @@ export type State = {
   counted: BillingUnit | null
   /** The least quantity or amount that a heading tells. */
   least: Minimum | null
+  /** Least quantities that the same heading tells of some by their names. */
+  leastOfSome: ReturnType<typeof leastOfSome>
+  /** Units of amounts between strokes, in the order of the heading: $ за кг / $ за м³. */
+  units: BillingUnit[]
   lane: LineLane | null
   laneFacts: string
   /** The line that names the lane. */
@@ -92,6 +98,8 @@ export const newState = (): State => ({
   trucks: [],
   counted: null,
   least: null,
+  leastOfSome: [],
+  units: [],
   lane: null,
   laneFacts: '',
   laneLine: '',
@@ -145,6 +153,8 @@ const takeCounted = (line: string, read: Context, opens: boolean, state: State):
     return
   }
   state.counted = isHead ? read.unit : null
+  state.units = isHead ? unitsIn(line) : []
+  state.leastOfSome = leastOfSome(line)
   const digits = LEAST_OF_UNIT.exec(unified(line))
   const quantity = digits === null ? null : Number(digits[1] ?? digits[2])
   state.least =
@@ -193,7 +203,9 @@ const currencyWithException = (line: string): { all: CurrencyCode; of: [Mode | `
 
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
 export const takeContext = (line: string, mode: Mode, state: State, tools: Tools): Context => {
-  const read = tools.context(line, mode)
+  const said = tools.context(line, mode)
+  // Until when a lane is closed is no period of prices.
+  const read: Context = saysWithdrawn(line) ? { ...said, period: null } : said
   const isOneOfSeveral = OF_SEVERAL.test(line)
   const opensSection =
     read.mode !== null &&

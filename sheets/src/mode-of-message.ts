@@ -2,15 +2,18 @@
 import type { Mode } from '@tongyun/freight/vocabulary'
 import type { PlaceKind } from '@tongyun/places'
 import { modesIn } from './context.ts'
+import { flightIn } from './flights.ts'
 import { findLane, type LineLane } from './line-lane.ts'
 import type { Quoted } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { boxesIn, ownershipsIn, unified } from './words.ts'
 
-/** A line of a mode by its words, or by a shipping line that it names. */
+/** A line of a mode by its words, or by a shipping line or a flight that it names. */
 const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
   const named = modesIn(line)
-  return named.includes(mode) || (mode === 'sea' && named.length === 0 && (carriers.find(line, 'sea')?.code ?? null) !== null)
+  if (named.length > 0) return named.includes(mode)
+  if (mode === 'air') return flightIn(line, carriers) !== null
+  return mode === 'sea' && (carriers.find(line, 'sea')?.code ?? null) !== null
 }
 
 const KIND: Partial<Record<Mode, PlaceKind>> = { sea: 'seaport', rail: 'railterminal', road: 'city', air: 'airport' }

@@ -1,5 +1,6 @@
 /** Lanes of a message by the numbers before their lines: 更正：①高柜是3700; ②撤回; № 3 is sold out. */
-import { corrects, saysWithdrawn } from './message-amends.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
+import { corrects } from './message-amends.ts'
 import type { Quoted } from './offer.ts'
 
 /** A number before a line. */

@@ -1,25 +1,26 @@
 /** Reads what somebody wrote in a chat or a letter: a lane and its prices a line, or a lane with its prices below. */
+
 import type { Mode } from '@tongyun/freight/vocabulary'
 import { withTightThousands } from './amounts.ts'
 import { isBid } from './bids.ts'
 import { chargesIn } from './charge-words.ts'
+import { closedUntil, saysWithdrawn } from './closed-lanes.ts'
 import { modesIn } from './context.ts'
 import type { Period } from './days.ts'
-import { differenceApart } from './differences.ts'
-import { halfKnownLane } from './half-known-lanes.ts'
 import { asAbove, laneAgain } from './lane-above.ts'
 import { takeLaneAlone } from './lane-alone.ts'
+import { amountsOfLine, laneOfLine } from './line-amounts.ts'
 import { forward } from './line-forms.ts'
-import { destinationAlone, findLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
+import { destinationAlone, findLane } from './line-lane.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
-import { breaksIn, ordersIn, placeAmongGaps } from './line-orders.ts'
+import { ordersIn } from './line-orders.ts'
 import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
-import { linePrices, pairsIn, withKilograms } from './line-prices.ts'
-import { quotedOfLine, withoutFlightDays } from './line-quotes.ts'
-import { amend, corrects, namesOldPrice, saysFormerIsVoid, saysWithdrawn, withoutStaying } from './message-amends.ts'
-import { changesDays, closeLane, closeThoseAbove, correctedLane, enrich, holdsUntil, settle } from './message-changes.ts'
+import { linePrices } from './line-prices.ts'
+import { quotedOfLine } from './line-quotes.ts'
+import { amend, corrects, namesOldPrice, saysFormerIsVoid } from './message-amends.ts'
+import { changesDays, closeLane, closeThoseAbove, enrich, holdsUntil, settle } from './message-changes.ts'
 import { endMessage } from './message-end.ts'
-import { hasUnread, isNegative, isOfBefore, isRange, withoutFormer, withoutStruck, withoutTold } from './message-guards.ts'
+import { hasUnread, isNegative, isOfBefore, isRange, withoutStruck } from './message-guards.ts'
 import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
 import type { MessageLine } from './message-sections.ts'
 import { speakersOf, turnsOf } from './message-speakers.ts'
@@ -101,7 +102,6 @@ export const readMessage = (
       reading.questions.push({ about, rows: [row], kind, words: line.trim().slice(0, 80) })
     const orders = ordersIn(line)
     const mode = modeOfBoxes(line, lineMode(line, state.context.mode ?? guess), quoted, guess)
-    const { origin, destination } = state.context
     const relative = relativePrices(line, row, mode, quoted, tools)
     if (relative !== null) {
       quoted.push(...relative)
@@ -111,41 +111,8 @@ export const readMessage = (
     }
     const again = laneAgain(line, quoted, tools)
     const above = again === null ? undefined : quoted.at(-1)
-    const lane =
-      again ??
-      correctedLane(line, quoted, tools) ??
-      laneBelow(line, mode, origin, tools) ??
-      findLane(withoutTold(line), mode, tools) ??
-      laneTowards(line, mode, destination, tools) ??
-      laneFrom(line, mode, origin, tools) ??
-      // Among lanes, a line of two names is one, even where one of them is no place anybody knows.
-      (state.lane === null && quoted.length > 0 ? halfKnownLane(line, mode, tools) : null)
-    const body = lane === null ? line : lane.rest
-    const breaks = lane === null ? breaksIn(line) : []
-    if (breaks.length > 1) state.breaks = breaks
-    // Below a lane, what a line says of charges is no price of it.
-    const { freight: told, charges } =
-      lane === null && state.lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
-    const difference = lane === null && state.lane === null ? null : differenceApart(told)
-    const freight = difference?.rest ?? told
-    const bare = withoutFormer(withoutDays(withKilograms(freight)))
-    const isAir = (lane?.mode ?? mode) === 'air'
-    const numbers = isAir ? withoutFlightDays(bare) : bare
-    const byWeight = isAir || state.counted === 'kg' || state.context.loadType === 'LTL'
-    const placeOfTruck = (text: string) => {
-      const at = placeAmongGaps(text, state.trucks.length)
-      return at === null ? null : { at, of: state.trucks.length }
-    }
-    const pairs = byWeight ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
-    const prices = (
-      pairs.length > 0
-        ? pairs
-        : linePrices(numbers, isAir ? state.breaks.length > 0 : state.counted !== null, isAir, state.counted !== null)
-    ).map((price, _, all) => ({
-      ...price,
-      place: price.place ?? (all.length === 1 ? placeOfTruck(numbers) : null),
-      ownership: price.ownership ?? difference?.ownership ?? null,
-    }))
+    const lane = again ?? laneOfLine(line, mode, quoted, state, tools)
+    const { body, freight, charges, difference, numbers, pairs, prices } = amountsOfLine(line, lane, mode, state, tools)
     const hasPrice = prices.some(({ amount }) => amount !== null)
     const correcting = corrects(line)
     if (!hasPrice && !saysWithdrawn(line) && holdsUntil(line, row, quoted, reading, tools))
@@ -193,6 +160,14 @@ export const readMessage = (
         refuse('closed')
         return
       }
+      const closed = correcting ? null : closedUntil(line, tools.calendar)
+      if (closed !== null && closed >= tools.calendar.today) {
+        if (closed >= (state.context.period?.to ?? closed)) {
+          refuse('closed')
+          return
+        }
+        ask('price', 'unread')
+      }
       const earlier = correcting ? quoted.filter(({ facts }) => isOfLane(facts, lane)) : []
       // One price with nothing that says what it is of takes the place of the one price that the lane has.
       const [bareOne] = prices.length === 1 && earlier.length === 1 ? prices : []
@@ -205,7 +180,11 @@ export const readMessage = (
         }
       }
       const brackets = prices.flatMap(({ of }) => (of?.startsWith('+') === true ? [Number(of)] : []))
-      if (brackets.length > 1) state.breaks = brackets
+      if (brackets.length > 1) {
+        state.breaks = brackets
+        // Amounts between strokes below are of the same brackets, and as small.
+        if (lane.mode !== 'air') state.counted ??= 'kg'
+      }
       if ((FROM.test(unified(body)) && brackets.length < 2) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       if (

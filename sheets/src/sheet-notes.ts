@@ -1,14 +1,16 @@
 /** Notes of a workbook on the offers they speak of, the nearest first: what stands with a table holds against what stands farther. */
+
 import type { ContainerType, Mode } from '@tongyun/freight/vocabulary'
 import { applyNotes, inRegions, markedRows } from './apply-notes.ts'
 import { offersInArea } from './areas.ts'
 import { assumeOfFile } from './assumed.ts'
 import { isBid } from './bids.ts'
 import { applyBoxLegend } from './box-legend.ts'
+import { saysWithdrawn } from './closed-lanes.ts'
 import { periodIn } from './days.ts'
 import { rowName } from './grid.ts'
 import { withListCurrency } from './list-currency.ts'
-import { amend, corrects, saysWithdrawn } from './message-amends.ts'
+import { amend, corrects } from './message-amends.ts'
 import { newState } from './message-state.ts'
 import { addNamedCurrencies } from './named-currencies.ts'
 import { addNamedPeriods } from './named-periods.ts'
@@ -189,6 +191,15 @@ export const applySheetNotes = (
   for (const { text } of sheet.titles) tellPeriods(outside(null), text, marked.get(text))
   for (const table of sheet.tables) for (const { text } of table.titles) tellPeriods(outside(table), text, marked.get(text))
   for (const note of [...sheet.notes.map(({ text }) => text), ...marked.keys()]) tellPeriods(offers, note, marked.get(note))
+  // A note of some rows tells the period of those of them whom it names or marks.
+  const ofRows = markedRows(
+    sheet.blockNotes.map(({ text }) => text),
+    sheet,
+  )
+  for (const { first, last, text } of sheet.blockNotes) {
+    const own = new Set(Array.from({ length: last - first + 1 }, (_, i) => rowName(sheet.name, first + i)))
+    tellPeriods(inRows(own), text, ofRows.get(text))
+  }
   const ways = waysOfSections(general)
   const isOf = (line: Line, mode: Mode): boolean => {
     const way = ways.get(line)
