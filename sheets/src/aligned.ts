@@ -4,7 +4,7 @@ import type { CellAt } from './cells.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
 import { readTitle } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
-import { boxOf } from './words.ts'
+import { boxOf, currenciesIn } from './words.ts'
 
 type Piece = { text: string; at: number; end: number }
 
@@ -164,16 +164,11 @@ const standingFrom = (
   const isHead = (row: GridRow) =>
     row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
     (meaningOf(row) !== null || saysLanes(row) || saysPlaces(row) || (textAt(row, first) !== '' && arePrices(row)))
-  const at = rows.findIndex((row, i) => {
+  const isOfEnds = (row: GridRow) => {
     const meaning = meaningOf(row)
-    return (
-      i >= from &&
-      isHead(row) &&
-      (saysLanes(row) ||
-        saysPlaces(row) ||
-        (meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)))
-    )
-  })
+    return meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)
+  }
+  const at = rows.findIndex((row, i) => i >= from && isHead(row) && (saysLanes(row) || saysPlaces(row) || isOfEnds(row)))
   if (at < 0) return undefined
   let last = at
   const begins = JSON.stringify(meaningOf(rows[at] as GridRow))
@@ -201,11 +196,20 @@ const standingFrom = (
   // Where there are more lanes than rows, the others are numbered between the last one and what stands below.
   const numberOf = (i: number): number =>
     block[i]?.number ?? (block.at(-1) as GridRow).number + (i - block.length + 1) / MOST_LANES
+  // The corner over titles down may tell the currency of all prices: USD | 义乌→莫斯科 | 广州→莫斯科.
+  const cornered = block.find((row) => saysLanes(row) && currenciesIn(textAt(row, first)).length === 1 && !isOfEnds(row))
+  const titleOf = (row: GridRow): GridRow['cells'][number] => {
+    if (row === cornered) return 'Route'
+    if (saysPlaces(row)) return 'Destination'
+    const meaning = cornered === undefined ? null : meaningOf(row)
+    const isPriced = meaning !== null && 'price' in meaning && meaning.price.currency === null
+    return isPriced ? `${textAt(row, first)} ${textAt(cornered as GridRow, first)}` : (row.cells[first] ?? null)
+  }
   const turned = Array.from(
     { length: width - first },
     (_, i): GridRow => ({
       number: numberOf(i),
-      cells: block.map((row) => (i === 0 && saysPlaces(row) ? 'Destination' : (row.cells[first + i] ?? null))),
+      cells: block.map((row) => (i === 0 ? titleOf(row) : (row.cells[first + i] ?? null))),
       hidden: false,
     }),
   )

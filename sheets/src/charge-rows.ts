@@ -2,7 +2,7 @@
 import type { ChargeBasis, ContainerType, CurrencyCode } from '@tongyun/freight/vocabulary'
 import { readPriceCell } from './amounts.ts'
 import { type ChargeMention, chargeOfTitle, usualOf } from './charge-words.ts'
-import { basisOfWords, insideFreight, saysInside } from './column-charges.ts'
+import { basisOfWords, insideFreight, saysInside, saysOutside } from './column-charges.ts'
 import { type GridRow, textAt } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column, Table } from './tables.ts'
@@ -65,6 +65,7 @@ export const chargesOfRow = (row: GridRow, table: Table, names: Column, { curren
   const found = table.columns.flatMap(({ at, title, meaning }): OfferCharge[] => {
     if (meaning === null || !('price' in meaning)) return []
     if (saysInside(textAt(row, at))) return [insideFreight(charge.code, charge.words)]
+    if (saysOutside(textAt(row, at))) return [{ ...insideFreight(charge.code, charge.words), status: 'elsewhere' }]
     const cell = readPriceCell(row.cells[at] ?? null)
     const amount = cell.kind === 'amounts' ? cell.amounts[0] : undefined
     if (amount === null || amount === undefined || amount.amount === 0) return []
@@ -130,6 +131,9 @@ export const chargesByPlace = (
 const OF_NAMES =
   /^(?:item|code|charge|fee|surcharge|cost|description|name|service|details?)(?:s|\s(?:item|code|name|type|description))?$|费|项目|名称|代码|(?:наименовани|услуг|сбор|расход|описани|начислени|код)\p{L}*/u
 
+/** A remark that limits its row to some lanes: только станции РФ, 仅俄线, Russian stations only. */
+const LIMITS = /(?<!\p{L})(?:только|лишь|only)(?!\p{L})|[仅只]/u
+
 /** The columns that say which lanes a table of charges is for; a second one of the charges' names, or of their codes, says nothing of them. */
 const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['scope'] =>
   table.columns.flatMap(({ at, title, meaning }) => {
@@ -141,6 +145,7 @@ const scopeOfRow = (row: GridRow, table: Table, names: Column): LooseCharges['sc
     const text = textAt(row, at)
     const isScope =
       meaning === null ||
+      ('field' in meaning && meaning.field === 'remarks' && LIMITS.test(unified(text))) ||
       ('field' in meaning && ['origin', 'destination', 'carrier', 'ignored', 'lane', 'via'].includes(meaning.field))
     const isOther =
       text === '' ||

@@ -25,7 +25,10 @@ type Setting = {
 
 const INSIDE = /^(?:已?含|包含?|均?含|√|✓|incl\p{L}*\.?|included|вкл\p{L}*\.?|в ставке)$/u
 const OUTSIDE =
-  /^(?:不含|未含|不包(?:含|括)?|另(?:付|计|收|加|外)|到付|需?加收|实报实销|按实|excl\p{L}*\.?|not incl\p{L}*\.?|extra|on top|additional|collect|at cost|as per (?:tariff|outlay)|не вкл\p{L}*\.?|не входит|искл\p{L}*\.?|отдельно|дополнительно|сверху|по (?:факту|(?:\p{L}+ )?тариф\p{L}*(?: \p{L}+)?|счету)|согласно (?:\p{L}+ ){0,2}\p{L}+|(?:as )?per (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|actuals?)|按[^\d]{0,8}(?:标准|收取|公布|实际|规定)|以[^\d]{0,8}为准)$/u
+  /^(?:不含|未含|不包(?:含|括)?|另(?:付|计|收|加|外)|到付|需?加收|实报实销|按实|excl\p{L}*\.?|not incl\p{L}*\.?|extra|on top|additional|collect|at cost|as per (?:tariff|outlay)|не вкл\p{L}*\.?|не входит|искл\p{L}*\.?|отдельно|дополнительно|сверху|по (?:факту|(?:\p{L}+ )?тариф\p{L}*(?: \p{L}+)?|счету)|согласно (?:\p{L}+ ){0,2}\p{L}+|(?:as )?per (?:\p{L}+['’]?s? ){0,3}(?:tariff|outlay|actuals?)|按[^\d]{0,8}(?:标准|收取|公布|实际|规定|实报)|以[^\d]{0,8}为准)$/u
+/** True for a cell that says, in each of its clauses, that a charge is paid besides and not how much it is: 到付，按码头实报. */
+export const saysOutside = (text: string): boolean =>
+  text.trim() !== '' && text.split(/[,，;；]/u).every((clause) => OUTSIDE.test(unified(clause).trim()))
 /** Who pays, behind an amount: USD35/RT到付. */
 const PAID_BY = /\s*(?:到付|预付|另付|另收|collect|prepaid|не включено|отдельно)\s*$/iu
 const BASIS: readonly (readonly [RegExp, ChargeBasis])[] = [
@@ -136,7 +139,7 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   if (meaning.ownership !== null && setting.ownership !== null && meaning.ownership !== setting.ownership) return []
   if (text === '' || saysNoService(text)) return []
   if (saysInside(text)) return [charge]
-  if (OUTSIDE.test(unified(text).trim())) return [{ ...charge, status: 'elsewhere' }]
+  if (saysOutside(text)) return [{ ...charge, status: 'elsewhere' }]
   const cell = readPriceCell(typeof own === 'string' ? own.replace(PAID_BY, '').replace(OF_DOCUMENT, '').trim() : own)
   // An amount that nobody can read is not passed over.
   if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)

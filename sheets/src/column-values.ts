@@ -36,6 +36,12 @@ const ENDS_IN_WEEKDAY =
 /** A few units that a price is counted by, with no currency: the least that is charged, whatever its title is. */
 const SMALL_QUANTITY = /^\d{1,2}(?:[.,]\d)?\s*(?:cbm|m3|м3|rt|r\/t|w\/m|方|立方米?|吨|т|t)$/u
 
+const A_PERIOD = /\d{1,2}\s*[./月-]\s*\d{1,2}日?\s*(?:[-~–—至到]|to|по)\s*\d{1,2}\s*[./月-]\s*\d{1,2}/u
+const OF_WEEKS = /^(?:第?几?周次?|周期|(?:calendar )?weeks?(?: no\.?)?|wk\.?|cw|kw|(?:номер )?недел\p{L}*)$/u
+/** A period of prices: behind words of how long they hold, or under the title of weeks: 第10周 3/8-3/14 发运有效. */
+const isPeriodOf = (title: string, text: string): boolean =>
+  A_PERIOD.test(unified(text)) && (/有效|(?<!\p{L})(?:valid|действ)/u.test(unified(text)) || OF_WEEKS.test(unified(title).trim()))
+
 /** A quantity that its cell calls the least: 100KG起, от 100 кг, 1 t min. */
 const LEAST_QUANTITY =
   /^(?:(?:от|from|min(?:imum|\.)?|мин(?:имум|\.)?|≥|最低|最少)\s*\d+(?:[.,]\d+)?\s*(?:kgs?|кг|公斤|吨|т|t|tons?|cbm|m3|м3|方|rt)|\d+(?:[.,]\d+)?\s*(?:kgs?|кг|公斤|吨|т|t|tons?|cbm|m3|м3|方|rt)\s*(?:起[运订走收接发做]?|min(?:imum|\.)?|мин(?:имум|\.)?))$/u
@@ -124,6 +130,7 @@ export const byValues = (
     if (read === null && IN_DAYS.test(unified(title)) && values.length > 0 && values.every(isSpanOfDays))
       return { field: 'transit' }
     if (read === null && most((text) => OF_DAYS.test(unified(text)))) return { field: 'transit' }
+    if (read === null && most((text) => isPeriodOf(title, text))) return { field: 'validity' }
     if (read === null && most(isOwner)) return { field: 'ownership' }
     if (read === null && values.length > 1 && values.every(isWay) && !most(isPlace)) return { field: 'mode' }
     if (read === null && most((text) => vehicleIn(text) !== null && !isPlace(text))) return { field: 'vehicle' }

@@ -1,6 +1,7 @@
 /** The columns of a head, each with what its title and its cells say it is, parted into tables where its fields begin anew. */
 import { readPriceCell } from './amounts.ts'
 import { areChargeNames } from './charge-rows.ts'
+import { chargesIn } from './charge-words.ts'
 import { codesBesideNames } from './code-columns.ts'
 import { byValues } from './column-values.ts'
 import {
@@ -22,7 +23,7 @@ import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import { endOnShore, onwardByRail } from './onward-columns.ts'
 import type { Column } from './tables.ts'
-import { plainTitle, readTitle } from './title.ts'
+import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
 import { EMPTY_PRICE, hasLength } from './title-prices.ts'
 import { isCountedOtherwise, unitInTitle } from './title-units.ts'
@@ -80,6 +81,15 @@ const sharedCorner = (
   if (!isOver) corner.meaning = null
 }
 
+/** The charge of a title that names the place it is paid at as well: THC HAM (EUR), 宁波 文件费. */
+const chargeAtPlace = (title: string, isNamed: (text: string) => boolean): TitleMeaning => {
+  if (chargesIn(title).length === 0) return null
+  const words = title.split(/(\s+)/u)
+  const rest = words.filter((word) => chargesIn(word).length > 0 || !isNamed(word.replace(/[()（）]/gu, ''))).join('')
+  const read = rest === title ? null : readTitle(rest, rest, false)
+  return read !== null && 'charge' in read ? read : null
+}
+
 export const columnGroups = (
   head: readonly GridRow[],
   body: readonly GridRow[],
@@ -87,8 +97,11 @@ export const columnGroups = (
   isCarrier: (text: string) => boolean,
 ): Column[][] => {
   // "Rail RUB" is a price by its currency, and "Box 9.6 m" one by its length, whatever place has such a name.
+  // COSCO is a town as well, and a line beside other lines.
+  const lines = new Set(head.flatMap(textsOf).filter(isCarrier))
   const isPlace = (text: string) =>
     !LINE.test(text.trim()) &&
+    !(lines.size > 1 && lines.has(text)) &&
     !hasLength(text) &&
     isNamed(text) &&
     (currenciesIn(text).length === 0 || (isNamed(withoutCurrency(text)) && !RAIL_OR_SEA.test(unified(withoutCurrency(text)))))
@@ -122,7 +135,8 @@ export const columnGroups = (
       .slice(0, 30)
       .map((row) => textAt(row, at))
       .filter((text) => text !== '')
-    const titled = readTitle(title, texts.length > 1 ? above : title, bare)
+    const whole = readTitle(title, texts.length > 1 ? above : title, bare)
+    const titled = whole ?? chargeAtPlace(title, isNamed)
     const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace, isCarrier)
     if (isCountedOtherwise(title)) return means(null)
     if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))

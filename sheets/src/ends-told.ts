@@ -14,6 +14,8 @@ const ORIGIN_FORMS = [
   /(?<![\p{L}\d])(\p{Script=Han}{2,8}|[A-Z][\p{L}' -]{2,20}?)\s?(?:CFS|CY)(?=[\s,，;；。]|$)(?!\s*(?:[-–—/]\s*(?:CFS|CY)|\d|[A-Z$¥€]{0,3}\s?\d))/u,
   TO_REGION,
   /([\p{Script=Han}（）()A-Z]{2,20}?)\s*(?:始发|出口|起运|起飞|出发|直飞|出港|发运|发往|[出起发](?=$|[\s,，;；|）):：])|装(?=$|[\s,，;；|）):：]|\d))/u,
+  /(?:^|[\s|,，])(?:始发|起运|出发)(?:地|站|港|机场)?\s+(?:\p{Script=Han}{2,8}\s*)?([A-Z]{3}|\p{Script=Han}{2,8})(?=[\s,，|(（]|$)/u,
+  /(?<!\p{L})(\p{Lu}\p{L}{2,20})\s+(?:çıkışlı|hareketli)(?!\p{L})/u,
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
@@ -34,9 +36,9 @@ const beforeLabel = (given: string): string => {
   const said = given.replace(CLOSES_LABEL, '$1')
   return (said.replace(SERVICE_AHEAD, '').split(/\s{2,}|\u3000|\s(?=[\p{L}./]{2,16}\s*[:：])/u)[0] ?? said).trim()
 }
-/** A name without what may be none of it: the first sign of a Chinese one, small words behind another: Yantian unless stated otherwise. */
+/** A name without what may be none of it: the first sign of a Chinese one, or the bracket it stands in, small words behind another: Yantian unless stated otherwise. */
 const shorter = (name: string): string =>
-  /^\p{Script=Han}/u.test(name) ? name.slice(1) : /\s\p{Ll}\S*$/u.test(name) ? name.replace(/\s+\S*$/u, '') : ''
+  /^[\p{Script=Han}（(]/u.test(name) ? name.slice(1) : /\s\p{Ll}\S*$/u.test(name) ? name.replace(/\s+\S*$/u, '') : ''
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
 
 const told = (text: string, forms: readonly RegExp[], role: 'origin' | 'destination', mode: Mode, ends: Ends): End | null => {
@@ -67,8 +69,11 @@ const ORIGINS =
 /** Places in a bracket that all have the prices of a list: （重庆团结村 / 成都城厢 同价）, (Chongqing / Chengdu, same rates). */
 const AT_ONE_PRICE =
   /[(（]\s*([^()（）]*?[/、][^()（）]*?)[\s,，]*(?:同价|价格相同|一口价|(?<!\p{L})(?:(?:at the )?same (?:price|rate)s?|одн\p{L}+ (?:ставк|цен)\p{L}*|по одной (?:цене|ставке)|един\p{L}* (?:ставк|цен)\p{L}*))\s*[)）]/iu
+/** That several have one price, in a bracket behind them. */
+const SAME_BEHIND = /\s*[(（][^()（）]*(?:同价|一价|(?<!\p{L})same|одн\p{L}+ (?:ставк|цен))[^()（）]*[)）]\s*$/iu
 export const originsIn = (text: string, mode: Mode, ends: Ends): End[] => {
-  const said = (ORIGINS.exec(text)?.[1] ?? AT_ONE_PRICE.exec(text)?.[1])?.trim() ?? ''
+  const listed = ORIGINS.exec(text)?.[1]?.replace(SAME_BEHIND, '')
+  const said = (listed ?? AT_ONE_PRICE.exec(text)?.[1])?.trim() ?? ''
   const found = said === '' ? [] : ends.readAll(said, mode, 'origin')
   return found.length > 1 && found.every(({ id, guessed }) => id !== null && guessed !== 'misspelt') ? found : []
 }

@@ -289,7 +289,8 @@ export const endsOf = (gazetteer: Gazetteer, find: PlaceFinder): Ends => {
     return severalOf(list.replace(/\s*[,，]\s*/gu, '/'), mode, role)
   }
   const readAll = (given: string, mode: Mode, role: Role): End[] => {
-    const text = citiesInFull(withoutCountry(given.trim()))
+    // Names in one script with a stroke between them are of two places, whatever blanks stand around it: 盐田 / 蛇口.
+    const text = citiesInFull(withoutCountry(given.trim())).replace(/(?<=\p{Script=Han})\s*\/\s*(?=\p{Script=Han})/gu, '/')
     const several = severalOf(text, mode, role) ?? listedBehind(text, mode, role)
     if (several !== undefined) return several
     const one = read(text, mode, role)

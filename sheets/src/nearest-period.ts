@@ -34,7 +34,7 @@ export const unlikePeriods = (rows: readonly SaidRow[], calendar: Calendar): Que
     const heading = rows.findLast(
       (row) => row.at < first.at && row.sheet === first.sheet && row.isOfOthers && daysAt(row).length > 0,
     )
-    if (heading === undefined) continue
+    if (heading === undefined || isClosed(heading, first, rows)) continue
     const said = rows
       .filter(({ at, sheet, isOfOthers }) => at >= heading.at && sheet === first.sheet && isOfOthers)
       .flatMap(daysAt)
@@ -43,6 +43,18 @@ export const unlikePeriods = (rows: readonly SaidRow[], calendar: Calendar): Que
     words.push(heading.texts.join(' '))
   }
   return askOf('validity', 'contradiction', found, words)
+}
+
+/** A mark that headings of one kind begin with: ▌, ▼, 【; a star is that of a note of the rows above it. */
+const markOf = ({ texts }: SaidRow): string => /^\s*([^\p{L}\p{N}\s"'«»“”(（+-])/u.exec(texts[0] ?? '')?.[1] ?? ''
+const OF_NOTES = new Set(['*', '※'])
+/** A heading whose part ends before a row: with the next heading of its kind, or, where it is a note, with the rows above it. */
+const isClosed = (heading: SaidRow, row: SaidRow, rows: readonly SaidRow[]): boolean => {
+  const mark = markOf(heading)
+  if (mark === '' || OF_NOTES.has(mark)) return mark !== ''
+  return rows.some(
+    (each) => each.at > heading.at && each.at < row.at && each.sheet === row.sheet && each.isOfOthers && markOf(each) === mark,
+  )
 }
 
 /** A cell of the offer's own rows was read as its last day, in whatever way it is written. */

@@ -12,7 +12,7 @@ import { goesOnByName, OF_OTHERS } from './note-parts.ts'
 import { type Scope, scopeOf } from './note-scope.ts'
 import { saysStatus } from './note-status.ts'
 import type { Charge } from './sentence-charges.ts'
-import { BOX_KINDS, currenciesIn, unified } from './words.ts'
+import { BOX_KINDS, CURRENCY_WORDS, currenciesIn, currencyOf, unified } from './words.ts'
 
 const SENTENCES =
   /[;；。\n!！]+|(?<!\p{L}|\d)\.\s|(?<=[\p{L})）])(?<!(?:incl|excl|approx|min|max|dest|orig|no|cont|cntr|руб|долл|тыс|вкл|искл|мин|доп|док|конт|сут|маш))\.\s+(?=\p{Lu}|\p{Script=Han}|\d)|(?<=\d)\.\s+(?=\p{L})/iu
@@ -63,6 +63,13 @@ const speaksFirst = (plain: string, opened: string): Scope | null => {
   return scope !== null && scope.loadTypes.length + scope.modes.length > 0 ? scope : null
 }
 const LONGEST_HEAD = 24
+/** Blanks that part what is told: two of them, or one in front of what is said to be paid besides: 运费含LSS 另收THC 815. */
+const CLAUSES_OF_BLANKS = /\s{2,}|(?<=[\p{L}\d)）])\s(?=(?:另收|另加|另付|外加|不含|未含)[\p{L}\d])/u
+/** What a list is closed with, which tells the currency of all its sums: …, 均人民币; … all in CNY; … все в рублях. */
+const CURRENCY_CLOSING = new RegExp(
+  `(?:[均都皆]|全部|(?<!\\p{L})(?:all|both|вс[её]|оба))\\s*(?:为|是|以|按|收|用|in|are in|в)?\\s*(${CURRENCY_WORDS})\\s*(?:计算?|结算|支付|收取)?[.。]?\\s*$`,
+  'u',
+)
 /** What a list is opened with, which may tell its currency: Origin charges payable in CNY: … */
 const CURRENCY_OPENING = /^([^,，;；:：\d]{0,48}?)\s*[:：]/u
 /** True where the ports or stations of a line of the world are what a sentence speaks of: 俄罗斯港口…, for Russian ports …. */
@@ -89,8 +96,10 @@ const FREIGHT = /(?<!\p{L})O\/F(?!\p{L})/giu
 /** A bracket that only says which boxes a sum is the same for: 1150/40'（40'GP、40'HQ 同）, 1150/40' (same for 40'GP and 40'HQ). */
 const SAME_FOR_BOXES =
   /\s*[（(](?:[^()（）]{0,12}(?:同价?|一样|相同|(?<!\p{L})same(?: for)?|одинаков\p{L}*(?: для)?)[^()（）\d]{0,12}(?:20|40|45)[^()（）]{0,24}|(?:20|40|45)[^()（）]{0,24}?(?:同价?|一样|相同|(?<!\p{L})(?:the )?same|одинаков\p{L}*))\s*[)）]/giu
+/** Fuel and security in one word each, which air freight is said to have in it: （含油含安）. */
+const FUEL_AND_SAFETY = /含油\s*[、,，及和]?\s*含?安检?(?!\p{L})/gu
 const chargesOf = (note: string): Charge[] =>
-  note.replace(FREIGHT, 'freight').replace(SAME_FOR_BOXES, '').split('\n').flatMap(chargesOfLine)
+  note.replace(FREIGHT, 'freight').replace(SAME_FOR_BOXES, '').replace(FUEL_AND_SAFETY, '含燃油、安检').split('\n').flatMap(chargesOfLine)
 
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u
@@ -113,9 +122,9 @@ const chargesOfLine = (line: string): Charge[] => {
   let subject = ''
   let head = ''
   // Origin charges (CNY): THC 920; DOC 500: what an opening is told in holds for sums without a currency.
-  let currency: CurrencyCode | null = null
+  let currency: CurrencyCode | null = currencyOf(CURRENCY_CLOSING.exec(unified(line))?.[1] ?? '') ?? null
   return line.split(FULL_STOPS).flatMap((part) => {
-    const sentences = part.split(SENTENCES).flatMap((each) => each.split(/\s{2,}/u))
+    const sentences = part.split(SENTENCES).flatMap((each) => each.split(CLAUSES_OF_BLANKS))
     // THC: 20DC – 15 000; 40HC – 22 000: what begins with a box goes on with the charge before it.
     const joined: string[] = []
     for (const sentence of sentences) {

@@ -1,4 +1,5 @@
 /** What the amounts of a price cell are for, and the prices they become with all that is known of their row. */
+
 import type { CurrencyCode, LoadType } from '@tongyun/freight/vocabulary'
 import type { Amount, PriceCell } from './amounts.ts'
 import { endOfChain, portOfChain } from './chain-ends.ts'
@@ -14,6 +15,7 @@ import type { OfferFacts, Price, Quoted } from './offer.ts'
 import { type CellSetting, keysOf } from './price-keys.ts'
 import type { RowFields } from './row-fields.ts'
 import { LEAST_WHOLE, saysScale, scaleIn } from './scale.ts'
+import { departuresBeside } from './schedules-beside.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable, readTransit } from './timetable.ts'
 import { isOfTent, isOfTruck, kindAmong } from './truck-columns.ts'
@@ -107,7 +109,8 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
   const trucks = loadType === 'FTL' && isOfTruck(column) ? table.columns.filter(isOfTruck) : []
   const kind = kindAmong(column, trucks, kindOf)
   const truck = trucks.length > 1 && kind === null ? column.title : null
-  const runs = textOfLoad(row, table, ['schedule'], loadType)
+  const beside = departuresBeside(table.columns).get(column.at)
+  const runs = beside === undefined ? textOfLoad(row, table, ['schedule'], loadType) : textAt(row, beside)
   const days = textOfLoad(row, table, ['transit'], loadType)
   const via = fields.via.length > 0 ? fields.via : own.via
   const wayOf = (pol: End, pod: End) => {
@@ -131,7 +134,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
       ...fields.timetable,
       weekdays:
         group.weekdays ??
-        fields.runsUnder.get(column.above) ??
+        (beside === undefined ? fields.runsUnder.get(column.above) : undefined) ??
         (runs === undefined ? fields.timetable.weekdays : readTimetable(runs, tools.calendar, true).weekdays) ??
         (fields.timetable.dates === null ? own.weekdays : null),
       cutoffWeekdays: group.cutoff ?? fields.timetable.cutoffWeekdays,

@@ -263,6 +263,8 @@ const boxesAround = (
   const stops = Math.max(amount?.end ?? 0, mention.end) + (/^[^,、;]*/u.exec(rest)?.[0].length ?? 0)
   const named = boxesIn(sentence).filter(({ at, end, bare }) => {
     if (amount !== undefined && at < amount.end && end > amount.at) return false
+    // A bracket that closes behind the charge before speaks of that one: THC 815/1210(20GP/40HQ) 文件450.
+    if (previous > 0 && end <= mention.at && /^[^()（）]*[)）]/u.test(sentence.slice(end, mention.at))) return false
     return !bare && at >= begins && at < stops
   })
   const behind = named.filter(({ at }) => at >= mention.end)
@@ -278,6 +280,11 @@ const scopeAround = (sentence: string, mention: ChargeMention, previous: number,
   const head = previous === 0 ? '' : subjectOf(sentence)
   return `${head} ${comma} ${/(?:^|\s)(?:to|for|for all)\s/u.test(behind) ? behind : ''}`
 }
+/** The prices of a way that a sentence says are with something, or without it: 铁路价已含装箱费，报关费 USD 50/票另收. */
+const WAY_FIRST = /^\s*(?:铁路|班列|海运|空运|卡车|卡航|陆运|汽运)(?:运?价|价格|运费|报价)(?=已?包?含|不含|未含)/u
 /** Whom a sentence speaks of from its beginning: 海运起运港：…, 美线另加 …. */
 const subjectOf = (sentence: string): string =>
-  /^([^,，:：]{2,14})[:：]/u.exec(sentence)?.[1] ?? /^(?:欧|美|俄|加|日|中亚|非洲|南美|中东)线/u.exec(sentence)?.[0] ?? ''
+  /^([^,，:：]{2,14})[:：]/u.exec(sentence)?.[1] ??
+  /^(?:欧|美|俄|加|日|中亚|非洲|南美|中东)线/u.exec(sentence)?.[0] ??
+  WAY_FIRST.exec(sentence)?.[0] ??
+  ''

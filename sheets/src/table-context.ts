@@ -1,6 +1,6 @@
 /** What titles and notes of a sheet, and the name of its file, say for the rows of a table. */
 import type { Mode } from '@tongyun/freight/vocabulary'
-import { type Context, modesIn, NO_CONTEXT, within } from './context.ts'
+import { type Context, modesIn, NO_CONTEXT, saysRuns, within } from './context.ts'
 import type { Period } from './days.ts'
 import { withTitle } from './lane-titles.ts'
 import { headedTo } from './line-lane.ts'
@@ -8,6 +8,7 @@ import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 import type { Table } from './tables.ts'
+import { ownerOfAll } from './words.ts'
 
 /** A note of another sheet speaks of a mode when it names it, or names none. What stands before the first part that names one is of all. */
 export const concernsMode = (text: string, mode: Mode): boolean => {
@@ -61,7 +62,7 @@ const OF_START =
 
 /** A currency of all that say no other: All in USD unless stated, Sea in USD, 未注明的均为美元, если не указано иное — USD. */
 const OF_THE_REST =
-  /(?<!\p{L})(?:all|everything|sea|ocean|air|rail|road|trucks?|fcl|lcl|вс[её]|море|авиа|авто|ж\/?д)\s+(?:(?:rates?|prices?|freight|is|are|quoted|указан\p{L}*|цены|ставки)\s+)*(?:in|в)\s|(?:unless|if not|otherwise|except where)[^.;]{0,24}(?:stated|noted|indicated|specified|mentioned|marked)|(?:未|没|不)(?:另|特别)?(?:注明|标注|标明|标|写明|写|说明)|除[^,，;；。]{0,8}(?:注明|标注|说明)|если не (?:указан|оговорен|написан|отмечен)\p{L}*|кроме отмеченн\p{L}*/iu
+  /(?<!\p{L})(?:all|everything|all (?:amounts|sums)|sea|ocean|air|rail|road|trucks?|fcl|lcl|вс[её]|море|авиа|авто|ж\/?д)\s+(?:(?:rates?|prices?|freight|is|are|quoted|указан\p{L}*|цены|ставки)\s+)*(?:in|в)\s|(?:unless|if not|otherwise|except where)[^.;]{0,24}(?:stated|noted|indicated|specified|mentioned|marked)|(?:未|没|不)(?:另|特别)?(?:注明|标注|标明|标|写明|写|说明)|除[^,，;；。]{0,8}(?:注明|标注|说明)|если не (?:указан|оговорен|написан|отмечен)\p{L}*|кроме отмеченн\p{L}*/iu
 const sayCurrency = (part: string, mode: Mode): boolean => {
   const modes = modesIn(part)
   return OF_THE_REST.test(part) && (modes.length === 0 || isOfModes(modes, mode)) && !/\d/u.test(part)
@@ -73,14 +74,15 @@ export const noteContext = (notes: readonly string[], mode: Mode, { context, cal
     const read = context(text, mode)
     const starts = text.split(/[;；。\n]/u).find((part) => OF_ORIGIN.test(part) || OF_START.test(part))
     const OF_PRICES =
-      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все ставки|(?:ставк|цен|тариф)\p{L}* (?:(?:указан|привед)\p{L}* )?(?:(?:из|от) \p{L}+ )?в|(?:rates?|prices?) (?:\p{L}+ ){0,4}in (?:usd|eur|cny|rmb|rub)/iu
+      /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价|数字|金额)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все (?:ставки|суммы|цены)|(?:ставк|цен|тариф)\p{L}* (?:(?:указан|привед)\p{L}* )?(?:(?:из|от) \p{L}+ )?в|(?:rates?|prices?) (?:\p{L}+ ){0,4}in (?:usd|eur|cny|rmb|rub)/iu
     const named = text
       .split(CLAUSES)
       .flatMap((part) => (OF_PRICES.test(part) || sayCurrency(part, mode) ? (context(part, mode).currency ?? []) : []))
     const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
     return within(wider, {
       ...NO_CONTEXT,
-      period: ofDays ? read.period : null,
+      period: ofDays || saysRuns(text) ? read.period : null,
+      ownership: ownerOfAll(text),
       origin: starts === undefined ? null : context(starts, mode).origin,
       currency: named[0] ?? (OF_PRICES.test(text) ? read.currency : null),
       kgPerM3: read.kgPerM3,

@@ -126,6 +126,7 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
     const all = kinds[i]?.length ?? 0
     if (all === 0) return false
     const texts = textsOf(rows[i] as GridRow)
+    if (isTitleOfPart(texts)) return false
     // "Validity: 1 - 20 December" is a line of a letter's head.
     if (all === 2 && (/[:：]\s*$/u.test(texts[0] ?? '') || texts.some((text) => text.length > 30) || !isData(i + 1))) return false
     return (
@@ -272,7 +273,7 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
       else if (i === last + 1 + factsAbove && texts.length > 2 && isOfFacts(row)) {
         factsAbove++
         for (const table of isData(i) ? prices : tables) table.rows.push({ row, sections })
-      } else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim())) {
+      } else if (prices.length > 0 && texts.length > 1 && !NOTE.test(unified(head).trim()) && !isTitleOfPart(texts)) {
         const names = block.row(pending, row.number)
         sections = names.length > 0 ? names : sections
         pending = []
@@ -316,11 +317,17 @@ const LETTERHEAD =
 
 /** A place with the name of its line below it, which is a group and no letterhead. */
 const isPlaceWithLine = (text: string): boolean => text.includes('\n') && carrierOfGroup(text) !== undefined
+const MARK = /^\s*(?:[■●◆▌▶★☆□▣►»]\s*\p{L}|[一二三四五六七八九十]{1,2}、)/u
+/** The title of a part of a list, whose mark the first of its cells alone has: ■ 铁路拼箱（义乌西 发） | USD. */
+const opensPart = ([first = '', ...others]: readonly string[]): boolean =>
+  MARK.test(first) && !others.some((text) => MARK.test(text))
+const isTitleOfPart = (texts: readonly string[]): boolean => texts.length <= 2 && opensPart(texts)
 /** A row that may stand above titles: short texts, none of them a sentence. */
 const isGroups = (row: GridRow): boolean => {
   const texts = textsOf(row)
   return (
     texts.length >= 1 &&
+    !opensPart(texts) &&
     texts.every((text) => text.length <= 60) &&
     !texts.some((text) => LETTERHEAD.test(text) && !isPlaceWithLine(text)) &&
     row.cells.filter((cell) => cellText(cell) !== '').length >= 2

@@ -227,6 +227,15 @@ export const defaultOwnerIn = (text: string): 'COC' | 'SOC' | null => {
   return owner === undefined ? null : (owner.toUpperCase() as 'COC' | 'SOC')
 }
 
+/** Whose boxes all prices of a list are of: 本页均为COC箱; all rates are COC; контейнеры линий (COC). */
+const OWNER_OF_ALL =
+  /(?:本[页表单]|以上|全部|所有)[^,，;；。\d]{0,6}?(?:均|都|皆)?(?:为|是|用|按)\s*(coc|soc)(?!\s*(?:和|与|及|免|或|\/))|(?<!\p{L})(?:all|every)\s+(?:(?:the\s+)?(?:above\s+)?(?:rates?|prices?|boxes|containers|equipment)\s+)?(?:(?:is|are)\s+)?(?:in\s+|on\s+|for\s+)?(coc|soc)(?!\s*(?:and|or|\/|free))|(?<!\p{L})(?:вс[её]\s+(?:ставки\s+|цены\s+)?|контейнер\p{L}*\s+(?:линий|линии|перевозчик\p{L}*|оператор\p{L}*|клиента)\s*)\(?(coc|soc)(?!\s*(?:и|или|\/))/u
+export const ownerOfAll = (text: string): 'COC' | 'SOC' | null => {
+  const found = OWNER_OF_ALL.exec(unified(text))
+  const owner = found?.[1] ?? found?.[2] ?? found?.[3]
+  return owner === undefined ? null : (owner.toUpperCase() as 'COC' | 'SOC')
+}
+
 /** True for СОС in letters of Cyrillic: COC by its looks, SOC by its sound. */
 export const saysUnsureOwnership = (text: string): boolean =>
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}])С[ОO][СC](?![\p{Script=Latin}\p{Script=Cyrillic}])/u.test(text)
