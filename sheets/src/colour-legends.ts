@@ -4,7 +4,7 @@ import type { GridRow, GridSheet } from './grid.ts'
 import { unified } from './words.ts'
 
 /** The colours behind the cells of a sheet, by row and column. */
-export type Fills = ReadonlyMap<number, ReadonlyMap<number, string>>
+type Fills = ReadonlyMap<number, ReadonlyMap<number, string>>
 
 const COLOUR =
   '[黄灰红绿蓝橙紫粉]色?(?:底色?|标记?|填充|背景|部分|行|格)?|(?:yellow|gr[ea]y|red|green|blue|orange|pink|purple)(?:\\s+(?:cells?|rows?|fill|background|lines?|marked))?|(?:желт|сер|красн|зелен|син|голуб|оранжев|розов|фиолетов)\\p{L}{0,3}(?:\\s+(?:строк\\p{L}*|ячейк\\p{L}*|фон\\p{L}*|цвет\\p{L}*|заливк\\p{L}*))?'

@@ -27,6 +27,16 @@ test.each([
   ])
 })
 
+test('in a list of air freight the airline of a flight need not be known', async () => {
+  const answer = await readText('Air freight, CNY per kg\nPEK-SVO, SU201, daily\n   min 450, N 46, +45 40, +100 36', {
+    name: 'air.txt',
+    today: '2027-03-01',
+  })
+  expect(answer.offers.map(({ prices, flight }) => `${flight} ${prices.map(({ amount }) => amount)}`)).toEqual([
+    'SU201 450,46,40,36',
+  ])
+})
+
 test('letters of no airline, and digits apart from them, stay prices', async () => {
   const answer = await readText('Air rates, CNY per kg\nCAN-SVO CZ +100 330, +300 310\nCAN-ALA CZ-5081: +100 28, +300 25', {
     name: 'air.txt',

@@ -6,7 +6,7 @@ import { withoutFlights } from './flights.ts'
 import { halfKnownLane } from './half-known-lanes.ts'
 import { findLane, type LineLane, laneBelow, laneFrom, laneTowards } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
-import { breaksIn, placeAmongGaps } from './line-orders.ts'
+import { breaksIn, listsSmall, placeAmongGaps } from './line-orders.ts'
 import { chargesApart } from './line-parts.ts'
 import { type LinePrice, linePrices, pairsIn, withKilograms } from './line-prices.ts'
 import { withoutFlightDays } from './line-quotes.ts'
@@ -60,7 +60,7 @@ export const amountsOfLine = (line: string, lane: LineLane | null, mode: Mode, s
     lane === null && state.lane === null ? { freight: body, charges: [] } : chargesApart(withoutStaying(body))
   const difference = lane === null && state.lane === null ? null : differenceApart(told)
   const isAir = (lane?.mode ?? mode) === 'air'
-  const freight = withoutFlights(difference?.rest ?? told, tools.carriers)
+  const freight = withoutFlights(difference?.rest ?? told, tools.carriers, isAir)
   const bare = withoutFormer(withoutDays(withKilograms(freight)))
   const numbers = isAir ? withoutFlightDays(bare) : bare
   const byWeight = isAir || state.counted === 'kg' || state.context.loadType === 'LTL'
@@ -68,15 +68,15 @@ export const amountsOfLine = (line: string, lane: LineLane | null, mode: Mode, s
     const at = placeAmongGaps(text, state.trucks.length)
     return at === null ? null : { at, of: state.trucks.length }
   }
+  // As many small amounts between strokes as brackets of a line above are of these.
+  const isSmall = isAir ? state.breaks.length > 0 : state.counted !== null || listsSmall(numbers, state.breaks.length)
   const pairs = byWeight ? pairsIn(withoutFlightDays(withoutFormer(freight))) : []
-  const prices = (
-    pairs.length > 0
-      ? pairs
-      : linePrices(numbers, isAir ? state.breaks.length > 0 : state.counted !== null, isAir, state.counted !== null)
-  ).map((price, _, all) => ({
-    ...price,
-    place: price.place ?? (all.length === 1 ? placeOfTruck(numbers) : null),
-    ownership: price.ownership ?? difference?.ownership ?? null,
-  }))
+  const prices = (pairs.length > 0 ? pairs : linePrices(numbers, isSmall, isAir, state.counted !== null)).map(
+    (price, _, all) => ({
+      ...price,
+      place: price.place ?? (all.length === 1 ? placeOfTruck(numbers) : null),
+      ownership: price.ownership ?? difference?.ownership ?? null,
+    }),
+  )
   return { body, freight, charges, difference, numbers, pairs, prices }
 }

@@ -55,6 +55,17 @@ const signedBreaks = (line: string): number[] =>
     ? [...unified(line).matchAll(/[+≥]\s*(\d{2,4})/gu)].map((match) => Number(match[1]))
     : (NAMED_BREAKS.exec(unified(line))?.[1] ?? '').split('/').flatMap((kg) => (kg === '' ? [] : Number(kg.replace(/\D/gu, ''))))
 
+/** More than any kilogram costs by land. */
+const SMALL = 50
+const STROKED = /(?<![\d\p{L}.,/])\d+(?:[.,]\d+)?(?:\s*\/\s*\d+(?:[.,]\d+)?)+(?![\d\p{L}/])/gu
+/** True where a line has `count` small amounts between strokes: 2,6 / 2,3 / 2,0. */
+export const listsSmall = (line: string, count: number): boolean =>
+  count > 1 &&
+  (unified(line).match(STROKED) ?? []).some((list) => {
+    const amounts = list.split('/').map((amount) => Number(amount.trim().replace(',', '.')))
+    return amounts.length === count && amounts.every((amount) => amount > 0 && amount < SMALL)
+  })
+
 /** Amounts between strokes of which a dash or a word says that there is none: 1900 / —; 无/2800. */
 const NO_SUM = '(?:-|无|нет|x|×)'
 const A_SUM = String.raw`\d[\d .,]*\d?\s?(?:万|тыс\.?|[kк](?!\p{L}))?\s?[$€¥₽]?`

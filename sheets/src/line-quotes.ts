@@ -102,7 +102,7 @@ export const quotedOfLine = (
   // Below its lane a line of prices has the carrier and the owner that the lane is named with.
   const ofLane = line.includes('\n') ? lane.rest : ''
   hearCurrency(prices.find((price) => price.currency !== null)?.currency ?? lineCurrency ?? null, row, context, state)
-  const flight = mode === 'air' ? flightIn(line, carriers) : null
+  const flight = mode === 'air' ? flightIn(line, carriers, true) : null
   const coded = mode === 'air' ? (airlineIn(body) ?? flight?.slice(0, 2) ?? airlineIn(ofLane)) : undefined
   const carrier =
     coded !== undefined
@@ -258,6 +258,8 @@ const pick = (context: Context): Context => ({
   kgPerM3: context.kgPerM3,
 })
 
+/** No box costs less. */
+const LEAST_OF_BOX = 50
 const keyOf = (
   price: LinePrice,
   mode: Mode,
@@ -269,7 +271,8 @@ const keyOf = (
 ): { key: string; loadType: LoadType | null; assumed?: boolean } => {
   const bulk: LoadType | null = mode === 'air' ? null : mode === 'road' ? 'LTL' : 'LCL'
   if (price.of !== null) return { key: price.of, loadType: price.of.startsWith('+') || price.of === 'MIN' ? bulk : 'FCL' }
-  const isByWeight = mode === 'air' || (state.counted === 'kg' && lineBoxes.length === 0)
+  const isOfBreaks = mode === 'road' && state.breaks.length === price.place?.of && (price.amount ?? LEAST_OF_BOX) < LEAST_OF_BOX
+  const isByWeight = mode === 'air' || ((state.counted === 'kg' || isOfBreaks) && lineBoxes.length === 0)
   const isPart = load === 'LTL' || state.counted !== null || lineBoxes.length > 0
   const truck = price.place === null || isPart ? undefined : state.trucks[price.place.at]
   if (truck !== undefined && state.trucks.length === price.place?.of) return { key: `truck/${truck}`, loadType: 'FTL' }

@@ -12,7 +12,7 @@ import { boxesIn, ownershipsIn, unified } from './words.ts'
 const speaksOf = (line: string, mode: Mode, { carriers }: Tools): boolean => {
   const named = modesIn(line)
   if (named.length > 0) return named.includes(mode)
-  if (mode === 'air') return flightIn(line, carriers) !== null
+  if (mode === 'air') return flightIn(line, carriers, false) !== null
   return mode === 'sea' && (carriers.find(line, 'sea')?.code ?? null) !== null
 }
 

@@ -99,7 +99,12 @@ const SAME_FOR_BOXES =
 /** Fuel and security in one word each, which air freight is said to have in it: （含油含安）. */
 const FUEL_AND_SAFETY = /含油\s*[、,，及和]?\s*含?安检?(?!\p{L})/gu
 const chargesOf = (note: string): Charge[] =>
-  note.replace(FREIGHT, 'freight').replace(SAME_FOR_BOXES, '').replace(FUEL_AND_SAFETY, '含燃油、安检').split('\n').flatMap(chargesOfLine)
+  note
+    .replace(FREIGHT, 'freight')
+    .replace(SAME_FOR_BOXES, '')
+    .replace(FUEL_AND_SAFETY, '含燃油、安检')
+    .split('\n')
+    .flatMap(chargesOfLine)
 
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u

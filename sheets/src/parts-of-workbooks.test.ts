@@ -73,6 +73,17 @@ test('the title of a part in two cells tells of its own rows, and is neither a g
   expect(offers[2]?.chargeable).toMatchObject({ kgPerM3: 200 })
 })
 
+test('a mark before a place is no title where a price stands beside it', async () => {
+  const { offers } = await readText(
+    '起运港：上海 40HQ USD\n目的港;40HQ USD\n汉堡;3100\n★ 鹿特丹;3000\n☆ 安特卫普;面议\n费利克斯托;3200',
+    {
+      name: 'sea.csv',
+      today: TODAY,
+    },
+  )
+  expect(offers.map(({ pod, prices }) => `${pod} ${prices[0]?.amount}`)).toEqual(['DEHAM 3100', 'NLRTM 3000', 'GBFXT 3200'])
+})
+
 test.each([
   ['FCL ex Hamburg, USD\nPOD;20GP;40HQ;THC HAM (EUR);ETD\nShanghai;450;650;260;Sat\nNingbo;470;680;255;Sat'],
   ['Hamburg起运 整箱 USD，起运港：汉堡\n目的港;20GP;40HQ;汉堡 THC (EUR);开船\n上海;450;650;260;周六\n宁波;470;680;255;周六'],

@@ -180,11 +180,7 @@ export const readMessage = (
         }
       }
       const brackets = prices.flatMap(({ of }) => (of?.startsWith('+') === true ? [Number(of)] : []))
-      if (brackets.length > 1) {
-        state.breaks = brackets
-        // Amounts between strokes below are of the same brackets, and as small.
-        if (lane.mode !== 'air') state.counted ??= 'kg'
-      }
+      if (brackets.length > 1) state.breaks = brackets
       if ((FROM.test(unified(body)) && brackets.length < 2) || isRange(numbers))
         reading.flags.push({ rows: [row], field: 'price', kind: 'price_from', words: line.trim().slice(0, 80) })
       if (

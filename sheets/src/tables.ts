@@ -321,7 +321,9 @@ const MARK = /^\s*(?:[■●◆▌▶★☆□▣►»]\s*\p{L}|[一二三四五
 /** The title of a part of a list, whose mark the first of its cells alone has: ■ 铁路拼箱（义乌西 发） | USD. */
 const opensPart = ([first = '', ...others]: readonly string[]): boolean =>
   MARK.test(first) && !others.some((text) => MARK.test(text))
-const isTitleOfPart = (texts: readonly string[]): boolean => texts.length <= 2 && opensPart(texts)
+/** A star before a place is no title where a price stands beside it: ★ 上海 | 1500. */
+const isTitleOfPart = (texts: readonly string[]): boolean =>
+  texts.length <= 2 && opensPart(texts) && texts.slice(1).every((text) => readPriceCell(text).kind === 'unread')
 /** A row that may stand above titles: short texts, none of them a sentence. */
 const isGroups = (row: GridRow): boolean => {
   const texts = textsOf(row)

@@ -27,3 +27,19 @@ test.each([
     `${ALMATY} FTL truck 5100 null 2027-03-10`,
   ])
 })
+
+test('amounts between strokes are of the brackets above where they are as many and as small; a truck among them stays one', async () => {
+  const { offers } = await readText(
+    'АВТО, USD\nИу - Алматы: до 100 кг — 2,4 $/кг; 100–500 кг — 2,1; от 500 кг — 1,8\nГуанчжоу - Алматы: 2,6 / 2,3 / 2,0\nХоргос - Алматы 1450 $\nУрумчи - Алматы тент 2 900 / реф 3 700',
+    { name: 'rates.txt', today: '2027-03-01' },
+  )
+  expect(
+    offers.map(({ loadType, prices }) => `${loadType} ${prices.map((each) => `${each.for} ${each.amount}`).join(' ')}`),
+  ).toEqual([
+    'LTL +0 2.4 +100 2.1 +500 1.8',
+    'LTL +0 2.6 +100 2.3 +500 2',
+    'FTL truck 1450',
+    expect.stringMatching(/^FTL truck\S* 2900/u),
+    ...(offers.length > 4 ? [expect.stringMatching(/^FTL truck\S* 3700/u)] : []),
+  ])
+})
