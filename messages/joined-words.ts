@@ -12,6 +12,10 @@ export const listWords = (items: readonly string[], locale?: Locale): string =>
 export const clauses = (first: string, second: string, locale?: Locale): string =>
   m.common_clauses({ first, second }, optionsOf(locale))
 
+/** Sentences one after the other: Chinese ones have no blank between them. */
+export const sentences = (texts: readonly string[], locale?: Locale): string =>
+  texts.reduce((first, second) => m.common_sentences({ first, second }, optionsOf(locale)))
+
 /** What something is called, and what it says: "语言：中文". */
 export const labelled = (label: string, text: string, locale?: Locale): string =>
   m.common_labelled({ label, text }, optionsOf(locale))

@@ -3,7 +3,7 @@ import type { Query } from '@tongyun/contract/page-paths'
 import type { Area } from '@tongyun/contract/places/endpoints'
 import { PART_LOAD_TYPES } from '@tongyun/freight/load-kind'
 import * as m from '@tongyun/messages'
-import { clauses, withAside } from '@tongyun/messages/joined-words'
+import { clauses, sentences, withAside } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { formatList, formatNumber, formatShortDate } from '../i18n/format.ts'
@@ -146,14 +146,14 @@ export const MallCount = ({ result, query, cargo }: Pick<Props, 'result' | 'quer
       </p>
       {result.total === 0 ? null : (
         <p className={styles.basis}>
-          {[
+          {sentences([
             coverage(query, result.resolved.destination),
             cargo === '' ? referenceWords(query) : m.mall_basis_cargo({ cargo }),
             m.mall_basis_exchange({
               date: formatShortDate(result.exchange.date),
               source: exchangeSource(result.exchange.source),
             }),
-          ].join(' ')}
+          ])}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Companies asked to quote for a demand and whether they looked, and those that fit and could be asked. */
 import type { InvitationStatus, Invitations } from '@tongyun/contract/inviting/invitations'
 import * as m from '@tongyun/messages'
+import { sentences } from '@tongyun/messages/joined-words'
 import { Form, Link, useNavigation } from 'react-router'
 import { DECLINE_WORDS } from '../demands/decline-words.ts'
 import { RequestKeyField } from '../forms/request-key.tsx'
@@ -49,9 +50,7 @@ const Candidates = ({ invitations: { candidates, left }, requestKey, answer }: G
   return (
     <Form method="post">
       <RequestKeyField given={requestKey} answer={answer} />
-      <p className="mute t13">
-        {m.demand_invite_lead()} {m.demand_invite_left({ left })}
-      </p>
+      <p className="mute t13">{sentences([m.demand_invite_lead(), m.demand_invite_left({ left })])}</p>
       <ul className={styles.rows}>
         {candidates.map((provider) => (
           <li key={provider.providerId}>

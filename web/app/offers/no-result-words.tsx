@@ -2,6 +2,7 @@
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { MODES, type Mode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
+import { sentences } from '@tongyun/messages/joined-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { Link } from 'react-router'
 import { equipmentCode } from '../cargo/equipment-words.ts'
@@ -61,7 +62,7 @@ export const suggestionWords = ({ kind, label, change }: Suggestion, currency: s
 /** Why in a sentence: the refusal with its figures where there is one. */
 export const reasonWords = ({ reasons, refusal }: Pick<ShownResult, 'reasons' | 'refusal'>) => {
   if (refusal !== undefined) return refusalWords(refusal)
-  return reasons.length === 0 ? m.mall_none_text() : reasons.map((reason) => REASON_WORDS[reason]()).join(' ')
+  return reasons.length === 0 ? m.mall_none_text() : sentences(reasons.map((reason) => REASON_WORDS[reason]()))
 }
 
 const END_WORDS = {

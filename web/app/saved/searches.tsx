@@ -2,11 +2,11 @@
 import type { SavedSearches } from '@tongyun/contract/saved-searches/endpoints'
 import { CONFIRM_HOURS, UNOPENED_DAYS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import * as m from '@tongyun/messages'
-import { labelled } from '@tongyun/messages/joined-words'
+import { labelled, sentences } from '@tongyun/messages/joined-words'
 import { Form, Link, useNavigation } from 'react-router'
 import { DoneNote } from '../forms/account-form.tsx'
 import { FaultSummary } from '../forms/fault-summary.tsx'
-import { formatDay } from '../i18n/format.ts'
+import { formatDay, formatOffset } from '../i18n/format.ts'
 import { paths } from '../site/paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -94,7 +94,12 @@ export const Searches = ({ listed, answer, inApp }: { listed: Listed; answer: Li
       ) : (
         <>
           <p className="mute">
-            {m.saved_list_text()} {rhythmRules()} {m.saved_unopened_rule(UNOPENED_DAYS)} {m.saved_zone({ zone })}
+            {sentences([
+              m.saved_list_text(),
+              rhythmRules(),
+              m.saved_unopened_rule(UNOPENED_DAYS),
+              m.saved_zone({ zone: formatOffset(asOf, zone) }),
+            ])}
           </p>
           <ul className={styles.list}>
             {searches.map((search) => (
