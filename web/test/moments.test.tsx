@@ -24,7 +24,7 @@ describe('formatMoment', () => {
     ['Asia/Shanghai', '23\u00a0November 2026 01:35\u00a0UTC+8'],
     ['Europe/Moscow', '22\u00a0November 2026 20:35\u00a0UTC+3'],
     ['Asia/Kolkata', '22\u00a0November 2026 23:05\u00a0UTC+5:30'],
-    ['America/Los_Angeles', '22\u00a0November 2026 09:35\u00a0UTC-8'],
+    ['America/Los_Angeles', '22\u00a0November 2026 09:35\u00a0UTC−8'],
     ['UTC', '22\u00a0November 2026 17:35\u00a0UTC'],
   ])('at %s the day and the hour are those of that clock', (zone, words) => {
     expect(formatMoment(LATE, zone, 'en')).toBe(words)

@@ -166,6 +166,7 @@ export const formatOffset = (instant: string, zone: string): string =>
   offsets('en', zone)
     .format(new Date(instant))
     .replace(/.*GMT(\+0$)?/, 'UTC')
+    .replace('-', '−')
 
 /** A duration in hours: hours below two days, else whole days, a started day counting from its half. */
 export const formatDuration = (hours: number, locale = currentLocale()): string => {
