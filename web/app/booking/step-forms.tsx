@@ -187,7 +187,7 @@ const LeftOver = ({ booking, answer }: { booking: Booking; answer: BookingAnswer
 /** With what stands against each. */
 const Hindered = ({ hindered }: Pick<Booking, 'hindered'>) =>
   hindered.length === 0 ? null : (
-    <ul className="mute">
+    <ul className={`mute ${styles.hindered}`}>
       {hindered.map(({ action, reason, at }) => (
         <li key={action}>
           {labelled(STEP_WORDS[action](), HINDRANCES[reason]())}

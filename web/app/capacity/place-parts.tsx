@@ -48,7 +48,7 @@ const LaneTable = ({ ways, query }: { ways: readonly WayByPlace[]; query: Query 
           <td>
             <ModeMark mode={way.lane.mode} />
           </td>
-          <td>{rolesWords(way)}</td>
+          <td className="words">{rolesWords(way)}</td>
           <td className="num">{formatNumber(way.offers)}</td>
         </tr>
       ))}

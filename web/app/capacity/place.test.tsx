@@ -71,7 +71,7 @@ describe.each(LOCALES)('the page of a place in %s', (locale) => {
     const both = [...answer.lanes, { ...lane, role: 'to' as const, mode: 'multimodal' as const, offers: 5, capacityId: 'dq-7' }]
     const html = renderPage(locale, '/place/ruvvo', PlacePage, await load(locale, { ...answer, lanes: both }))
     const [through, to] = [m.traffic_role_through({}, { locale }), m.traffic_role_to({}, { locale })]
-    expect(html).toContain(`<td>${through} 8 · ${to} 5</td><td class="num">13</td>`)
+    expect(html).toContain(`<td class="words">${through} 8 · ${to} 5</td><td class="num">13</td>`)
     // Three of the rows are the lane by two modes and the lane that ends here.
     expect(html.match(/<th scope="row"><a/g)).toHaveLength(3)
     expect(html).toContain(`>${formatted(locale, 72, 168)}</td>`)
