@@ -7,10 +7,10 @@ import { post } from './asking.ts'
 import { siteUrl } from './journey.ts'
 
 /**
- * Lowers the price of an offer of the company whose person the window is, so that there is something to review; gives its
- * reference. `at`: which of its offers, one that nobody else takes.
+ * Lowers the price of an offer of the company whose person the window is, so that there is something to review; gives the
+ * offer with its new price. `at`: which of its offers, one that nobody else takes.
  */
-export const changePrice = async (context: BrowserContext, at: number): Promise<string> => {
+export const changeOffer = async (context: BrowserContext, at: number) => {
   const answer = await context.request.get(`${siteUrl()}/ty/workbench/offers?sort=reference&pageSize=50`)
   const { data } = (await answer.json()) as Envelope<DataOf<typeof listOffers>>
   const { offers } = data as DataOf<typeof listOffers>
@@ -25,5 +25,9 @@ export const changePrice = async (context: BrowserContext, at: number): Promise<
   const value = (price.amount * 0.99).toFixed(2)
   // What is public, or waits already, is submitted by the change.
   await post(context, '/ty/workbench/offers/edit', { offerId, version: String(version), path: price.path, value })
-  return reference
+  return { offer, reference, newPrice: Number(value) }
 }
+
+/** The same, for its reference alone. */
+export const changePrice = async (context: BrowserContext, at: number): Promise<string> =>
+  (await changeOffer(context, at)).reference

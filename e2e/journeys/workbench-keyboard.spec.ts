@@ -1,10 +1,11 @@
 /** W9: an offer is written, changed in the table, imported, a company filled in and a submission decided by keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
+import { LOCALES } from '@tongyun/freight/locale'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { expect, ONCE, test } from '../journey.ts'
+import { expect, ONCE, type Say, test } from '../journey.ts'
 import { arrived, tabTo } from '../keyboard.ts'
-import { changePrice } from '../offers.ts'
+import { changeOffer, changePrice } from '../offers.ts'
 import { enter, registerSomebody } from '../people.ts'
 import { rateSheet } from '../rate-sheet.ts'
 
@@ -32,6 +33,15 @@ const choosePlace = async (page: Page, keys: ReturnType<typeof walker>, target: 
   await expect(page.getByRole('option').filter({ hasText: code }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(target).not.toHaveValue(code)
+}
+
+/** Opens a submission of the queue and approves it. */
+const approve = async (page: Page, keys: ReturnType<typeof walker>, reference: string, say: Say) => {
+  await keys.press(page.getByRole('link', { name: reference }))
+  await arrived(page, /\/administration\/review\/r-/)
+  await keys.to(page.getByRole('textbox', { name: say(m.review_comment_whole) }))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(say(m.review_done_approved))).toBeVisible()
 }
 
 test(
@@ -152,11 +162,40 @@ test(
     await page.keyboard.press('Control+Shift+Enter')
     await expect(page.getByText(say(m.review_done_rejected))).toBeVisible()
     await page.goto(queue)
-    await keys.press(page.getByRole('link', { name: approved }))
-    await arrived(page, /\/administration\/review\/r-/)
-    await keys.to(page.getByRole('textbox', { name: say(m.review_comment_whole) }))
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(say(m.review_done_approved))).toBeVisible()
+    await approve(page, keys, approved, say)
     expect(keys.unseen()).toEqual([])
   },
 )
+
+test('W9 E06 D03: what staff approves stands in the mall with its new price, all by keyboard alone', async ({
+  page,
+  context,
+  at,
+  say,
+  language,
+}) => {
+  test.setTimeout(180_000)
+  await enter(context, 'demo-owner')
+  const { offer, reference, newPrice } = await changeOffer(context, 5 + LOCALES.indexOf(language))
+  await page.goto(at('/workbenche/index'))
+  const company = await page.getByRole('heading', { level: 1 }).innerText()
+  await context.clearCookies()
+  await enter(context, 'demo-review')
+  const keys = walker(page)
+  await page.goto(at(`/administration/review?kind=offer&q=${encodeURIComponent(company)}`))
+  await approve(page, keys, reference, say)
+
+  await context.clearCookies()
+  const lane = { origin: offer.origin?.placeId ?? '', destination: offer.destination?.placeId ?? '' }
+  const query = new URLSearchParams({ ...lane, mode: offer.mode, q: reference })
+  const row = page.locator(`#results article a[href*="id=${offer.offerId}"]`).first()
+  // The market in memory takes a change over within some seconds.
+  await expect(async () => {
+    await page.goto(at(`/transport/mall?${query}`))
+    await expect(row).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await keys.press(row)
+  await arrived(page, new RegExp(`mallDetail\\?.*id=${offer.offerId}`))
+  await expect(page.locator('main')).toContainText(new Intl.NumberFormat(language).format(newPrice).replaceAll('\u00a0', ' '))
+  expect(keys.unseen()).toEqual([])
+})
