@@ -59,7 +59,8 @@ const longDays = once(
 )
 const weekdays = once((tag, zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, weekday: 'short' }))
 const isoDays = once((_tag, zone) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
-const offsets = once((_tag, zone) => new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }))
+/** In Swedish an offset has a minus, behind which no line ends, instead of a hyphen. */
+const offsets = once((_tag, zone) => new Intl.DateTimeFormat('sv', { timeZone: zone, timeZoneName: 'shortOffset' }))
 const relatives = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 
 /** Intl writes a hyphen where Russian has a minus. */
@@ -166,7 +167,6 @@ export const formatOffset = (instant: string, zone: string): string =>
   offsets('en', zone)
     .format(new Date(instant))
     .replace(/.*GMT(\+0$)?/, 'UTC')
-    .replace('-', '−')
 
 /** A duration in hours: hours below two days, else whole days, a started day counting from its half. */
 export const formatDuration = (hours: number, locale = currentLocale()): string => {
