@@ -35,6 +35,8 @@ const DATE = [
 const BETWEEN = '\\s*(?:-+|~|至|到|→|to|till|until|до|по|thru|through)\\s*'
 /** A stroke between two days of ISO: 2027-03-01/2027-03-31. */
 const ISO_STROKE = /(20\d{2}-\d{1,2}-\d{1,2})\/(?=20\d{2}-\d)/gu
+/** The second of two days of ISO without its year: 2027-03-01至03-15. */
+const ISO_SHORT = /(?<![\d-])(20\d{2})-(\d{1,2}-\d{1,2})\s*(?:~|至|到|to|по|до|\s-\s)\s*(\d{1,2}-\d{1,2})(?![\d-])/gu
 /** A point behind the first of two days: 01.03.-07.03.2027. */
 const POINT_BEHIND = /(?<=(?<![\d.])\d{1,2}\.\d{1,2})\.(?=\s*[-~]\s*\d)/gu
 const BARE_DATE = /^\s*(?:日期|dates?|дат[аы]|период)\s*[:：]?\s*$/u
@@ -220,6 +222,11 @@ export const periodsIn = (text: string, calendar: Calendar): Period[] => {
     if (period !== undefined && free(at, at + match[0].length) && isOfPrices(at, at + match[0].length))
       found.push({ ...period, at, end: at + match[0].length })
   }
+  for (const match of plain.matchAll(ISO_SHORT)) {
+    const [, year = '', first = '', last = ''] = match
+    const isNextYear = last.padStart(5, '0') < first.padStart(5, '0')
+    keep(match, rangeOf(`${year}-${first}`, `${Number(year) + Number(isNextYear)}-${last}`, calendar))
+  }
   for (const match of plain.matchAll(RANGE)) keep(match, rangeOf(match[1] as string, match[2] as string, calendar))
   for (const match of plain.matchAll(SHORT_END)) {
     const [, head = '', first = '', last = ''] = match
@@ -331,10 +338,39 @@ export const monthIn = (title: string, { today }: Calendar): Period | undefined 
 }
 
 const SINGLE = new RegExp(DATE, 'gu')
+const AND = '\\s*(?:[,、&/]|和|及|and|и)\\s*'
+/** Days of one month, named once behind or in front of them: 5, 12 и 19 марта; March 5 and 19; 3月5日、19日; 5, 19.03. */
+const DAYS_OF_MONTH: readonly (readonly [RegExp, (month: string, day: string) => string])[] = [
+  [
+    new RegExp(`(?<![\\d./-])(?<days>\\d{1,2}(?:${AND}\\d{1,2})+)(?:st|nd|rd|th)?\\s*(?<month>${MONTH}(?:\\s*${YEAR})?)`, 'gu'),
+    (month, day) => `${day} ${month}`,
+  ],
+  [
+    new RegExp(`(?<!\\p{L})(?<month>${MONTH})\\s*(?<days>\\d{1,2}(?:${AND}\\d{1,2})+)(?![\\d:.])`, 'gu'),
+    (month, day) => `${day} ${month}`,
+  ],
+  [
+    /(?<month>(?<!\d)\d{1,2}\s*月)\s*(?<days>\d{1,2}\s*[日号]?(?:\s*[、,和及/&]\s*\d{1,2}\s*[日号]?(?!\s*[\d月/]))+)/gu,
+    (month, day) => `${month}${day}日`,
+  ],
+  [
+    /(?<![\d./-])(?<days>\d{1,2}(?:\s*(?:[,、]|и|and)\s*\d{1,2})+)(?<month>\.(?:0[1-9]|1[0-2])(?!\d|\.\d{1,2}\.))/gu,
+    (month, day) => `${day}${month}`,
+  ],
+]
+const eachWithMonth = (plain: string): string =>
+  DAYS_OF_MONTH.reduce(
+    (text, [pattern, dated]) =>
+      text.replace(pattern, (...match) => {
+        const { days = '', month = '' } = match.at(-1) as Record<string, string>
+        return (days.match(/\d{1,2}/gu) ?? []).map((day) => dated(month, day)).join(', ')
+      }),
+    plain,
+  )
 /** Dates of departure in a cell: 12/8、12/22; 5, 12, 19 дек.; 12.5/12.12. */
 export const datesIn = (text: string, calendar: Calendar): string[] => {
   const plain = unified(text)
-  return [...plain.matchAll(SINGLE)].flatMap((match) => dateOf(match[0], calendar)?.date ?? [])
+  return [...eachWithMonth(plain).matchAll(SINGLE)].flatMap((match) => dateOf(match[0], calendar)?.date ?? [])
 }
 
 /** One day of a cell of its own, as a date of validity. */

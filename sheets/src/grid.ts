@@ -31,6 +31,9 @@ export const textsOf = (row: GridRow): string[] => [...new Set(row.cells.map(cel
 const DITTO =
   /^(?:〃|["″”]|''|[-–—]\s*["″”]\s*[-–—]|[-–—]*\s*\/\/\s*[-–—]*|同上|同前|上同|ditto|do\.|idem|(?:same )?as above|то же|тоже)$/iu
 
+/** A cell that repeats the one before it in its row. */
+const SAME_AS_LEFT = /^(?:同左|左同|←|(?:the )?same as (?:on the |at )?left|as left|(?:то же,? )?(?:что |как )(?:и )?слева)$/iu
+
 /**
  * Merged cells filled with what their first one holds, downwards and across. One that stands alone in its row over several
  * columns is a line of text, and stays in its first cell.
@@ -56,6 +59,7 @@ export const filled = (sheet: GridSheet): GridRow[] => {
   for (const { cells } of ordered)
     cells.forEach((cell, column) => {
       if (DITTO.test(cellText(cell).trim())) cells[column] = above[column] ?? null
+      else if (column > 0 && SAME_AS_LEFT.test(cellText(cell).trim())) cells[column] = cells[column - 1] ?? null
       else if (cellText(cell) !== '') above[column] = cell
     })
   return ordered

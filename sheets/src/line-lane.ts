@@ -69,13 +69,15 @@ const allKnown = (read: readonly End[], ends: Ends) =>
 /** What follows the end of a lane whose beginning a heading tells: an airline, a bracket, an amount. */
 const BELOW =
   /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|/:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|/:：,，]|\s)|[+≥]\s*\d|\d|[$€¥])/u
-/** The lane of a line of air freight that names its end alone, below a heading such as Ex Hong Kong (HKG). */
+/** The lane of a line that names its end alone, below a heading such as Ex Hong Kong (HKG), EX NINGBO. */
 export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
-  const found = mode === 'air' && origin !== null ? BELOW.exec(line) : null
+  const found = origin === null ? null : BELOW.exec(line)
   if (found === null || origin === null) return null
   const [whole, name = '', behind = ''] = found
   const end = ends.read(name, mode, 'destination')
   if (end.id === null || end.id === origin.id || MONTH.test(name.trim())) return null
+  // A short name may be many things where nothing flies.
+  if (mode !== 'air' && (end.guessed !== undefined || chargesIn(name).length > 0 || boxesIn(name).length > 0)) return null
   return { mode, origins: [origin], destinations: [end], rest: line.slice(whole.length - behind.length) }
 }
 
@@ -196,6 +198,10 @@ export const destinationAlone = (given: string, mode: Mode, origin: End | null, 
   return null
 }
 
+/** Between names of which each is an end: Yantian / Shekou to Rotterdam, Нинбо или Шанхай - Гамбург. */
+const BETWEEN_NAMES =
+  /(?<=\p{L}{2})(?:\s+\/\s*|\s*\/\s+|\s+(?:or|and|&|or\/and|and\/or|или|и|и\/или)\s+)(?=\p{Lu}\p{L}|\p{Script=Han})/gu
+
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
   const text = listed(
     line
@@ -205,6 +211,7 @@ export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): L
   )
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/gu, '-')
+    .replace(BETWEEN_NAMES, '/')
     .trim()
   const told = toldLane(text, mode, ends)
   if (told !== null) return told

@@ -9,6 +9,7 @@ import { withoutDays } from './line-numbers.ts'
 import { type LinePrice, linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
 import { CORRECTION, settle } from './message-changes.ts'
+import { withoutFormer } from './message-guards.ts'
 import type { State } from './message-state.ts'
 import { readNote } from './notes.ts'
 import type { Quoted } from './offer.ts'
@@ -66,11 +67,17 @@ export const withoutStaying = (line: string): string => {
   return said.length === clauses.length ? line : said.join(' ; ')
 }
 
+/** A smaller number is a price where prices are counted by weight or measure alone. */
+const LEAST_PRICE = 50
+const isCountedBy = (quotes: readonly Quoted[]): boolean =>
+  quotes.length > 0 && quotes.every(({ price }) => ['kg', 'm3', 't', 'rt'].includes(price.for))
+const leastPriceOf = (quotes: readonly Quoted[]): number => (isCountedBy(quotes) ? 0 : LEAST_PRICE)
+
 /** A line without the price it corrects, where it names both. */
 const withoutOld = (line: string, quotes: readonly Quoted[]): string => {
   const old = new Set(quotes.map(({ price }) => price.amount))
   const numbers = [...line.matchAll(new RegExp(NUMBER, 'gu'))].map((match) => ({ match, value: numberOf(match[0]) }))
-  const others = numbers.filter(({ value }) => value !== undefined && value >= 50 && !old.has(value))
+  const others = numbers.filter(({ value }) => value !== undefined && value >= leastPriceOf(quotes) && !old.has(value))
   if (others.length === 0) return line
   return numbers
     .filter(({ value }) => value !== undefined && old.has(value))
@@ -91,7 +98,9 @@ const asPriceOf = (price: LinePrice, { facts, price: old }: Quoted): LinePrice =
 export const namesOldPrice = (line: string, quotes: readonly Quoted[]): boolean => {
   const numbers = [...changing(line).matchAll(new RegExp(NUMBER, 'gu'))].flatMap((match) => numberOf(match[0]) ?? [])
   const old = quotes.flatMap(({ price }) => (price.amount === null ? [] : [price.amount]))
-  return numbers.some((value) => old.includes(value)) && numbers.some((value) => value >= 50 && !old.includes(value))
+  return (
+    numbers.some((value) => old.includes(value)) && numbers.some((value) => value >= leastPriceOf(quotes) && !old.includes(value))
+  )
 }
 
 /**
@@ -165,11 +174,9 @@ export const amend = (
     return 'closed'
   }
   const body = withoutOld(withoutDays(changing(line)), named)
-  const prices = linePrices(
-    body,
-    false,
-    named.every(({ facts }) => facts.mode === 'air'),
-  ).filter(({ amount }) => amount !== null)
+  const isCounted = isCountedBy(meant)
+  const isAir = named.every(({ facts }) => facts.mode === 'air')
+  const prices = linePrices(withoutFormer(body), isCounted, isAir, isCounted).filter(({ amount }) => amount !== null)
   const labelled = prices.map((price, at) => {
     const own = prices.length === meant.length ? meant[at] : undefined
     return own === undefined || price.of !== null || price.ownership !== null || price.unit !== null

@@ -144,7 +144,9 @@ const LONGEST_OF_PART_LOADS = 100
 /** What a heading says that prices are counted by, and the least of it. */
 const takeCounted = (line: string, read: Context, opens: boolean, state: State): void => {
   const { length } = line.trim()
-  const isShort = length <= 60 || (length <= LONGEST_OF_PART_LOADS && OF_PART_LOADS.test(line))
+  // Weight or measure counts nothing but part loads, however long the sentence is that says so.
+  const isOfPartLoads = read.unit === 'rt' && chargesIn(line).length === 0
+  const isShort = length <= 60 || isOfPartLoads || (length <= LONGEST_OF_PART_LOADS && OF_PART_LOADS.test(line))
   const isHead = isShort && COUNTED.includes(read.unit) && read.boxes.length === 0
   // How prices by weight are counted and the least of them stand in one line: HKD per kg, MIN HKD 600.
   const least = read.unit === 'kg' && chargesIn(line).length === 0 ? minimumIn(line) : null

@@ -8,7 +8,7 @@ const leading = (text: string, mode: Mode | null, ends: Ends): End | null => {
   if (mode === null) return null
   const [part = ''] = text.trim().split(/\s{2,}/u)
   const cut = part.search(
-    /空运|班列|海运|卡航|中欧|中亚|铁路|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
+    /空运|班列|海运|卡航|中欧|中亚|铁路|拼箱|整箱|整柜|(?<=\s)(?:air|rail|ocean|export|fcl|lcl)(?![\p{Script=Latin}\p{Script=Cyrillic}])/iu,
   )
   if (cut < 2) return null
   const words = part.slice(0, cut).trim()

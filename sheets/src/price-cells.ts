@@ -52,6 +52,9 @@ const hasBothLengths = ({ columns }: Table): boolean => {
 const isOfOther = (told: 'COC' | 'SOC' | null, own: 'COC' | 'SOC' | null): boolean =>
   told !== null && own !== null && told !== own
 
+const hasPricesWithoutCurrency = ({ columns }: Table): boolean =>
+  columns.some(({ meaning }) => meaning !== null && 'price' in meaning && meaning.price.currency === null)
+
 /** The currency of the row's unit, for prices of loads that are counted by it: USD/kg says nothing of whole trucks. */
 const currencyOfUnit = ({ unit, unitCurrency }: RowFields, load: LoadType | null): CurrencyCode | null => {
   const isWhole = load === 'FCL' || load === 'FTL'
@@ -84,6 +87,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
   )
     out.flags.push({ rows: [name], field: 'price', kind: 'price_count', words: textAt(row, column.at) })
   const currencyOfColumn: CurrencyCode | null = price.currency
+  // Where only some titles of prices say their currency, a column of currencies is of the others: 整车价 | 币种 | 散货(元/公斤).
+  const isOfOthers = currencyOfColumn !== null && !fields.isOwnCurrency && hasPricesWithoutCurrency(table)
+  const currencyOfRow = isOfOthers ? null : fields.currency
   // A column of owners says it, or leaves it open, against titles and context.
   const ownership = table.columns.some(saysOwner) ? fields.ownership : (price.ownership ?? fields.ownership ?? own.ownership)
   const isForeign = fields.isForeign || namesForeign(`${column.above} ${column.title}`)
@@ -209,7 +215,7 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
         const currency =
           found?.currency ??
           currencyBeside(row, column, table) ??
-          (isForeign ? null : (fields.currency ?? currencyOfUnit(fields, loadType) ?? currencyOfColumn ?? listed))
+          (isForeign ? null : (currencyOfRow ?? currencyOfUnit(fields, loadType) ?? currencyOfColumn ?? listed))
         // A currency by the format of a number beside another in its title: which holds is asked.
         if (currencyOfColumn !== null && found !== null && found.currency !== null && found.currency !== currencyOfColumn)
           out.questions.push({ about: 'currency', rows: [name], kind: 'marked', words: textAt(row, column.at) })

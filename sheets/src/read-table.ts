@@ -22,6 +22,7 @@ import { type Cellar, EXAMPLE, type Facts, type Group, rolesOf, rowOfFacts, VOID
 import type { Flag, OfferCharge, OfferFacts, Question, Quoted, Refused } from './offer.ts'
 import { quotedOf } from './price-cells.ts'
 import { readFields } from './row-fields.ts'
+import { cellOfLikeBox } from './same-as-box.ts'
 import { withSections } from './sections.ts'
 import type { Column, Table } from './tables.ts'
 import { readTimetable } from './timetable.ts'
@@ -174,7 +175,7 @@ export const readTable = (
           })
       }
       // A cell may tell the least of its price: RMB 10.5/KG，最低100KG.
-      const whole = readPriceCell(row.cells[cellar.column.at] ?? null)
+      const whole = readPriceCell(cellOfLikeBox(row, cellar.column, table.columns) ?? row.cells[at] ?? null)
       const isMore = whole.kind === 'unread' || (whole.kind === 'amounts' && whole.notes.length > 0)
       const least = isMore ? minimumIn(textAt(row, at)) : null
       const cell = least === null || whole.kind === 'amounts' ? whole : readPriceCell(withoutLeast(textAt(row, at)))

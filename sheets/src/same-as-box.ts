@@ -1,14 +1,36 @@
 /** Notes that say an empty price of one box is that of another: 40HQ 空白的同 40GP 价格; blank 40HQ same as 40GP. */
 import type { ContainerType } from '@tongyun/freight/vocabulary'
-import { rowName, textAt } from './grid.ts'
+import type { Cell } from './cell.ts'
+import { type GridRow, rowName, textAt } from './grid.ts'
 import type { Offer } from './offer.ts'
-import type { SheetTables } from './tables.ts'
+import type { Column, SheetTables } from './tables.ts'
 import { boxesIn, unified } from './words.ts'
 
 const EMPTY =
   /空白|空格|为空|留空|未填|未列|未标|没填|(?<!\p{L})(?:blank|empty|not (?:shown|stated|given|quoted|filled)|no (?:price|rate))(?!\p{L})|пуст|не указан|не заполнен|без цены|нет цены/u
 const SAME =
   /(?:同于|等同|相同于|同|按|与|跟|和)(?=\s*(?:20|40|45|小|大|平|高))|(?<!\p{L})(?:same as|as for|as|equals?(?: to)?)(?!\p{L})|(?<!\p{L})(?:как(?: у| для| за)?|равн\p{L}*|по цене|соответству\p{L}*)(?!\p{L})/u
+
+/** A cell that says in words that its price is that of another box in its row: 同HQ, 同40GP, same as 40HQ, как 40HC. */
+const AS_BOX = /^(?:同|与|same as|as|как)\s*(.{2,8}?)\s*(?:同价|相同|一样|价)?$/iu
+/** The cell of the box that a cell says it is like, among columns under the same words; undefined where it says nothing of the kind. */
+export const cellOfLikeBox = (row: GridRow, own: Column, columns: readonly Column[]): Cell | undefined => {
+  const said = AS_BOX.exec(unified(textAt(row, own.at)).trim())?.[1]
+  if (said === undefined || own.meaning === null || !('price' in own.meaning)) return undefined
+  const like =
+    boxesIn(said)[0]?.value ?? (/^(?:hq|hc|高柜?)$/u.test(said) ? '40HQ' : /^(?:gp|dc|平柜?)$/u.test(said) ? '40GP' : undefined)
+  const price = own.meaning.price
+  const [only, ...more] = columns.filter(
+    ({ at, meaning }) =>
+      at !== own.at &&
+      meaning !== null &&
+      'price' in meaning &&
+      meaning.price.boxes.length === 1 &&
+      meaning.price.boxes[0] === like &&
+      meaning.price.ownership === price.ownership,
+  )
+  return only === undefined || more.length > 0 ? undefined : (row.cells[only.at] ?? undefined)
+}
 
 /** Which box is filled from which; undefined where a note says nothing of the kind. */
 const sameBoxOf = (note: string): { empty: ContainerType; like: ContainerType } | undefined => {

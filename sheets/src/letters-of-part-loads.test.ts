@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { readText } from './read-text.fixture.ts'
+
+const INTROS = [
+  'please find our consol rates below, USD per W/M (1 cbm = 1000 kg), valid 1 - 31 December 2026. Minimum 1 W/M unless stated.\n\nEX NINGBO\n- Hamburg: 38, weekly Sat, t/t 36 days\n- Jebel Ali: 82, weekly Thu, t/t 20 days',
+  '各位同行，以下为我司本月拼箱特价，价格单位 USD/RT（1方或1吨取大），有效期12月1日-12月31日，舱位充足欢迎咨询订舱。\n\n宁波出：\n汉堡：38 周六开 36天\n杰贝阿里：82 周四开 20天',
+  'Коллеги, добрый день! Ниже наши ставки на сборные грузы морем, USD за W/M (1 м3 = 1000 кг), действуют с 01.12.2026 по 31.12.2026.\n\nИз Нинбо:\n- Гамбург: 38, сб, 36 дн.\n- Джебель-Али: 82, чт, 20 дн.',
+]
+test.each(INTROS)('a sentence says what the ends below a heading of their origin are counted by: %s', async (text) => {
+  const { offers } = await readText(text, { name: 'letter.txt' })
+  expect(
+    offers.map((each) => [each.pol, each.pod, each.loadType, each.prices.map((price) => `${price.for} ${price.amount}`).join()]),
+  ).toEqual([
+    ['CNNGB', 'DEHAM', 'LCL', 'rt 38'],
+    ['CNNGB', 'AEJEA', 'LCL', 'rt 82'],
+  ])
+})
+
+test.each([
+  [0, 'P.S. typo above, sorry: Jebel Ali is 28, not 82.'],
+  [0, 'Correction: Jebel Ali 28'],
+  [1, '更正：上面杰贝阿里应为28，不是82'],
+  [2, 'Исправление: Джебель-Али 28, а не 82'],
+] as const)('a correction of part loads may be a small number: %i, %s', async (intro, correction) => {
+  const { offers } = await readText(`${INTROS[intro]}\n\n${correction}`, { name: 'letter.txt' })
+  expect(offers.map((each) => [each.pod, each.prices[0]?.amount])).toEqual([
+    ['DEHAM', 38],
+    ['AEJEA', 28],
+  ])
+})
+
+test.each([
+  '盐田/蛇口同价：到鹿特丹 COSCO 1680/3150/3150 周六开 31天',
+  'Yantian / Shekou, same price: to Rotterdam COSCO 1680/3150/3150 Sat 31 days',
+  'Yantian / Shekou to Rotterdam COSCO 1680/3150/3150 Sat 31 days',
+  'Yantian or Shekou - Rotterdam COSCO 1680/3150/3150 Sat 31 days',
+  'Yantian and Shekou to Rotterdam COSCO 1680/3150/3150 Sat 31 days',
+  'Яньтянь и Шэкоу – Роттердам COSCO 1680/3150/3150 сб 31 дн.',
+])('places of one price begin lanes of their own: %s', async (line) => {
+  const text = `海运 sea 单位USD，顺序20/40/HQ，有效期12月1日-12月10日\n${line}`
+  const { offers } = await readText(text, { name: 'wechat.txt' })
+  expect(offers.map(({ pol, pod }) => `${pol} ${pod}`)).toEqual(['CNYTN NLRTM', 'CNSHK NLRTM'])
+})
