@@ -41,3 +41,22 @@ test.each([
   const { offers } = await readText(text, { name: 'wechat.txt' })
   expect(offers.map(({ pol, pod }) => `${pol} ${pod}`)).toEqual(['CNYTN NLRTM', 'CNSHK NLRTM'])
 })
+
+const SEA = '上海-汉堡 12月上半月 直航\n20GP/40GP/40HQ: 1650/2980/3050 USD\n截单周二 开船周五 航程35天 有效期12/1-12/15'
+const TRAIN = '义乌到莫斯科 铁路 40HQ 5500 美元 班列周三 18天 有效期12/1-12/31'
+test.each([`${SEA}\n${TRAIN}`, `${TRAIN}\n\n${SEA}`])(
+  'a lane whose own lines speak of ships is no train because another is',
+  async (text) => {
+    const { offers } = await readText(text, { name: 'wechat.txt' })
+    expect(offers.map(({ mode, pol, pod }) => `${mode} ${pol} ${pod}`).toSorted()[1]).toBe('sea CNSHA DEHAM')
+  },
+)
+
+test.each([
+  ['广州-阿拉木图 卡航 3.2元/公斤 100kg起 12天 周一三五 有效期至12/31'],
+  ['广州-阿拉木图 卡航 3.2元/公斤，100KG起运 12天'],
+  ['Guangzhou - Almaty truck LTL CNY 3.2/kg, 100 kg min, 12 days'],
+])('what a line says part loads begin with is their least: %s', async (text) => {
+  const { offers } = await readText(text, { name: 'wechat.txt' })
+  expect(offers.map(({ minimum }) => minimum)).toEqual([{ quantity: 100, unit: 'kg' }])
+})

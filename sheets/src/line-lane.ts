@@ -200,7 +200,7 @@ export const destinationAlone = (given: string, mode: Mode, origin: End | null, 
 
 /** Between names of which each is an end: Yantian / Shekou to Rotterdam, Нинбо или Шанхай - Гамбург. */
 const BETWEEN_NAMES =
-  /(?<=\p{L}{2})(?:\s+\/\s*|\s*\/\s+|\s+(?:or|and|&|or\/and|and\/or|или|и|и\/или)\s+)(?=\p{Lu}\p{L}|\p{Script=Han})/gu
+  /(?<=\p{L}{2})(?:\s+\/\s*|\s*\/\s+|\s+(?:or|and|&|or\/and|and\/or|или|и|и\/или)\s+)(?!COC|SOC|СОС)(?=\p{Lu}\p{L}|\p{Script=Han})/gu
 
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
   const text = listed(

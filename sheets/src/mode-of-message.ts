@@ -26,6 +26,13 @@ const fitOf = (lane: LineLane, { ends }: Tools): number => {
   return isOwn ? 1 : 0.5
 }
 
+/** Words of leaving that one mode has: ships sail, trains and trucks are sent off, aircraft take off. */
+const LEAVING: Partial<Record<Mode, RegExp>> = {
+  sea: /开船|船期|航程|截港|截单|直航|船公司|船东|(?<!\p{L})(?:sail(?:s|ing|ings)?|vessels?|ocean|voyage)(?!\p{L})|(?<!\p{L})(?:судн\p{L}*|судозаход\p{L}*|порт\p{L}*)(?!\p{L})/u,
+  rail: /发车|班次|到站|发站|(?<!\p{L})(?:trains?|stations?)(?!\p{L})|(?<!\p{L})(?:поезд\p{L}*|станци\p{L}*)(?!\p{L})/u,
+  air: /起飞|航班|(?<!\p{L})(?:flights?)(?!\p{L})|(?<!\p{L})(?:вылет\p{L}*|рейс\p{L}*)(?!\p{L})/u,
+}
+
 /** The mode of a message that names none: by sea where most lanes end at ports. */
 export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode; sure: boolean } => {
   const open = lines.filter((line) => modesIn(line).length === 0)
@@ -37,7 +44,9 @@ export const guessMode = (lines: readonly string[], tools: Tools): { mode: Mode;
     const lanes = open.flatMap((line) => findLane(line, mode, tools) ?? [])
     // Modes that other lines name decide where the lanes fit several.
     const spoken = lines.filter((line) => speaksOf(line, mode, tools)).length / 1000
-    return { mode, lanes: lanes.length, fit: lanes.reduce((sum, lane) => sum + fitOf(lane, tools), spoken) }
+    // What their own lines say of how they leave says more than the mode that another lane names.
+    const hinted = open.filter((line) => LEAVING[mode]?.test(unified(line)) === true).length / 100
+    return { mode, lanes: lanes.length, fit: lanes.reduce((sum, lane) => sum + fitOf(lane, tools), spoken + hinted) }
   })
   const [best, next] = counts.toSorted((a, b) => b.fit - a.fit)
   // Ends that two ways of transport share, and no word of either: which is meant is asked.
