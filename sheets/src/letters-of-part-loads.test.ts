@@ -60,3 +60,23 @@ test.each([
   const { offers } = await readText(text, { name: 'wechat.txt' })
   expect(offers.map(({ minimum }) => minimum)).toEqual([{ quantity: 100, unit: 'kg' }])
 })
+
+test.each(['火星-月球 40HQ 999 美元', 'Mars - Moon 40HQ 999 USD', 'Марс – Луна 40HQ 999 USD', '火星到月球 40HQ 999美元'])(
+  'a line that names two places nobody knows is no price of the lane above it: %s',
+  async (line) => {
+    const { offers, asked, refused } = await readText(`${SEA}\n${line}\n20GP 700 USD`, { name: 'wechat.txt' })
+    expect(offers.map(({ rows, prices }) => [rows.join(), prices.map(({ amount }) => amount).join()])).toEqual([
+      ['L2', '1650,2980,3050'],
+    ])
+    expect(asked.some(({ about, rows }) => about === 'place' && rows.includes('L4'))).toBe(true)
+    expect(refused.some(({ row }) => row === 'L4')).toBe(true)
+  },
+)
+test.each(['FESCO – SOC 40HQ 950 USD', 'COC - 40HQ 1200 USD', 'MSC-周三 40HQ 2900 USD'])(
+  'words of the trade with a dash between them name no lane of their own: %s',
+  async (line) => {
+    const { offers } = await readText(`${SEA}\n${line}`, { name: 'wechat.txt' })
+    expect(offers.every(({ pol, pod }) => pol === 'CNSHA' && pod === 'DEHAM')).toBe(true)
+    expect(offers.flatMap(({ prices }) => prices).length).toBeGreaterThan(3)
+  },
+)

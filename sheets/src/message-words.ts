@@ -1,10 +1,16 @@
 /** Words by which a line of a message is known, and what single parts of it say. */
 import type { Mode } from '@tongyun/freight/vocabulary'
+import { chargesIn } from './charge-words.ts'
+import { modesIn } from './context.ts'
+import { monthIn } from './days.ts'
 import type { LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
 import type { OfferFacts } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { readTimetable, transitIn } from './timetable.ts'
+import { isTitleWord } from './title.ts'
+import { loadTypeIn } from './title-units.ts'
+import { boxesIn, currenciesIn, ownershipsIn } from './words.ts'
 
 export const PICTURE =
   /见图|看图|图片|\[图\]|\[图片\]|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:see (?:the )?(?:picture|image|attach\p{L}*)|attached|см\. (?:фото|картинк\p{L}*|влож\p{L}*)|на фото|во вложении)(?![\p{Script=Latin}\p{Script=Cyrillic}])/u
@@ -51,6 +57,25 @@ export const SAYS_INSIDE = /[（(]\s*(?:已?含|incl\p{L}*\.?|вкл\p{L}*\.?)[^
 export const UNKNOWN_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->|至|到)\s*\p{L}{2,}/u
 /** The same with a sign between them: 到 stands in words of charges too, as in 到站费用. */
 export const SIGNED_LANE = /^[^\p{L}\d]*\p{L}[\p{L}\s'()（）]{1,30}\s*(?:-|–|—|→|->)\s*\p{L}{2,}/u
+
+const TWO_NAMES = /^[^\p{L}\d]*(\p{L}[\p{L}\s'()（）]{1,30}?)\s*(?:-|–|—|→|->|至|到)\s*(\p{L}[\p{L}']{1,20})/u
+/** True for a line that begins with two names, neither of them a word of the trade: 火星-月球 40HQ 999. */
+export const namesStrangers = (line: string, mode: Mode, { carriers, calendar }: Tools): boolean => {
+  const [, ...names] = TWO_NAMES.exec(line) ?? []
+  return (
+    names.length > 0 &&
+    names.every(
+      (name) =>
+        chargesIn(name).length + ownershipsIn(name).length + currenciesIn(name).length + boxesIn(name).length === 0 &&
+        modesIn(name).length === 0 &&
+        loadTypeIn(name) === null &&
+        carriers.find(name, mode) === null &&
+        !isTitleWord(name.trim()) &&
+        monthIn(name, calendar) === undefined &&
+        readTimetable(name, calendar, true).weekdays === null,
+    )
+  )
+}
 
 /** Names a shipping line, or tells when or for how long something goes. */
 export const tellsHow = (line: string, mode: Mode, { carriers, calendar }: Tools): boolean =>

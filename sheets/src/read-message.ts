@@ -33,6 +33,7 @@ import {
   inTenThousands,
   isOfLane,
   LONGEST_LINE,
+  namesStrangers,
   OF_PRICES,
   PICTURE,
   SAYS_INSIDE,
@@ -224,6 +225,17 @@ export const readMessage = (
     if (state.lane !== null && ownModes.length === 1 && ownModes[0] !== state.lane.mode)
       state.lane = findLane(state.laneLine, ownModes[0] as Mode, tools) ?? state.lane
     const labelled = prices.filter(({ of, place }) => of !== null || place !== null)
+    const isPriced = prices.some(
+      ({ of, place, ownership, currency, amount }) => amount !== null && (of ?? place ?? ownership ?? currency) !== null,
+    )
+    const refuseLane = () => {
+      reading.questions.push({ about: 'place', rows: [row], kind: 'unknown_lane', words: line.trim().slice(0, 80) })
+      refuse('unknown_lane')
+      // What stands below it is of it, and not of the lane above.
+      state.lane = null
+    }
+    // A line that names two places nobody knows is no price of the lane above it.
+    if (state.lane !== null && isPriced && namesStrangers(line, mode, tools)) return void refuseLane()
     if (
       state.lane !== null &&
       !ADDED.test(plain) &&
@@ -266,17 +278,10 @@ export const readMessage = (
       return
     }
     // A price of a lane whose ends nobody knows is not passed over.
-    const isPriced = prices.some(
-      ({ of, place, ownership, currency, amount }) => amount !== null && (of ?? place ?? ownership ?? currency) !== null,
-    )
     const saysFreight =
       chargesIn(line).length === 0 ||
       (SIGNED_LANE.test(line) && linePrices(withoutDays(chargesApart(line).freight)).some(({ currency }) => currency !== null))
-    if (isPriced && UNKNOWN_LANE.test(line) && saysFreight) {
-      reading.questions.push({ about: 'place', rows: [row], kind: 'unknown_lane', words: line.trim().slice(0, 80) })
-      refuse('unknown_lane')
-      return
-    }
+    if (isPriced && UNKNOWN_LANE.test(line) && saysFreight) return void refuseLane()
     // A price for an earlier lane, with no word of a change.
     if (
       hasPrice &&
