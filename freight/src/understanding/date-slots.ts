@@ -30,6 +30,7 @@ export const putDates = (board: SlotBoard, sentence: Sentence, { dates, transit 
     // Ready on the 4th, sails by the 12th.
     if (hasReady && isOpen && date.bound === 'upper' && date.to !== null) {
       board.put('readyTo', isoOf(date.to), [date])
+      if (side === 'departure') board.put('readyMeans', 'ready_then_departure', [date])
       isOpen = false
     }
     if (hasReady) return

@@ -91,8 +91,11 @@ export type AskedService =
   | 'packing'
   | 'tracking'
   | 'fumigation'
-/** What days of the departure side are days of: the cargo lies ready, or is picked up or loaded; or the vehicle leaves. */
-export const READY_MEANINGS = ['cargo_ready', 'departure'] as const
+/**
+ * What days of the departure side are days of: the cargo lies ready, or is picked up or loaded; or the vehicle leaves; or the
+ * first is of the cargo and the last of the vehicle.
+ */
+export const READY_MEANINGS = ['cargo_ready', 'departure', 'ready_then_departure'] as const
 export type ReadyMeaning = (typeof READY_MEANINGS)[number]
 export type Frequency = 'daily' | 'weekly' | 'monthly' | 'quarterly'
 

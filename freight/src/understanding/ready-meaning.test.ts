@@ -33,9 +33,13 @@ test.each([
   expect(read(text).readyMeans?.value).toBe(meaning),
 )
 
-test('P09 of a day of readiness and a last sailing, the days are counted from readiness', () => {
-  const { readyFrom, readyTo, readyMeans } = read('Shanghai to Hamburg 1x40HQ, cargo ready 1 December, must sail by 12 December')
-  expect([readyFrom?.value, readyTo?.value, readyMeans?.value]).toEqual(['2026-12-01', '2026-12-12', 'cargo_ready'])
+test.each([
+  'Shanghai to Hamburg 1x40HQ, cargo ready 1 December, must sail by 12 December',
+  '上海到汉堡 1x40HQ，12月1日货好，12月12日前开船',
+  'Шанхай – Гамбург 1х40HQ, груз готов 1 декабря, отправка до 12 декабря',
+])('P09 of a day of readiness and a last sailing, the first is of the cargo and the last of the vehicle: %s', (text) => {
+  const { readyFrom, readyTo, readyMeans } = read(text)
+  expect([readyFrom?.value, readyTo?.value, readyMeans?.value]).toEqual(['2026-12-01', '2026-12-12', 'ready_then_departure'])
 })
 
 test('P09 a day set by hand keeps its meaning, the meaning can be set, and without a day there is none', () => {

@@ -2,7 +2,7 @@ import { choosePlans, type PlanFigures } from '@tongyun/capacity-index/plans/cho
 import { PLAN_KINDS } from '@tongyun/freight/vocabulary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flipOf } from './flips.ts'
+import { flipOf, isWorthTelling } from './flips.ts'
 
 const plan = (id: string, price: number, hours: number, headroom = 1): PlanFigures => ({
   id,
@@ -29,6 +29,20 @@ test('P09 the fastest gives way to a cheaper plan as fast', () => {
     figure: 'hours',
     less: 50,
   })
+})
+
+test.each([
+  ['cost', 'price', 1, false],
+  ['capacity', 'price', 99_99, false],
+  ['cost', 'price', 100_00, true],
+  ['cost', 'price', 3_000_00, true],
+  ['cost', 'price', 3_000_01, false],
+  ['time', 'hours', 5, false],
+  ['time', 'hours', 6, true],
+  ['time', 'hours', 31, false],
+] as const)('P09 a hint for %s that needs less %s by %i is worth telling: %s', (kind, figure, less, isTold) => {
+  const plans = [plan('a', 9_000_00, 90), plan('b', 10_000_00, 100)]
+  expect(isWorthTelling({ kind, planId: 'b', figure, less }, plans)).toBe(isTold)
 })
 
 test('without another plan nothing would change the choice', () => {

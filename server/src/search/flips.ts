@@ -8,6 +8,23 @@ const FIGURES = { time: 'hours', cost: 'price', capacity: 'price' } as const sat
 /** `planId` would be the plan of `kind` with `less` of the figure: minor units, or whole hours. */
 export type Flip = { kind: PlanKind; planId: string; figure: 'price' | 'hours'; less: number }
 
+/**
+ * A change of less than this tells a reader nothing. One percent of a price is what rates of exchange and rounding move it between
+ * two days, and a quarter of a day is nearer than carriers keep the arrivals they announce.
+ */
+const LEAST_PRICE_SHARE = 0.01
+const LEAST_HOURS = 6
+/** More than this share of the plan's own figure nobody expects to gain. */
+const MOST_SHARE = 0.3
+
+/** Whether a change is worth telling: neither too small to matter nor out of reach. */
+export const isWorthTelling = ({ planId, figure, less }: Flip, plans: readonly PlanFigures[]): boolean => {
+  const rival = plans.find(({ id }) => id === planId)
+  if (rival === undefined) return false
+  const least = figure === 'price' ? LEAST_PRICE_SHARE * rival.price : LEAST_HOURS
+  return less >= least && less <= MOST_SHARE * rival[figure]
+}
+
 /** The plan that would replace the recommended one for `kind` with the smallest change of its figure; null if no plan could. */
 export const flipOf = (plans: readonly PlanFigures[], kind: PlanKind): Flip | null => {
   const figure = FIGURES[kind]

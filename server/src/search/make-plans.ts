@@ -15,15 +15,13 @@ import {
   STAND_IN,
 } from '../capacity/searching/index.ts'
 import type { Database } from '../core/database.ts'
-import { flipOf } from './flips.ts'
+import { flipOf, isWorthTelling } from './flips.ts'
 import { comparedPlan, figuresOf, legPresenter, type PresentedWay, presentWay } from './present-plan.ts'
 import { type Asked, type Routed, wholeBudget } from './question-of.ts'
 
 const DAY_H = 24
 /** Maximum number of alternatives shown, shared by all scopes. */
 const MOST_ALTERNATIVES = 20
-/** Ignore plans that would need a change of more than 30%. */
-const MOST_CHANGE = 0.3
 
 /** What the index knows a place by: the hub itself, else its city, region or country. */
 const idOf = ({ token }: RoutePlace): string => {
@@ -53,8 +51,7 @@ const budgetMinorOf = (asked: Asked, search: Search): number | null => {
 const flipsOf = (figures: readonly PlanFigures[]) =>
   PLAN_KINDS.flatMap((kind) => {
     const flip = flipOf(figures, kind)
-    const rival = figures.find(({ id }) => id === flip?.planId)
-    return flip && rival && flip.less <= MOST_CHANGE * rival[flip.figure] ? [flip] : []
+    return flip !== null && isWorthTelling(flip, figures) ? [flip] : []
   })
 
 type Budget = { budgetMinor: number | null; isKept: boolean }

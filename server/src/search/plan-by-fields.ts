@@ -65,7 +65,9 @@ export const planByFields = async (fields: Fields, way: Way, context: Context): 
   const { budget: _, ...rest } = fields
   /** What relaxations leave out is taken from the slots, everything else from the fields. */
   const fieldsOf = (given: Routed): SearchInput => {
-    const { mode, loadType, serviceMode, incoterm, readyFrom, readyTo, origin, destination } = mallFieldsOf(given)
+    const { mode, loadType, serviceMode, incoterm, origin, destination } = mallFieldsOf(given)
+    // A query's days are of its cut-offs as they stand, those of a sentence are days of the cargo.
+    const { readyFrom, readyTo } = given
     return { ...rest, origin, destination, mode, loadType, serviceMode, incoterm, readyFrom, readyTo }
   }
   return planQuestion({ asked, fieldsOf }, context)

@@ -1,4 +1,5 @@
 /** From what was understood to what the market is asked. */
+import { dayAfter } from '@tongyun/freight/days'
 import type { SlotValues } from '@tongyun/freight/understanding/interpretation'
 import { type CargoType, type ContainerType, CURRENCIES, type CurrencyCode, MODES, type Mode } from '@tongyun/freight/vocabulary'
 import { termFields } from './terms-of-sale.ts'
@@ -92,10 +93,25 @@ const modesOf = ({ modes = [], excludedModes = [] }: Asked): Mode[] => {
 
 const isCurrency = (code: string): code is CurrencyCode => (CURRENCIES as readonly string[]).includes(code)
 
-/** Days of readiness are held against cargo cut-offs, days of departure against departures; without a word they are of readiness. */
-const windowOf = ({ readyFrom, readyTo, readyMeans }: Asked) => {
-  const [from, to] = readyMeans === 'departure' ? (['departFrom', 'departTo'] as const) : (['readyFrom', 'readyTo'] as const)
-  return { ...(readyFrom === undefined ? {} : { [from]: readyFrom }), ...(readyTo === undefined ? {} : { [to]: readyTo }) }
+/**
+ * How long cargo waits for a departure after the last day it is ready or loaded on. Most services call once a week, so seven days
+ * hold one of each, and terminals keep a box that is delivered for export about as long.
+ */
+const WAIT_DAYS = 7
+
+/**
+ * Days of departure are held against departures. Days the cargo is ready or loaded on, as days without a word are, say when it
+ * can be handed in at first; the last of them is no last day of departure, so cut-offs of the days it may wait count as well.
+ */
+const windowOf = ({
+  readyFrom,
+  readyTo,
+  readyMeans,
+}: Asked): Pick<MallFields, 'readyFrom' | 'readyTo' | 'departFrom' | 'departTo'> => {
+  const first = readyFrom === undefined ? {} : readyMeans === 'departure' ? { departFrom: readyFrom } : { readyFrom }
+  if (readyTo === undefined) return first
+  const isOfVehicle = readyMeans === 'departure' || readyMeans === 'ready_then_departure'
+  return { ...first, ...(isOfVehicle ? { departTo: readyTo } : { readyTo: dayAfter(readyTo, WAIT_DAYS) }) }
 }
 
 /** What a query of the mall says beside the two ends. */

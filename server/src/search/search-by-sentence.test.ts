@@ -133,6 +133,23 @@ describe('P09 X05: a sentence becomes plans', () => {
     }
   })
 
+  test.each([
+    ['zh', '上海到莫斯科 3吨 12方 12月3日装车'],
+    ['zh', '上海发莫斯科，3吨12方，12月3号提货'],
+    ['en', '3 t, 12 cbm from Shanghai to Moscow, loading on 3 December'],
+    ['ru', 'Из Шанхая в Москву, 3 тонны, 12 м3, погрузка 3 декабря'],
+  ] as const)('%s: %s: a day of loading is no last day of departure', async (locale, text) => {
+    const { data } = await ask(locale, text)
+    expect(data.mallQuery).toMatchObject({ readyFrom: '2026-12-03', readyTo: '2026-12-10' })
+    const handIns = [...data.plans, ...data.alternatives].map(({ legs }) => {
+      const departure = legs[0]?.offer.departure
+      return Date.parse(departure?.cargoCutOff ?? departure?.etd ?? '')
+    })
+    expect(Math.min(...handIns)).toBeGreaterThanOrEqual(Date.parse('2026-12-03T00:00:00+08:00'))
+    expect(Math.max(...handIns)).toBeLessThan(Date.parse('2026-12-11T00:00:00+08:00'))
+    expect(Math.max(...handIns)).toBeGreaterThanOrEqual(Date.parse('2026-12-04T00:00:00+08:00'))
+  })
+
   test('a city is no homonym of its own station', async () => {
     for (const text of ['义乌到莫斯科 3吨', '上海到莫斯科 3吨']) {
       const { data } = await ask('zh', text)

@@ -12,7 +12,7 @@ import styles from './ai-search.module.css'
 import { demandPath, type Question, questionPath, withEdit } from './question.ts'
 import { Examples } from './sentence-form.tsx'
 import { SlotForm } from './slot-chips.tsx'
-import { SLOT_NAMES } from './slot-names.ts'
+import { slotName } from './slot-names.ts'
 
 const QUESTIONS = { origin: m.ai_ask_origin, destination: m.ai_ask_destination, route: m.ai_ask_route }
 
@@ -27,7 +27,7 @@ const Ask = ({ question, result }: Props) => {
   const words = asked === 'origin' || asked === 'destination' || asked === 'route' ? QUESTIONS[asked]() : m.ai_ask_route()
   return (
     <EmptyState title={words} text={m.ai_ask_text()}>
-      <SlotForm question={question} slot={slot} value="" action={m.ai_answer()} />
+      <SlotForm question={question} slot={slot} name={slotName(slot, undefined)} value="" action={m.ai_answer()} />
       {result.quickReplies.length === 0 ? null : (
         <ul className={styles.replies} aria-label={m.ai_replies()}>
           {result.quickReplies.map(({ token, name }) => (
@@ -51,6 +51,7 @@ const countWords = (plans: number, overBudget: boolean) => {
 const Nothing = ({ question, result }: Props) => {
   const { relaxations, neighbours, suggestions, mallQuery, mallTotal, otherEnds, places, currency } = result
   const [first] = relaxations
+  const means = result.interpretation.slots.readyMeans?.value
   const help = first === undefined ? reasonWords(result) : first.slots.length === 1 ? m.ai_none_text() : m.ai_none_text_two()
   return (
     <EmptyState title={m.ai_none_title()} text={help}>
@@ -58,7 +59,7 @@ const Nothing = ({ question, result }: Props) => {
         {relaxations.map(({ slots, plans, overBudget }) => (
           <li key={slots.join()}>
             <Link to={questionPath(slots.reduce((asked, slot) => withEdit(asked, slot, null), question))}>
-              {m.ai_without({ slot: slots.map((slot) => SLOT_NAMES[slot]()).join(m.ai_list_and()) })}
+              {m.ai_without({ slot: slots.map((slot) => slotName(slot, means)).join(m.ai_list_and()) })}
             </Link>{' '}
             <span className="mute nowrap">{countWords(plans, overBudget)}</span>
           </li>

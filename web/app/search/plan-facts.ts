@@ -1,12 +1,12 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { Query } from '@tongyun/contract/page-paths'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
-import { DAY_MS } from '@tongyun/freight/days'
+import { DAY_MS, isoDay } from '@tongyun/freight/days'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
-import { instantOfWallTime } from '@tongyun/freight/zoned-time'
+import { instantOfWallTime, zoneOffsetMs } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
-import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate } from '../i18n/format.ts'
+import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate, formatZonedTime } from '../i18n/format.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4
@@ -100,6 +100,19 @@ export const durationWords = ({ hours }: PlanInAnswer, { readyFrom, departFrom }
   return typeof departFrom === 'string'
     ? m.ai_takes_from({ duration, date: formatShortDate(departFrom) })
     : m.ai_takes_now({ duration })
+}
+
+/** What closes before, or on, the day the cargo is ready: whoever hands it in must know whether that is enough. */
+export const readinessWords = ({ legs: [first] }: PlanInAnswer, { readyFrom }: Query): string[] => {
+  const { departure = null, origin } = first?.offer ?? {}
+  if (departure === null || origin === undefined || typeof readyFrom !== 'string') return []
+  const dayOf = (instant: string) => isoDay(Date.parse(instant) + zoneOffsetMs(origin.zone, Date.parse(instant)))
+  const { documentsCutOff, cargoCutOff, etd } = departure
+  const handIn = cargoCutOff ?? etd
+  return [
+    ...(dayOf(handIn) === readyFrom ? [m.ai_closes_on_ready_day({ time: formatZonedTime(handIn, origin.zone) })] : []),
+    ...(documentsCutOff !== null && dayOf(documentsCutOff) < readyFrom ? [m.ai_documents_before_ready()] : []),
+  ]
 }
 
 /** Space to spare and what follows within a week. */

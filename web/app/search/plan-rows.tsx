@@ -25,6 +25,7 @@ import {
   kindWords,
   type Latest,
   overBudgetWords,
+  readinessWords,
   scopeWord,
   spaceWords,
   validWords,
@@ -96,11 +97,16 @@ const Legs = ({ plan: { legs }, currency, cargo }: Pick<Shared, 'currency' | 'ca
 )
 
 /** What it gives up against the others of its scope, and where it may fail. */
-const GivesUp = ({ plan, currency }: Pick<Shared, 'currency'> & { plan: PlanInAnswer }) => {
+const GivesUp = ({ plan, currency, cargo }: Pick<Shared, 'currency' | 'cargo'> & { plan: PlanInAnswer }) => {
   const comparison = comparisonWords(plan, currency)
   return (
     <>
       {comparison === null ? null : <p className={styles.givesUp}>{labelled(m.ai_against(), comparison)}</p>}
+      {readinessWords(plan, cargo).map((words) => (
+        <p key={words} className="warn">
+          {words}
+        </p>
+      ))}
       {plan.tightChanges === 0 ? null : <p className="warn">{m.ai_change_tight()}</p>}
     </>
   )
@@ -144,7 +150,7 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
           <Legs plan={plan} currency={shared.currency} cargo={shared.cargo} />
           <Facts plan={plan} all={shared.all} currency={shared.currency} />
         </NarrowFold>
-        <GivesUp plan={plan} currency={shared.currency} />
+        <GivesUp plan={plan} currency={shared.currency} cargo={shared.cargo} />
       </>
     ),
   }

@@ -1,12 +1,33 @@
 /** What was taken for granted of a sentence, with links to other readings, and what was left aside. */
 import type { SentenceResult } from '@tongyun/contract/search/endpoints'
+import { HOUR_MS } from '@tongyun/freight/days'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { formatDate, formatList, formatWeight } from '../i18n/format.ts'
+import { formatDate, formatDuration, formatList, formatWeight } from '../i18n/format.ts'
 import styles from './ai-search.module.css'
 import { type Question, questionPath, withEdit } from './question.ts'
 
 type Assumption = SentenceResult['interpretation']['assumptions'][number]
+
+const isDay = (value: unknown): value is string => typeof value === 'string'
+
+/** How far the search goes beyond the days the cargo is ready or loaded on; nothing where no last day was told. */
+const ReadyDays = ({ result: { interpretation, mallQuery } }: { result: SentenceResult }) => {
+  const { readyFrom, readyTo } = interpretation.slots
+  const [last, until] = [readyTo?.value, mallQuery.readyTo]
+  if (!isDay(last) || !isDay(until)) return null
+  return (
+    <>
+      <li>
+        {m.ai_ready_wait({
+          until: formatDate(until),
+          duration: formatDuration((Date.parse(until) - Date.parse(last)) / HOUR_MS),
+        })}
+      </li>
+      {readyFrom?.value === last ? null : <li>{m.ai_ready_early({ date: formatDate(last) })}</li>}
+    </>
+  )
+}
 
 export const Notes = ({ question, result }: { question: Question; result: SentenceResult }) => {
   const { unused, masked, assumptions } = result.interpretation
@@ -15,6 +36,7 @@ export const Notes = ({ question, result }: { question: Question; result: Senten
       {assumptions.map((assumption) => (
         <AssumptionNote key={JSON.stringify(assumption)} {...{ assumption, question, result }} />
       ))}
+      <ReadyDays result={result} />
       {result.referenceBox === null ? null : <li>{m.ai_assumed_box({ type: result.referenceBox })}</li>}
       {result.referenceCargo ? <li>{m.ai_assumed_reference()}</li> : null}
       {unused.length === 0 ? null : <li>{m.ai_unused({ words: formatList(unused.map(({ text }) => text)) })}</li>}

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './ai-search.module.css'
 import { type Question, questionPath, textField, withEdit } from './question.ts'
 import { Notes } from './sentence-notes.tsx'
-import { SLOT_NAMES, SLOT_ORDER } from './slot-names.ts'
+import { SLOT_ORDER, slotName } from './slot-names.ts'
 import { MEANINGS, notSearchedBy, slotWords } from './slot-words.ts'
 
 /** Slots that a single field sets, and of which kind. */
@@ -51,11 +51,13 @@ const QuestionFields = ({ question }: { question: Question }) => (
 export const SlotForm = ({
   question,
   slot,
+  name,
   value,
   action,
 }: {
   question: Question
   slot: SlotName
+  name: string
   value: string
   action: string
 }) => {
@@ -66,7 +68,7 @@ export const SlotForm = ({
       <QuestionFields question={question} />
       <input type="hidden" name="set" value={slot} />
       <label htmlFor={id}>
-        {SLOT_NAMES[slot]()}
+        {name}
         {UNITS[slot] === undefined ? '' : `, ${UNITS[slot]()}`}
       </label>
       <input
@@ -116,6 +118,7 @@ const SlotChip = ({
   result: SentenceResult
 }) => {
   const { text } = result
+  const name = slotName(slot, result.interpretation.slots.readyMeans?.value)
   const words = slotWords(slot, found.value, result)
   const written = found.spans.map(({ start, end }) => text.slice(start, end)).join(' … ')
   const unsure = found.confidence < SURE_CONFIDENCE
@@ -126,7 +129,7 @@ const SlotChip = ({
     <li className={unsure ? `${styles.chip} ${styles.unsure}` : styles.chip}>
       <details>
         <summary title={written === '' ? undefined : m.mall_quoted({ name: written })}>
-          <span className={styles.name}>{SLOT_NAMES[slot]()}</span> <b>{words}</b>
+          <span className={styles.name}>{name}</span> <b>{words}</b>
           {note === null ? null : <span className={styles.note}>{note}</span>}
           <Icon name="chevron-down" />
         </summary>
@@ -140,11 +143,11 @@ const SlotChip = ({
               </Link>
             ))
           ) : FIELDS[slot] === undefined ? null : (
-            <SlotForm {...{ question, slot }} value={fieldValue(slot, found.value, words)} action={m.ai_apply()} />
+            <SlotForm {...{ question, slot, name }} value={fieldValue(slot, found.value, words)} action={m.ai_apply()} />
           )}
           <Link
             to={questionPath(withEdit(question, slot, null))}
-            aria-label={m.ai_remove_slot({ slot: SLOT_NAMES[slot]() })}
+            aria-label={m.ai_remove_slot({ slot: name })}
             preventScrollReset
           >
             {m.ai_remove()}

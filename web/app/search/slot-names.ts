@@ -1,8 +1,7 @@
-import type { SlotName } from '@tongyun/freight/understanding/interpretation'
+import type { ReadyMeaning, SlotName } from '@tongyun/freight/understanding/interpretation'
 import * as m from '@tongyun/messages'
 
-/** What a slot is called. */
-export const SLOT_NAMES: Record<SlotName, () => string> = {
+const SLOT_NAMES: Record<SlotName, () => string> = {
   origin: m.ai_slot_origin,
   destination: m.ai_slot_destination,
   destinationAlternatives: m.ai_slot_destinationalternatives,
@@ -39,6 +38,18 @@ export const SLOT_NAMES: Record<SlotName, () => string> = {
   frequency: m.ai_slot_frequency,
   isDirectOnly: m.ai_slot_isdirectonly,
   carriers: m.ai_slot_carriers,
+}
+
+/** Days are called by what happens on them. */
+const DAY_NAMES: Record<'readyFrom' | 'readyTo', Partial<Record<ReadyMeaning, () => string>>> = {
+  readyFrom: { departure: m.ai_slot_leavefrom },
+  readyTo: { departure: m.ai_slot_leaveby, ready_then_departure: m.ai_slot_leaveby },
+}
+
+/** What a slot is called; `means`: what the days of the question mean. */
+export const slotName = (slot: SlotName, means: unknown): string => {
+  const ofDays = slot === 'readyFrom' || slot === 'readyTo' ? DAY_NAMES[slot][means as ReadyMeaning] : undefined
+  return (ofDays ?? SLOT_NAMES[slot])()
 }
 
 /** The order in which slots are shown: the route, the cargo, the time, the money, the rest. */

@@ -62,6 +62,7 @@ const PER: Record<SlotValues['budget']['per'], () => string> = {
 export const MEANINGS: Record<SlotValues['readyMeans'], () => string> = {
   cargo_ready: m.ai_ready_cargo,
   departure: m.ai_ready_departure,
+  ready_then_departure: m.ai_ready_then_departure,
 }
 export const KIND_WORDS = { time: m.ai_kind_time, cost: m.ai_kind_cost, capacity: m.ai_kind_capacity } as const
 
