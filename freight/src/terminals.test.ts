@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { terminalModes } from './terminals.ts'
+import { stopsOrMode, terminalModes } from './terminals.ts'
 import type { LegMode } from './vocabulary.ts'
 
 const ends = (...modes: (LegMode | null)[]) => {
@@ -14,4 +14,13 @@ test('the terminals of a journey are those of its main carriage, whatever lorry 
   expect(ends('air', 'road', null)).toBe('air air')
   expect(ends('road', 'road', null)).toBe('road road')
   expect(ends(null)).toBe('null null')
+})
+
+test('where no stop is known the mode of the journey calls its terminals, unless there are several', () => {
+  const named = (...asked: Parameters<typeof stopsOrMode>) => terminalModes(stopsOrMode(...asked)).origin
+  expect(named('sea')).toBe('sea')
+  expect(named('rail', [])).toBe('rail')
+  expect(named('multimodal')).toBeNull()
+  expect(named(null)).toBeNull()
+  expect(named('multimodal', [{ mode: 'road' }, { mode: 'air' }, { mode: null }])).toBe('air')
 })

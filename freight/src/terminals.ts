@@ -1,5 +1,5 @@
 /** What the terminals are at which the main carriage of a journey begins and ends. */
-import type { LegMode } from './vocabulary.ts'
+import type { LegMode, Mode } from './vocabulary.ts'
 
 export type TerminalModes = { origin: LegMode | null; destination: LegMode | null }
 
@@ -13,3 +13,10 @@ export const terminalModes = (stops: readonly { mode: LegMode | null }[]): Termi
   const isCarriage = (mode: LegMode) => mode !== 'road'
   return { origin: legs.find(isCarriage) ?? legs[0] ?? null, destination: legs.findLast(isCarriage) ?? legs[0] ?? null }
 }
+
+/** The stops by which terminals are called: those that are known, else the one leg of a journey by one mode. */
+export const stopsOrMode = <Stop extends { mode: LegMode | null }>(
+  mode: Mode | null,
+  stops: readonly Stop[] = [],
+): readonly { mode: LegMode | null }[] =>
+  stops.length > 0 ? stops : [{ mode: mode === null || mode === 'multimodal' ? null : mode }]

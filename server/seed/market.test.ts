@@ -77,6 +77,25 @@ describe('the demonstration market', () => {
     expect(refused.map(({ capacityId }) => capacityId)).toEqual([])
   })
 
+  test('a manifest is filed to the country cargo enters, so its charge is on no lane that leads elsewhere', () => {
+    const entered: Record<string, readonly string[]> = {
+      AMS: ['US', 'CA'],
+      ENS: ['BE', 'DE', 'ES', 'FR', 'GB', 'GR', 'IT', 'NL', 'PL'],
+    }
+    const gazetteer = openGazetteer()
+    const countryOf = (placeId: string) => gazetteer.byId(placeId)?.country ?? ''
+    for (const [code, countries] of Object.entries(entered)) {
+      const destinations = market.capacities
+        .filter(({ rate }) => rate.charges.some((charge) => charge.code === code))
+        .map(({ destinationId }) => countryOf(destinationId))
+      expect(destinations.length, code).toBeGreaterThan(0)
+      expect(
+        destinations.filter((country) => !countries.includes(country)),
+        code,
+      ).toEqual([])
+    }
+  })
+
   test('E07 full trucks start at 3 tonnes, air consolidation takes 30 to 500 kg', () => {
     for (const { loadType, rate } of market.capacities.filter((capacity) => capacity.loadType === 'FTL')) {
       expect(rate.limits.minWeightKg, loadType ?? '').toBe(3000)

@@ -111,10 +111,15 @@ const containerEnds = (c: ChargeContext): ChargeRule[] => [
   ...(crossing(c) ? [laterAtDestination('TAX', 'shipment', localCurrency(c.destinationCountry))] : []),
 ]
 
+/** Countries to which a manifest is filed before cargo is loaded for them: AMS in America, ENS in the European Union and Britain. */
+const MANIFEST_FILED: Record<'AMS' | 'ENS', readonly string[]> = {
+  AMS: ['US', 'CA'],
+  ENS: ['BE', 'DE', 'ES', 'FR', 'GB', 'GR', 'IT', 'NL', 'PL'],
+}
+
 /** Full containers by sea. */
 export const seaContainerCharges = (c: ChargeContext & { region: string }): ChargeRule[] => {
-  const american = ['US', 'CA'].includes(c.destinationCountry)
-  const european = c.region === 'europe' && !['RU', 'TR', 'GE'].includes(c.destinationCountry)
+  const enters = (filing: 'AMS' | 'ENS') => MANIFEST_FILED[filing].includes(c.destinationCountry) && crossing(c)
   const coastal = !crossing(c)
   return [
     ...handling(atOrigin, 'THC', c.originCountry, c.containerTypes),
@@ -122,12 +127,13 @@ export const seaContainerCharges = (c: ChargeContext & { region: string }): Char
     ...(coastal ? [] : [underway('ISP', 'container', [c.random.pick([8, 10, 15]), 'USD'])]),
     ...(coastal ? [] : [underway('BUC', 'container', [c.random.whole(8, 24) * 5, 'USD'])]),
     ...(c.random.chance(0.5) && !coastal ? [underway('LSS', 'container', [c.random.whole(2, 8) * 5, 'USD'])] : []),
-    ...(american ? [atOrigin('AMS', 'document', [30, 'USD'])] : []),
-    ...(european ? [atOrigin('ENS', 'document', [30, 'EUR'])] : []),
+    ...(enters('AMS') ? [atOrigin('AMS', 'document', [30, 'USD'])] : []),
+    ...(enters('ENS') ? [atOrigin('ENS', 'document', [30, 'EUR'])] : []),
     ...containerEnds(c),
     ...(c.region === 'south_east_asia' ? [laterAtDestination('CIC', 'container', [c.random.whole(4, 10) * 10, 'USD'])] : []),
     ...(coastal ? [] : [perhaps('PSS', 'container', [c.random.whole(10, 40) * 10, 'USD'])]),
-    ...(european ? [perhaps('WRS', 'container', [c.random.whole(4, 9) * 10, 'USD'])] : []),
+    // The way between Asia and Europe passes the Red Sea in either direction.
+    ...(c.region === 'europe' ? [perhaps('WRS', 'container', [c.random.whole(4, 9) * 10, 'USD'])] : []),
     ...(c.containerTypes.includes('20GP') && !coastal
       ? [perhaps('HVY', 'container', [c.random.whole(8, 20) * 10, 'USD'], { equipment: '20GP', condition: heavierThan(18) })]
       : []),

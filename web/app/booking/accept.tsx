@@ -3,7 +3,8 @@
 import { acceptQuote } from '@tongyun/contract/booking/acceptance'
 import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import type { PriceResult } from '@tongyun/freight/rate'
-import type { CurrencyCode, LegMode } from '@tongyun/freight/vocabulary'
+import { stopsOrMode } from '@tongyun/freight/terminals'
+import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import {
@@ -110,11 +111,6 @@ const Summary = ({ quote: { about, provider, current, asOf } }: { quote: Quote }
   )
 }
 
-/** The main leg by which terminals are called; unknown for journeys by several modes. */
-const stopsOf = (mode: Quote['about']['mode']): { mode: LegMode | null }[] => [
-  { mode: mode === null || mode === 'multimodal' ? null : mode },
-]
-
 const PriceAndCancelling = ({ quote: { about, provider, current, asOf } }: { quote: Quote }) => {
   if (current === null) return null
   const { cancellation, terms } = current
@@ -125,7 +121,7 @@ const PriceAndCancelling = ({ quote: { about, provider, current, asOf } }: { quo
         note={(currency) => m.quote_for_cargo({ currency })}
         incoterm={null}
         freeDays={null}
-        stops={stopsOf(current.mode)}
+        stops={stopsOrMode(current.mode)}
       />
       <Section title={m.checkout_fees()}>
         {terms.confirmed ? null : <p className={styles.warning}>{m.checkout_fees_proposed()}</p>}

@@ -133,6 +133,15 @@ const page = (locale: Locale, { change = {}, instead }: { change?: Partial<Booki
   })
 const departure = { ...row.departure, closesAt: row.departure.etd, requestUntil: row.departure.etd }
 
+test.each(LOCALES)('in %s: a booking on a quote, whose stops nobody told, names its charges by its mode', (locale) => {
+  const handled = { ...price, lines: price.lines.map((line) => ({ ...line, code: 'THC', group: 'origin' })), steps: [] }
+  const named = (mode: Booking['mode']) => page(locale, { change: { mode, price: handled } as Partial<Booking>, instead: null })
+  const atSea = m.pricing_charge_thc_sea({}, { locale })
+  expect(named('sea')).toContain(atSea)
+  expect(named('rail')).toContain(m.pricing_charge_thc_rail({}, { locale }))
+  expect(named('multimodal')).not.toContain(atSea)
+})
+
 test.each(LOCALES)('in %s: a rejected booking leads to departures that can be booked instead, with its cargo', (locale) => {
   const html = page(locale, { instead: [{ row, departure }] })
   expect(html).toContain(m.bookings_instead_text({}, { locale }))

@@ -4,6 +4,7 @@ import { type Booking, getBooking } from '@tongyun/contract/booking/bookings'
 import { listReplacements } from '@tongyun/contract/booking/replacements'
 import type { DataOf } from '@tongyun/contract/endpoint'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
+import { stopsOrMode } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { departureChangeWord, endingReasonWord, updateFieldWord } from '@tongyun/messages/booking-words'
 import { labelled } from '@tongyun/messages/joined-words'
@@ -229,7 +230,7 @@ const VAT_WORDS = {
 export default function BookingPage() {
   const { booking, chart, deal, instead } = useLoaderData<PageData>()
   const answer = useActionData<BookingAnswer>()
-  const { stops } = booking.carriage
+  const stops = stopsOrMode(booking.mode, booking.carriage.stops)
   return (
     <>
       <PageHead title={titleOf(booking)}>

@@ -1,5 +1,6 @@
 /** What a comparison of quotes sets side by side: each row's cells in words. */
 import type { ComparedColumn, Comparison } from '@tongyun/contract/quoting/comparison'
+import { stopsOrMode, type TerminalModes, terminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
@@ -71,13 +72,16 @@ export const arrivesWords = (column: ComparedColumn): string | null =>
 
 type Levelled = NonNullable<ComparedColumn['levelled']>
 
-const estimateWords = ({ estimates }: Levelled, currency: CurrencyCode): string | null =>
+/** Terminals by the ways of a column's legs; of a leg by several nothing is known. */
+const endsOf = ({ legs }: ComparedColumn) => terminalModes(legs.flatMap(({ mode }) => stopsOrMode(mode)))
+
+const estimateWords = ({ estimates }: Levelled, currency: CurrencyCode, ends: TerminalModes): string | null =>
   estimates.length === 0
     ? null
     : formatList(
         estimates.map((estimate) =>
           m.comparison_estimate({
-            charge: chargeWord(estimate),
+            charge: chargeWord(estimate, ends),
             amount: formatMoney(estimate.amountMinor, currency),
             n: estimate.n,
             firms: estimate.firms,
@@ -100,11 +104,15 @@ export const comparedRows = ({ columns, level: { currency }, same }: Comparison)
     row('in_time', m.comparison_row_in_time(), ({ inTime }) =>
       inTime === null ? null : inTime ? m.comparison_in_time() : m.comparison_late(),
     ),
-    row('estimated', m.comparison_row_estimated(), ({ levelled }) => levelled && estimateWords(levelled, currency)),
-    row('unknown', m.comparison_row_unknown(), ({ levelled }) =>
-      levelled === null || levelled.unknown.length === 0
+    row(
+      'estimated',
+      m.comparison_row_estimated(),
+      (column) => column.levelled && estimateWords(column.levelled, currency, endsOf(column)),
+    ),
+    row('unknown', m.comparison_row_unknown(), (column) =>
+      column.levelled === null || column.levelled.unknown.length === 0
         ? null
-        : formatList(levelled.unknown.map((charge) => chargeWord(charge))),
+        : formatList(column.levelled.unknown.map((charge) => chargeWord(charge, endsOf(column)))),
     ),
     row('payment', m.comparison_row_payment(), ({ payment }) => paymentWords(payment)),
     row('cancellation', m.comparison_row_cancellation(), ({ cancellation }) => cancellationWords(cancellation, currency)),

@@ -1,6 +1,6 @@
 /** What a version of a quote says beside its price. */
 import type { Quote, QuoteVersion } from '@tongyun/contract/quoting/quotes'
-import type { LegMode } from '@tongyun/freight/vocabulary'
+import { stopsOrMode, terminalModes } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
@@ -11,15 +11,10 @@ import { Moment, PlaceTime } from '../i18n/moment.tsx'
 import { FeeSteps } from '../terms/fee-steps.tsx'
 import { firmWords, otherWords } from './quote-words.ts'
 
-/** The main leg by which terminals are called; unknown for journeys by several modes. */
-export const stopsOf = (mode: Quote['about']['mode']): { mode: LegMode | null }[] => [
-  { mode: mode === null || mode === 'multimodal' ? null : mode },
-]
-
 /** Charges as a list of words. */
 const chargesWords = (charges: QuoteVersion['completeness']['missing'], mode: Quote['about']['mode']) => {
-  const leg = stopsOf(mode)[0]?.mode ?? null
-  return formatList(charges.map((charge) => chargeWord(charge, { origin: leg, destination: leg })))
+  const ends = terminalModes(stopsOrMode(mode))
+  return formatList(charges.map((charge) => chargeWord(charge, ends)))
 }
 
 const cargoWords = ({ weightKg, volumeM3, equipment, goods }: Quote['about']) =>

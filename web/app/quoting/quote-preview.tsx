@@ -1,6 +1,8 @@
 /** The price that was worked out, as the shipper will see it: total, lines, what is not in it and what is not stated. */
+
 import type { DemandRow } from '@tongyun/contract/demand/center'
 import type { PriceResult } from '@tongyun/freight/rate'
+import { stopsOrMode } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { formatMoney } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
@@ -8,7 +10,7 @@ import { ChargesTable } from '../prices/charges-table.tsx'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { Section } from '../ui/section.tsx'
 import type { QuoteFormAnswer } from './quote-demand-action.ts'
-import { Completeness, stopsOf } from './quote-facts.tsx'
+import { Completeness } from './quote-facts.tsx'
 
 type Given = Pick<DemandRow, 'incoterm'> & { answer: QuoteFormAnswer | undefined }
 
@@ -41,7 +43,7 @@ export const QuotePreview = ({ answer, incoterm }: Given) => {
           note={(currency) => m.quote_for_cargo({ currency })}
           incoterm={incoterm}
           freeDays={null}
-          stops={stopsOf(priced.mode)}
+          stops={stopsOrMode(priced.mode)}
         />
       ) : null}
     </div>

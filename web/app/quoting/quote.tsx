@@ -3,6 +3,7 @@
 import { getQuote, type Quote } from '@tongyun/contract/quoting/quotes'
 import { shownDealNumber } from '@tongyun/freight/deal/deal-number'
 import type { PriceResult } from '@tongyun/freight/rate'
+import { stopsOrMode } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { labelled } from '@tongyun/messages/joined-words'
 import { data, Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
@@ -30,7 +31,7 @@ import { Section } from '../ui/section.tsx'
 import { BuyerAnswers } from './buyer-answer.tsx'
 import { ProviderAnswer } from './provider-answer.tsx'
 import { type QuoteAnswer, quoteAction } from './quote-action.ts'
-import { AboutFacts, Completeness, stopsOf, TermsFacts, VersionFacts } from './quote-facts.tsx'
+import { AboutFacts, Completeness, TermsFacts, VersionFacts } from './quote-facts.tsx'
 import { Counters, QuoteHistory } from './quote-history.tsx'
 import { REASON_WORDS, STATUS_WORDS, turnWords } from './quote-words.ts'
 
@@ -88,7 +89,7 @@ const Standing = ({ quote }: { quote: Quote }) => {
 
 const Price = ({ quote: { current, about, asOf } }: { quote: Quote }) => {
   if (current === null) return null
-  const stops = stopsOf(current.mode)
+  const stops = stopsOrMode(current.mode)
   const price = current.price as PriceResult
   return (
     <>

@@ -1,20 +1,20 @@
 /** What the next version of a quote changed, in words. */
 import type { QuoteVersion } from '@tongyun/contract/quoting/quotes'
 import type { PriceResult } from '@tongyun/freight/rate'
+import { stopsOrMode, terminalModes } from '@tongyun/freight/terminals'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { formatMoment, formatMoney, formatZonedTime } from '../i18n/format.ts'
-import { stopsOf } from './quote-facts.tsx'
 import { firmWords } from './quote-words.ts'
 
 type Priced = Extract<PriceResult, { ok: true }>
 
 /** Amounts of the total by charge, in the order of their lines. */
 const amountsOf = ({ price, mode }: QuoteVersion) => {
-  const leg = stopsOf(mode)[0]?.mode ?? null
+  const ends = terminalModes(stopsOrMode(mode))
   const amounts = new Map<string, number>()
   for (const line of (price as Priced).lines) {
-    const name = chargeWord(line, { origin: leg, destination: leg })
+    const name = chargeWord(line, ends)
     amounts.set(name, (amounts.get(name) ?? 0) + line.amountMinor)
   }
   return amounts
