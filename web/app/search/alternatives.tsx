@@ -13,7 +13,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './ai-search.module.css'
-import { bookedLegs, byScope, type Latest, overBudgetWords, scopeWord } from './plan-facts.ts'
+import { bookedLegs, byScope, type Latest, overBudgetWords, readinessWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 import tableStyles from './plan-table.module.css'
 
@@ -50,6 +50,9 @@ const PlanTable = ({ plans, currency, cargo }: { plans: readonly PlanInAnswer[];
                 </li>
               ))}
             </ul>
+            {readinessWords(plan, cargo).map((words) => (
+              <SecondLine key={words}>{words}</SecondLine>
+            ))}
             <BookPlanLink legs={bookedLegs(plan)} cargo={cargo} />
           </td>
           <td className="num">

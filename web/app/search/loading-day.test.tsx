@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { roadRow } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
 import { inLocale } from '../i18n/locale.server.ts'
+import { Alternatives } from './alternatives.tsx'
 import { readinessWords } from './plan-facts.ts'
 import { SlotChips } from './slot-chips.tsx'
 
@@ -61,6 +62,28 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(html).toContain(m.ai_slot_leaveby({}, { locale }))
     expect(html).not.toContain(waits)
   })
+})
+
+test.each(LOCALES)('of other plans the table tells it in %s, too', (locale) => {
+  const departure = { ...roadRow.departure, cargoCutOff: '2026-12-10T04:00:00Z', documentsCutOff: '2026-12-08T04:00:00Z' }
+  const plan = {
+    planId: 'a',
+    kinds: [],
+    serviceMode: 'door_to_door',
+    totalMinor: 100,
+    overBudgetPercent: null,
+    eta: '2026-12-20T00:00:00Z',
+    hours: 240,
+    headroom: 1,
+    laterDepartures: 0,
+    legs: [{ offer: { ...roadRow, departure }, change: null }],
+  } as unknown as PlanInAnswer
+  const shown = { plans: [], alternatives: [plan], currency: 'CNY' as const, latest: null }
+  const html = (readyFrom: string) =>
+    renderPage(locale, '/transport/AISearch', () => <Alternatives {...shown} cargo={{ readyFrom }} />, null)
+  const told = m.ai_documents_before_ready({}, { locale })
+  expect(html(DAY)).toContain(told)
+  expect(html('2026-12-08')).not.toContain(told)
 })
 
 describe('what closes too early for cargo that is ready on a day is told beside the plan', () => {
