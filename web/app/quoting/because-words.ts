@@ -1,5 +1,6 @@
 /** Why the first choice is first, and how the others stand to it, in sentences. */
 import type { Comparison, FirstBecause } from '@tongyun/contract/quoting/comparison'
+import type { TerminalModes } from '@tongyun/freight/terminals'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
@@ -8,10 +9,10 @@ import { formatDuration, formatList, formatMoney, formatNumber } from '../i18n/f
 /** Per mille as per cent: 28 is 2.8%. */
 const percentWords = (permille: number): string => `${formatNumber(permille / 10, 1)}%`
 
-const chargesOf = (charges: Extract<FirstBecause, { key: 'leaves_open' }>['charges']) =>
-  formatList(charges.map((charge) => chargeWord(charge)))
-
-export const becauseWords = (because: FirstBecause, currency: CurrencyCode): string => {
+/** `ends`: the terminals of the first choice, whose charges it tells of. */
+export const becauseWords = (because: FirstBecause, currency: CurrencyCode, ends: TerminalModes): string => {
+  const chargesOf = (charges: Extract<FirstBecause, { key: 'leaves_open' }>['charges']) =>
+    formatList(charges.map((charge) => chargeWord(charge, ends)))
   switch (because.key) {
     case 'only_one':
       return m.comparison_because_only_one()

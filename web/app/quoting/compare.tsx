@@ -17,7 +17,7 @@ import { Section } from '../ui/section.tsx'
 import { becauseWords } from './because-words.ts'
 import styles from './comparison.module.css'
 import { choicesOf } from './comparison-choices.tsx'
-import { comparedRows, nameOf } from './comparison-rows.ts'
+import { comparedRows, endsOf, nameOf } from './comparison-rows.ts'
 
 type PageData = { comparison: Comparison; cargo: Record<string, string[]> }
 
@@ -87,7 +87,7 @@ export default function CompareQuotes() {
             <div className={styles.first}>
               <h2>{m.comparison_first()}</h2>
               {firstBecause.map((because) => (
-                <p key={because.key}>{becauseWords(because, level.currency)}</p>
+                <p key={because.key}>{becauseWords(because, level.currency, endsOf({ legs: columns[0]?.legs ?? [] }))}</p>
               ))}
             </div>
           </Section>

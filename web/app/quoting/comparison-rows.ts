@@ -73,7 +73,8 @@ export const arrivesWords = (column: ComparedColumn): string | null =>
 type Levelled = NonNullable<ComparedColumn['levelled']>
 
 /** Terminals by the ways of a column's legs; of a leg by several nothing is known. */
-const endsOf = ({ legs }: ComparedColumn) => terminalModes(legs.flatMap(({ mode }) => stopsOrMode(mode)))
+export const endsOf = ({ legs }: Pick<ComparedColumn, 'legs'>): TerminalModes =>
+  terminalModes(legs.flatMap(({ mode }) => stopsOrMode(mode)))
 
 const estimateWords = ({ estimates }: Levelled, currency: CurrencyCode, ends: TerminalModes): string | null =>
   estimates.length === 0
