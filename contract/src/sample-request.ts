@@ -25,9 +25,13 @@ export type SampleRequest = {
 /** Where samples call, with which key, in which language; pages put those of their reader. */
 export type SampleCaller = { baseUrl: string; key: string; language: string; idempotencyKey: string }
 
-/** What stands in samples for the key of their reader, and a key of a call that is done once. */
+/** What stands in samples for the key of their reader. */
 export const YOUR_KEY = 'YOUR_KEY'
-export const SAMPLE_IDEMPOTENCY_KEY = '5f0c7a52-1b7e-4c6b-9f43-2f1d6c0f8a11'
+
+/** The Idempotency-Key of a sample: one of its own, since a key that came with another call is refused (409). */
+export const sampleIdempotencyKey = (name: string) => `example-${name}-1`.padEnd(SHORTEST_KEY, '0')
+/** Characters that a key has at least. */
+const SHORTEST_KEY = 16
 
 /** Where a site has the SDK that samples take. */
 export const SDK_FILES = { typescript: '/sdk/tongyun-sdk-1.0.0.tgz', python: '/sdk/tongyun.py' } as const

@@ -11,7 +11,7 @@ import { makeSandboxFirm } from './sandbox-firm.ts'
 const SANDBOX_OFFERS = 3000
 const OPEN_DEMANDS = 8
 
-type Template = { keys: Pick<Keys, 'parties' | 'pepper'>; now: Date; offers?: number }
+type Template = { keys: Pick<Keys, 'parties' | 'pepper' | 'webhook'>; now: Date; offers?: number }
 
 /** Fills the empty database at `address`. */
 export const fillTemplate = async (

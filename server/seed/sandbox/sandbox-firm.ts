@@ -1,14 +1,19 @@
 /** The firm of a sandbox, which sells and buys: two firms of the demonstration market that become one. */
 
 import { randomBytes } from 'node:crypto'
+import { isoDay } from '@tongyun/freight/days'
 import { sql } from 'kysely'
 import { hashPassword, insertUser, newUserId } from '../../src/accounts/index.ts'
 import type { Database } from '../../src/core/database.ts'
 import type { Keys } from '../../src/core/keys.ts'
 import { fillForFirms } from '../../src/demonstration/index.ts'
+import { DEMO_EXCHANGE } from '../../src/reference/index.ts'
 import { SANDBOX_OWNER } from '../../src/sandbox/index.ts'
 import { adoptCapacities } from '../../src/supply/index.ts'
 import { FIRM_OF_DEMO_SHIPPER } from '../demands/make-firms.ts'
+import { insertExampleDeals } from './example-deals.ts'
+import { insertExampleOffers, insertOwnExamples } from './example-offers.ts'
+import { insertExampleWebhooks } from './example-webhooks.ts'
 
 const NAME = { zh: '沙箱示范物流有限公司', en: 'Sandbox Sample Logistics Co., Ltd.', ru: 'ООО «Песочница Логистика»' }
 /** About so many offers it has, and bookings of each kind as provider and as shipper. */
@@ -31,12 +36,13 @@ const selectSeller = async (database: Database): Promise<string> => {
 }
 
 /** Makes the firm, its owner, whom test keys act for, its own offers and its bookings in every state. */
-export const makeSandboxFirm = async (database: Database, keys: Pick<Keys, 'parties' | 'pepper'>, now: Date) => {
+export const makeSandboxFirm = async (database: Database, keys: Pick<Keys, 'parties' | 'pepper' | 'webhook'>, now: Date) => {
   const providerId = await selectSeller(database)
   const shipperId = FIRM_OF_DEMO_SHIPPER
   await fillForFirms({ database, keys }, { providerId, shipperId }, BOOKINGS, now)
   // Nobody logs in with it.
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'), keys)
+  const ownerId = newUserId()
   await database.transaction().execute(async (transaction) => {
     await adoptCapacities(transaction, providerId, now)
     // It is nobody's demonstration from here on: nobody answers for it but whoever the sandbox is for.
@@ -46,7 +52,7 @@ export const makeSandboxFirm = async (database: Database, keys: Pick<Keys, 'part
       company_number_kind = null, company_number = null, city_id = null, checked_at = null, checked_by = null
       where shipper_id = ${shipperId}`.execute(transaction)
     await insertUser(transaction, {
-      user_id: newUserId(),
+      user_id: ownerId,
       user_name: SANDBOX_OWNER,
       full_name: 'Sandbox',
       role: 'provider_owner',
@@ -58,4 +64,31 @@ export const makeSandboxFirm = async (database: Database, keys: Pick<Keys, 'part
       created_at: now,
     })
   })
+  await insertExamples(database, keys, { providerId, shipperId, ownerId }, now)
+}
+
+/** What the examples of the reference name. */
+const insertExamples = async (
+  database: Database,
+  keys: Pick<Keys, 'parties' | 'webhook'>,
+  { providerId, shipperId, ownerId }: { providerId: string; shipperId: string; ownerId: string },
+  now: Date,
+) => {
+  const exchange = { base: 'CNY' as const, date: isoDay(now), ...DEMO_EXCHANGE }
+  const ids = async (rows: Promise<{ rows: { id: string }[] }>) => (await rows).rows.map(({ id }) => id)
+  const providers = await ids(
+    sql<{ id: string }>`select provider_id as id from providers where certified and provider_id <> ${providerId}
+      order by provider_id limit 4`.execute(database),
+  )
+  const shippers = await ids(
+    sql<{ id: string }>`select shipper_id as id from shippers where demo and shipper_id <> ${shipperId}
+      order by shipper_id limit 8`.execute(database),
+  )
+  const [carrier, ...others] = providers
+  if (carrier === undefined) throw new Error('the market has no firm that could carry what examples book')
+  await insertExampleOffers(database, { carrier, providerId }, exchange, now)
+  await insertOwnExamples(database, providerId, ownerId, now)
+  const firms = { providerId, shipperId, carrier, others: { providers: others, shippers } }
+  await insertExampleDeals({ database, keys, exchange, firms, now })
+  await insertExampleWebhooks(database, keys, { firmId: providerId, ownerId }, now)
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { isForPowerQuery } from '@tongyun/contract/open-platform/terms/power-query-sample'
 import { SAMPLES, type SampleLanguage } from '@tongyun/contract/open-platform/terms/samples'
-import { SAMPLE_IDEMPOTENCY_KEY, type SampleRequest, YOUR_KEY } from '@tongyun/contract/sample-request'
+import { SANDBOX_VALUES } from '@tongyun/contract/open-platform/terms/sandbox-examples'
+import { type SampleRequest, sampleIdempotencyKey, YOUR_KEY } from '@tongyun/contract/sample-request'
 import type { Locale } from '@tongyun/freight/locale'
 import { withDatesOf } from './example-dates.ts'
 
@@ -12,11 +13,40 @@ type Recorded = { operation: string; status: number; request: SampleRequest; ans
 const RECORDED = new URL('../../../contract/open/v1.answers.json', import.meta.url)
 const LANGUAGES = Object.keys(SAMPLES) as SampleLanguage[]
 
+/** An example as it is sent to a sandbox: with ids that are there, in its answers, too. */
+const inSandbox = (recorded: Recorded, values: Record<string, unknown> | undefined): Recorded => {
+  if (values === undefined) return recorded
+  const { request, answers, ...one } = recorded
+  const parts = [request.inPath, request.query, (request.body ?? {}) as Record<string, unknown>]
+  const put = <Part extends object>(part: Part): Part =>
+    Object.fromEntries(Object.entries(part).map(([name, value]) => [name, values[name] ?? value])) as Part
+  const renamed = Object.entries(values).flatMap(([name, value]) => {
+    const before = parts.map((part) => (part as Record<string, unknown>)[name]).find((found) => found !== undefined)
+    return typeof value === 'string' && typeof before === 'string' ? [[`"${before}"`, `"${value}"`] as const] : []
+  })
+  const told = renamed.reduce((text, [before, value]) => text.replaceAll(before, value), JSON.stringify(answers))
+  return {
+    ...one,
+    request: {
+      ...request,
+      // Without a key whoever calls is on the market, where none of it is.
+      takesKey: true,
+      inPath: put(request.inPath),
+      query: put(request.query),
+      body: request.body === undefined ? undefined : put(request.body as object),
+    },
+    answers: JSON.parse(told),
+  }
+}
+
 /** By operation, in the language of the document, each by its name; with days that lie ahead of `now`. */
 export const recordedExamples = (locale: Locale, publicUrl: string, now: Date) => {
-  const all = Object.entries(JSON.parse(withDatesOf(readFileSync(RECORDED, 'utf8'), now)) as Record<string, Recorded>)
+  const read = (text: string) => JSON.parse(withDatesOf(text, now))
+  const values = read(JSON.stringify(SANDBOX_VALUES)) as typeof SANDBOX_VALUES
+  const recorded = Object.entries(read(readFileSync(RECORDED, 'utf8')) as Record<string, Recorded>)
+  const all = recorded.map(([name, one]): [string, Recorded] => [name, inSandbox(one, values[name])])
   const byOperation = Map.groupBy(all, ([, { operation }]) => operation)
-  const caller = { baseUrl: publicUrl, key: YOUR_KEY, language: locale, idempotencyKey: SAMPLE_IDEMPOTENCY_KEY }
+  const caller = { baseUrl: publicUrl, key: YOUR_KEY, language: locale }
   return (operation: string) => {
     const examples = byOperation.get(operation) ?? []
     const shown = (values: [name: string, value: unknown][]) =>
@@ -35,11 +65,11 @@ export const recordedExamples = (locale: Locale, publicUrl: string, now: Date) =
         .slice(0, 1)
         .reduce<Record<string, unknown>>((_, [, { request }]) => ({ ...request.query, ...request.inPath }), {}),
       /** The first example in each language of programs. */
-      samples: examples.slice(0, 1).flatMap(([, { request }]) =>
+      samples: examples.slice(0, 1).flatMap(([name, { request }]) =>
         LANGUAGES.filter((language) => language !== 'powerQuery' || isForPowerQuery(request)).map((language) => ({
           lang: SAMPLES[language].lang,
           label: SAMPLES[language].label,
-          source: SAMPLES[language].write(request, caller),
+          source: SAMPLES[language].write(request, { ...caller, idempotencyKey: sampleIdempotencyKey(name) }),
         })),
       ),
     }

@@ -1,4 +1,5 @@
 import type { OpenDocument, OpenOperation } from '@tongyun/contract/open-document'
+import { sampleIdempotencyKey, YOUR_KEY } from '@tongyun/contract/sample-request'
 import type { Call } from './call-text.ts'
 import { operationsOf } from './operation-docs.server.ts'
 import { valuesOf } from './schema-words.ts'
@@ -31,8 +32,12 @@ export const callOf = (operationId: string, document: OpenDocument): Call | unde
     method,
     path,
     parameters,
-    needsKey: operation.security.every((one) => Object.keys(one).length > 0),
+    needsKey:
+      operation.security.every((one) => Object.keys(one).length > 0) ||
+      (operation['x-codeSamples'] ?? []).some(({ source }) => source.includes(YOUR_KEY)),
     body: operation.requestBody === undefined ? null : bodyOf(operation.requestBody),
-    isOnce: operation.parameters.some((one) => '$ref' in one && one.$ref.endsWith('/Idempotency-Key')),
+    idempotencyKey: operation.parameters.some((one) => '$ref' in one && one.$ref.endsWith('/Idempotency-Key'))
+      ? sampleIdempotencyKey(`try-${operationId}`)
+      : null,
   }
 }

@@ -10,7 +10,7 @@ const read: Call = {
   ],
   needsKey: false,
   body: null,
-  isOnce: false,
+  idempotencyKey: null,
 }
 const site = 'https://tongyun.example'
 
@@ -22,13 +22,13 @@ test('an address has what was filled in and nothing else', () => {
 })
 
 test('a quote ends no text of the shell, in the address or in the body', () => {
-  const write: Call = { ...read, method: 'POST', needsKey: true, body: '{}', isOnce: true }
+  const write: Call = { ...read, method: 'POST', needsKey: true, body: '{}', idempotencyKey: 'try-book-0123456789' }
   const given = new URLSearchParams({ offerId: "o'1", body: `{"a":"it's"}` })
   expect(curlOf(write, given, { site, key: 'YOUR_KEY', language: 'en' })).toBe(
     `curl -X POST '${site}/open/v1/offers/o%271' \\
   -H 'Accept-Language: en' \\
   -H 'Authorization: Bearer YOUR_KEY' \\
-  -H "Idempotency-Key: $(uuidgen)" \\
+  -H 'Idempotency-Key: try-book-0123456789' \\
   -H 'Content-Type: application/json' \\
   -d '{"a":"it'\\''s"}'`,
   )

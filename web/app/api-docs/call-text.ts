@@ -13,11 +13,12 @@ export type Call = {
   /** With its parameters in braces: `/open/v1/offers/{offerId}`. */
   path: string
   parameters: CallParameter[]
+  /** Whether the call takes a key, or its example names what only a sandbox has. */
   needsKey: boolean
   /** The body of the recorded example; null where the call takes none. */
   body: string | null
-  /** Whether it takes the header Idempotency-Key. */
-  isOnce: boolean
+  /** The header Idempotency-Key to begin with; null where the call takes none. */
+  idempotencyKey: string | null
 }
 
 /** Fields of the form that are no parameters. */
@@ -56,7 +57,7 @@ export const curlOf = (
     `curl ${call.method === 'GET' ? '' : `-X ${call.method} `}${quoted(callAddress(call, given, site))}`,
     `-H ${quoted(`Accept-Language: ${language}`)}`,
     ...(call.needsKey ? [`-H ${quoted(`Authorization: Bearer ${key}`)}`] : []),
-    ...(call.isOnce ? [`-H "Idempotency-Key: $(uuidgen)"`] : []),
+    ...(call.idempotencyKey === null ? [] : [`-H ${quoted(`Idempotency-Key: ${call.idempotencyKey}`)}`]),
     ...(call.body !== null
       ? [`-H 'Content-Type: application/json'`, `-d ${quoted((given.get(BODY_FIELD) ?? '').trim() || '{}')}`]
       : []),

@@ -19,7 +19,7 @@ const shown = (text: string) => {
 
 /** `lost` when no answer came. */
 export const sendCall = async (
-  { method, body: takes, isOnce }: Call,
+  { method, body: takes, idempotencyKey }: Call,
   address: string,
   { key, body }: { key: string; body: string },
 ): Promise<CallAnswer | 'lost'> => {
@@ -31,7 +31,7 @@ export const sendCall = async (
       headers: {
         'accept-language': currentLocale(),
         ...(key === '' ? {} : { authorization: `Bearer ${key.trim()}` }),
-        ...(isOnce ? { 'idempotency-key': crypto.randomUUID() } : {}),
+        ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
         ...(takes === null ? {} : { 'content-type': 'application/json' }),
       },
       ...(takes === null ? {} : { body }),

@@ -53,6 +53,7 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
   const { publicUrl } = useRootData()
   const [given, setGiven] = useState(() => startOf(call, search))
   const [key, setKey] = useState(sandboxKey ?? '')
+  const [idempotencyKey, setIdempotencyKey] = useState(call.idempotencyKey)
   const [isSending, setSending] = useState(false)
   const [answer, setAnswer] = useState<CallAnswer | 'lost' | null>(null)
   const read = (form: HTMLFormElement) => {
@@ -60,11 +61,19 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
     setGiven(filled)
     return filled
   }
+  // What is sent or shown next is another call, which the key of the one before would refuse.
+  const renewKey = () => {
+    if (call.idempotencyKey !== null) setIdempotencyKey(`${call.idempotencyKey}-${Date.now().toString(36)}`)
+  }
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = read(event.currentTarget)
     setSending(true)
-    setAnswer(await sendCall(call, callAddress(call, filled, ''), { key, body: filled.get(BODY_FIELD) ?? '' }))
+    const address = callAddress(call, filled, '')
+    const came = await sendCall({ ...call, idempotencyKey }, address, { key, body: filled.get(BODY_FIELD) ?? '' })
+    setAnswer(came)
+    // What got no answer may have been done: sent again with its key it is not done twice.
+    if (came !== 'lost') renewKey()
     setSending(false)
   }
   const [first, more] = [call.parameters.filter(({ required }) => required), call.parameters.filter(({ required }) => !required)]
@@ -81,7 +90,15 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
       <p className="mute">
         {sandboxKey !== null ? m.apidocs_try_lead_sandbox() : call.needsKey ? m.apidocs_try_lead_key() : m.apidocs_try_lead()}
       </p>
-      <form action={action} method="get" onSubmit={send} onInput={(event) => read(event.currentTarget)}>
+      <form
+        action={action}
+        method="get"
+        onSubmit={send}
+        onInput={(event) => {
+          read(event.currentTarget)
+          renewKey()
+        }}
+      >
         {call.needsKey && sandboxKey === null && (
           <TextField
             label={m.apidocs_try_key()}
@@ -117,7 +134,7 @@ export const TryIt = ({ call, sandboxKey }: { call: Call; sandboxKey: string | n
       </form>
       <Shown
         name="curl"
-        text={curlOf({ ...call, needsKey: call.needsKey || sandboxKey !== null }, given, {
+        text={curlOf({ ...call, idempotencyKey, needsKey: call.needsKey || sandboxKey !== null }, given, {
           site: publicUrl,
           key: sandboxKey ?? YOUR_KEY,
           language: currentLocale(),

@@ -3,7 +3,7 @@ import { templateOf } from '@tongyun/contract/open-example'
 import { EVENT_EXAMPLES } from '@tongyun/contract/open-platform/events.examples'
 import { MARKET_EXAMPLES } from '@tongyun/contract/open-platform/market.examples'
 import { SAMPLES, type SampleLanguage } from '@tongyun/contract/open-platform/terms/samples'
-import { SAMPLE_IDEMPOTENCY_KEY } from '@tongyun/contract/sample-request'
+import { sampleIdempotencyKey } from '@tongyun/contract/sample-request'
 import type { Locale } from '@tongyun/freight/locale'
 
 /** What blocks of code are called in Markdown, by the names that the description of the surface has for languages. */
@@ -21,7 +21,7 @@ const isLanguage = (name: string): name is SampleLanguage => name in SAMPLES
 const sampleOf = (name: string, language: string, locale: Locale): string => {
   const example = EXAMPLES.get(name)
   if (example === undefined || !isLanguage(language)) throw new Error(`no sample is called ${name} in ${language}`)
-  const caller = { baseUrl: '{{site}}', key: '{{key}}', language: locale, idempotencyKey: SAMPLE_IDEMPOTENCY_KEY }
+  const caller = { baseUrl: '{{site}}', key: '{{key}}', language: locale, idempotencyKey: sampleIdempotencyKey(name) }
   const { lang, write } = SAMPLES[language]
   return fencedSample(lang, write(templateOf(example), caller))
 }
