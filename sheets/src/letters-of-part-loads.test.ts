@@ -80,3 +80,34 @@ test.each(['FESCO – SOC 40HQ 950 USD', 'COC - 40HQ 1200 USD', 'MSC-周三 40HQ
     expect(offers.flatMap(({ prices }) => prices).length).toBeGreaterThan(3)
   },
 )
+
+test.each([
+  [
+    'Пусан – Владивосток',
+    'Шанхай – Владивосток',
+    'Далянь – Восточный',
+    'Циндао – Находка',
+    'фидер, USD, до 31.12.2026',
+    '61 000',
+    '92 000',
+  ],
+  [
+    'Busan - Vladivostok',
+    'Shanghai - Vladivostok',
+    'Dalian - Vostochny',
+    'Qingdao - Nakhodka',
+    'feeder, USD, until 31/12/2026',
+    '61,000',
+    '92,000',
+  ],
+])('a price by sea that is many times all others is asked about: %s', async (one, two, three, far, head, small, large) => {
+  const lines = [
+    `${one}: 20GP 680 / 40HQ 990`,
+    `${two}: 20GP 1230 / 40HQ 1940`,
+    `${three}: 20GP 790 / 40HQ 1190`,
+    `${far}: 20GP ${small} / 40HQ ${large}`,
+  ]
+  const { asked } = await readText(`${head}\n${lines.join('\n')}`, { name: 'letter.txt' })
+  const price = asked.filter(({ about }) => about === 'price' || about === 'currency')
+  expect(price.map(({ rows }) => rows.join())).toEqual(['L5'])
+})

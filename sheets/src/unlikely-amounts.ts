@@ -61,6 +61,26 @@ const unlikelyForTheWay = (offers: readonly Said[], ends: Ends): Said[] => {
   )
 }
 
+/** By sea the way says little of a price; but so many times all others of a list is in another money, or a slip. */
+const FAR_BY_SEA = 12
+const LEAST_BY_SEA = 3
+const unlikelyBySea = (offers: readonly Said[]): Said[] => {
+  const cells = offers.flatMap((offer) =>
+    offer.mode === 'sea' || offer.mode === 'multimodal'
+      ? offer.prices.flatMap(({ for: of, amount, currency }) =>
+          amount === null || amount <= 0 ? [] : [{ of, currency, offer, amount }],
+        )
+      : [],
+  )
+  const alike = Map.groupBy(cells, ({ of, currency, offer }) => JSON.stringify([offer.loadType, of, currency, sheetOf(offer)]))
+  return [...alike.values()].flatMap((same) =>
+    same.flatMap(({ offer, amount }) => {
+      const others = same.filter((other) => !other.offer.rows.some((row) => offer.rows.includes(row)))
+      return others.length >= LEAST_BY_SEA && others.every((other) => amount > other.amount * FAR_BY_SEA) ? [offer] : []
+    }),
+  )
+}
+
 /** The least of a part load pays for no more than so many kilograms, cubic metres or tonnes. */
 const MOST_OF_LEAST: Record<string, number> = { kg: 2000, m3: 20, rt: 20, t: 20 }
 const unitOf = (of: string): string => (of.startsWith('+') ? 'kg' : of)
@@ -161,7 +181,7 @@ export const unlikelyAmounts = (rows: readonly SaidRow[], ends: Ends): Question[
   const offers = [...new Set(rows.flatMap((row) => row.offers))]
   const least = [...unlikelyLeast(offers), ...unlikelyUnit(offers)]
   return [
-    ...askOf('price', 'unlike_way', unlikelyForTheWay(offers, ends)),
+    ...askOf('price', 'unlike_way', [...new Set([...unlikelyForTheWay(offers, ends), ...unlikelyBySea(offers)])]),
     ...(['mode', 'price'] as const).flatMap((about) => askOf(about, 'unlike_load', least)),
     ...askOf('currency', 'unlike_way', unlikelyMoney(offers, ends)),
     ...askOf('price', 'order', reversedBoxes(offers)),
