@@ -111,3 +111,19 @@ test.each([
   const price = asked.filter(({ about }) => about === 'price' || about === 'currency')
   expect(price.map(({ rows }) => rows.join())).toEqual(['L5'])
 })
+
+test.each([
+  'Shanghai - Singapore: -15, ETD Sun, T/T 9 days',
+  '上海-新加坡：-15 周日开 9天',
+  'Шанхай – Сингапур: -15, вс, 9 дн.',
+  'EX SHANGHAI\n- Singapore: -15, weekly Sun',
+])('a price below nothing behind a colon is flagged and entered as none: %s', async (line) => {
+  const { offers, flagged } = await readText(
+    `LCL USD per W/M, until 31 December 2026\nShanghai - Hamburg: 42, ETD Wed, T/T 34 days\n${line}`,
+    {
+      name: 'letter.txt',
+    },
+  )
+  expect(offers.map(({ pod }) => pod)).toEqual(['DEHAM'])
+  expect(flagged.map(({ kind }) => kind)).toEqual(['negative_price'])
+})

@@ -68,17 +68,23 @@ const allKnown = (read: readonly End[], ends: Ends) =>
 
 /** What follows the end of a lane whose beginning a heading tells: an airline, a bracket, an amount. */
 const BELOW =
-  /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|/:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|/:：,，]|\s)|[+≥]\s*\d|\d|[$€¥])/u
+  /^[^\p{L}\d]*(\p{L}[\p{L}\s()'.]{1,30}?)\s*(?:\s[-–—]\s|[|/:：]\s*)\s*((?:[A-Z][A-Z\d]|\d[A-Z])(?=\s*[-–—|/:：,，]|\s)|[+≥]\s*\d|-?\d|[$€¥])/u
 /** The lane of a line that names its end alone, below a heading such as Ex Hong Kong (HKG), EX NINGBO. */
 export const laneBelow = (line: string, mode: Mode, origin: End | null, { ends }: Tools): LineLane | null => {
   const found = origin === null ? null : BELOW.exec(line)
   if (found === null || origin === null) return null
   const [whole, name = '', behind = ''] = found
   const end = ends.read(name, mode, 'destination')
+  // The colon in front of a sign says that the sign is of the number.
   if (end.id === null || end.id === origin.id || MONTH.test(name.trim())) return null
   // A short name may be many things where nothing flies.
   if (mode !== 'air' && (end.guessed !== undefined || chargesIn(name).length > 0 || boxesIn(name).length > 0)) return null
-  return { mode, origins: [origin], destinations: [end], rest: line.slice(whole.length - behind.length) }
+  return {
+    mode,
+    origins: [origin],
+    destinations: [end],
+    rest: `${behind.startsWith('-') ? ':' : ''}${line.slice(whole.length - behind.length)}`,
+  }
 }
 
 /** A heading that says where all lanes below it go: 到海参崴（商港）, To Hamburg:, До Владивостока, TO POTI - sailing every Tuesday. */

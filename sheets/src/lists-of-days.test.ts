@@ -62,3 +62,14 @@ test('where all titles of prices say a currency, that of the row holds', async (
   const { offers } = await readText(text, { name: 'sea.tsv' })
   expect(offers[0]?.prices.map(({ currency }) => currency)).toEqual(['EUR', 'EUR'])
 })
+
+test.each([
+  'FCL: USD per container. LCL: EUR, the greater of CBM and tonne.',
+  '整箱 USD/柜。拼箱 EUR，按方按吨取大。',
+  'FCL: USD за контейнер. LCL: EUR за м3 или тонну.',
+])('sentences that each tell the currency of a load are of that load: %s', async (said) => {
+  const text = `Rail 班列 ж/д 2026.12.1-12.31\n${said}\nOrigin\tDestination\tBox owner\t20GP\t40HQ\tLCL per CBM\tLCL per tonne\nChongqing\tDuisburg\tCOC\t3900\t6400\t115\t290`
+  const { offers } = await readText(text, { name: 'rail.tsv' })
+  const currencies = offers.map(({ loadType, prices }) => [loadType, ...prices.map(({ currency }) => currency)].join(' '))
+  expect(currencies).toEqual(['FCL USD USD', 'LCL EUR EUR'])
+})

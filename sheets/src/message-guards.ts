@@ -50,9 +50,9 @@ const STRUCK = /~~[^~]+~~|(?<![\p{L}\d~])~(?=\S)[^~]{2,}(?<=\S)~(?![\p{L}\d~])/g
 /** A line without what it has struck through. */
 export const withoutStruck = (line: string): string => line.replace(STRUCK, ' ')
 
-/** A price below nothing, as of part loads that the port of arrival pays for: minus 15 per W/M, USD -15, -15/CBM. */
+/** A price below nothing, as of part loads that the port of arrival pays for: minus 15 per W/M, USD -15, -15/CBM, Singapore: -15. */
 const NEGATIVE = new RegExp(
-  `(?<!\\p{L})(?:minus|минус)\\s*(?:${CURRENCY_WORDS})?\\s*\\d|(?:负|减)\\s*(?:${CURRENCY_WORDS})?\\s*\\d+(?=\\s*(?:\\/|每|$|,))|(?:${CURRENCY_WORDS})\\s*-\\d|(?<![\\p{L}\\d)]\\s?)-(?:${CURRENCY_WORDS})?\\d{1,3}(?![\\d.,])\\s*(?:${CURRENCY_WORDS})?\\s*(?:\\/|per|за|每)`,
+  `[:：]\\s*-\\d{1,4}(?![\\d.]|,\\d|\\s*-)|(?<!\\p{L})(?:minus|минус)\\s*(?:${CURRENCY_WORDS})?\\s*\\d|(?:负|减)\\s*(?:${CURRENCY_WORDS})?\\s*\\d+(?=\\s*(?:\\/|每|$|,))|(?:${CURRENCY_WORDS})\\s*-\\d|(?<![\\p{L}\\d)]\\s?)-(?:${CURRENCY_WORDS})?\\d{1,3}(?![\\d.,])\\s*(?:${CURRENCY_WORDS})?\\s*(?:\\/|per|за|每)`,
   'u',
 )
 export const isNegative = (freight: string): boolean => NEGATIVE.test(unified(freight))

@@ -12,11 +12,13 @@ export type CurrencyOfLoads = ReadonlyMap<LoadType, CurrencyCode>
 
 /** The currency of each load, where a title tells several: 整箱 USD | 拼箱 CNY; FTL in USD, LTL in CNY; null where it does not. */
 export const currenciesOfLoads = (text: string): CurrencyOfLoads | null => {
-  const told = text.split(/[|｜,，;；。()（）]|\s\/\s|\s{2,}/u).flatMap((clause): [LoadType, CurrencyCode][] => {
-    const [currency, ...more] = currenciesIn(clause)
-    const load = loadTypeIn(clause)
-    return currency === undefined || more.length > 0 || load === null || /\d{2}/u.test(clause) ? [] : [[load, currency]]
-  })
+  const told = text
+    .split(/[|｜,，;；。()（）]|(?<=[\p{L}\d])\.\s|\s\/\s|\s{2,}/u)
+    .flatMap((clause): [LoadType, CurrencyCode][] => {
+      const [currency, ...more] = currenciesIn(clause)
+      const load = loadTypeIn(clause)
+      return currency === undefined || more.length > 0 || load === null || /\d{2}/u.test(clause) ? [] : [[load, currency]]
+    })
   const of = new Map(told)
   return of.size > 1 && of.size === told.length ? of : null
 }
