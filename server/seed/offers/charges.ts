@@ -132,8 +132,9 @@ export const seaContainerCharges = (c: ChargeContext & { region: string }): Char
     ...containerEnds(c),
     ...(c.region === 'south_east_asia' ? [laterAtDestination('CIC', 'container', [c.random.whole(4, 10) * 10, 'USD'])] : []),
     ...(coastal ? [] : [perhaps('PSS', 'container', [c.random.whole(10, 40) * 10, 'USD'])]),
-    // The way between Asia and Europe passes the Red Sea in either direction.
-    ...(c.region === 'europe' ? [perhaps('WRS', 'container', [c.random.whole(4, 9) * 10, 'USD'])] : []),
+    ...(c.region === 'europe' && !['TR', 'GE'].includes(c.destinationCountry)
+      ? [perhaps('WRS', 'container', [c.random.whole(4, 9) * 10, 'USD'])]
+      : []),
     ...(c.containerTypes.includes('20GP') && !coastal
       ? [perhaps('HVY', 'container', [c.random.whole(8, 20) * 10, 'USD'], { equipment: '20GP', condition: heavierThan(18) })]
       : []),
