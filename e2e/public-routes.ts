@@ -58,6 +58,15 @@ export const PUBLIC_ROUTES: readonly PublicRoute[] = [
     path: ({ capacityId, otherIds }) => `/transport/compare?${[capacityId, ...otherIds].map((id) => `id=${id}`).join('&')}`,
   },
   { name: 'calculator with packages', path: () => '/transport/calculator?pieces=4x120x80x100x250&pieces=10x60x40x50x22n' },
+  {
+    name: 'calculator without a weight',
+    path: () => '/transport/calculator?volumeM3=10&origin=CNSHA&destination=RUMOW',
+  },
+  {
+    name: 'calculator with places nobody knows',
+    path: () =>
+      `/transport/calculator?weightKg=500&origin=${encodeURIComponent('火星基地')}&destination=${encodeURIComponent('莫斯科城')}`,
+  },
   { name: SITE_MAP.provider.path, path: ({ providerId }) => `/provider/${providerId}` },
   { name: 'provider log in', path: () => `${SITE_MAP.login.path}?site=provider&next=/workbenche/index` },
   { name: 'provider registration', path: () => `${SITE_MAP.register.path}?role=provider` },

@@ -58,6 +58,19 @@ test(
     await expect(page.getByRole('group', { name: say(m.calculator_row, { row: 2 }) })).toBeVisible()
     await page.getByRole('button', { name: say(m.calculator_go) }).click()
     await expect(page).toHaveURL(/pieces=2x60x40x50x45/)
+    // Without a lane nothing is listed; a place nobody knows is told at its field, with names near it.
+    await expect(page.getByText(say(m.calculator_lane_needed, { missing: 'both' }))).toBeVisible()
+    const [origin, destination] = [m.calculator_origin, m.calculator_destination].map((label) =>
+      page.getByRole('combobox', { name: say(label) }),
+    )
+    await origin?.fill('上海火星')
+    await destination?.fill('莫斯科')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say(m.calculator_go) }).click()
+    await expect(origin ?? page.locator('input')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(say(m.calculator_place_unknown, { name: '上海火星' }))).toBeVisible()
+    await page.getByRole('link', { name: '上海' }).first().click()
+    await expect(page.locator('main a[href*="/transport/mallDetail?"]').first()).toBeVisible()
     const calculated = page.url()
     // A departure that closes in between takes an offer off the market; then the promise is read again.
     await expect(async () => {

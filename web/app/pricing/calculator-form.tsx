@@ -12,7 +12,6 @@ import { DateField } from '../i18n/date-field.tsx'
 import type { WeightUnit } from '../i18n/read-number.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
 import type { End } from '../places/lane-end.ts'
-import { PlaceField } from '../places/place-field.tsx'
 import { type CargoFaults, readTotals, type Totals } from '../search-bar/cargo-faults.ts'
 import { WeightField } from '../search-bar/weight-field.tsx'
 import { HiddenFields } from '../site/hidden-fields.tsx'
@@ -23,6 +22,7 @@ import { NumberField } from '../ui/number-field.tsx'
 import { Select } from '../ui/select.tsx'
 import styles from './calculator.module.css'
 import type { CalculatorRequest } from './calculator-request.ts'
+import { LaneEndField, type UnknownEnd } from './lane-end-field.tsx'
 import { PackageRows } from './package-rows.tsx'
 import { parsePackages } from './parse-packages.ts'
 
@@ -54,9 +54,10 @@ type Props = {
   /** The form was sent, with faults or without. */
   onSend: () => void
   query: CalculatorRequest['query']
+  unknown: { origin: UnknownEnd | null; destination: UnknownEnd | null }
 }
 
-export const CalculatorForm = ({ state, faults, onChange, onSend, query }: Props) => {
+export const CalculatorForm = ({ state, faults, onChange, onSend, query, unknown }: Props) => {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const total = (name: 'weightKg' | 'volumeM3') => ({
@@ -132,20 +133,18 @@ export const CalculatorForm = ({ state, faults, onChange, onSend, query }: Props
         <DateField label={m.detail_ready()} name="readyFrom" defaultValue={query.readyFrom} />
       </div>
       <div className={styles.places}>
-        <PlaceField
-          name="origin"
-          label={m.calculator_origin()}
-          value={state.origin}
-          onChange={(origin) => onChange({ ...state, origin })}
-          hydrated={hydrated}
-        />
-        <PlaceField
-          name="destination"
-          label={m.calculator_destination()}
-          value={state.destination}
-          onChange={(destination) => onChange({ ...state, destination })}
-          hydrated={hydrated}
-        />
+        {(['origin', 'destination'] as const).map((name) => (
+          <LaneEndField
+            key={name}
+            name={name}
+            label={name === 'origin' ? m.calculator_origin() : m.calculator_destination()}
+            value={state[name]}
+            onChange={(end) => onChange({ ...state, [name]: end })}
+            hydrated={hydrated}
+            unknown={unknown[name]}
+            link={(token) => paths.calculator({ ...query, [name]: token })}
+          />
+        ))}
       </div>
       <Button type="submit" kind="main">
         {m.calculator_go()}

@@ -9,11 +9,17 @@ import { shortOffer } from '../offers/similar-offers.tsx'
 import Calculator from './calculator.tsx'
 import { readCalculator } from './calculator-request.ts'
 
-const page = (locale: Locale, query: string) =>
+const page = (locale: Locale, query: string, rest: object = {}) =>
   renderPage(locale, `/transport/calculator?${query}`, Calculator, {
     ...readCalculator(new URLSearchParams(query)),
-    found: { total: searchResult.total, resolved: searchResult.resolved, offers: searchResult.rows.map(shortOffer) },
+    resolved: searchResult.resolved,
+    unknown: { origin: null, destination: null },
+    found: { total: searchResult.total, offers: searchResult.rows.map(shortOffer) },
+    ...rest,
   })
+
+/** A lane, without which nothing is listed. */
+const LANE = 'origin=Shanghai&destination=Moscow'
 
 describe('calculator address (P16, E04)', () => {
   const read = (query: string) => readCalculator(new URLSearchParams(query))
@@ -59,8 +65,8 @@ describe('calculator page (P16)', () => {
   })
 
   test('links to the mall and to each offer with the same cargo', () => {
-    const hrefs = hrefsIn(page('en', 'pieces=1x30x45x65x14&origin=Shanghai'))
-    expect(hrefs).toContain('/transport/mall?origin=Shanghai&pieces=1x30x45x65x14')
+    const hrefs = hrefsIn(page('en', `pieces=1x30x45x65x14&${LANE}`))
+    expect(hrefs).toContain('/transport/mall?origin=Shanghai&destination=Moscow&pieces=1x30x45x65x14')
     expect(
       hrefs.some((href) => href.startsWith('/transport/mallDetail?id=dq-2211') && href.includes('pieces=1x30x45x65x14')),
     ).toBe(true)
@@ -70,12 +76,12 @@ describe('calculator page (P16)', () => {
     const say = { locale }
     const methods = { flat: false, chargeable_weight: true, volumetric_weight: true }
     for (const [pricingType, weighs] of Object.entries(methods)) {
-      const html = page(locale, `pieces=1x30x45x65x14&pricingType=${pricingType}`)
-      expect(hrefsIn(html)).toContain(`/transport/mall?pieces=1x30x45x65x14&pricingType=${pricingType}`)
+      const html = page(locale, `${LANE}&pieces=1x30x45x65x14&pricingType=${pricingType}`)
+      expect(hrefsIn(html)).toContain(`/transport/mall?${LANE}&pieces=1x30x45x65x14&pricingType=${pricingType}`)
       expect(html.includes(m.calculator_usual({}, say)), pricingType).toBe(weighs)
       expect(html.includes(m.calculator_flat({}, say)), pricingType).toBe(!weighs)
     }
-    expect(hrefsIn(page(locale, 'pieces=1x30x45x65x14'))).toContain('/transport/mall?pieces=1x30x45x65x14')
+    expect(hrefsIn(page(locale, `${LANE}&pieces=1x30x45x65x14`))).toContain(`/transport/mall?${LANE}&pieces=1x30x45x65x14`)
   })
 
   const row = (fields: Partial<Record<'count' | 'lengthCm' | 'widthCm' | 'heightCm' | 'weightKg', string>>) =>
@@ -152,6 +158,54 @@ describe('calculator page (P16)', () => {
       expect(faultsAt(html)).toEqual([])
       expect(html).toContain(m.calculator_fill({}, { locale: 'ru' }))
     }
+  })
+
+  test.each(LOCALES)('a weight or volume nobody stated is not shown as 0 in %s, and prices are estimates', (locale) => {
+    const say = { locale }
+    for (const [query, missing] of [
+      ['volumeM3=10', 'weight'],
+      ['weightKg=500', 'volume'],
+    ] as const) {
+      const html = page(locale, `${query}&${LANE}`)
+      const words = html.replaceAll(/<[^>]*>/g, ' ')
+      expect(words, query).not.toMatch(/(?<![\d.,\u00a0])0[\s\u00a0](kg|m³|t|кг|м³|т)(?!\p{L})/u)
+      expect(words.split(m.calculator_unstated({ missing }, say))).toHaveLength(3)
+      expect(words).toContain(m.calculator_matches_estimated({}, say))
+    }
+    const whole = page(locale, `weightKg=500&volumeM3=10&${LANE}`)
+    for (const missing of ['weight', 'volume']) expect(whole).not.toContain(m.calculator_unstated({ missing }, say))
+    expect(whole).not.toContain(m.calculator_matches_estimated({}, say))
+  })
+
+  test.each(LOCALES)('lists nothing before both ends of the lane are given in %s, and says which to give', (locale) => {
+    for (const [query, missing] of [
+      ['', 'both'],
+      ['&origin=Shanghai', 'destination'],
+      ['&destination=Moscow', 'origin'],
+    ]) {
+      const html = page(locale, `weightKg=500&volumeM3=2${query}`)
+      expect(html).toContain(m.calculator_lane_needed({ missing: missing ?? '' }, { locale }))
+      expect(hrefsIn(html).some((href) => href.includes('mallDetail'))).toBe(false)
+    }
+    expect(page(locale, `weightKg=500&volumeM3=2&${LANE}`)).toContain(
+      m.calculator_all({ offers: '' }, { locale }).trim().split(' ')[0],
+    )
+  })
+
+  test.each(LOCALES)('says in %s at its field that a place is not known, and offers names near it', (locale) => {
+    const say = { locale }
+    const area = { token: 'g524901', kind: 'metro', placeKinds: ['city'], name: 'Moscow', code: 'RUMOW', within: null }
+    const unknown = (areas: object[]) => ({
+      resolved: { origin: null, destination: null },
+      unknown: { origin: { typed: 'Mars base', areas }, destination: null },
+      found: null,
+    })
+    const html = page(locale, 'weightKg=500&volumeM3=2&origin=Mars+base', unknown([area]))
+    expect(html).toContain(m.calculator_place_unknown({ name: 'Mars base' }, say))
+    expect(hrefsIn(html)).toContain('/transport/calculator?origin=g524901&weightKg=500&volumeM3=2')
+    expect(html).not.toContain(m.calculator_none({}, say))
+    expect(page(locale, 'weightKg=500&origin=Mars+base', unknown([]))).toContain(m.mall_reason_unknown_place({}, say))
+    expect(page(locale, 'weightKg=500&origin=Shanghai')).not.toContain(m.calculator_place_unknown({ name: 'Shanghai' }, say))
   })
 
   test('leads on to the search in words', () => {

@@ -9,6 +9,7 @@ import { modeWord } from '../i18n/everyday-words.ts'
 import { formatList } from '../i18n/format.ts'
 import { shortOffer } from '../offers/similar-offers.tsx'
 import { endOf } from '../places/lane-end.ts'
+import { nearAreas } from '../places/near-areas.ts'
 import { cargoFaults, hasFaults } from '../search-bar/cargo-faults.ts'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -31,13 +32,27 @@ const EXAMPLE_CONSIGNMENT = consignmentOf({ pieces: [EXAMPLE], containers: [], v
 export const loader = async ({ request, context }: LoaderFunctionArgs) => {
   const asked = readCalculator(new URL(request.url).searchParams)
   const { query } = asked
-  const answer = hasCargo(query)
-    ? await context.get(pageContext).call(searchCapacities, { ...query, sort: 'price', pageSize: MATCHES, facets: false })
-    : null
+  const { call } = context.get(pageContext)
+  const answer =
+    query.origin === undefined && query.destination === undefined
+      ? null
+      : await call(searchCapacities, { ...query, sort: 'price', pageSize: MATCHES, facets: false })
   const found = answer?.data ?? null
+  const resolved = found && { origin: found.resolved.origin, destination: found.resolved.destination }
+  const near = async (end: 'origin' | 'destination') => {
+    const typed = query[end]
+    return typed === undefined || resolved === null || resolved[end] !== null
+      ? null
+      : { typed, areas: await nearAreas(call, typed) }
+  }
+  const unknown = { origin: await near('origin'), destination: await near('destination') }
+  const isLane = resolved !== null && resolved.origin !== null && resolved.destination !== null
   return {
     ...asked,
-    found: found && { total: found.total, resolved: found.resolved, offers: found.rows.map(shortOffer) },
+    resolved,
+    /** Ends that were typed and are no known place. */
+    unknown,
+    found: found !== null && isLane && hasCargo(query) ? { total: found.total, offers: found.rows.map(shortOffer) } : null,
   }
 }
 type CalculatorData = Awaited<ReturnType<typeof loader>>
@@ -54,13 +69,13 @@ export default function Calculator() {
   return <Page key={queryString({ ...data.query, ...data.typed })} data={data} />
 }
 
-const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorData }) => {
+const Page = ({ data: { query, typed, sent, rows, resolved, unknown, found } }: { data: CalculatorData }) => {
   const [state, setState] = useState<CalculatorState>({
     rows,
     ...typed,
     pricingType: query.pricingType ?? '',
-    origin: endOf(query.origin, found?.resolved.origin),
-    destination: endOf(query.destination, found?.resolved.destination),
+    origin: endOf(query.origin, resolved?.origin),
+    destination: endOf(query.destination, resolved?.destination),
   })
   const [isSent, setSent] = useState(sent)
   const faults = cargoFaults(state, isSent)
@@ -79,7 +94,14 @@ const Page = ({ data: { query, typed, sent, rows, found } }: { data: CalculatorD
       )}
       <div className={styles.columns}>
         <div>
-          <CalculatorForm state={state} faults={faults} onChange={setState} onSend={() => setSent(true)} query={query} />
+          <CalculatorForm
+            state={state}
+            faults={faults}
+            onChange={setState}
+            onSend={() => setSent(true)}
+            query={query}
+            unknown={unknown}
+          />
           {known ? <EquipmentFill consignment={consignment} /> : null}
         </div>
         <div className={styles.results}>
