@@ -17,6 +17,9 @@ export const BOOKING_FORM = 'parties'
 export const EnterBooks = () => <button type="submit" form={BOOKING_FORM} name="intent" value="book" hidden />
 
 const LENGTHS = { company: 200, person: 80, phone: 40, email: 254, address: 300 } as const
+/** One of phone and e-mail will do; the rest of a party is needed, of an optional one when it is given at all. */
+const required = (name: (typeof PARTY_FIELDS)[number]) => name !== 'phone' && name !== 'email'
+
 const TYPES = { company: 'text', person: 'text', phone: 'tel', email: 'email', address: 'text' } as const
 
 /** Fields of one party; `optional` ones fold until something stands in them. */
@@ -31,7 +34,8 @@ export const PartyFields = ({ of: role, optional = false, typed, faults }: Props
             id={fieldId(field)}
             name={field}
             type={TYPES[name]}
-            label={PARTY_WORDS[name]()}
+            label={required(name) ? `${PARTY_WORDS[name]()} *` : PARTY_WORDS[name]()}
+            required={!optional && required(name)}
             maxLength={LENGTHS[name]}
             defaultValue={typed[field] ?? ''}
             error={faults.find((fault) => fault.field === field)?.text}
@@ -67,6 +71,7 @@ const GoodsFields = ({ typed, faults }: Props) => {
         id={fieldId('goods')}
         name="goods"
         label={`${m.checkout_goods()} *`}
+        required
         maxLength={200}
         defaultValue={typed.goods ?? ''}
         error={error('goods')}
@@ -100,11 +105,13 @@ const GoodsFields = ({ typed, faults }: Props) => {
 /** What a booking says of who books, of the cargo and of its parties. `companyNeeded`: the firm has no name here yet. */
 export const BookingFields = ({ companyNeeded = false, typed, faults }: Props & { companyNeeded?: boolean }) => (
   <>
+    <p className="t13 mute">{m.checkout_required()}</p>
     {companyNeeded && (
       <TextField
         id={fieldId('companyName')}
         name="companyName"
         label={`${m.checkout_company()} *`}
+        required
         maxLength={200}
         autoComplete="organization"
         defaultValue={typed.companyName ?? ''}

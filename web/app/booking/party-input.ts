@@ -2,10 +2,9 @@
 import type { ShownParties } from '@tongyun/contract/booking/parties'
 import type { Issue } from '@tongyun/contract/errors'
 import type { Answer } from '@tongyun/contract/page-context'
-import * as m from '@tongyun/messages'
 import { errorText } from '@tongyun/messages/error-text'
 import { type Fault, textOf } from '../forms/faults.ts'
-import { PARTY_FIELDS, PARTY_ROLES, type PartyRole, placeWords } from './party-words.ts'
+import { needWords, PARTY_FIELDS, PARTY_ROLES, type PartyRole } from './party-words.ts'
 
 /** Names of what is typed, which the page shows again whatever comes of it. */
 const TYPED = [
@@ -57,5 +56,5 @@ export const faultsIn = (answer: Answer<unknown>): Fault[] => {
   if (answer.code !== 810001) return [{ field: null, text: errorText(answer.code, answer.msgParams ?? {}) ?? answer.msg }]
   const { issues } = (answer.data ?? {}) as { issues?: Issue[] }
   const paths = (issues ?? [answer.msgParams as unknown as Issue]).map(({ path }) => path.replace(/^parties\./, ''))
-  return [...new Set(paths)].map((path) => ({ field: path, text: m.checkout_fault({ field: placeWords(path) }) }))
+  return [...new Set(paths)].map((path) => ({ field: path, text: needWords(path) }))
 }

@@ -1,4 +1,5 @@
 import * as m from '@tongyun/messages'
+import { labelled } from '@tongyun/messages/joined-words'
 
 export const PARTY_ROLES = ['shipper', 'consignee', 'notify', 'pickup'] as const
 export type PartyRole = (typeof PARTY_ROLES)[number]
@@ -22,9 +23,10 @@ export const PARTY_WORDS = {
   companyName: m.checkout_company,
 } as const
 
-/** Where in the form a fault of the input lies, in words: "Consignee: Phone". */
-export const placeWords = (path: string): string =>
-  path
-    .split('.')
-    .map((part) => PARTY_WORDS[part as keyof typeof PARTY_WORDS]?.() ?? part)
-    .join(' · ')
+/** What to write in a field of the form, and of which party it is: "Consignee: enter the company name". */
+export const needWords = (path: string): string => {
+  const names = path.split('.')
+  const words = names.map((name) => PARTY_WORDS[name as keyof typeof PARTY_WORDS]?.() ?? name)
+  const need = m.checkout_need({ field: names.at(-1) ?? '', name: words.join(' · ') })
+  return names.length === 2 && PARTY_FIELDS.some((field) => field === names[1]) ? labelled(words[0] ?? '', need) : need
+}
