@@ -197,3 +197,26 @@ test('V01: what the contact form needs is told before it is sent', ONCE, async (
   ])
     await expect(summary).toContainText(say(words))
 })
+
+test(
+  'contact and registration keep what was typed over a reload, but no password and no code',
+  ONCE,
+  async ({ page, at, say }) => {
+    for (const [path, kept] of [
+      ['/contact/index', [m.support_name, m.support_message]],
+      ['/home/register', [m.register_user_name, m.register_full_name]],
+    ] as const) {
+      await page.goto(at(path))
+      const fields = kept.map((label) => page.getByRole('main').getByRole('textbox', { name: say(label), exact: true }))
+      await expect(async () => {
+        for (const [i, field] of fields.entries()) await field.fill(`typed-${i}`)
+        await page.waitForLoadState('networkidle')
+      }).toPass()
+      const secret = page.getByLabel(say(m.register_new_password), { exact: true })
+      if (path === '/home/register') await secret.fill('Not-kept-1')
+      await page.reload()
+      for (const [i, field] of fields.entries()) await expect(field).toHaveValue(`typed-${i}`)
+      if (path === '/home/register') await expect(secret).toHaveValue('')
+    }
+  },
+)

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import formStyles from '../forms/form.module.css'
 import { useFaults } from '../forms/use-faults.ts'
+import { useTypingKept } from '../typing/use-typing-kept.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -28,12 +29,13 @@ export const RegisterForm = ({ data, answer }: { data: RegisterData; answer: Reg
   const { faults, error, onSubmit } = useFaults(last?.faults, registerFaults)
   const [sent, setSent] = useState(last?.sent)
   if (last?.sent !== undefined && last.sent !== sent) setSent(last.sent)
+  const noteTyped = useTypingKept()
   const busy = fetcher.state !== 'idle'
   const values = answer?.values ?? { role: data.role }
   return (
     <>
       <FaultSummary faults={faults} />
-      <fetcher.Form method="post" className={formStyles.form} onSubmit={onSubmit} noValidate>
+      <fetcher.Form method="post" className={formStyles.form} onSubmit={onSubmit} onInput={noteTyped} noValidate>
         <button type="submit" className={formStyles.first} tabIndex={-1} aria-hidden="true" />
         <ScriptField />
         <fieldset className={styles.roles} id={fieldId('role')} tabIndex={-1}>

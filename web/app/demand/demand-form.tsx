@@ -3,12 +3,12 @@ import type { Fitting } from '@tongyun/contract/demand/own-demands'
 import { demandFaults } from '@tongyun/contract/demand/terms/demand-faults'
 import { DEMAND_SECTIONS, demandFields } from '@tongyun/freight/demand/demand-fields'
 import { type DemandSheet, emptyDemandSheet } from '@tongyun/freight/demand/demand-sheet'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useNavigation } from 'react-router'
+import { type ReactNode, useRef, useState } from 'react'
+import { Form, useNavigation } from 'react-router'
 import { FaultSummary } from '../forms/fault-summary.tsx'
 import type { Fault } from '../forms/faults.ts'
 import { useHydrated } from '../i18n/use-hydrated.ts'
-import { pathWithin } from '../site/own-path.ts'
+import { useTypingKept } from '../typing/use-typing-kept.ts'
 import { Section } from '../ui/section.tsx'
 import { DemandField, type Given } from './demand-field.tsx'
 import styles from './demand-form.module.css'
@@ -17,24 +17,6 @@ import { faultWords } from './fault-words.ts'
 import { FittingNote } from './fitting-note.tsx'
 import { sheetOfForm } from './sheet-of-form.ts'
 import { isFieldShown } from './shown-fields.ts'
-
-/** A page that is loaded again gives back what was typed into it. */
-const useTypingKept = () => {
-  const { pathname, search } = useLocation()
-  const page = pathWithin({ pathname, search })
-  const typed = useRef(false)
-  useEffect(() => {
-    // Nothing waits for what a page that is hidden promises: what keeps is there before.
-    let keep: ((page: string) => void) | undefined
-    import('../typing/kept-typing.ts').then(({ keepTyping }) => {
-      keep = keepTyping
-    })
-    const leave = () => typed.current && keep?.(page)
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [page])
-  return typed
-}
 
 export const DemandForm = ({
   sheet: first,
@@ -59,7 +41,7 @@ export const DemandForm = ({
 }) => {
   const hydrated = useHydrated()
   const sending = useNavigation().state === 'submitting'
-  const wasTyped = useTypingKept()
+  const noteTyped = useTypingKept()
   const form = useRef<HTMLFormElement>(null)
   const [sheet, setSheet] = useState(() => ({ ...emptyDemandSheet(), ...first }))
   const [isChanged, setChanged] = useState(false)
@@ -71,7 +53,7 @@ export const DemandForm = ({
     if (form.current === null) return
     const now = sheetOfForm(new FormData(form.current))
     if (JSON.stringify(now) === JSON.stringify(sheet)) return
-    wasTyped.current = true
+    noteTyped()
     setChanged(true)
     setSheet(now)
     onTyped?.(now)

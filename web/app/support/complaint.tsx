@@ -8,6 +8,7 @@ import { PhoneField } from '../forms/phone-email-fields.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
 import { paths } from '../site/paths.ts'
+import { useTypingKept } from '../typing/use-typing-kept.ts'
 import { AnswerAddressField } from './answer-address-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { blank, type OpenedForm, reachFaults } from './form-faults.ts'
@@ -50,6 +51,7 @@ export const meta = seo(() => ({
 export default function Complaint() {
   const opened = useLoaderData<OpenedForm | null>()
   const answer = useActionData<SupportAnswer>()
+  const noteTyped = useTypingKept()
   return (
     <div className="bar main">
       <h1>{m.support_complaint_title()}</h1>
@@ -60,6 +62,7 @@ export default function Complaint() {
       <SupportForm
         ticket={opened?.ticket ?? ''}
         answer={answer}
+        onTyped={noteTyped}
         check={complaintFaults}
         messageLabel={m.support_message()}
         messageHint={m.support_complaint_hint({ max: SUPPORT_LENGTHS.message })}

@@ -2,6 +2,7 @@ import { SENDER_ROLES, SUPPORT_LENGTHS } from '@tongyun/contract/support/terms/s
 import * as m from '@tongyun/messages'
 import type { Fault } from '../forms/faults.ts'
 import { PhoneField } from '../forms/phone-email-fields.tsx'
+import { useTypingKept } from '../typing/use-typing-kept.ts'
 import { AnswerAddressField } from './answer-address-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { blank, reachFaults } from './form-faults.ts'
@@ -19,32 +20,36 @@ export const questionFaults = (form: FormData): Fault[] => [
 ]
 
 /** The contact form of specification §3. */
-export const ContactForm = ({ ticket, answer }: { ticket: string; answer: SupportAnswer | undefined }) => (
-  <SupportForm
-    ticket={ticket}
-    answer={answer}
-    check={questionFaults}
-    messageLabel={m.support_message()}
-    messageHint={m.support_message_hint({ max: SUPPORT_LENGTHS.message })}
-  >
-    {(error, values) => (
-      <>
-        <ChoiceField
-          name="role"
-          legend={m.support_role()}
-          options={SENDER_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role]() }))}
-          value={values.role}
-          error={error('role')}
-        />
-        <NameField value={values.name} error={error('name')} />
-        <PhoneField label={m.support_phone()} value={values.phone} error={error('phone')} required />
-        <AnswerAddressField
-          label={m.support_optional({ field: m.register_email() })}
-          value={values.email}
-          error={error('email')}
-        />
-        <WechatField value={values.wechat} error={error('wechat')} />
-      </>
-    )}
-  </SupportForm>
-)
+export const ContactForm = ({ ticket, answer }: { ticket: string; answer: SupportAnswer | undefined }) => {
+  const noteTyped = useTypingKept()
+  return (
+    <SupportForm
+      onTyped={noteTyped}
+      ticket={ticket}
+      answer={answer}
+      check={questionFaults}
+      messageLabel={m.support_message()}
+      messageHint={m.support_message_hint({ max: SUPPORT_LENGTHS.message })}
+    >
+      {(error, values) => (
+        <>
+          <ChoiceField
+            name="role"
+            legend={m.support_role()}
+            options={SENDER_ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role]() }))}
+            value={values.role}
+            error={error('role')}
+          />
+          <NameField value={values.name} error={error('name')} />
+          <PhoneField label={m.support_phone()} value={values.phone} error={error('phone')} required />
+          <AnswerAddressField
+            label={m.support_optional({ field: m.register_email() })}
+            value={values.email}
+            error={error('email')}
+          />
+          <WechatField value={values.wechat} error={error('wechat')} />
+        </>
+      )}
+    </SupportForm>
+  )
+}

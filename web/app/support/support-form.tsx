@@ -37,6 +37,7 @@ export const SupportForm = ({
   busy,
   form: Sent = Form,
   action,
+  onTyped,
   children,
 }: {
   ticket: string
@@ -47,13 +48,22 @@ export const SupportForm = ({
   busy?: boolean
   form?: FetcherWithComponents<unknown>['Form']
   action?: string
+  /** Somebody entered something. */
+  onTyped?: () => void
   children?: (error: (field: string) => string | undefined, values: Record<string, string>) => ReactNode
 }) => {
   const { faults, error, onSubmit } = useFaults(answer?.faults, check)
   const sending = useNavigation().state === 'submitting'
   const values = answer?.values ?? {}
   return (
-    <Sent method="post" {...(action === undefined ? {} : { action })} className={styles.form} onSubmit={onSubmit} noValidate>
+    <Sent
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={onTyped}
+      noValidate
+    >
       <FaultSummary faults={faults} />
       <input type="hidden" name="ticket" value={ticket} />
       <Trap error={error('website')} />

@@ -20,13 +20,16 @@ const KEPT_MS = 12 * 3_600_000
 /** Browsers give a site about five million characters. */
 const LONGEST = 1_000_000
 
+/** The answer to a picture that another takes the place of. */
+const CAPTCHA = 'captcha'
+
 /** Ids that React makes for a label are others on the next page. */
 const isOwnId = (id: string) => /^[a-z][\w.:-]*$/i.test(id) && !/^_?r_/i.test(id)
 const isAboutField = ({ name, type }: HTMLInputElement) => type === 'hidden' && isAboutName(name)
 
 const isKept = (control: Control): boolean => {
   if (control.disabled || ('readOnly' in control && control.readOnly)) return false
-  if (isSecretField(control)) return false
+  if (isSecretField(control) || control.name === CAPTCHA) return false
   if (control.type === 'hidden') return control.dataset.typing !== undefined
   // What a search asks for stands in its address.
   return control.form?.getAttribute('method') !== 'get'
