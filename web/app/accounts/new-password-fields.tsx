@@ -34,6 +34,7 @@ export const NewPasswordFields = ({ error }: { error: (field: string) => string 
             )
           })}
         </ul>
+        <p className={styles.guess}>{m.register_rule_guess()}</p>
       </div>
       <PasswordField
         id={fieldId('passwordAgain')}

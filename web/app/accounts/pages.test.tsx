@@ -209,6 +209,7 @@ describe('registration', () => {
 
   test.each(LOCALES)('P15 in %s: each consent by itself, none ticked, with its text', (locale) => {
     const html = renderPage(locale, '/home/register', Register, DATA)
+    expect(html).toContain(m.register_rule_guess({}, { locale }))
     expect(html.match(/name="consents"/g)).toHaveLength(4)
     expect(html.match(/<input[^>]*name="consents"[^>]*checked/g)).toBeNull()
     expect(hrefsIn(html)).toEqual(expect.arrayContaining(['/protocol/register', '/protocol/privacy']))

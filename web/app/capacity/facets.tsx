@@ -5,6 +5,7 @@ import * as m from '@tongyun/messages'
 import { filterWord, flagWord } from '@tongyun/messages/filter-words'
 import { DateField } from '../i18n/date-field.tsx'
 import { formatNumber } from '../i18n/format.ts'
+import { plainNumber } from '../i18n/read-number.ts'
 import { useToday } from '../i18n/use-today.ts'
 import { MODE_ICONS } from '../lanes/mode-mark.tsx'
 import { FacetBoxes, FacetForm, FacetGroup } from '../listing/facet-form.tsx'
@@ -90,6 +91,10 @@ const Facet = ({ name, chosen, counts }: { name: FacetName; chosen: readonly str
   />
 )
 
+/** What to change in a budget that could not be taken. */
+const budgetFault = (typed: string): string =>
+  Number(plainNumber(typed)) <= 0 ? m.home_search_fault_not_above_zero() : m.home_search_fault_no_number()
+
 const PriceFacet = ({ query, result, typed }: { query: MallQuery; result: ShownResult; typed: string | undefined }) => (
   <FacetGroup title={m.mall_price_heading({ currency: result.currency })}>
     {result.priceRange === null ? null : (
@@ -102,7 +107,7 @@ const PriceFacet = ({ query, result, typed }: { query: MallQuery; result: ShownR
         name="budget"
         digits={2}
         defaultValue={query.budget ?? typed}
-        error={typed === undefined ? undefined : m.home_search_fault_no_number()}
+        error={typed === undefined ? undefined : budgetFault(typed)}
         unit={result.currency}
       />
       <Button type="submit">{m.listing_apply()}</Button>

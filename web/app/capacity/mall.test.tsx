@@ -176,6 +176,14 @@ describe('mall (P05)', () => {
     },
   )
 
+  test.each(LOCALES)('V03: says in %s that a budget must be more than 0', (locale) => {
+    for (const typed of ['-3', '0', ' −1 200,5 ']) {
+      const html = page(locale, `mode=sea&budget=${encodeURIComponent(typed)}`)
+      expect(html, typed).toContain(m.home_search_fault_not_above_zero({}, { locale }))
+      expect(html).not.toContain(m.home_search_fault_no_number({}, { locale }))
+    }
+  })
+
   test('paginates with links that keep the query; the first page has no number', () => {
     const pages = mallLinks(page('en')).filter(
       (p) => p.getAll('mode').length === 2 && p.has('budget') && p.has('certified') && !p.has('sort'),

@@ -77,8 +77,12 @@ export default function Complaint() {
               error={error('kind')}
             />
             <NameField value={values.name} error={error('name')} />
-            <AnswerAddressField value={values.email} error={error('email')} />
-            <PhoneField label={m.support_optional({ field: m.support_phone() })} value={values.phone} error={error('phone')} />
+            <AnswerAddressField
+              label={m.support_either({ field: m.register_email() })}
+              value={values.email}
+              error={error('email')}
+            />
+            <PhoneField label={m.support_either({ field: m.support_phone() })} value={values.phone} error={error('phone')} />
           </>
         )}
       </SupportForm>
