@@ -6,7 +6,6 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { listOutbox } from '@tongyun/contract/accounts/account'
 import type { DataOf } from '@tongyun/contract/endpoint'
-import { CONFIRM_HOURS } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import * as m from '@tongyun/messages'
 import { ask } from '../asking.ts'
 import { BROWSER_LOCALES, WINDOW } from '../chromium.ts'
@@ -35,7 +34,7 @@ const saveFrom = async (page: Page, say: Say, email?: string): Promise<string[]>
   }
   hidden.push(...(await tabTo(page, send)))
   await page.keyboard.press('Enter')
-  const done = email === undefined ? say(m.saved_done) : say(m.saved_done_confirm, { hours: CONFIRM_HOURS })
+  const done = email === undefined ? say(m.saved_done) : say(m.saved_done_unsent)
   await expect(dialog.getByText(done)).toBeVisible()
   await expect(dialog.getByRole('button', { name: say(m.layout_close), exact: true }).last()).toBeFocused()
   await page.keyboard.press('Enter')

@@ -11,6 +11,8 @@ export type SaveData = {
   /** Somebody with an account saves it. */
   signedIn: boolean
   asOf: string
+  /** What would have been sent can be read on a page. */
+  outboxPage: boolean
 }
 
 /** What became of a form: its faults with what was typed, or that it is kept, or waits for a yes by e-mail. */

@@ -8,6 +8,7 @@ import { FaultSummary, fieldId } from '../forms/fault-summary.tsx'
 import { type Fault, missing } from '../forms/faults.ts'
 import { useFaults } from '../forms/use-faults.ts'
 import { paths } from '../site/paths.ts'
+import { useRootData } from '../site/use-root-data.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { FoundNow } from './found-now.tsx'
@@ -35,18 +36,32 @@ type Shown = SaveData & {
   busy?: boolean
 }
 
-export const SaveForm = ({ said, preview, signedIn, asOf, answer, form: Sent = Form, action, busy }: Shown) => {
+export const SaveForm = ({ said, preview, signedIn, asOf, outboxPage, answer, form: Sent = Form, action, busy }: Shown) => {
   const { faults, error, onSubmit } = useFaults(answer?.faults, emailFaults)
   const sending = useNavigation().state === 'submitting'
-  if (answer?.done !== undefined) {
-    const done = answer.done === 'saved' ? m.saved_done() : m.saved_done_confirm({ hours: CONFIRM_HOURS })
+  const { sendsMail } = useRootData().config
+  const login = paths.login({ next: paths.saveSearch({ searched: said.searched, ...said.query }) })
+  if (answer?.done === 'saved')
     return (
       <div className={styles.part}>
-        <DoneNote done={done} />
-        {answer.done === 'saved' && <Link to={paths.savedSearches()}>{m.saved_title()}</Link>}
+        <DoneNote done={m.saved_done()} />
+        <Link to={paths.savedSearches()}>{m.saved_title()}</Link>
       </div>
     )
-  }
+  if (answer?.done === 'confirming')
+    return (
+      <div className={styles.part}>
+        {sendsMail ? (
+          <DoneNote done={m.saved_done_confirm({ hours: CONFIRM_HOURS })} />
+        ) : (
+          <>
+            <p role="status">{m.saved_done_unsent()}</p>
+            {outboxPage && <Link to={paths.outbox()}>{m.saved_outbox_link()}</Link>}
+            <Link to={login}>{m.saved_or_login()}</Link>
+          </>
+        )}
+      </div>
+    )
   if (preview === null) return <p>{m.saved_unreadable()}</p>
   const { searched } = said
   return (
@@ -79,12 +94,13 @@ export const SaveForm = ({ said, preview, signedIn, asOf, answer, form: Sent = F
               type="email"
               autoComplete="email"
               label={m.saved_email()}
-              hint={m.saved_email_hint()}
+              hint={sendsMail ? m.saved_email_hint() : m.saved_email_hint_unsent()}
               defaultValue={answer?.values.email}
               error={error('email')}
               required
             />
           )}
+          {!signedIn && !sendsMail && outboxPage && <Link to={paths.outbox()}>{m.saved_outbox_link()}</Link>}
           <ZoneField />
           <div>
             <Button type="submit" kind="main" disabled={busy ?? sending}>
@@ -93,7 +109,7 @@ export const SaveForm = ({ said, preview, signedIn, asOf, answer, form: Sent = F
           </div>
           {!signedIn && (
             <p className="t12">
-              <Link to={paths.login({ next: paths.saveSearch({ searched, ...said.query }) })}>{m.saved_or_login()}</Link>
+              <Link to={login}>{m.saved_or_login()}</Link>
             </p>
           )}
         </>

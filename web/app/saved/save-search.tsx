@@ -1,5 +1,6 @@
 /** Saves a search as a page of its own, for readers without script; the dialog sends its form here too (X08). */
 import { getAccount } from '@tongyun/contract/accounts/account'
+import { getLoginConfig } from '@tongyun/contract/accounts/login'
 import { followSearch, previewSearch, saveSearch } from '@tongyun/contract/saved-searches/endpoints'
 import { RHYTHMS, RHYTHMS_BY_MAIL, SEARCHED, type Searched } from '@tongyun/contract/saved-searches/terms/saved-search-terms'
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
@@ -31,12 +32,13 @@ const readAsked = (request: Request, currency: CurrencyCode | null): { searched:
 export const loader = async ({ request, context }: LoaderFunctionArgs): Promise<SaveData> => {
   const { call, currency } = context.get(pageContext)
   const asked = readAsked(request, currency)
-  const [preview, me] = await Promise.all([call(previewSearch, asked), call(getAccount, {})])
+  const [preview, me, config] = await Promise.all([call(previewSearch, asked), call(getAccount, {}), call(getLoginConfig, {})])
   return {
     said: readSaved(asked.searched, preview.data?.query ?? asked.query),
     preview: preview.code === 200 ? preview.data : null,
     signedIn: me.data !== null,
     asOf: new Date().toISOString(),
+    outboxPage: config.data?.outboxPage ?? false,
   }
 }
 
