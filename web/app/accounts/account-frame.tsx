@@ -1,10 +1,13 @@
 /** Around the pages of one's own account: who it is, and the way between the pages. */
 import * as m from '@tongyun/messages'
-import { type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { Link, type LoaderFunctionArgs, Outlet, useLocation } from 'react-router'
+import { refusalOf } from '../office/require-provider.ts'
 import { SideNavigation } from '../office/side-navigation.tsx'
 import { requireAccount } from '../session/require-account.ts'
 import { useAccount } from '../session/use-account.ts'
 import { paths } from '../site/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './account-frame.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => requireAccount(args)
 
@@ -21,10 +24,20 @@ const pages = () => [
 ]
 
 export default function AccountFrame() {
-  const { fullName, companyName, userId } = useAccount()
+  const account = useAccount()
+  const { fullName, companyName, userId } = account
   const { pathname } = useLocation()
   return (
     <div className="bar main" data-person={userId}>
+      {refusalOf(account) === 'disabled' && (
+        <p className={styles.shut} role="status">
+          <Icon name="alert-triangle" />
+          <span>
+            <b>{m.err_login_workbench_disabled()}</b> {m.workbench_disabled_text()}{' '}
+            <Link to={paths.mall()}>{m.layout_mall()}</Link>
+          </span>
+        </p>
+      )}
       <SideNavigation
         label={m.account_pages()}
         title={fullName}

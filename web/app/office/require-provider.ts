@@ -8,7 +8,7 @@ import { paths } from '../site/paths.ts'
 type Arguments = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Why somebody may not work here. */
-export type WorkbenchRefusal = 'staff' | 'disabled'
+type WorkbenchRefusal = 'staff' | 'disabled'
 
 /** True for people of a provider, who sell as well as buy. */
 export const sells = ({ role, companyId }: Account): boolean =>

@@ -8,12 +8,13 @@ import {
   Link,
   type LoaderFunctionArgs,
   Outlet,
+  redirect,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
 } from 'react-router'
 import { OfficeBar } from '../office/office-bar.tsx'
-import { refusalOf, type WorkbenchRefusal } from '../office/require-provider.ts'
+import { refusalOf } from '../office/require-provider.ts'
 import { roleWord } from '../office/role-word.ts'
 import { SideNavigation } from '../office/side-navigation.tsx'
 import { useCounted } from '../office/use-counted.ts'
@@ -25,14 +26,16 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { workbenchPages } from './workbench-pages.ts'
 
 type Tasks = DataOf<typeof countTasks>
-type FrameData = { account: Account; refusal: WorkbenchRefusal | null; waits: Tasks }
+type FrameData = { account: Account; isRefused: boolean; waits: Tasks }
 const NONE: Tasks = { tasks: [] }
 
 export const loader = async (args: LoaderFunctionArgs): Promise<FrameData> => {
   const account = await requireAccount(args)
   const refusal = refusalOf(account)
+  // The portal is theirs all the same, and their account there says what is shut.
+  if (refusal === 'disabled') throw redirect(paths.profile())
   const counted = refusal === null ? await args.context.get(pageContext).call(countTasks, {}) : null
-  return { account, refusal, waits: counted?.data ?? NONE }
+  return { account, isRefused: refusal !== null, waits: counted?.data ?? NONE }
 }
 
 /** Whose it is stays the same within a page; what waits is counted anew by itself. */
@@ -58,13 +61,9 @@ const countedOf = ({ tasks }: Tasks, { to, label }: { to: string; label: string 
   return { counted: { count, words } }
 }
 
-const REFUSALS = {
-  staff: { title: m.workbench_for_firms, text: m.workbench_for_firms_text },
-  disabled: { title: m.err_login_workbench_disabled, text: m.workbench_disabled_text },
-}
-
-const Refused = ({ refusal }: { refusal: WorkbenchRefusal }) => (
-  <EmptyState heading="h1" title={REFUSALS[refusal].title()} text={REFUSALS[refusal].text()}>
+/** Staff of the platform neither buy nor sell. */
+const Refused = () => (
+  <EmptyState heading="h1" title={m.workbench_for_firms()} text={m.workbench_for_firms_text()}>
     <Link to={paths.mall()} className={buttonClass('main')}>
       {m.layout_mall()}
     </Link>
@@ -72,15 +71,15 @@ const Refused = ({ refusal }: { refusal: WorkbenchRefusal }) => (
 )
 
 export default function WorkbenchFrame() {
-  const { account, refusal, waits: known } = useLoaderData<FrameData>()
-  const waits = useCounted(refusal === null ? countTasks : null, known)
+  const { account, isRefused, waits: known } = useLoaderData<FrameData>()
+  const waits = useCounted(isRefused ? null : countTasks, known)
   const { pathname } = useLocation()
   return (
     <>
       <OfficeBar place={m.workbench_title()} account={account} role={roleWord(account.role)} />
       <div className="bar main">
-        {refusal !== null ? (
-          <Refused refusal={refusal} />
+        {isRefused ? (
+          <Refused />
         ) : (
           <SideNavigation
             label={m.workbench_title()}
