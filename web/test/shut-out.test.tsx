@@ -46,8 +46,8 @@ test('the workbench leads to the portal whom it shuts out, and nobody else', asy
 
 test.each(LOCALES)('in %s the account pages say that the workbench is shut, and lead to the marketplace', (locale) => {
   const html = shown(locale, person(['portal']))
-  expect(html).toContain(m.err_login_workbench_disabled({}, { locale }))
+  expect(html).toContain(m.workbench_shut({}, { locale }))
   expect(hrefsIn(html)).toContain(paths.mall())
   for (const other of [person(['portal', 'provider_site']), person(['portal'], 'shipper')])
-    expect(shown(locale, other)).not.toContain(m.err_login_workbench_disabled({}, { locale }))
+    expect(shown(locale, other)).not.toContain(m.workbench_shut({}, { locale }))
 })

@@ -6,8 +6,6 @@ import { SideNavigation } from '../office/side-navigation.tsx'
 import { requireAccount } from '../session/require-account.ts'
 import { useAccount } from '../session/use-account.ts'
 import { paths } from '../site/paths.ts'
-import { Icon } from '../ui/icon.tsx'
-import styles from './account-frame.module.css'
 
 export const loader = (args: LoaderFunctionArgs) => requireAccount(args)
 
@@ -30,12 +28,8 @@ export default function AccountFrame() {
   return (
     <div className="bar main" data-person={userId}>
       {refusalOf(account) === 'disabled' && (
-        <p className={styles.shut} role="status">
-          <Icon name="alert-triangle" />
-          <span>
-            <b>{m.err_login_workbench_disabled()}</b> {m.workbench_disabled_text()}{' '}
-            <Link to={paths.mall()}>{m.layout_mall()}</Link>
-          </span>
+        <p role="status">
+          <b>{m.workbench_shut()}</b> {m.workbench_disabled_text()} <Link to={paths.mall()}>{m.layout_mall()}</Link>
         </p>
       )}
       <SideNavigation
