@@ -152,7 +152,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('textbox', { name: say(m.support_message), exact: true })).toHaveValue(mark)
     await page.getByRole('radio', { name: say(m.support_kind_complaint) }).check()
     await page.getByRole('textbox', { name: say(m.support_name) }).fill(name)
-    await page.getByRole('textbox', { name: say(m.register_email), exact: true }).fill(email)
+    await page.getByRole('textbox', { name: say(m.support_either, { field: say(m.register_email) }), exact: true }).fill(email)
     await send.click()
     await expect(page).toHaveURL(/\/contact\/follow\?key=/)
     const number = numberIn(await page.getByRole('heading', { level: 1 }).innerText())
