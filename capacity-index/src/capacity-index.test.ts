@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
-import { everything, NOW } from './changing-offers.fixture.ts'
+import { NOW } from './changing-offers.fixture.ts'
 import { countCells, countProviders, facetTests } from './facets.ts'
 import { keptSlots } from './kept-slots.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS } from './offer.ts'
 import { keyFinder, leastSlots } from './order.ts'
-import { ANY_FACETS, type BaseQuery, type FacetQuery } from './query.ts'
+import { ANY_FACETS, ANY_QUERY, type BaseQuery, type FacetQuery } from './query.ts'
 import { scanOffers, selectOffers } from './select.ts'
 
 const anywhere = { place: 'CNSHA', city: 'SHA', region: 'CN-SH', country: 'CN', continent: 'AS' }
@@ -48,9 +48,9 @@ const indexOf = (...offers: IndexedOffer[]) => {
   for (const each of offers) index.put(each)
   return index
 }
-const openAt = (index: CapacityIndex, nowMinute = NOW) => atOnce(selectOffers(index, everything, { nowMinute }))
+const openAt = (index: CapacityIndex, nowMinute = NOW) => atOnce(selectOffers(index, ANY_QUERY, { nowMinute }))
 const idsOf = (index: CapacityIndex, query: Partial<BaseQuery> = {}) =>
-  [...atOnce(selectOffers(index, { ...everything, ...query }, { nowMinute: NOW }))].map((slot) => index.columns.ids[slot]).sort()
+  [...atOnce(selectOffers(index, { ...ANY_QUERY, ...query }, { nowMinute: NOW }))].map((slot) => index.columns.ids[slot]).sort()
 
 describe('F6 offers come, change, move and go', () => {
   test('a replaced offer is found once, by what it is now', () => {
@@ -175,7 +175,7 @@ describe('slots arranged by lane', () => {
     const kept = () =>
       atOnce(
         keptSlots(index, NOW, 'Moscow', () =>
-          selectOffers(index, { ...everything, destination: { kind: 'metro', id: 'MOW' } }, { nowMinute: NOW }),
+          selectOffers(index, { ...ANY_QUERY, destination: { kind: 'metro', id: 'MOW' } }, { nowMinute: NOW }),
         ),
       )
     kept()
@@ -203,7 +203,7 @@ test('facets count cells and firms, most first', () => {
     { id: 'other', count: 1 },
   ])
   const passing = (facets: Partial<FacetQuery>) =>
-    atOnce(selectOffers(index, everything, { nowMinute: NOW, first: () => facetTests(index, { ...ANY_FACETS, ...facets }) }))
+    atOnce(selectOffers(index, ANY_QUERY, { nowMinute: NOW, first: () => facetTests(index, { ...ANY_FACETS, ...facets }) }))
   expect(passing({ mode: ['road'] })).toHaveLength(1)
   expect(passing({ certified: true })).toHaveLength(2)
   expect(passing({ verified: true })).toHaveLength(0)
@@ -218,14 +218,14 @@ describe('order', () => {
     .map(({ id }) => id)
 
   test.each([20, 210, 510])('the first %i: prices ascend, ties by id', (limit) => {
-    const numberOf = () => keyFinder(index, { sort: 'price', query: everything, nowMinute: NOW })
-    const first = leastSlots(index, atOnce(scanOffers(index, everything, { nowMinute: NOW, numberOf })), limit)
+    const numberOf = () => keyFinder(index, { sort: 'price', query: ANY_QUERY, nowMinute: NOW })
+    const first = leastSlots(index, atOnce(scanOffers(index, ANY_QUERY, { nowMinute: NOW, numberOf })), limit)
     expect(first.map(({ slot }) => index.columns.ids[slot])).toEqual(right.slice(0, limit))
   })
 
   test.each([1, 40, 510])('the first %i after any place: those that follow it, whatever order they come in', (limit) => {
-    const numberOf = () => keyFinder(index, { sort: 'price', query: everything, nowMinute: NOW })
-    const { slots, numbers } = atOnce(scanOffers(index, everything, { nowMinute: NOW, numberOf }))
+    const numberOf = () => keyFinder(index, { sort: 'price', query: ANY_QUERY, nowMinute: NOW })
+    const { slots, numbers } = atOnce(scanOffers(index, ANY_QUERY, { nowMinute: NOW, numberOf }))
     const backwards = { slots: slots.toReversed(), numbers: numbers.toReversed() }
     for (const place of [0, 1, 249, 498, 499]) {
       const id = right[place] ?? ''
@@ -240,7 +240,7 @@ describe('order', () => {
   test('infinite keys come last, and none is lost', () => {
     const some = indexOf(offer('a', { referenceTotal: Number.POSITIVE_INFINITY }), offer('b'), offer('c', { referenceTotal: 5 }))
     const numberOf = () => (slot: number) => some.columns.referenceTotal[slot] ?? 0
-    const order = leastSlots(some, atOnce(scanOffers(some, everything, { nowMinute: NOW, numberOf })), 10)
+    const order = leastSlots(some, atOnce(scanOffers(some, ANY_QUERY, { nowMinute: NOW, numberOf })), 10)
     expect(order.map(({ slot }) => some.columns.ids[slot])).toEqual(['c', 'b', 'a'])
   })
 })
@@ -277,7 +277,7 @@ describe('time between endings changes nothing', () => {
 describe('kept selections', () => {
   const NAMES = (index: CapacityIndex, slots: Int32Array) => [...slots].map((slot) => index.columns.ids[slot])
   const open = (index: CapacityIndex, minute = NOW) =>
-    atOnce(keptSlots(index, minute, 'all', () => selectOffers(index, everything, { nowMinute: minute })))
+    atOnce(keptSlots(index, minute, 'all', () => selectOffers(index, ANY_QUERY, { nowMinute: minute })))
 
   test('one is worked out once, and is another index’s never', () => {
     const [index, other] = [indexOf(offer('a')), indexOf(offer('b'))]
@@ -292,7 +292,7 @@ describe('kept selections', () => {
       made += 1
       yield
       yield
-      return yield* selectOffers(index, everything, { nowMinute: NOW })
+      return yield* selectOffers(index, ANY_QUERY, { nowMinute: NOW })
     }
     const [one, other] = [keptSlots(index, NOW, 'all', steps), keptSlots(index, NOW, 'all', steps)]
     expect([one.next().done, other.next().done]).toEqual([false, false])

@@ -1,5 +1,4 @@
 /** Offers of every kind, questions to them, and what may become of each. */
-import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 import { CapacityIndex } from './capacity-index.ts'
 import { BOUND_FIELDS, type IndexedOffer, LIMIT_FIELDS, type OfferDeparture } from './offer.ts'
 import type { BaseQuery } from './query.ts'
@@ -58,21 +57,6 @@ export const indexOf = (offers: readonly IndexedOffer[]) => {
     index.putProvider({ id, certified: id === 'firm', verified: id === 'other', searchText: `the ${id} 公司` })
   for (const each of offers) index.put(each)
   return index
-}
-export const everything: BaseQuery = {
-  origin: null,
-  destination: null,
-  readyFrom: null,
-  readyTo: null,
-  departFrom: null,
-  departTo: null,
-  arriveBy: null,
-  cargo: null,
-  attributes: NO_ATTRIBUTES,
-  words: [],
-  referenceBudget: null,
-  boundBudget: null,
-  ids: null,
 }
 export const QUERIES: Partial<BaseQuery>[] = [
   {},

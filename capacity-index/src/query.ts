@@ -1,6 +1,6 @@
 /** What a search asks of the index; the server's filters with places, cargo and dates worked out. */
 
-import { type ChosenAttributes, type ChosenFacets, NO_FACETS } from '@tongyun/freight/market-filters'
+import { type ChosenAttributes, type ChosenFacets, NO_ATTRIBUTES, NO_FACETS } from '@tongyun/freight/market-filters'
 import type { BoundQuantities } from '@tongyun/freight/price-bound'
 import type { LoadType, SpaceUnit } from '@tongyun/freight/vocabulary'
 
@@ -88,3 +88,20 @@ export type FacetQuery = ChosenFacets & {
 
 /** Whatever the facets are. */
 export const ANY_FACETS: FacetQuery = { ...NO_FACETS, provider: null, certified: false, verified: false }
+
+/** Whatever is asked for: every offer. */
+export const ANY_QUERY: BaseQuery = {
+  origin: null,
+  destination: null,
+  readyFrom: null,
+  readyTo: null,
+  departFrom: null,
+  departTo: null,
+  arriveBy: null,
+  cargo: null,
+  attributes: NO_ATTRIBUTES,
+  words: [],
+  referenceBudget: null,
+  boundBudget: null,
+  ids: null,
+}

@@ -2,15 +2,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { atOnce } from './at-once.fixture.ts'
 import type { CapacityIndex } from './capacity-index.ts'
-import { change, changeOf, everything, indexOf, NOW, offer } from './changing-offers.fixture.ts'
+import { change, changeOf, indexOf, NOW, offer } from './changing-offers.fixture.ts'
 import { BOUND_FIELDS } from './offer.ts'
 import { keyFinder } from './order.ts'
+import { ANY_QUERY } from './query.ts'
 import { scanOffers } from './select.ts'
 
 /** Of more than are gone through in one step. */
 const OFFERS = 50_000
 const MANY_STEPS = 1_000
-const ASKED: Partial<typeof everything>[] = [
+const ASKED: Partial<typeof ANY_QUERY>[] = [
   {},
   { words: ['fast'] },
   { words: ['third'] },
@@ -50,8 +51,8 @@ const CHANGES: Record<string, Changing> = {
   },
 }
 
-const lookAt = (index: CapacityIndex, query: Partial<typeof everything>) => {
-  const asked = { ...everything, ...query }
+const lookAt = (index: CapacityIndex, query: Partial<typeof ANY_QUERY>) => {
+  const asked = { ...ANY_QUERY, ...query }
   const numberOf = () => keyFinder(index, { sort: 'departure', query: asked, nowMinute: NOW })
   return scanOffers(index, asked, { nowMinute: NOW, numberOf })
 }

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { atOnce } from './at-once.fixture.ts'
 import { CapacityIndex } from './capacity-index.ts'
-import { type Change, change, changeOf, departure, everything, indexOf, NOW, offer, QUERIES } from './changing-offers.fixture.ts'
+import { type Change, change, changeOf, departure, indexOf, NOW, offer, QUERIES } from './changing-offers.fixture.ts'
 import { Departures } from './departures.ts'
 import { BOUND_FIELDS } from './offer.ts'
+import { ANY_QUERY } from './query.ts'
 import { readBack, taken } from './read-back.fixture.ts'
 import { selectOffers } from './select.ts'
 import type { Part } from './snapshot.ts'
@@ -28,7 +29,7 @@ const contentOf = (index: CapacityIndex) => {
     ),
   })
   const found = QUERIES.map((query) =>
-    [...atOnce(selectOffers(index, { ...everything, ...query }, { nowMinute: NOW }))]
+    [...atOnce(selectOffers(index, { ...ANY_QUERY, ...query }, { nowMinute: NOW }))]
       .map(known)
       .sort((a, b) => (`${a.id}` < `${b.id}` ? -1 : 1)),
   )

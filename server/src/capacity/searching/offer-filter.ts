@@ -1,4 +1,4 @@
-import { ANY_FACETS, type BaseQuery, type FacetQuery } from '@tongyun/capacity-index/query'
+import { ANY_FACETS, ANY_QUERY, type BaseQuery, type FacetQuery } from '@tongyun/capacity-index/query'
 import { NO_ATTRIBUTES } from '@tongyun/freight/market-filters'
 
 /** Everything but the facets, with places and cargo worked out. */
@@ -10,25 +10,7 @@ export type BaseFilter = BaseQuery & {
 export type OfferFilter = { base: BaseFilter; facets: FacetQuery }
 
 /** Whatever is open. */
-export const ANY_OFFER: OfferFilter = {
-  base: {
-    origin: null,
-    destination: null,
-    readyFrom: null,
-    readyTo: null,
-    departFrom: null,
-    departTo: null,
-    arriveBy: null,
-    cargo: null,
-    attributes: NO_ATTRIBUTES,
-    words: [],
-    referenceBudget: null,
-    boundBudget: null,
-    ids: null,
-    include: 'open',
-  },
-  facets: ANY_FACETS,
-}
+export const ANY_OFFER: OfferFilter = { base: { ...ANY_QUERY, include: 'open' }, facets: ANY_FACETS }
 
 /** A filter of which nothing is left but the ends and the days. */
 export const endsAndDays = (base: BaseFilter): BaseFilter => ({
