@@ -208,10 +208,15 @@ export const destinationAlone = (given: string, mode: Mode, origin: End | null, 
 const BETWEEN_NAMES =
   /(?<=\p{L}{2})(?:\s+\/\s*|\s*\/\s+|\s+(?:or|and|&|or\/and|and\/or|или|и|и\/или)\s+)(?!COC|SOC|СОС)(?=\p{Lu}\p{L}|\p{Script=Han})/gu
 
+/** That several places have one price, between them and where they go to: 盐田/蛇口同价：到鹿特丹; Yantian / Shekou, same price: to Rotterdam. */
+const AT_ONE_PRICE =
+  /\s*[,，]?\s*(?:同价|价格相同|一个价|(?<!\p{L})(?:at the )?same (?:price|rate)|(?<!\p{L})по одной (?:цене|ставке))\s*[:：,，]?\s*(?<to>到|至|去|\sto\s|\sв\s|→|[-–—])/iu
+
 export const findLane = (line: string, mode: Mode, { ends, carriers }: Tools): LineLane | null => {
   const text = listed(
     line
       .replace(NEAR, '')
+      .replace(AT_ONE_PRICE, '$<to>')
       .replace(WAY_IN_BRACKETS, ' ')
       .replace(OF_CHAIN, (words) => words.replace(/[-–—]/gu, '+')),
   )

@@ -39,11 +39,8 @@ export const isOfBefore = (line: string): boolean =>
 /** When a price was told, in front of its lane: 昨天发的义乌—莫斯科, 上午报的, вчерашняя ставка Иу – Москва, yesterday's Yiwu - Moscow. */
 const TOLD_BEFORE =
   /^[^\p{L}\d]*(?:(?:昨[天日晚]|前天|今早|上午|下午|刚才|刚刚|上周|上次|之前|前面|上面)(?:我|群里)?(?:发|报|给|写|说|贴|推)(?:过|出|来|错)?的?(?:那?条|价格?|报价)?|(?:yesterday|last week|earlier|this morning)(?:['’]s)?(?:\s+(?:rates?|prices?|quotes?|offers?))?(?:\s+(?:for|from|of))?(?=\s)|(?:вчерашн|прошл|утренн)\p{L}*(?:\s+(?:ставк|цен|предложени)\p{L}*)?(?:\s+(?:на|по))?(?=\s))\s*[:：,，]?\s*/iu
-/** That several places have one price, between them and where they go to: 盐田/蛇口同价：到鹿特丹; Yantian / Shekou, same price: to Rotterdam. */
-const AT_ONE_PRICE =
-  /\s*[,，]?\s*(?:同价|价格相同|一个价|(?<!\p{L})(?:at the )?same (?:price|rate)|(?<!\p{L})по одной (?:цене|ставке))\s*[:：,，]?\s*(?<to>到|至|去|\sto\s|\sв\s|→|[-–—])/iu
-/** A line without the words in front of its lane that say when its price was told, or that its places have one price. */
-export const withoutTold = (line: string): string => line.replace(TOLD_BEFORE, '').replace(AT_ONE_PRICE, '$<to>')
+/** A line without the words in front of its lane that say when its price was told. */
+export const withoutTold = (line: string): string => line.replace(TOLD_BEFORE, '')
 
 /** Words that a chat shows struck through: ~~2.2w~~, ~1500~. */
 const STRUCK = /~~[^~]+~~|(?<![\p{L}\d~])~(?=\S)[^~]{2,}(?<=\S)~(?![\p{L}\d~])/gu

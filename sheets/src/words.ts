@@ -36,7 +36,7 @@ const keptUnified = keptReading(unifiedOnce)
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')
 
 /** The sign of the yuan is none in other words: 单元格, 公元; 元旦, 元月, 元件. */
-const UNITS_BEFORE = '单公状'
+const OTHERS_BEFORE = '单公状'
 const OTHERS_BEHIND = '旦月宵件素器'
 
 /** A word of letters or digits is only found apart from others; Chinese words and signs are found anywhere. */
@@ -44,7 +44,7 @@ const alternatives = (words: readonly string[]): string =>
   [...new Set(words)]
     .sort((a, b) => b.length - a.length)
     .map((word) => {
-      if (word === '元') return `(?<![${UNITS_BEFORE}])元(?![${OTHERS_BEHIND}])`
+      if (word === '元') return `(?<![${OTHERS_BEFORE}])元(?![${OTHERS_BEHIND}])`
       // Behind an amount alone the sign of Europe is its money, and a knife the dollar.
       if (word === '欧') return '(?<=\\d\\s?)欧(?![洲线盟基地亚])'
       if (word === '刀') return '(?<=\\d\\s?)刀'
@@ -81,7 +81,7 @@ const BEHIND_AMOUNT = /\d\s?(?:(欧)(?![洲线盟基地亚元])|(刀)|(сум(?:
 export const CURRENCY_WORDS = alternatives([...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word)))
 const findCurrencies = wordFinder(
   [...CURRENCY_OF.keys()].filter((word) => !ONLY_BEHIND.has(word) && !OF_AMOUNT.has(word)),
-  (word, before, behind) => word === '元' && (UNITS_BEFORE.includes(before || ' ') || OTHERS_BEHIND.includes(behind || ' ')),
+  (word, before, behind) => word === '元' && (OTHERS_BEFORE.includes(before || ' ') || OTHERS_BEHIND.includes(behind || ' ')),
 )
 
 /** Chinese New Year, whose letters are the yuan's: until CNY, before CNY, после CNY, CNY holiday. */
