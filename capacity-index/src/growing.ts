@@ -9,8 +9,8 @@ export const grown = <Column extends Typed>(column: Column, length: number): Col
   return larger
 }
 
-/** Room for `length` and for what comes until an index is worn (capacity-index.ts), so that nothing grows in between. */
-export const roomFor = (length: number): number => Math.ceil(length * 1.25) + 10_000
+/** Room for `length` and for what comes until a large index is worn (capacity-index.ts); short columns grow in no time. */
+export const roomFor = (length: number): number => Math.ceil(length * 1.25) + 100
 
 /** `column` in the order that `order` names its old slots in, `width` numbers a slot, with room for `room` slots. */
 export const gathered = <Column extends Typed>(
