@@ -7,7 +7,8 @@ import { files, importsOf, laterImportsOf, read, valueImportsOf } from './source
 /** Workspace → workspaces it may import (docs/architecture.md). Nothing imports server, web, e2e, bench or tools. */
 const WORKSPACES: Record<string, string[]> = {
   freight: [],
-  places: [],
+  // The table of traditional characters, which a process has once.
+  places: ['freight'],
   'capacity-index': ['freight'],
   sheets: ['freight', 'places'],
   // Words of the trade's lists, of error codes and of rules.

@@ -1,5 +1,5 @@
 /** Keys within an edit distance of a word. */
-import type { SearchIndex } from './search-index.ts'
+import { firstChildOf, firstKeyOf, forgives, type SearchIndex } from './search-index.ts'
 
 /** Keys lo..hi-1 begin with a text of `prefixLength` characters that is `distance` edits from the word. */
 type FuzzyRange = { lo: number; hi: number; distance: number; prefixLength: number; sameInitial: boolean }
@@ -10,7 +10,7 @@ type FuzzyRange = { lo: number; hi: number; distance: number; prefixLength: numb
  * diagonal are filled. With two edits the first letter must be right: people rarely miss it, and it prunes the tree most.
  */
 export const fuzzyRanges = (index: SearchIndex, word: string, limit: 1 | 2): FuzzyRange[] => {
-  const { chars, firstChild, nextSibling, firstKey, forgives } = index
+  const { chars, nextSibling } = index
   const found: FuzzyRange[] = []
   const width = word.length
   const letters = Uint16Array.from(word, (_, i) => word.charCodeAt(i))
@@ -46,16 +46,16 @@ export const fuzzyRanges = (index: SearchIndex, word: string, limit: 1 | 2): Fuz
   }
   const visit = (first: number, hi: number, depth: number, charBefore: number, sameInitial: boolean) => {
     for (let node = first; node !== 0; node = nextSibling[node] ?? 0) {
-      if (forgives[node] === 0) continue
+      if (!forgives(index, node)) continue
       const sibling = nextSibling[node] ?? 0
       const char = chars[node] ?? 0
-      const end = sibling === 0 ? hi : (firstKey[sibling] ?? hi)
+      const end = sibling === 0 ? hi : firstKeyOf(index, sibling)
       const least = fill(depth, char, charBefore)
       const isSame = depth === 0 ? char === letters[0] : sameInitial
       const distance = depth + 1 >= width - limit ? ((rows[depth + 1] as Uint8Array)[width] ?? tooMany) : tooMany
       if (distance <= limit)
-        found.push({ lo: firstKey[node] ?? 0, hi: end, distance, prefixLength: depth + 1, sameInitial: isSame })
-      if (least <= limit && depth + 1 < width + limit) visit(firstChild[node] ?? 0, end, depth + 1, char, isSame)
+        found.push({ lo: firstKeyOf(index, node), hi: end, distance, prefixLength: depth + 1, sameInitial: isSame })
+      if (least <= limit && depth + 1 < width + limit) visit(firstChildOf(index, node), end, depth + 1, char, isSame)
     }
   }
   const initials = limit === 1 ? initialsOfScript(word) : [letters[0] ?? 0]
@@ -63,9 +63,9 @@ export const fuzzyRanges = (index: SearchIndex, word: string, limit: 1 | 2): Fuz
     const node = index.roots.get(char)
     if (!node) continue
     const sibling = nextSibling[node] ?? 0
-    const end = sibling === 0 ? index.lengths.length : (firstKey[sibling] ?? 0)
+    const end = sibling === 0 ? index.lengths.length : firstKeyOf(index, sibling)
     const least = fill(0, char, 0)
-    if (least <= limit) visit(firstChild[node] ?? 0, end, 1, char, char === letters[0])
+    if (least <= limit) visit(firstChildOf(index, node), end, 1, char, char === letters[0])
   }
   return found
 }

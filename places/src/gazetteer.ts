@@ -56,7 +56,8 @@ function* loading(): Generator<void, Gazetteer> {
       country: area.kind === 'country' ? area.token : area.kind === 'region' ? area.within : null,
     })),
   ]
-  const recordById = new Map(records.map((record) => [record.area.token, record]))
+  const recordNumber = new Map(records.map(({ area }, number) => [area.token, number]))
+  const recordOf = (token: string) => records[recordNumber.get(token) ?? -1]
   const hubRecords = new Map<string, number[]>()
   places.forEach(({ placeId, cityId }, i) => {
     if (!cityId || cityId === placeId) return
@@ -71,7 +72,7 @@ function* loading(): Generator<void, Gazetteer> {
   yield
   const continentOf = new Map(countries.map(({ code, continentCode }) => [code, continentCode]))
 
-  const byId = (placeId: string) => recordById.get(placeId)?.place
+  const byId = (placeId: string) => recordOf(placeId)?.place
   const find = (text: string, options: FindOptions) => findMatches(finder, text, options)
   const gazetteer: Gazetteer = {
     places,
@@ -93,12 +94,12 @@ function* loading(): Generator<void, Gazetteer> {
       index: finder.index,
       records,
       hubRecords,
-      recordNumber: new Map(records.map(({ area }, number) => [area.token, number])),
+      recordNumber,
       portsByCode: (code) => portsByCode(gazetteer, code),
     }),
     area: (token) => {
       const ref = parseAreaToken(token)
-      return ref && recordById.get(ref.kind === 'region' ? ref.regionId : token)?.area
+      return ref && recordOf(ref.kind === 'region' ? ref.regionId : token)?.area
     },
     areasOf: ({ placeId, cityId, regionId, country }) => ({
       placeId,

@@ -1,7 +1,5 @@
 /** The form in which names and queries are compared; the build of the index and the look-up share it. */
-import { Converter } from 'opencc-js/t2cn'
-
-const toSimplified = Converter({ from: 'tw', to: 'cn' })
+import { toSimplified } from '@tongyun/freight/simplified'
 
 const letters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i', ё: 'е', ə: 'a' }
 

@@ -16,6 +16,8 @@ const kindOfLetter: Record<string, PlaceKind> = {
   b: 'border',
 }
 
+const NO_ALIASES: readonly string[] = []
+
 const kindsOf = new Map<string, readonly PlaceKind[]>()
 const readKinds = (letters: string) => {
   let kinds = kindsOf.get(letters)
@@ -26,27 +28,40 @@ const readKinds = (letters: string) => {
   return kinds
 }
 
+/** A part of a longer text keeps all of that in memory, at two bytes a letter for one Chinese name in it; a copy keeps itself. */
+const copied = (text: string): string => Buffer.from(text).toString()
+
+const texts = new Map<string, string>()
+/** A text that many places have, once. */
+const shared = (text: string): string => {
+  const known = texts.get(text)
+  if (known !== undefined) return known
+  const copy = copied(text)
+  texts.set(copy, copy)
+  return copy
+}
+
 /** A row of `readPlaceRows`. */
 export const readPlace = (line: string): Place => {
   const cells = line.split('\t')
   const [placeId = '', kinds = '', unlocode, iata, country = '', region, zone = '', lat, lon, population, importance, cityId] =
     cells
-  const [en = '', zh, ru, aliases] = cells.slice(12)
+  const [en = '', zh, ru, aliases] = cells.slice(12).map(copied)
   return {
-    placeId,
+    placeId: shared(placeId),
     kinds: readKinds(kinds),
     names: { zh: zh || en, en, ru: ru || en },
-    aliases: aliases ? aliases.split(';') : [],
+    aliases: aliases ? aliases.split(';').map(copied) : NO_ALIASES,
     unlocode: unlocode || null,
     iata: iata || null,
-    country,
-    regionId: region || null,
-    zone,
+    country: shared(country),
+    regionId: region ? shared(region) : null,
+    zone: shared(zone),
     lat: Number(lat),
     lon: Number(lon),
     population: Number(population),
     importance: Number(importance),
-    cityId: cityId || (kinds === 'c' ? placeId : null),
+    cityId: cityId || kinds === 'c' ? shared(cityId || placeId) : null,
   }
 }
 

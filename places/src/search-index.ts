@@ -6,15 +6,20 @@ export type KeyClass = 'N' | 'C' | 'A' | 'F' | 'P' | 'O' | 'T' | 'I'
 /** Classes in which typing errors are forgiven. */
 const forgiving = new Set(['N', 'A', 'F', 'P'].map((letter) => letter.charCodeAt(0)))
 
+/** Whether the branch of a node holds a key in which typing errors are forgiven, whether it has children, whether it is the first made of its key. */
+const [FORGIVES, HAS_CHILD, BEGINS_KEY] = [1, 2, 4] as const
+
+/** Nodes of which one tells its key; those between are counted. */
+const COUNTED_BITS = 4
+
+/** Nodes stand as they come when keys are gone through in order: a node's first child follows it, and keys begin in their order. */
 export type SearchIndex = {
-  /** Per node; node 0 is the root. Absent links are 0. */
+  /** Per node; node 0 is the root. An absent sibling is 0. */
   chars: Uint16Array
-  firstChild: Uint32Array
   nextSibling: Uint32Array
-  /** First key of the node's branch; the branch ends where the next sibling's, or the parent's, begins or ends. */
-  firstKey: Uint32Array
-  /** 1 where the branch holds a key in which typing errors are forgiven. */
-  forgives: Uint8Array
+  flags: Uint8Array
+  /** Of every sixteenth node the keys that begin before it. */
+  keysBefore: Uint32Array
   /** Children of the root by character code: there are thousands of Chinese ones. */
   roots: Map<number, number>
   /** Per key: its length, and its entries from starts[i] to starts[i + 1]. */
@@ -39,15 +44,17 @@ export const buildIndex = (rows: readonly string[]): SearchIndex => {
   }
   const index: SearchIndex = {
     chars: new Uint16Array(nodeCount),
-    firstChild: new Uint32Array(nodeCount),
     nextSibling: new Uint32Array(nodeCount),
-    firstKey: new Uint32Array(nodeCount),
-    forgives: new Uint8Array(nodeCount),
+    flags: new Uint8Array(nodeCount),
+    keysBefore: new Uint32Array((nodeCount >> COUNTED_BITS) + 1),
     roots: new Map(),
     lengths: new Uint8Array(rows.length),
     starts: new Uint32Array(rows.length + 1),
     records: new Uint32Array(entryCount),
     classes: new Uint8Array(entryCount),
+  }
+  const mark = (at: number, flag: number) => {
+    index.flags[at] = (index.flags[at] ?? 0) | flag
   }
   /** Nodes of the key before, by depth. */
   const path = new Uint32Array(64)
@@ -61,10 +68,10 @@ export const buildIndex = (rows: readonly string[]): SearchIndex => {
     for (let at = 1; at < tab; at++) {
       node++
       index.chars[node] = row.charCodeAt(at)
-      index.firstKey[node] = key
-      const parent = path[depth] ?? 0
+      if (node % (1 << COUNTED_BITS) === 0) index.keysBefore[node >> COUNTED_BITS] = at === 1 ? key : key + 1
+      if (at === 1) mark(node, BEGINS_KEY)
       if (at === 1 && depthBefore > shared) index.nextSibling[path[depth + 1] ?? 0] = node
-      else index.firstChild[parent] = node
+      else mark(path[depth] ?? 0, HAS_CHILD)
       depth++
       if (depth === 1) index.roots.set(row.charCodeAt(at), node)
       path[depth] = node
@@ -87,7 +94,7 @@ export const buildIndex = (rows: readonly string[]): SearchIndex => {
       }
     }
     index.starts[key + 1] = entry
-    if (isForgiving) for (let i = depth; i > 0 && !index.forgives[path[i] ?? 0]; i--) index.forgives[path[i] ?? 0] = 1
+    if (isForgiving) for (let i = depth; i > 0 && !forgives(index, path[i] ?? 0); i--) mark(path[i] ?? 0, FORGIVES)
   })
   return index
 }
@@ -96,20 +103,33 @@ const isClass = (code: number) => code > 57 && code < 97
 
 export const isForgiving = (keyClass: number) => forgiving.has(keyClass)
 
+/** Whether the branch of a node holds a key in which typing errors are forgiven. */
+export const forgives = ({ flags }: SearchIndex, node: number): boolean => ((flags[node] ?? 0) & FORGIVES) !== 0
+
+/** The first child of a node, 0 where it has none. */
+export const firstChildOf = ({ flags }: SearchIndex, node: number): number => ((flags[node] ?? 0) & HAS_CHILD ? node + 1 : 0)
+
+/** First key of a node's branch; the branch ends where the next sibling's, or the parent's, begins or ends. */
+export const firstKeyOf = ({ flags, keysBefore }: SearchIndex, node: number): number => {
+  let begun = keysBefore[node >> COUNTED_BITS] ?? 0
+  for (let at = (node >> COUNTED_BITS) << COUNTED_BITS; at <= node; at++) if ((flags[at] ?? 0) & BEGINS_KEY) begun++
+  return begun - 1
+}
+
 /** The branch of all keys that begin with `word`; undefined when there are none. */
 export const branchOf = (index: SearchIndex, word: string): Branch | undefined => {
   let hi = index.lengths.length
   let node = 0
   for (let depth = 0; depth < word.length; depth++) {
     const char = word.charCodeAt(depth)
-    let child = depth === 0 ? (index.roots.get(char) ?? 0) : (index.firstChild[node] ?? 0)
+    let child = depth === 0 ? (index.roots.get(char) ?? 0) : firstChildOf(index, node)
     while (child !== 0 && index.chars[child] !== char) child = index.nextSibling[child] ?? 0
     if (child === 0) return undefined
     const sibling = index.nextSibling[child] ?? 0
-    if (sibling !== 0) hi = index.firstKey[sibling] ?? hi
+    if (sibling !== 0) hi = firstKeyOf(index, sibling)
     node = child
   }
-  return node === 0 ? undefined : { node, lo: index.firstKey[node] ?? 0, hi }
+  return node === 0 ? undefined : { node, lo: firstKeyOf(index, node), hi }
 }
 
 /** A whole key at a place of the text: its number, and where it ends. */
@@ -130,13 +150,13 @@ export const keysAt = (index: SearchIndex, text: string, start: number): Hit[] =
       continue
     }
     const code = text.charCodeAt(at)
-    let child = depth === 0 ? (index.roots.get(code) ?? 0) : (index.firstChild[node] ?? 0)
+    let child = depth === 0 ? (index.roots.get(code) ?? 0) : firstChildOf(index, node)
     while (child !== 0 && index.chars[child] !== code) child = index.nextSibling[child] ?? 0
     if (child === 0) break
     node = child
     depth++
     at++
-    const key = index.firstKey[node] ?? 0
+    const key = firstKeyOf(index, node)
     if (index.lengths[key] === depth) hits.push({ key, end: at })
   }
   return hits

@@ -1,19 +1,18 @@
 /** Signs of other keyboards: traditional characters are looked up in simplified ones, digits and letters of full width in plain ones. */
-import { Converter } from 'opencc-js/t2cn'
+import { toSimplified } from '@tongyun/freight/simplified'
 import type { Cell } from './cell.ts'
 import type { GridFile } from './grid.ts'
 import { keptReading } from './kept-readings.ts'
 
 const HAN = /\p{Script=Han}/u
-const convert = Converter({ from: 'tw', to: 'cn' })
-const simplified = keptReading((text: string): string => (HAN.test(text) ? convert(text) : text))
+const simplified = keptReading((text: string): string => (HAN.test(text) ? toSimplified(text) : text))
 
 /** Texts looked at, and the share of their signs that a sheet in traditional characters has at least. */
 const [LOOKED_AT, LEAST_SHARE] = [300, 0.08] as const
 
 const isTraditional = (texts: readonly string[]): boolean => {
   const signs = [...new Set(texts.slice(0, LOOKED_AT))].join('').match(/\p{Script=Han}/gu) ?? []
-  const changed = [...convert(signs.join(''))].filter((sign, at) => sign !== signs[at]).length
+  const changed = [...toSimplified(signs.join(''))].filter((sign, at) => sign !== signs[at]).length
   return changed > 2 && changed >= signs.length * LEAST_SHARE
 }
 

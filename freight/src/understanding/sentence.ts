@@ -1,5 +1,5 @@
 /** A text as the grammars read it, with the way back to what was written. */
-import { Converter } from 'opencc-js/t2cn'
+import { toSimplified } from '../simplified.ts'
 import type { Span } from './interpretation.ts'
 import { allMatches, mayMatch } from './pattern.ts'
 
@@ -8,8 +8,6 @@ export const MAX_TEXT_LENGTH = 500
 
 /** One character may unify to eighteen (ﷺ); what grows beyond this is cut off as well. */
 const MAX_UNIFIED_LENGTH = 2 * MAX_TEXT_LENGTH
-
-const toSimplified = Converter({ from: 'tw', to: 'cn' })
 
 /** Stands where a grammar has taken a stretch; no pattern matches it. */
 const TAKEN = '\u0001'
