@@ -1,5 +1,8 @@
 /** Rates kept as numbers give the prices that rates give as they were published. */
 import { CapacityIndex } from '@tongyun/capacity-index/capacity-index'
+import { readBack, taken } from '@tongyun/capacity-index/read-back.fixture'
+import type { Part } from '@tongyun/capacity-index/snapshot'
+import { compileRate } from '@tongyun/freight/price'
 import type { ExchangeRates } from '@tongyun/freight/rate'
 import { CURRENCY_DIGITS } from '@tongyun/freight/vocabulary'
 import fc from 'fast-check'
@@ -85,4 +88,29 @@ test('where there are more charges than may be kept, offers with others stay unk
   expect(priced.length).toBeGreaterThan(0)
   expect(priced.length).toBeLessThan(offers.length)
   for (const { offer, prices } of priced) expect(prices).toMatchObject(pricesAt(offer, exchange))
+})
+
+test('rates that become known while others are written are read back as they are, or are not known', () => {
+  const half = offers.length / 2
+  const rates = new SlimRates()
+  for (const [slot, offer] of offers.entries()) if (slot < half) rates.put(slot, offer)
+  const parts: Part[] = []
+  for (const part of rates.written(offers.length)) {
+    if (part === undefined) continue
+    parts.push(taken(part))
+    for (const [slot, offer] of offers.entries()) if (slot >= half) rates.put(slot, offer)
+  }
+  const back = readBack(parts, SlimRates.restored)
+  // What is learned afterwards has the numbers that follow.
+  for (const [slot, offer] of offers.entries()) if (slot % 3 === 0) back.put(slot, offer)
+  const priced = offers.flatMap((offer, slot) => {
+    const known = back.at(slot, REVISION)
+    return known === null ? [] : [{ known: known.compiled, offer: compileRate(offer.rate) }]
+  })
+  expect(priced.length).toBeGreaterThan(half)
+  for (const { known, offer } of priced) {
+    expect(known.included.map(({ rule }) => rule)).toEqual(offer.included.map(({ rule }) => rule))
+    expect(known.others.map(({ rule }) => rule)).toEqual(offer.others.map(({ rule }) => rule))
+    expect(known.rate.freight).toEqual(offer.rate.freight)
+  }
 })

@@ -7,7 +7,7 @@ import { type CompiledRate, compileRate } from '@tongyun/freight/price'
 import type { ChargeRule, Consignment, FreightRule, Rate } from '@tongyun/freight/rate'
 import type { EquipmentType, LoadType, Mode } from '@tongyun/freight/vocabulary'
 
-/** Distinct charges and distinct rates but for their amounts that are known at most, some 400 bytes each; offers with others stay unknown. */
+/** Distinct charges, lists of them, and rates but for their amounts that are known at most, each, some 400 bytes each; offers with others stay unknown. */
 const MOST_PARTS = 300_000
 
 /** What an offer is priced by for its reference consignment. */
@@ -23,6 +23,9 @@ type PricedOffer = {
 type Shape = { rate: Rate; consignment: Consignment }
 
 type Charge = Pick<CompiledRate, 'included' | 'others'>
+
+/** Where the amounts of base freight begin in a row. */
+const AMOUNTS_AT = 4
 
 /** A rate to compile a charge in, which comes out the same in every rate. */
 const ONE_CHARGE: Rate = {
@@ -73,11 +76,6 @@ const withAmounts = (freight: FreightRule, amountAt: (at: number) => number): Fr
   }
 }
 
-const countAmounts = (freight: FreightRule) => {
-  if (freight.form === 'flat') return freight.prices.length
-  return freight.form === 'breaks' ? freight.breaks.length : freight.form === 'base_plus' ? 3 : 1
-}
-
 /** Things that say the same are there once, by number. */
 class Numbered<Kind> {
   readonly all: Kind[] = []
@@ -104,17 +102,20 @@ class Numbered<Kind> {
 }
 
 /**
- * Rates by the slot of an index, each a row of numbers: the revision, the shape, the minimum, the amounts of base freight, the
- * charges. Days of validity are left out, for a reference consignment goes on a day the rate holds for.
+ * Rates by the slot of an index, each a row of numbers: the revision, the shape, the minimum, the list of charges, which all offers
+ * of a lane have alike, and the amounts of base freight. Days of validity are left out, for a reference consignment goes on a day the rate holds for.
  */
 export class SlimRates {
   #rows = new NumberRows()
   readonly #shapes: Numbered<Shape>
   readonly #charges: Numbered<Charge>
+  /** Each by the numbers of its charges, in their order. */
+  readonly #lists: Numbered<Charge>
 
   constructor(mostParts = MOST_PARTS) {
     this.#shapes = new Numbered(mostParts)
     this.#charges = new Numbered(mostParts)
+    this.#lists = new Numbered(mostParts)
   }
 
   /** Keeps what the offer in `slot` is priced by. */
@@ -133,8 +134,9 @@ export class SlimRates {
     }
     const shape = this.#shapeOf(JSON.stringify([mode, loadType, equipment, bare]), { mode, loadType, equipment, bare })
     const numbers = charges.map((rule) => this.#numberOf(JSON.stringify(rule), rule))
-    if (shape === null || numbers.includes(null)) return
-    this.#rows.put(slot, [revision, shape, minimumMinor, ...amountsOf(freight), ...(numbers as number[])])
+    const list = numbers.includes(null) ? null : this.#listOf(numbers.join(' '))
+    if (shape === null || list === null) return
+    this.#rows.put(slot, [revision, shape, minimumMinor, list, ...amountsOf(freight)])
   }
 
   #shapeOf(
@@ -156,23 +158,37 @@ export class SlimRates {
     })
   }
 
-  /** Rates of the first `end` slots, with what they are made of; the others are read again. */
+  #listOf(said: string) {
+    return this.#lists.of(said, () => {
+      const charges = (said === '' ? [] : said.split(' ')).map((number) => this.#charges.all[Number(number)] as Charge)
+      return { included: charges.flatMap(({ included }) => included), others: charges.flatMap(({ others }) => others) }
+    })
+  }
+
+  /**
+   * Rates of the first `end` slots, with what they are made of; the others are read again. Rates become known meanwhile: so what
+   * others are made of comes after them, and whatever they name is there.
+   */
   *written(end: number): Written {
-    yield* writtenTexts(this.#shapes.said)
-    yield* writtenTexts(this.#charges.said)
     yield* this.#rows.written(end)
+    yield* writtenTexts(this.#shapes.said)
+    yield* writtenTexts(this.#lists.said)
+    yield* writtenTexts(this.#charges.said)
   }
 
   static *restored(parts: Parts): Generator<void, SlimRates> {
     const rates = new SlimRates()
-    for (const said of yield* readTexts(parts)) {
+    rates.#rows = yield* NumberRows.restored(parts)
+    const [shapes, lists, charges] = [yield* readTexts(parts), yield* readTexts(parts), yield* readTexts(parts)]
+    for (const said of shapes) {
       const [mode, loadType, equipment, bare] = JSON.parse(said)
       rates.#shapeOf(said, { mode, loadType, equipment, bare })
     }
     yield
-    for (const said of yield* readTexts(parts)) rates.#numberOf(said, JSON.parse(said))
+    for (const said of charges) rates.#numberOf(said, JSON.parse(said))
     yield
-    rates.#rows = yield* NumberRows.restored(parts)
+    for (const said of lists) rates.#listOf(said)
+    yield
     return rates
   }
 
@@ -185,13 +201,9 @@ export class SlimRates {
     const rows = this.#rows
     const shape = this.has(slot, revision) ? this.#shapes.all[rows.at(slot, 1) ?? -1] : undefined
     if (shape === undefined) return null
-    const freight = withAmounts(shape.rate.freight, (at) => rows.at(slot, 3 + at) ?? 0)
+    const freight = withAmounts(shape.rate.freight, (at) => rows.at(slot, AMOUNTS_AT + at) ?? 0)
     const compiled = compileRate({ ...shape.rate, minimumMinor: rows.at(slot, 2) ?? 0, freight })
-    for (let at = 3 + countAmounts(freight); at < rows.lengthOf(slot); at += 1) {
-      const charge = this.#charges.all[rows.at(slot, at) ?? -1]
-      for (const included of charge?.included ?? []) compiled.included.push(included)
-      for (const other of charge?.others ?? []) compiled.others.push(other)
-    }
-    return { compiled, consignment: shape.consignment }
+    const charges = this.#lists.all[rows.at(slot, 3) ?? -1]
+    return { compiled: { ...compiled, ...charges }, consignment: shape.consignment }
   }
 }
