@@ -4,6 +4,7 @@ import { grown, SlotList, together } from './growing.ts'
 import { Lanes } from './lanes.ts'
 import type { IndexedOffer, IndexedProvider, OfferPrices } from './offer.ts'
 import { type Parts, readLists, readTexts, type Written, writtenLists, writtenNumbers, writtenTexts } from './snapshot.ts'
+import { TextNumbers } from './text-numbers.ts'
 import { TouchedSlots } from './touched-slots.ts'
 import { Words } from './words.ts'
 
@@ -29,7 +30,7 @@ export class CapacityIndex {
   readonly columns: Columns
   readonly lanes: Lanes
   #words = new Words()
-  #slotOf = new Map<string, number>()
+  #slotOf = this.#slotsOf(0)
   #lists = new Map<string, SlotList>()
   #numbers = new Map<string, number>()
   #names: string[] = []
@@ -62,6 +63,11 @@ export class CapacityIndex {
   /** So many slots were given up that a new index should take the place of this one. */
   get worn(): boolean {
     return this.#dropped > WORN_LEAST && this.#dropped > this.columns.length * WORN_SHARE
+  }
+
+  /** Slots by the ids of their offers, with room for so many. */
+  #slotsOf(count: number) {
+    return new TextNumbers((slot) => this.columns.ids[slot], count)
   }
 
   #number = (name: string): number => {
@@ -155,10 +161,10 @@ export class CapacityIndex {
     }
     if (slot === undefined) {
       slot = this.columns.addSlot()
-      this.#slotOf.set(offer.id, slot)
       this.#addToLists(slot, offer)
     }
     this.columns.write(slot, offer, provider, this.#number)
+    this.#slotOf.set(offer.id, slot)
     this.touched.add(slot)
     if (offer.openUntil !== null) this.#endings.add(offer.openUntil)
     for (const { closesAt } of offer.departures) this.#endings.add(closesAt)
@@ -237,7 +243,7 @@ export class CapacityIndex {
     }
     yield* this.#words.renumber(numbers, MANY_SLOTS)
     yield* this.columns.arrange(order)
-    this.#slotOf = new Map()
+    this.#slotOf = this.#slotsOf(this.slots)
     for (const [slot, id] of this.columns.ids.entries()) {
       this.#slotOf.set(id, slot)
       if (slot % MANY_SLOTS === 0) yield
@@ -276,6 +282,7 @@ export class CapacityIndex {
     for (const [at, list] of lists.entries()) index.#lists.set(listed[at] as string, list)
     index.#words = yield* Words.restored(parts, MANY_SLOTS)
     index.#endings = new Set(parts.numbers(Int32Array))
+    index.#slotOf = index.#slotsOf(index.slots)
     for (const [slot, id] of index.columns.ids.entries()) {
       if (id === '') index.#dropped += 1
       else index.#slotOf.set(id, slot)

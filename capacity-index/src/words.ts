@@ -11,6 +11,7 @@ import {
   writtenNumbers,
   writtenTexts,
 } from './snapshot.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** Characters in a row that words are found by; of shorter ones there is no list. */
 const GRAM = 3
@@ -28,8 +29,8 @@ const gramsOf = (word: string): string[] => {
  * part; of the parts those are looked at that share its rarest three characters.
  */
 export class Words {
-  #numbers = new Map<string, number>()
   #parts: string[] = []
+  #numbers = new TextNumbers((number) => this.#parts[number])
   /** Most parts are the reference of one offer, and that slot alone is kept as it is. */
   #slots: (number | SlotList)[] = []
   #byGram = new Map<string, SlotList>()
@@ -38,8 +39,8 @@ export class Words {
     const known = this.#numbers.get(part)
     if (known !== undefined) return known
     const number = this.#parts.length
-    this.#numbers.set(part, number)
     this.#parts.push(part)
+    this.#numbers.set(part, number)
     for (const gram of gramsOf(part)) {
       let parts = this.#byGram.get(gram)
       if (parts === undefined) {
@@ -118,6 +119,7 @@ export class Words {
   static *restored(parts: Parts, many: number): Generator<void, Words> {
     const words = new Words()
     words.#parts = yield* readTexts(parts)
+    words.#numbers = new TextNumbers((number) => words.#parts[number], words.#parts.length)
     for (const [number, part] of words.#parts.entries()) {
       words.#numbers.set(part, number)
       if (number % many === 0) yield
