@@ -48,7 +48,11 @@ const openVersion = async (folder: string) => {
     const search = await readSearch(searchCapacities.input.parse(cargo) as never, { locale: 'zh', reader: database, now })
     const { counts, offers, priceRange } = await findOffers(await openSource(database, now), search, PAGE)
     const rows = writeRows(offers, { ...search, readyFrom: null })
-    return JSON.stringify([counts, priceRange, rows.map((parts) => Buffer.concat(parts).toString())])
+    return JSON.stringify([
+      counts,
+      priceRange,
+      rows.map((parts) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))).toString()),
+    ])
   }
   return { answer, offers: () => live.state.offers, close: () => database.destroy() }
 }

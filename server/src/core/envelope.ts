@@ -38,10 +38,10 @@ export const written = <Data>(result: Data | NoMatch<Data> | KeptAnswer<Data>, l
   return new WrittenAnswer(Buffer.from(`{"code":${code},"msg":${JSON.stringify(msg)},"data":${result.json}}`))
 }
 
-/** As `written`, of data whose list `name`, empty there, has `items` that are written already. */
+/** As `written`, of data whose list `name`, empty there, has `items` that are written already, each in parts. */
 export const writtenWith = <Data, Name extends keyof Data & string>(
   data: Data,
-  { name, items }: { name: Name; items: readonly (readonly Buffer[])[] },
+  { name, items }: { name: Name; items: readonly (readonly (Buffer | string)[])[] },
   locale: Locale,
 ): WrittenAnswer => {
   const text = JSON.stringify(success(data, locale))
@@ -50,15 +50,18 @@ export const writtenWith = <Data, Name extends keyof Data & string>(
   const at = text.indexOf(list) + list.length - 1
   const [head, tail] = [text.slice(0, at), text.slice(at)]
   let bytes = Buffer.byteLength(head) + Buffer.byteLength(tail) + Math.max(0, items.length - 1)
-  for (const item of items) for (const part of item) bytes += part.length
-  // A hundred parts: each goes straight to its place, and no list is made of all of them.
+  for (const item of items) for (const part of item) bytes += typeof part === 'string' ? Buffer.byteLength(part) : part.length
+  // Some sixty parts: each goes straight to its place, and no list is made of all of them.
   const body = Buffer.allocUnsafe(bytes)
   let end = body.write(head)
   items.forEach((item, place) => {
     if (place > 0) body[end++] = COMMA
     for (const part of item) {
-      body.set(part, end)
-      end += part.length
+      if (typeof part === 'string') end += body.write(part, end)
+      else {
+        body.set(part, end)
+        end += part.length
+      }
     }
   })
   body.write(tail, end)

@@ -85,36 +85,32 @@ const assumedInAnswer = (
   }
 }
 
-/** What of a row is the same whatever is asked, in the language of its reader: what comes before its departure, and after it. */
-export const stableParts = (record: OfferRecord, { locale, gazetteer }: Pick<Presentation, 'locale' | 'gazetteer'>) => {
+/** What of a row is the same whatever is asked, in the language of its reader. */
+export const stablePart = (record: OfferRecord, { locale, gazetteer }: Pick<Presentation, 'locale' | 'gazetteer'>) => {
   const place = (placeId: string) => placeInAnswer(placeId, gazetteer, locale)
   const stops = record.stops.map(([placeId, kind, mode, arriveHours, departHours]) => {
     return { placeId, kind, mode, arriveHours, departHours }
   })
   const countries = countriesOfStops(stops, gazetteer)
   return {
-    before: {
-      capacityId: record.capacity_id,
-      reference: record.reference,
-      mode: record.mode,
-      serviceMode: record.service_mode,
-      loadType: record.load_type,
-      provider: providerRef(record.provider, locale, gazetteer),
-      origin: place(record.origin_place),
-      destination: place(record.destination_place),
-      stops: stops.map(({ placeId, ...stop }, i) => ({ place: place(placeId), ...stop, border: countries.borders[i] ?? null })),
-      transitCountries: countries.transit,
-    },
-    after: {
-      transitHours: record.transit_hours,
-      spaceUnit: record.space_unit,
-      serviceLabel: record.service_label,
-      equipment: record.equipment,
-      cargoTypes: record.cargo_types,
-      priceValidTo: record.valid_to,
-      confirmedAt: record.confirmed_at.toISOString(),
-    },
-  } satisfies { before: Partial<CapacityRow>; after: Partial<CapacityRow> }
+    capacityId: record.capacity_id,
+    reference: record.reference,
+    mode: record.mode,
+    serviceMode: record.service_mode,
+    loadType: record.load_type,
+    provider: providerRef(record.provider, locale, gazetteer),
+    origin: place(record.origin_place),
+    destination: place(record.destination_place),
+    stops: stops.map(({ placeId, ...stop }, i) => ({ place: place(placeId), ...stop, border: countries.borders[i] ?? null })),
+    transitCountries: countries.transit,
+    transitHours: record.transit_hours,
+    spaceUnit: record.space_unit,
+    serviceLabel: record.service_label,
+    equipment: record.equipment,
+    cargoTypes: record.cargo_types,
+    priceValidTo: record.valid_to,
+    confirmedAt: record.confirmed_at.toISOString(),
+  } satisfies Partial<CapacityRow>
 }
 
 /** What of a row the question decides beside its departure, the engine's full answer behind it, and what that was asked for. */
@@ -158,7 +154,6 @@ export const presentOffer = (
   record: OfferRecord,
   how: Presentation,
 ): { row: CapacityRow; price: PriceResult; inputs: QuoteInputs } => {
-  const { before, after } = stableParts(record, how)
   const { asked, price, inputs } = askedPart(record, how)
-  return { row: { ...before, departure: departureInAnswer(record), ...after, ...asked }, price, inputs }
+  return { row: { departure: departureInAnswer(record), ...stablePart(record, how), ...asked }, price, inputs }
 }

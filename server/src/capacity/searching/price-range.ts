@@ -1,8 +1,10 @@
 /** The span of totals a search finds, in twelve steps. */
 import type { SearchResult } from '@tongyun/contract/capacity/endpoints'
 import { boundCargo } from '../offering/bound-record.ts'
-import { whileMarketStands } from './market-cache.ts'
+import { keeperFor } from './market-cache.ts'
+import { nameOfFilter } from './offer-filter.ts'
 import type { OfferSource } from './offer-source.ts'
+import { keyOf } from './price-candidates.ts'
 import type { PricedOffer } from './price-offers.ts'
 import type { Search } from './read-search.ts'
 
@@ -32,17 +34,13 @@ export const rangeOf = (totals: readonly number[]): PriceRange => {
  */
 export const storedRange = (source: OfferSource, search: Search, cheapest?: PricedOffer): Promise<PriceRange> => {
   const { filter, shownRate, consignment } = search
-  return whileMarketStands(
-    source.database,
-    source.moment,
-    `range ${shownRate} ${JSON.stringify([filter, consignment])}`,
-    async () => {
-      const cargo = consignment === null ? null : boundCargo(consignment)
-      const rows = await source.priceRange(filter, { cargo, least: cheapest?.key ?? 0, shownRate, steps: STEPS })
-      const first = rows[0]
-      if (first === undefined) return { value: null, weight: 1 }
-      const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
-      return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
-    },
-  )
+  const key = `range ${keyOf(search, filter.base)} ${nameOfFilter(filter.facets)}`
+  return keeperFor(filter.base)(source.database, source.moment, key, async () => {
+    const cargo = consignment === null ? null : boundCargo(consignment)
+    const rows = await source.priceRange(filter, { cargo, least: cheapest?.key ?? 0, shownRate, steps: STEPS })
+    const first = rows[0]
+    if (first === undefined) return { value: null, weight: 1 }
+    const counts = Array.from({ length: STEPS }, (_, step) => rows.find((row) => row.step === step)?.count ?? 0)
+    return { value: { lowestMinor: first.lowest, highestMinor: first.highest, counts }, weight: 1 }
+  })
 }
