@@ -1,5 +1,4 @@
 /** Where the market stands, asked once for all searches that wait. */
-import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../../core/database.ts'
 import { afterTheOthers } from '../../core/turns.ts'
 import { type Position, selectPosition } from '../space/market-feed.queries.ts'
@@ -23,13 +22,23 @@ const ask = async (primary: Database): Promise<Standing> => {
 type Line = { asked: Promise<unknown> | null; next: Promise<Standing> | null }
 const lines = new WeakMap<Database, Line>()
 
+/** Waits until `asked` is answered, or as long as patience lasts. An answer takes its timer away, since nearly every search brings one. */
+const answeredOrLate = (asked: Promise<unknown>) =>
+  new Promise<void>((goOn) => {
+    const late = setTimeout(goOn, PATIENCE_MS).unref()
+    const answered = () => {
+      clearTimeout(late)
+      goOn()
+    }
+    asked.then(answered, answered)
+  })
+
 /**
  * Puts the next question once that under way is answered, those who waited for it have done their work, and whoever came meanwhile
  * has joined: to ask PostgreSQL costs as much as a third of a page, and an answer is as new for all who came before it was asked.
  */
 const putNext = async (primary: Database, line: Line): Promise<Standing> => {
-  if (line.asked !== null)
-    await Promise.race([line.asked.catch(() => undefined), setTimeout(PATIENCE_MS, undefined, { ref: false })])
+  if (line.asked !== null) await answeredOrLate(line.asked)
   await afterTheOthers(MOST_TURNS)
   line.next = null
   const asked = ask(primary)
