@@ -8,6 +8,7 @@ import { formatDayAndTime, formatDuration } from '../app/i18n/format.ts'
 import { inLocale } from '../app/i18n/locale.server.ts'
 import { ScheduleTable } from '../app/lanes/schedule-table.tsx'
 import { CapacityRow } from '../app/offers/capacity-row.tsx'
+import { NO_MARKS } from '../app/offers/clock-marks.tsx'
 import { mallRow } from '../app/offers/mall-row.ts'
 import { countryName } from '../app/places/country-name.ts'
 import { PlanRows } from '../app/search/plan-rows.tsx'
@@ -62,7 +63,9 @@ const planText = (locale: Locale, offer: Row) => {
     versusFastest: { hours: 0, totalMinor: 0 },
     legs: [{ offer, change: null }],
   }
-  const Page = () => <PlanRows plans={[plan]} all={[plan]} firstRank={1} latest={null} heading="h4" currency="CNY" cargo={{}} />
+  const Page = () => (
+    <PlanRows plans={[plan]} all={[plan]} firstRank={1} marks={NO_MARKS} heading="h4" currency="CNY" cargo={{}} />
+  )
   return textOf(renderPage(locale, '/transport/AISearch', Page, null))
 }
 

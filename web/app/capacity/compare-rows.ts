@@ -8,7 +8,7 @@ import * as m from '@tongyun/messages'
 import { chargeWord } from '@tongyun/messages/charge-words'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { rateUnit, serviceWords } from '../cargo/equipment-words.ts'
-import { formatList, formatMoney, formatUnitPrice, formatWeight } from '../i18n/format.ts'
+import { formatList, formatMoney, formatUnitPrice, formatWeight, formatZonedTime } from '../i18n/format.ts'
 import type { ComparedGroup, ComparedRow } from '../offers/side-by-side.tsx'
 import { countryName } from '../places/country-name.ts'
 
@@ -25,6 +25,9 @@ export const bestOf = (values: (number | null)[], least: boolean): number[] => {
 
 /** Whether all prices begin and end at the same kind of point. */
 export const isOneScope = (offers: readonly ComparedOffer[]) => new Set(offers.map(({ row }) => row.serviceMode)).size <= 1
+
+const atPlace = (instant: string | null | undefined, zone: string): string | null =>
+  instant == null ? null : formatZonedTime(instant, zone)
 
 /** What the drawn choices do not say. Charges stand last and fold on a narrow page. */
 export const compareGroups = ({ offers, currency, exchange }: Compared): ComparedGroup[] => {
@@ -50,6 +53,12 @@ export const compareGroups = ({ offers, currency, exchange }: Compared): Compare
         row('unit', m.mall_compare_unit(), ({ row: { price } }) => (price.ok ? unitWords(price) : null)),
         row('loadType', m.mall_facet_load_type(), (o) => o.row.loadType && vocabularyWord('load_type', o.row.loadType)),
         row('label', m.mall_compare_label(), (o) => serviceWords(o.row)),
+        row('cargoCutOff', m.detail_cut_off_cargo(), ({ row: { departure, origin } }) =>
+          atPlace(departure?.cargoCutOff, origin.zone),
+        ),
+        row('documentsCutOff', m.detail_cut_off_documents(), ({ row: { departure, origin } }) =>
+          atPlace(departure?.documentsCutOff, origin.zone),
+        ),
         row('borders', m.detail_label_borders(), (o) =>
           formatList(o.row.stops.flatMap(({ place, border }) => (border === null ? [] : [place.name]))),
         ),

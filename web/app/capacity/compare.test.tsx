@@ -42,6 +42,14 @@ describe('comparison (P05)', () => {
     expect(forbiddenIn(html)).toEqual([])
   })
 
+  test('tells until when each takes cargo and documents; control: nothing where its departure says nothing', () => {
+    const [cargo, documents] = ['cargoCutOff', 'documentsCutOff'].map((key) =>
+      rowsOf('en', offers).find((row) => row.key === key),
+    )
+    expect(cargo?.cells).toEqual([expect.stringMatching(/27\sNov.*17:00/), null])
+    expect(documents?.cells).toEqual([expect.stringMatching(/26\sNov.*12:00/), null])
+  })
+
   const dearer = (row: ComparedOffer['row']): ComparedOffer['row'] =>
     row.price.ok ? { ...row, price: { ...row.price, totalMinor: row.price.totalMinor + 10_000_000 } } : row
 

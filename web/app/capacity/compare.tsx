@@ -6,6 +6,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { cargoSummary } from '../cargo/cargo-summary.ts'
 import { formatDate } from '../i18n/format.ts'
 import { Choices } from '../offers/choices.tsx'
+import { NO_MARKS, readyMark } from '../offers/clock-marks.tsx'
 import { referenceWords } from '../offers/reference-load.ts'
 import { SideBySide } from '../offers/side-by-side.tsx'
 import { SaveLink } from '../saved/save-link.tsx'
@@ -98,7 +99,7 @@ export default function Compare() {
               choices={choicesOf(data, query, search)}
               currency={data.currency}
               zone={offers[0]?.row.origin.zone ?? 'UTC'}
-              latest={null}
+              marks={{ ...NO_MARKS, ready: readyMark(query.readyFrom, null, offers[0]?.row.origin.zone ?? 'UTC') }}
             />
           </Section>
           <Section title={offers.length === 1 ? m.comparison_details() : m.comparison_differences()}>

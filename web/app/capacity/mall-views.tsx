@@ -5,12 +5,13 @@ import { Link } from 'react-router'
 import { formatMoney, formatZonedTime } from '../i18n/format.ts'
 import { DayMarks, midnightMarks } from '../lanes/day-marks.tsx'
 import laneStyles from '../lanes/lane-drawing.module.css'
-import { midnightAxis } from '../lanes/midnight-axis.ts'
+import { type MidnightAxis, midnightAxis } from '../lanes/midnight-axis.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
+import { type ClockMarks, latestOf, MarkKey, markedInstants, readyMark } from '../offers/clock-marks.tsx'
 import type { MallRow, ShownResult } from '../offers/mall-row.ts'
 import { referenceLoadOf } from '../offers/reference-load.ts'
 import { RunDrawing } from '../offers/run-drawing.tsx'
-import { runOf } from '../offers/run-of.ts'
+import { runInstants, runOf } from '../offers/run-of.ts'
 import { refusalWords } from '../prices/refusal-words.ts'
 import { paths } from '../site/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -91,7 +92,7 @@ export const CalendarResults = ({
   )
 }
 
-const Departure = ({ row, axis, query, currency }: { row: MallRow; axis: ReturnType<typeof midnightAxis> } & TimetableProps) => {
+const Departure = ({ row, axis, marks, query, currency }: DepartureProps) => {
   const run = runOf(row)
   return (
     <li className={styles.row}>
@@ -102,9 +103,12 @@ const Departure = ({ row, axis, query, currency }: { row: MallRow; axis: ReturnT
         </Link>
         <small>{[row.loadType, row.serviceLabel].filter((part) => part !== null).join(' · ')}</small>
       </div>
-      <div className={styles.run}>
-        {run === null ? null : <RunDrawing name={row.provider.name} run={run} axis={axis} latest={null} />}
-      </div>
+      {run === null ? null : (
+        <div className={styles.run}>
+          <RunDrawing name={row.provider.name} run={run} axis={axis} marks={marks} />
+          {run.closings?.length ? <p className="t12 mute">{run.closings.map(({ words }) => words).join(' · ')}</p> : null}
+        </div>
+      )}
       <p className={styles.total}>
         {row.price.ok ? (
           <b>{formatMoney(row.price.totalMinor, currency)}</b>
@@ -117,20 +121,30 @@ const Departure = ({ row, axis, query, currency }: { row: MallRow; axis: ReturnT
 }
 
 type TimetableProps = { query: MallQuery; currency: CurrencyCode }
+type DepartureProps = TimetableProps & { row: MallRow; axis: MidnightAxis; marks: ClockMarks }
+
+/** What was asked of the days, by the clocks of the ends of the first offer. */
+const marksOf = ({ readyFrom, readyTo, arriveBy }: MallQuery, asOf: string, zones: [string, string]): ClockMarks => ({
+  ready: readyMark(readyFrom, readyTo, zones[0]),
+  latest: latestOf(arriveBy, zones[1]),
+  now: Date.parse(asOf),
+})
 
 /** Offers of the page by departure on one axis of days, by the clock of the first one's origin. */
-export const Timetable = ({ rows, ...shared }: { rows: readonly MallRow[] } & TimetableProps) => {
+export const Timetable = ({ rows, asOf, ...shared }: { rows: readonly MallRow[]; asOf: string } & TimetableProps) => {
   const dated = rows.filter(({ departure }) => departure !== null)
-  const instants = dated.flatMap(({ departure }) =>
-    departure === null ? [] : [Date.parse(departure.etd), Date.parse(departure.eta)],
-  )
-  if (instants.length === 0) return <p className="mute">{m.mall_row_no_departure()}</p>
-  const axis = midnightAxis(instants, dated[0]?.stops[0]?.place.zone ?? 'UTC')
+  const runs = dated.flatMap((row) => runOf(row) ?? [])
+  const stops = dated[0]?.stops ?? []
+  const zone = stops[0]?.place.zone ?? 'UTC'
+  if (runs.length === 0) return <p className="mute">{m.mall_row_no_departure()}</p>
+  const marks = marksOf(shared.query, asOf, [zone, stops.at(-1)?.place.zone ?? zone])
+  const axis = midnightAxis([...runs.flatMap(runInstants), ...markedInstants(marks)], zone)
   return (
     <>
       <p className={styles.note}>
         {m.mall_schedule_note({ day: formatZonedTime(new Date(axis.ticks[0] ?? 0).toISOString(), axis.zone) })}
       </p>
+      <MarkKey marks={marks} axis={axis} closes={runs.some(({ closings = [] }) => closings.length > 0)} />
       <div className={styles.axis} aria-hidden="true">
         <div className={`${laneStyles.clock} ${styles.ticks}`}>
           <svg height="16">
@@ -141,7 +155,7 @@ export const Timetable = ({ rows, ...shared }: { rows: readonly MallRow[] } & Ti
       </div>
       <ol className={styles.rows}>
         {dated.map((row) => (
-          <Departure key={row.capacityId} row={row} axis={axis} {...shared} />
+          <Departure key={row.capacityId} row={row} axis={axis} marks={marks} {...shared} />
         ))}
       </ol>
     </>

@@ -327,4 +327,11 @@ describe('views of the results', () => {
     expect(html.match(/role="img"/g)?.length).toBeGreaterThanOrEqual(dated.length)
     for (const { capacityId } of dated) expect(html).toContain(`id=${capacityId}`)
   })
+
+  test('a timetable tells cut-offs in its rows, and what was asked of the days above them', () => {
+    const html = page('en', 'view=schedule&readyFrom=2026-11-24&arriveBy=2026-12-24')
+    const told = [/>Document cut-off\s[^<]*26\sNov[^<]* · Cargo cut-off\s[^<]*</, />ready\s24\sNov</, />arrive by\s[^<]*24\sDec</]
+    for (const words of [...told, />Cargo and document cut-offs</]) expect(html).toMatch(words)
+    for (const words of told.slice(1)) expect(page('en', 'view=schedule')).not.toMatch(words)
+  })
 })

@@ -214,7 +214,7 @@ export default function Mall() {
           ) : (
             <div className={rowStyles.table} aria-busy={loading}>
               {query.view === 'schedule' ? (
-                <Timetable rows={result.rows} query={query} currency={result.currency} />
+                <Timetable rows={result.rows} asOf={result.asOf} query={query} currency={result.currency} />
               ) : (
                 <>
                   <div className={rowStyles.head} aria-hidden="true">

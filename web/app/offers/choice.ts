@@ -9,8 +9,13 @@ type RunPiece = { mode: LegMode | null; from: number; to: number }
 /** A change or a border between the ends, from the arrival there until one goes on. */
 type RunStation = { kind: 'transfer' | 'border'; from: number; to: number; words: string }
 
+/** Until when papers or cargo are taken in, in milliseconds and in words. */
+export type RunClosing = { at: number; words: string }
+
 export type ChoiceRun = {
   pieces: readonly RunPiece[]
+  /** The earliest first; none where nobody said. */
+  closings?: readonly RunClosing[]
   stations?: readonly RunStation[]
   /** Where it begins and ends: at a door or a terminal. */
   ends: readonly [LaneStop['kind'], LaneStop['kind']]

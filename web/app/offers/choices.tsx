@@ -9,7 +9,9 @@ import { Disclosure } from '../ui/disclosure.tsx'
 import { BestMark } from './best-mark.tsx'
 import type { Choice, ChoiceTotal, Scale } from './choice.ts'
 import styles from './choices.module.css'
+import { type ClockMarks, MarkKey, markedInstants, NO_MARKS } from './clock-marks.tsx'
 import { RunDrawing } from './run-drawing.tsx'
+import { runInstants } from './run-of.ts'
 import { TotalDrawing, TotalKey } from './total-drawing.tsx'
 
 /** Days over the clock, nought and the greatest total over the scale; on a narrow page each choice writes its own. */
@@ -69,16 +71,15 @@ type Props = {
   currency: CurrencyCode
   /** Whose midnights divide the clock. */
   zone: string
-  /** The last moment of arrival that does, with its words. */
-  latest: { at: string; words: string } | null
+  marks?: ClockMarks
   /** The number of the first, where others stand before. */
   firstRank?: number
 }
 
-export const Choices = ({ choices, currency, zone, latest, firstRank = 1 }: Props) => {
-  const latestAt = latest === null ? null : Date.parse(latest.at)
-  const instants = choices.flatMap(({ run }) => run?.pieces.flatMap(({ from, to }) => [from, to]) ?? [])
-  const axis = instants.length === 0 ? null : midnightAxis([...instants, ...(latestAt === null ? [] : [latestAt])], zone)
+export const Choices = ({ choices, currency, zone, marks = NO_MARKS, firstRank = 1 }: Props) => {
+  const instants = choices.flatMap(({ run }) => (run === null ? [] : runInstants(run)))
+  const axis = instants.length === 0 ? null : midnightAxis([...instants, ...markedInstants(marks)], zone)
+  const closes = choices.some(({ run }) => (run?.closings ?? []).length > 0)
   const totals = choices.flatMap(({ total }) => total ?? [])
   const full = totals.some(({ open }) => open) ? 94 : 100
   const scale = { currency, mostMinor: Math.max(0, ...totals.map(drawnMinor)), full }
@@ -95,7 +96,7 @@ export const Choices = ({ choices, currency, zone, latest, firstRank = 1 }: Prop
             <p className={`${styles.undated} mute t12`}>{m.comparison_no_departure()}</p>
           ) : (
             <div className={styles.run}>
-              <RunDrawing name={choice.name} run={choice.run} axis={axis} latest={latestAt} />
+              <RunDrawing name={choice.name} run={choice.run} axis={axis} marks={marks} />
             </div>
           )}
           <Price choice={choice} scale={scale} />
@@ -111,10 +112,10 @@ export const Choices = ({ choices, currency, zone, latest, firstRank = 1 }: Prop
   return (
     <div className={styles.choices}>
       <TotalKey totals={totals} />
+      {axis === null ? null : <MarkKey marks={marks} axis={axis} closes={closes} />}
       <Axes axis={axis} scale={scale} />
       {list(first)}
       {rest.length > 1 ? <Disclosure summary={m.comparison_rest({ count: rest.length })}>{list(rest)}</Disclosure> : null}
-      {latest === null ? null : <p className={styles.latestWords}>{latest.words}</p>}
     </div>
   )
 }

@@ -6,8 +6,12 @@ import { At, pct, StationSign, Track } from '../lanes/lane-shapes.tsx'
 import type { MidnightAxis } from '../lanes/midnight-axis.ts'
 import type { ChoiceRun } from './choice.ts'
 import styles from './choices.module.css'
+import { type ClockMarks, MarkLines } from './clock-marks.tsx'
 
 const TRACK_Y = 31
+/** A flag stands between the time of departure and the line. */
+const FLAG_Y = 18
+const FLAG_PX = 6
 const RUN_PX = 60
 const WORDS_PX = 12
 /** The drawing on a phone of 375 px. */
@@ -48,27 +52,26 @@ const stationNames = (
 
 export const RunDrawing = ({
   name,
-  run: { pieces, stations = [], ends, departs, arrives, late },
+  run: { pieces, closings = [], stations = [], ends, departs, arrives, late },
   axis,
-  latest,
+  marks,
 }: {
   name: string
   run: ChoiceRun
   axis: MidnightAxis
-  /** In milliseconds; null where nobody has to be there by then. */
-  latest: number | null
+  marks: ClockMarks
 }) => {
   const [from, to] = [axis.at(pieces[0]?.from ?? 0), axis.at(pieces.at(-1)?.to ?? 0)]
+  const begin = Math.min(from, ...closings.map(({ at }) => axis.at(at)), axis.at(marks.ready?.from ?? Number.POSITIVE_INFINITY))
+  const said = [m.comparison_run({ name, departs, arrives }), ...closings.map(({ words }) => words)].join(' · ')
   return (
     <div className={laneStyles.clock}>
-      <svg height={RUN_PX} className={styles.drawing} role="img" aria-label={m.comparison_run({ name, departs, arrives })}>
+      <svg height={RUN_PX} className={styles.drawing} role="img" aria-label={said}>
+        <MarkLines marks={marks} axis={axis} height={RUN_PX} />
         {axis.ticks.map((tick) => (
           <line key={tick} x1={pct(axis.at(tick))} x2={pct(axis.at(tick))} y1="0" y2={RUN_PX} className={styles.day} />
         ))}
-        {latest === null ? null : (
-          <line x1={pct(axis.at(latest))} x2={pct(axis.at(latest))} y1="0" y2={RUN_PX} className={styles.latest} />
-        )}
-        <line x1={pct(from)} x2={pct(to)} y1={TRACK_Y} y2={TRACK_Y} className={styles.wait} />
+        <line x1={pct(begin)} x2={pct(to)} y1={TRACK_Y} y2={TRACK_Y} className={styles.wait} />
         {pieces.map((piece) =>
           piece.mode === null ? (
             <line
@@ -83,6 +86,12 @@ export const RunDrawing = ({
             <Track key={piece.from} mode={piece.mode} from={axis.at(piece.from)} to={axis.at(piece.to)} y={TRACK_Y} />
           ),
         )}
+        {closings.map(({ at, words }) => (
+          <At key={words} x={axis.at(at)}>
+            <line y1={FLAG_Y} y2={TRACK_Y} className={laneStyles.flagPole} />
+            <rect y={FLAG_Y} width={FLAG_PX} height={FLAG_PX} className={laneStyles.flag} />
+          </At>
+        ))}
         {stations.map((station) => (
           <At key={station.from} x={axis.at((station.from + station.to) / 2)}>
             <StationSign kind={station.kind} end={false} y={TRACK_Y} />

@@ -1,9 +1,11 @@
 import { HOUR_MS } from '@tongyun/freight/days'
 import { formatDuration, formatZonedTime } from '../i18n/format.ts'
+import { cutOffsOf, cutOffWords } from '../lanes/cut-off-words.ts'
 import type { LaneStop } from '../lanes/lane-geometry.ts'
-import type { ChoiceRun } from './choice.ts'
+import type { ChoiceRun, RunClosing } from './choice.ts'
 
-type Journey = { stops: readonly LaneStop[]; departure: { etd: string; eta: string } | null }
+type Departure = { etd: string; eta: string; documentsCutOff: string | null; cargoCutOff: string | null }
+type Journey = { stops: readonly LaneStop[]; departure: Departure | null }
 
 /** Waits of less are no reason to name their length. */
 const LEAST_WAIT_HOURS = 12
@@ -11,6 +13,11 @@ const LEAST_WAIT_HOURS = 12
 /** A stop between the ends with the length of its wait. */
 const stationWords = (name: string, waitMs: number): string =>
   waitMs >= LEAST_WAIT_HOURS * HOUR_MS ? `${name} · ${formatDuration(waitMs / HOUR_MS)}` : name
+
+const closingsOf = (departure: Departure, zone: string): RunClosing[] => {
+  const words = cutOffWords(departure, zone)
+  return cutOffsOf(departure).map(({ instant }, i) => ({ at: Date.parse(instant), words: words[i] ?? '' }))
+}
 
 /** Stretches between the stops from the departure on; a stop where nobody says how one goes on ends the line. */
 export const runOf = ({ departure, stops }: Journey): ChoiceRun | null => {
@@ -28,11 +35,13 @@ export const runOf = ({ departure, stops }: Journey): ChoiceRun | null => {
     if (kind !== 'transfer' && (kind !== 'border' || border === null)) return []
     return [{ kind, from, to, words: stationWords(place.name, to - from) }]
   })
+  const zone = stops[0]?.place.zone ?? 'UTC'
   return {
     pieces,
+    closings: closingsOf(departure, zone),
     stations,
     ends: [stops[0]?.kind ?? 'terminal', stops.at(-1)?.kind ?? 'terminal'],
-    departs: formatZonedTime(departure.etd, stops[0]?.place.zone ?? 'UTC'),
+    departs: formatZonedTime(departure.etd, zone),
     arrives: formatZonedTime(departure.eta, stops.at(-1)?.place.zone ?? 'UTC'),
     late: false,
   }
@@ -53,6 +62,7 @@ export const runOfLegs = (legs: readonly Leg[]): ChoiceRun | null => {
   })
   return {
     pieces: dated.flatMap(({ pieces }) => pieces),
+    closings: first.closings ?? [],
     stations: [...dated.flatMap(({ stations = [] }) => stations), ...changes],
     ends: [first.ends[0], last.ends[1]],
     departs: first.departs,
@@ -60,3 +70,9 @@ export const runOfLegs = (legs: readonly Leg[]): ChoiceRun | null => {
     late: false,
   }
 }
+
+/** What an axis has to reach to hold a journey: its cut-offs, its departure, its arrival. */
+export const runInstants = ({ pieces, closings = [] }: ChoiceRun): number[] => [
+  ...closings.map(({ at }) => at),
+  ...pieces.flatMap(({ from, to }) => [from, to]),
+]

@@ -4,6 +4,7 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatZonedTime } from '../i18n/format.ts'
 import { Choices } from '../offers/choices.tsx'
+import type { ClockMarks } from '../offers/clock-marks.tsx'
 import { SideBySide } from '../offers/side-by-side.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -45,8 +46,14 @@ export const meta = seo<PageData>(({ loaderData: { comparison } }) => ({
 const laneOf = ({ origin, destination }: Comparison) =>
   m.detail_lane_name({ origin: origin?.name ?? '…', destination: destination?.name ?? '…' })
 
-const latestOf = ({ latestArrivalAt: at, destination }: Comparison) =>
-  at === null ? null : { at, words: m.comparison_latest({ at: formatZonedTime(at, destination?.zone ?? 'UTC') }) }
+const marksOf = ({ latestArrivalAt: at, destination, asOf }: Comparison): ClockMarks => ({
+  ready: null,
+  latest:
+    at === null
+      ? null
+      : { at: Date.parse(at), words: m.comparison_latest({ at: formatZonedTime(at, destination?.zone ?? 'UTC') }) },
+  now: Date.parse(asOf),
+})
 
 const Lead = ({ comparison: { level } }: { comparison: Comparison }) => (
   <p className="mute">
@@ -82,7 +89,7 @@ export default function CompareQuotes() {
               choices={choicesOf(comparison, cargo)}
               currency={level.currency}
               zone={comparison.origin?.zone ?? 'UTC'}
-              latest={latestOf(comparison)}
+              marks={marksOf(comparison)}
             />
             <div className={styles.first}>
               <h2>{m.comparison_first()}</h2>

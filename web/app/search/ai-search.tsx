@@ -21,6 +21,7 @@ import {
 import { OffersChart } from '../charts/offers-chart.tsx'
 import { textOf } from '../forms/faults.ts'
 import { formatNumber } from '../i18n/format.ts'
+import { latestOf, readyMark } from '../offers/clock-marks.tsx'
 import { SaveLink } from '../saved/save-link.tsx'
 import { seo } from '../seo/seo.ts'
 import { pageContext } from '../site/page-context.ts'
@@ -32,7 +33,7 @@ import { BudgetNote } from './budget-note.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { packedText, unpackedText } from './packed-text.server.ts'
 import { chartOfPlans } from './plan-chart.ts'
-import { byRank, byScope, latestOf, leastWords, scopeWord } from './plan-facts.ts'
+import { byRank, byScope, leastWords, scopeWord } from './plan-facts.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { demandPath, editsOf, questionPath, readQuestion } from './question.ts'
 import { Examples, SentenceForm } from './sentence-form.tsx'
@@ -100,7 +101,12 @@ export default function AiSearch() {
   const scopes = byScope(all)
   const ranked = byRank(scopes)
   const zone = result?.plans[0]?.legs.at(-1)?.offer.destination.zone ?? 'UTC'
-  const latest = latestOf(result?.interpretation.slots.deliverBy?.value, zone)
+  const slots = result?.interpretation.slots
+  const latest = latestOf(slots?.deliverBy?.value, zone)
+  // Without a last day in the query the one that was named is of the departure.
+  const lastReady = result?.mallQuery.readyTo === undefined ? null : slots?.readyTo?.value
+  const ready = readyMark(result?.mallQuery.readyFrom, lastReady, result?.plans[0]?.legs[0]?.offer.origin.zone ?? 'UTC')
+  const marks = { ready, latest, now: result === null ? null : Date.parse(result.asOf) }
   return (
     <div className="bar main" aria-busy={state !== 'idle'}>
       <h1>{m.ai_title()}</h1>
@@ -134,7 +140,7 @@ export default function AiSearch() {
                 {ranked.map(({ serviceMode, all, plans, firstRank }, at) => {
                   const rows = (
                     <PlanRows
-                      {...{ plans, all, cargo, latest, firstRank }}
+                      {...{ plans, all, cargo, marks, firstRank }}
                       heading={scopes.length > 1 ? 'h4' : 'h3'}
                       currency={result.currency}
                     />

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber } from '../i18n/format.ts'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
+import type { ClockMarks } from '../offers/clock-marks.tsx'
 import { paths } from '../site/paths.ts'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { NarrowFold } from '../ui/narrow-fold.tsx'
@@ -13,7 +14,7 @@ import { SecondLine } from '../ui/second-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Table } from '../ui/table.tsx'
 import styles from './ai-search.module.css'
-import { bookedLegs, byScope, type Latest, overBudgetWords, readinessWords, scopeWord } from './plan-facts.ts'
+import { bookedLegs, byScope, overBudgetWords, readinessWords, scopeWord } from './plan-facts.ts'
 import { PlanScatter } from './plan-scatter.tsx'
 import tableStyles from './plan-table.module.css'
 
@@ -84,7 +85,7 @@ export const Alternatives = ({
   alternatives: readonly PlanInAnswer[]
   currency: CurrencyCode
   cargo: Query
-  latest: Latest | null
+  latest: ClockMarks['latest']
 }) => {
   if (alternatives.length === 0) return null
   const shown = alternatives.length > MOST_FIRST + 1 ? MOST_FIRST : alternatives.length

@@ -1,25 +1,15 @@
 /** What a plan gives and what it gives up, in words made of its figures. */
 import type { Query } from '@tongyun/contract/page-paths'
 import type { PlanInAnswer } from '@tongyun/contract/search/endpoints'
-import { DAY_MS, isoDay } from '@tongyun/freight/days'
+import { isoDay } from '@tongyun/freight/days'
 import type { CurrencyCode, ServiceMode } from '@tongyun/freight/vocabulary'
-import { instantOfWallTime, zoneOffsetMs } from '@tongyun/freight/zoned-time'
+import { zoneOffsetMs } from '@tongyun/freight/zoned-time'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { formatDayOfWeek, formatDuration, formatMoney, formatNumber, formatShortDate, formatZonedTime } from '../i18n/format.ts'
 import { KIND_WORDS } from './slot-words.ts'
 
 const MOST_TIMES = 4
-
-/** The last moment of arrival that does, with its words. */
-export type Latest = { at: string; words: string }
-
-/** The end of the day by which the cargo has to be there, by the clock of the destination; null where none was asked for. */
-export const latestOf = (day: unknown, zone: string): Latest | null => {
-  if (typeof day !== 'string') return null
-  const at = new Date(instantOfWallTime(Date.parse(day) + DAY_MS, zone) - 1).toISOString()
-  return { at, words: m.ai_deadline({ day: formatShortDate(day) }) }
-}
 
 type ScopedPlans = { serviceMode: ServiceMode; plans: PlanInAnswer[] }
 

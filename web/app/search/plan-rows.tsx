@@ -11,6 +11,7 @@ import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
 import type { Choice } from '../offers/choice.ts'
 import { Choices } from '../offers/choices.tsx'
+import type { ClockMarks } from '../offers/clock-marks.tsx'
 import { runOfLegs } from '../offers/run-of.ts'
 import { totalOf } from '../offers/total-of.ts'
 import { paths } from '../site/paths.ts'
@@ -23,7 +24,6 @@ import {
   flipWords,
   isRoomyByRule,
   kindWords,
-  type Latest,
   overBudgetWords,
   readinessWords,
   scopeWord,
@@ -123,7 +123,7 @@ const Facts = ({ plan, all, currency }: Omit<Shared, 'heading' | 'cargo'> & { pl
   </ul>
 )
 
-const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Choice => {
+const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: ClockMarks['latest']): Choice => {
   const { legs, totalMinor, transitHours, overBudgetPercent, co2eKg, eta } = plan
   const prices = legs.flatMap(({ offer: { price } }) => (price.ok ? [price] : []))
   const run = runOfLegs(legs.map(({ offer }) => offer))
@@ -131,7 +131,7 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
     id: plan.planId,
     name: formatList(kindWords(plan, shared.all)),
     head: <Head plan={plan} {...shared} />,
-    run: run === null ? null : { ...run, late: latest !== null && eta > latest.at },
+    run: run === null ? null : { ...run, late: latest !== null && Date.parse(eta) > latest.at },
     total: prices.length === legs.length ? totalOf(prices) : { minor: totalMinor, parts: [], open: false },
     refusal: null,
     own: null,
@@ -160,14 +160,14 @@ const choiceOf = (plan: PlanInAnswer, shared: Shared, latest: Latest | null): Ch
 export const PlanRows = ({
   plans,
   firstRank,
-  latest,
+  marks,
   ...shared
-}: Shared & { plans: readonly PlanInAnswer[]; firstRank: number; latest: Latest | null }) => (
+}: Shared & { plans: readonly PlanInAnswer[]; firstRank: number; marks: ClockMarks }) => (
   <Choices
-    choices={plans.map((plan) => choiceOf(plan, shared, latest))}
+    choices={plans.map((plan) => choiceOf(plan, shared, marks.latest))}
     currency={shared.currency}
     zone={plans[0]?.legs[0]?.offer.origin.zone ?? 'UTC'}
-    latest={latest}
+    marks={marks}
     firstRank={firstRank}
   />
 )

@@ -6,8 +6,9 @@ import * as m from '@tongyun/messages'
 import { placeLabels } from '../charts/labels.ts'
 import { formatDuration, formatList, formatNumber } from '../i18n/format.ts'
 import { cutTo, textWidthPx } from '../lanes/lane-geometry.ts'
+import type { ClockMarks } from '../offers/clock-marks.tsx'
 import styles from './ai-search.module.css'
-import { isRecommended, kindWords, type Latest } from './plan-facts.ts'
+import { isRecommended, kindWords } from './plan-facts.ts'
 
 /** Of the drawing as it is on a phone, so that its letters can be read there. */
 const WIDTH = 400
@@ -52,11 +53,11 @@ const modeOf = ({ legs }: PlanInAnswer): Mode => {
 }
 
 /** Hours at which the deadline stands on the axis that all plans are counted on; null without one. */
-const deadlineHours = (plans: readonly PlanInAnswer[], latest: Latest | null): number | null => {
+const deadlineHours = (plans: readonly PlanInAnswer[], latest: ClockMarks['latest']): number | null => {
   const [first] = plans
   if (latest === null || first === undefined) return null
   const begin = Date.parse(first.eta) - first.hours * HOUR_MS
-  const hours = (Date.parse(latest.at) - begin) / HOUR_MS
+  const hours = (latest.at - begin) / HOUR_MS
   return hours > 0 ? hours : null
 }
 
@@ -67,7 +68,7 @@ export const PlanScatter = ({
 }: {
   plans: readonly PlanInAnswer[]
   currency: CurrencyCode
-  latest: Latest | null
+  latest: ClockMarks['latest']
 }) => {
   const deadline = deadlineHours(plans, latest)
   const slowest = Math.max(...plans.map(({ hours }) => hours))

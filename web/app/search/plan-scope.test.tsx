@@ -6,6 +6,7 @@ import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { roadRow } from '../../test/offers.fixture.ts'
 import { renderPage } from '../../test/render-page.tsx'
+import { NO_MARKS } from '../offers/clock-marks.tsx'
 import { byScope } from './plan-facts.ts'
 import { PlanRows } from './plan-rows.tsx'
 
@@ -32,7 +33,9 @@ const plan = (planId: string, serviceMode: ServiceMode, kinds: PlanKind[] = ['co
 
 describe('what the price of a plan covers (X01)', () => {
   const html = (locale: (typeof LOCALES)[number], shown: PlanInAnswer, all: PlanInAnswer[]) => {
-    const Page = () => <PlanRows plans={[shown]} all={all} firstRank={1} latest={null} heading="h4" currency="USD" cargo={{}} />
+    const Page = () => (
+      <PlanRows plans={[shown]} all={all} firstRank={1} marks={NO_MARKS} heading="h4" currency="USD" cargo={{}} />
+    )
     return renderPage(locale, '/transport/AISearch', Page, null)
   }
 
