@@ -80,7 +80,8 @@ export const chunkGroups = (app: string): Groups => {
     {
       debugName: 'words',
       name: (id, context) => {
-        if (!MESSAGE.test(id) || !onMall(id, context) || onHome(id, context)) return null
+        if (!MESSAGE.test(id) || onHome(id, context)) return null
+        if (!onMall(id, context)) return onOffer(id, context) ? 'offer-own-words' : null
         return onOffer(id, context) ? 'offer-words' : 'mall-words'
       },
       minShareCount: 2,
