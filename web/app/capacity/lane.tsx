@@ -30,6 +30,7 @@ import { calendarView } from './calendar-view.ts'
 import styles from './lane.module.css'
 import { kindWords, LaneKinds } from './lane-kinds.tsx'
 import { FirmList, lanePath, NearLanes, StopsOnTheWay } from './lane-parts.tsx'
+import { LaneQuestions, questionsData } from './lane-questions.tsx'
 import { chosenKind, isOneOffer, type LaneData, laneSearchView, nextDepartures, stopsOnTheWay } from './lane-view.ts'
 import { NextDepartures } from './next-departures.tsx'
 import { OnlyOffer } from './only-offer.tsx'
@@ -109,7 +110,7 @@ const offersData = ({ kinds, currency, ...lane }: LaneData): StructuredData[] =>
     ]
   })
 
-export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl }) => {
+export const meta = seo<Loaded>(({ loaderData: { lane, kind, search, calendar, stops }, publicUrl }) => {
   const name = m.detail_lane_name(namesOf(lane))
   if (kind === null) return { title: m.lane_unknown(namesOf(lane)), path: lanePath(lane), indexed: false }
   return {
@@ -123,6 +124,7 @@ export const meta = seo<Loaded>(({ loaderData: { lane, kind, search }, publicUrl
     feed: laneFeedPath(lane.origin.placeId, lane.destination.placeId),
     structuredData: [
       ...offersData(lane),
+      ...(search?.only ? [] : [questionsData({ lane, kind, calendar, stops })]),
       breadcrumbData(
         [
           { name: m.layout_mall(), path: paths.mall() },
@@ -278,6 +280,7 @@ export default function Lane() {
         />
       )}
       <StopsOnTheWay stops={stops} />
+      {only === null ? <LaneQuestions lane={lane} kind={kind} calendar={calendar} stops={stops} /> : null}
       <OpenDemands demands={demands} />
       <NearLanes near={lane.near} query={{ currency }} open={only !== null} />
     </article>
