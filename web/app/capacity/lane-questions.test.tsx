@@ -64,7 +64,11 @@ test('time spans all loads of a mode; a price is told only where it may be shown
   const ends = { origin: multimodalRow.origin.name, destination: multimodalRow.destination.name }
   expect(linesTo(m.lane_question_time(ends, { locale: 'en' }), all)?.slice(0, 2)).toEqual(['Rail: 15–30 days', 'Air: 20–23 days'])
   const cost = linesTo(m.lane_question_cost(ends, { locale: 'en' }), all) ?? []
-  expect(cost.map((line) => line.split(/ · |:/)[0])).toEqual(['Rail', 'Air', m.lane_answer_cost_note({}, { locale: 'en' })])
+  expect(cost.map((line) => line.split(/ · |:/)[0])).toEqual([
+    'Rail',
+    'air 300 kg',
+    m.lane_answer_cost_note({}, { locale: 'en' }),
+  ])
   expect(cost[0]).toMatch(/FCL.*4,500\.50.*4,000\.00–5,000\.00/)
   const few = answered('en', factsOf(kinds.map((kind) => ({ ...kind, spread: null }))))
   expect(linesTo(m.lane_question_cost(ends, { locale: 'en' }), few)).toEqual([m.lane_answer_few({}, { locale: 'en' })])

@@ -36,6 +36,10 @@ const timeLines = ({ kinds }: LaneData): string[] => [
   m.lane_answer_time(),
 ]
 
+/** A kind of load with its reference shipment, whose words name the load type, for air freight the mode. */
+const pricedWords = (kind: LaneKind): string =>
+  kind.mode === 'air' ? referenceLoadOf(kind) : `${vocabularyWord('mode', kind.mode)} · ${referenceLoadOf(kind)}`
+
 const costLines = ({ kinds, currency }: LaneData): string[] => {
   const lines = kinds.flatMap((kind) => {
     if (kind.spread === null) return []
@@ -45,7 +49,7 @@ const costLines = ({ kinds, currency }: LaneData): string[] => {
       lower: formatAmount(lowerMinor, currency),
       upper: formatAmount(upperMinor, currency),
     })
-    return [labelled(`${kindWords(kind)} · ${referenceLoadOf(kind)}`, cost)]
+    return [labelled(pricedWords(kind), cost)]
   })
   return lines.length === 0 ? [m.lane_answer_few()] : [...lines, m.lane_answer_cost_note()]
 }
@@ -62,7 +66,7 @@ const cheapestLines = (kind: LaneKind | null, calendar: CalendarView | null): st
     price: formatMoney(minor, calendar.currency),
     days: formatList(cheapest.map(({ day }) => formatShortDate(day))),
   })
-  return [labelled(`${kindWords(kind)} · ${referenceLoadOf(kind)}`, words)]
+  return [labelled(pricedWords(kind), words)]
 }
 
 const wayLines = (stops: readonly StopOnTheWay[]): string[] =>
