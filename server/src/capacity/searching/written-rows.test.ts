@@ -79,3 +79,15 @@ test('what is kept of rows holds no more memory than they are long', async () =>
     expect(sum(Array.from(memory, ({ byteLength }) => byteLength))).toBe(sum(parts.map(({ length }) => length)))
   }
 })
+
+test('rows of a language that is read seldom are kept beside one that is full', async () => {
+  const [often, seldom] = [await searchFor({}, 'zh'), await searchFor({}, 'ru')]
+  const [offer] = offers as [OfferRecord]
+  const copies = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...offer, capacity_id: `${name}-${at}` }))
+  writeRows(copies('often', 30_100), often)
+  const written = () => writeRows(copies('seldom', 200), seldom).map((parts) => parts.find((part) => typeof part !== 'string'))
+  const first = written()
+  const again = written()
+  expect(again.filter((bytes, at) => bytes !== first[at])).toHaveLength(0)
+})

@@ -1,5 +1,5 @@
 /** Rows of a page as bytes. What of an offer is the same in every question is written once for as long as its record stands. */
-import type { Locale } from '@tongyun/freight/locale'
+import { LOCALES, type Locale } from '@tongyun/freight/locale'
 import { pricingDate } from '@tongyun/freight/pricing-date'
 import { bytesToKeep } from '../../core/bytes-to-keep.ts'
 import type { OfferRecord } from './capacity.queries.ts'
@@ -35,13 +35,15 @@ const MOST_DEPARTURES = 4
 /** In each language, by id; what was written last comes last. */
 const kept: Record<Locale, Map<string, Written>> = { zh: new Map(), en: new Map(), ru: new Map() }
 
+/** Keeps a row in its language; beyond the most, what was written first goes in the language that has most. */
 const keep = (id: string, locale: Locale, written: Written) => {
-  const inLanguage = kept[locale]
-  inLanguage.delete(id)
-  inLanguage.set(id, written)
-  if (kept.zh.size + kept.en.size + kept.ru.size <= MOST_ROWS) return
-  for (const oldest of inLanguage.keys()) {
-    inLanguage.delete(oldest)
+  kept[locale].delete(id)
+  kept[locale].set(id, written)
+  const languages = LOCALES.map((each) => kept[each])
+  if (languages.reduce((rows, { size }) => rows + size, 0) <= MOST_ROWS) return
+  const largest = languages.reduce((most, each) => (each.size > most.size ? each : most))
+  for (const oldest of largest.keys()) {
+    largest.delete(oldest)
     break
   }
 }
