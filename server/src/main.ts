@@ -37,6 +37,10 @@ const IN_DEVELOPMENT = process.argv.includes('--dev')
 // nothing faster (docs/measurements.md, B3).
 setFlagsFromString('--heap-growing-percent=50')
 
+// Without it each buffer that is made while V8 goes through the heap, once 64 MiB outside of it were let go, holds the process up
+// for some milliseconds of that work: a page, which is made of sixty, for a quarter of a second (decision 206).
+setFlagsFromString('--external-memory-accounted-in-global-limit')
+
 /** While nobody asks for anything V8 goes through the heap in steps and gives back what is free, as it does in a tab nobody looks at. */
 const giveBackMemory = (rests: boolean) => setFlagsFromString(rests ? '--memory-saver-mode' : '--no-memory-saver-mode')
 
