@@ -36,7 +36,7 @@ const FOLLOWED_MS = 45 * 60_000
  * those asked for last, for most that are met are others anyway, and their rates are compiled soon enough (rateOf).
  */
 const KEPT_WHOLE = 150_000
-const KEPT_LAST = 20_000
+const KEPT_LAST = 10_000
 
 const reached = (position: Position, wanted: Position) =>
   position === wanted || [...wanted].every(([shard, version]) => (position.get(shard) ?? -1) >= version)
