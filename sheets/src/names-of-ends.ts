@@ -5,7 +5,7 @@ import { unified } from './words.ts'
 
 /** Words around a name that say what kind of place it is, or nothing. */
 export const AROUND =
-  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|^(?:rail )?station\s+|\s+(?:port|pt|station|terminal|airport)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
+  /[\s-]+(?:тов|товарн\p{L}*|сорт|сортировочн\p{L}*|груз|грузов\p{L}*)\.?$|(?:国际)?(?:陆)?港站$|(?:铁路|货运)?(?:中心)?站$|(?:始发|出口|起运|出发|直达|直飞)$|^(?:ex|from|to|из|до|fob|cif|pol|pod)[\s.:]+|^(?:г\.|ст\.|порт|станция)\s*|(?<=\p{Script=Han}{2})(?:(?:集货|集散|中转|分拨)?仓库?|仓储中心)$|^(?:rail )?station\s+|^(?:склад|warehouse)\s+|\s+(?:port|pt|station|terminal|airport|warehouse|whse|depot|склад)$|\s*\((?:cy|cfs|ddp|dap|door|cy\/cy)\)$/giu
 
 /** Countries that no truck of this trade comes from: of two Potis the one by the sea is meant, not that of Brazil. */
 export const OVERSEA = new Set('US CA MX BR AR CL PE CO EC PA UY VE BO PY GT CR DO CU HN NI SV AU NZ PH ID PG FJ MG'.split(' '))

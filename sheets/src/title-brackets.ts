@@ -35,7 +35,7 @@ export const bracketOf = (text: string): number | 'MIN' | null => {
     )
   if (upTo !== null) return 0
   const from =
-    /^(?:\+|q|≥|>=?|от|from|over|above|morethan|свыше|ab|über|больше|более|超过|大于|满)(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以上|\+)?$|^(\d{2,5})(?:kgs?|кг|公斤|k)?(?:\+|以上|及以上|up|andmore|andabove|иболее|ивыше|undmehr)$|^(\d{2,5})(?:kgs?|кг|公斤|k)?-(\d{2,5})(?:kgs?|кг|公斤|k)?$|^(45|50|70|100|200|250|300|500|1000|1500|2000|3000|5000|10000)(?:kgs?|кг|公斤|k)?$/u.exec(
+    /^(?:\+|q|≥|>=?|от|from|over|above|morethan|свыше|ab|über|больше|более|超过|大于|满)(\d{2,5})(?:kgs?|кг|公斤|k)?(?:以上|\+)?$|^(\d{2,5})(?:kgs?|кг|公斤|k)?(?:\+|以上|及以上|起运?|up|andup|andmore|andover|andabove|onwards?|иболее|ивыше|undmehr)$|^(\d{2,5})(?:kgs?|кг|公斤|k)?-(\d{2,5})(?:kgs?|кг|公斤|k)?$|^(45|50|70|100|200|250|300|500|1000|1500|2000|3000|5000|10000)(?:kgs?|кг|公斤|k)?$/u.exec(
       plain,
     )
   if (from !== null) return Number(from[1] ?? from[2] ?? from[3] ?? from[5])

@@ -102,3 +102,77 @@ test('a column of zones beside ends and prices in one table changes nothing', ()
     '海运 USD!3 CNTAO VNHPH 20GP 260 40HQ 460',
   ])
 })
+
+const ROAD = [
+  ['义乌仓', '一区', 9.8, 8.6, '9-11'],
+  ['义乌仓', '二区', 11.2, 10, '11-13'],
+  ['广州仓', '二区', 11.8, 10.6, '13-15'],
+]
+const BY_TRUCK = [
+  'g1814870 g1526384 +0 9.8 +100 8.6',
+  'g1814870 g1528675 +0 11.2 +100 10',
+  'g1814870 g1512569 +0 11.2 +100 10',
+  'g1809858 g1528675 +0 11.8 +100 10.6',
+  'g1809858 g1512569 +0 11.8 +100 10.6',
+]
+const prices = (titles: string[], zone: (text: string) => string): Cell[][] => [
+  titles,
+  ...ROAD.map(([from, to, ...rest]): Cell[] => [from as string, zone(to as string), ...rest]),
+]
+const ZH_TITLES = ['起运仓', '目的分区', '100公斤以下', '100公斤起', '时效（天）']
+test.each([
+  [
+    'several places a cell, in a column titled by cities',
+    [
+      ['分区价格', [['中亚卡航零担 元/公斤 2027.03.01—2027.03.31'], ...prices(ZH_TITLES, (zone) => zone)]],
+      [
+        '分区对照',
+        [
+          ['分区', '城市', '备注'],
+          ['一区', '阿拉木图', ''],
+          ['二区', '比什凯克、塔什干', ''],
+        ],
+      ],
+    ],
+  ],
+  [
+    'English, prices behind the list, other names of zones',
+    [
+      [
+        'Zones',
+        [
+          ['Cities covered', 'Delivery zone'],
+          ['Almaty', 'Zone 1'],
+          ['Bishkek, Tashkent', 'Zone 2'],
+        ],
+      ],
+      [
+        'Road',
+        [
+          ['LTL rates CNY per kg, valid 01.03.2027 - 31.03.2027'],
+          ...prices(['Origin', 'Delivery zone', 'up to 100 kg', '100 kg and up', 'Transit days'], (zone) =>
+            zone === '一区' ? '1' : '2',
+          ).map((row): Cell[] =>
+            row.map((cell) => (cell === '义乌仓' ? 'Yiwu warehouse' : cell === '广州仓' ? 'Guangzhou depot' : cell)),
+          ),
+        ],
+      ],
+    ],
+  ],
+  [
+    'lines of the same sheet',
+    [
+      [
+        '卡航零担',
+        [
+          ['中亚卡航零担 元/公斤 2027.03.01—2027.03.31'],
+          ...prices(ZH_TITLES, (zone) => zone),
+          ['一区：阿拉木图'],
+          ['二区：比什凯克、塔什干'],
+        ],
+      ],
+    ],
+  ],
+] as [string, [string, Cell[][]][]][])('a zone of a list of trucks is the places it holds: %s', (_, sheets) => {
+  expect(told(sheets).map((line) => line.replace(/^\S+ /u, ''))).toEqual(BY_TRUCK)
+})
