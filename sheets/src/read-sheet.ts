@@ -17,6 +17,7 @@ import { readGrid } from './read-grid.ts'
 import { readMessage } from './read-message.ts'
 import type { Tools } from './read-table.ts'
 import { inPlainSigns, inSimplified } from './simplified.ts'
+import { toldAlone } from './told-alone.ts'
 import { unaccountedDays } from './unaccounted-days.ts'
 import { unaccountedRows } from './unaccounted-rows.ts'
 import { unaccountedSums } from './unaccounted-sums.ts'
@@ -49,7 +50,8 @@ const withoutPictures = (file: GridFile): GridFile =>
 
 /** Reads an opened file. Never throws, whatever the cells hold. */
 export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
-  const file = inSimplified(inPlainSigns(withoutPictures(given)))
+  const opened = inSimplified(inPlainSigns(withoutPictures(given)))
+  const { file, flags, questions, refused } = toldAlone(opened)
   const language = languageOf(
     file.kind === 'grid'
       ? file.sheets.flatMap(({ rows }) => rows.slice(0, 200).flatMap(textsOf)).join(' ')
@@ -63,6 +65,9 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
   const reading =
     file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
+  reading.flags.push(...flags)
+  reading.questions.push(...questions)
+  reading.refused.push(...refused)
   // Rows come first: sums that the words of a question name have an account.
   reading.questions.push(...unaccountedRows(file, reading))
   const answer = answerOf(file.name, reading, tools)

@@ -69,6 +69,9 @@ const TOTAL =
   /^(?:合计|总计|小计|共计|总数|平均|均价|grand total|total|sub-?total|sum|average|avg|mean|итого|всего|среднее|в среднем)|^[^\d]{0,16}(?:合计|总计|小计|共计|平均|均价)[:：]?$|^(?:общий |общая )?(?:итог|сумма|кол-во|количество)(?!\p{L})|(?<!\p{L})(?:sub-?total|total|итого|всего)[:：]?$/u
 /** Letters of a name of a line; longer texts speak of one. */
 const LONGEST_CARRIER = 24
+/** A title of a period with the days behind it says when all prices hold, and titles no column: 有效期3.1-3.31. */
+const tellsPeriod = (text: string, read: TitleMeaning, calendar: Calendar): boolean =>
+  read !== null && 'field' in read && read.field === 'validity' && periodIn(text, calendar) !== undefined
 type Kind = 'title' | 'place' | 'number' | 'text'
 type TableTools = Pick<Tools, 'ends' | 'carriers' | 'calendar'>
 
@@ -102,6 +105,7 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
     if (
       read !== null &&
       !isPlaceName(text, read, isPlace) &&
+      !tellsPeriod(text, read, calendar) &&
       !(isNumberLike(text) && !BARE_BOX.test(text) && (isWithAdded(text) || !/[+><≥≤]/u.test(text)) && !/^-45/u.test(text))
     )
       return 'title'

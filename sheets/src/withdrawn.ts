@@ -6,12 +6,12 @@ import { unified } from './words.ts'
 const CLAUSES = /[;；。,，\n()（）|]|\s[-–—]\s|\.\s|\p{Extended_Pictographic}/u
 
 const ZH =
-  '(?:已|已经|现|现已|本期|本周|本月|暂时|全线|该线|此线|航线|线路|班列|船期|航班)*(?:作废|已满|停航|停运|停开|停发|停飞|停收|停接|停班|停止(?:接货|收货|收载|接载|订舱|发运|开行)|暂停(?:接货?|收货|开行|发运|收载|接载|订舱|开航|报价)?|取消|爆舱|爆仓|满舱|满载|售罄|售完|停售|无舱位?|没舱位?|无车|没车)[了啦]?|已(?:经)?(?:发车|开船|开航|起飞|离港|发运)[了啦]?'
+  '(?:已|已经|现|现已|本期|本周|本月|暂时|全线|该线|此线|航线|线路|班列|船期|航班)*(?:作废|已满|停航|停运|停开|停发|停飞|停收|停接|停班|停止(?:接货|收货|收载|接载|订舱|发运|开行)|暂停(?:接货?|收货|开行|发运|收载|接载|订舱|开航|报价)?|取消|爆舱|爆仓|满舱|满载|售罄|售完|停售|无舱位?|没舱位?|无车|没车|停用|失效|删除|下架)[了啦]?|草稿|未(?:发布|生效|审核|审批|批准|启用)|已(?:经)?(?:发车|开船|开航|起飞|离港|发运)[了啦]?'
 const ZH_NONE = '(?:本期|本周|本月|暂时?)不(?:接|收|开|发|走|做)(?:货|载|单)?|请?勿(?:订|订舱|下单|接)'
 const EN =
-  '(?:(?:service|line|sailings?|flights?|trains?|departures?|rates?|temporarily|currently|now|all|is|are|has been|have been)\\s+)*(?:cancell?ed|suspended|withdrawn|sold[ -]?out|fully booked|no space|discontinued|on hold|no acceptance|not available|no longer (?:valid|offered|available|served)|superseded|replaced|no trucks?|out of service|departed|sailed|flown|gone)(?:\\s+(?:until|till) (?:further notice|notice)|\\s+for now|\\s+at present|\\s+see below|\\s+by .{1,20})?'
+  '(?:(?:service|line|sailings?|flights?|trains?|departures?|rates?|temporarily|currently|now|all|is|are|has been|have been)\\s+)*(?:cancell?ed|suspended|withdrawn|sold[ -]?out|fully booked|no space|discontinued|on hold|no acceptance|not available|no longer (?:valid|offered|available|served)|superseded|replaced|no trucks?|out of service|departed|sailed|flown|gone|draft|inactive|deleted|disabled|archived|obsolete|rejected|void(?:ed)?|unreleased|not (?:yet )?(?:released|published|approved|active))(?:\\s+(?:until|till) (?:further notice|notice)|\\s+for now|\\s+at present|\\s+see below|\\s+by .{1,20})?'
 const RU =
-  '(?:(?:рейсы?|линия|сервис|отправки|поезда?|направление|ставка|временно|пока|уже|сейчас|все)\\s+)*(?:снят[аоы]?|снята с продажи|отмен[её]н\\p{L}*|аннулирован\\p{L}*|приостановлен\\p{L}*|(?:закрыт[аоы]?)|не ?актуальн\\p{L}*|мест нет|нет мест|машин нет|нет машин|не возим|не принимаем|прием закрыт|при[её]м закрыт|все занято|распродан\\p{L}*|продажа закрыта|(?:уже )?(?:ушел|ушла|ушло|вышел|отправлен[аоы]?|убыл[аио]?))(?:\\s+до \\p{L}+(?: \\p{L}+)?)?'
+  '(?:(?:рейсы?|линия|сервис|отправки|поезда?|направление|ставка|временно|пока|уже|сейчас|все)\\s+)*(?:снят[аоы]?|снята с продажи|отмен[её]н\\p{L}*|аннулирован\\p{L}*|приостановлен\\p{L}*|(?:закрыт[аоы]?)|не ?актуальн\\p{L}*|мест нет|нет мест|машин нет|нет машин|не возим|не принимаем|прием закрыт|при[её]м закрыт|все занято|распродан\\p{L}*|продажа закрыта|черновик|не (?:утвержд[её]н\\p{L}*|согласован\\p{L}*|опубликован\\p{L}*|активн\\p{L}*)|неактивн\\p{L}*|удал[её]н\\p{L}*|в архиве|(?:уже )?(?:ушел|ушла|ушло|вышел|отправлен[аоы]?|убыл[аио]?))(?:\\s+до \\p{L}+(?: \\p{L}+)?)?'
 /** From which day on, in front of the words or behind them. */
 const SINCE =
   '(?:(?:自|从)?(?:\\d{4}[年./-])?\\d{1,2}(?:月(?:\\d{1,2}[日号]?)?|[./]\\d{1,2})(?:起|开始|以?后)|即日起|(?:from|since|as of|с)\\s+[\\d./]{3,10})'
