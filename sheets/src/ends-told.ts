@@ -41,10 +41,18 @@ const shorter = (name: string): string =>
   /^[\p{Script=Han}（(]/u.test(name) ? name.slice(1) : /\s\p{Ll}\S*$/u.test(name) ? name.replace(/\s+\S*$/u, '') : ''
 const ORIGIN_SHORTENED: readonly [RegExp, string][] = [[/国际港站$|国际陆港$|港站$|站$|仓库?$/u, '']]
 
+const CODE_BEHIND = /^\s*[(（]\s*([A-Z]{3})\s*[)）]/u
+
 const told = (text: string, forms: readonly RegExp[], role: 'origin' | 'destination', mode: Mode, ends: Ends): End | null => {
   for (const form of forms) {
-    const said = form.exec(text)?.[1]?.trim()
-    if (said === undefined) continue
+    const found = form.exec(text)
+    const said = found?.[1]?.trim()
+    if (found === null || said === undefined) continue
+    // Of a city with several airports the letters behind its name say which: из Шанхая (PVG), ex Shanghai (PVG).
+    const from = found.index + found[0].indexOf(found[1] ?? '') + (found[1]?.length ?? 0)
+    const letters = CODE_BEHIND.exec(text.slice(from))?.[1]
+    const coded = letters === undefined ? undefined : ends.read(`${said} (${letters})`, mode, role)
+    if (coded !== undefined && coded.id !== null) return coded
     for (let name = beforeLabel(said); name.length >= 2; name = shorter(name)) {
       const short = ORIGIN_SHORTENED.reduce((each, [pattern, by]) => each.replace(pattern, by), name)
       const end = ends.read(name, mode, role)

@@ -44,10 +44,23 @@ const listedBreaks = (line: string): number[] => {
     : []
 }
 
-/** A line that lists the brackets of those below: +100 / +300 / +500. */
-export const breaksIn = (line: string): number[] => {
+/** What stands before the first bracket of a list: the least of a shipment, or what is lighter than all of them. */
+const LEAST = /^(?:m|min\p{L}*|мин\p{L}*|最低\p{L}*|起步\p{L}*)\.?(?:\s.*)?$/u
+const LIGHTER = /^(?:n|norm\p{L}*|норм\p{L}*|-?45)$/u
+const aheadOf = (line: string): Break[] => {
+  const pieces = unified(line).split('/')
+  const first = pieces.findIndex((piece) => typeof bracketOf(piece.trim()) === 'number' && !LIGHTER.test(piece.trim()))
+  const ahead = pieces.slice(0, Math.max(first, 0)).map((piece) => piece.replace(/^.*[:：,，;]/u, '').trim())
+  return ahead.flatMap((piece): Break[] => (LEAST.test(piece) ? ['MIN'] : LIGHTER.test(piece) ? [0] : []))
+}
+
+/** A bracket by the kilograms it begins with, or the least of a shipment. */
+export type Break = number | 'MIN'
+/** A line that lists the brackets of those below: +100 / +300 / +500; минимум / +45 / +100. */
+export const breaksIn = (line: string): Break[] => {
   const listed = listedBreaks(line)
-  return listed.length > 1 ? listed : signedBreaks(line)
+  const breaks = listed.length > 1 ? listed : signedBreaks(line)
+  return breaks.length > 1 ? [...aheadOf(line), ...breaks.filter((kg) => kg !== 0 || !aheadOf(line).includes(0))] : breaks
 }
 
 const signedBreaks = (line: string): number[] =>

@@ -27,7 +27,9 @@ const WEIGHT =
   '(?:(?:до|от|свыше|менее|более|under|over|up to|from|below|above|less than|more than|不足|低于|不超过|超过|[<>≤≥+])\\s*)?\\d{2,5}(?:\\s*-\\s*\\d{2,5})?\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))(?:以上|以下|以内|\\+)?|\\+\\d{2,4}(?:kgs?|k)?(?=\\s|:)'
 const UNIT = '(?:\\s*(?:/|per|за|每)\\s*(?:1\\s*)?([\\p{L}³.]+\\d?(?:/\\p{L}+)?))?'
 
-const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${AMOUNT}${UNIT}`, 'gu')
+/** What stands between a box, or a weight, and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
+const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: цене)?|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|должн[оаы] быть|правильно|верно|should (?:be|read)|must be|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成|到)?|应该?(?:为|是|改为)|(?:更正|修正|更新|调整)为|调为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
+const BY_WEIGHT = new RegExp(`(${WEIGHT})\\s*[-:=]?\\s*${SAID}{0,2}${AMOUNT}${UNIT}`, 'gu')
 /** The price of a kilogram before the weights it holds for: 1.35 EUR/kg up to 1000 kg. */
 const BEFORE_WEIGHT = new RegExp(
   `${AMOUNT}\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤)(?!\\p{L})\\s*(?:for|при|если|при весе)?\\s*((?:до|от|свыше|менее|более|under|over|above|below|less than|more than|up to|from|[<>≤≥+])\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*-\\s*\\d{2,5}\\s*(?:kgs?|кг|公斤)|\\d{2,5}\\s*(?:kgs?|кг|公斤)(?:以上|以下|以内|\\+))`,
@@ -44,8 +46,6 @@ const A_PART = /\d\s*(?:[$€¥₽]|\p{L}{2,4}\.?)?\s*(?:\/|per|за|每)\s*(?:1
 const BY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}\\s*(${BOX})?\\s*[-:=]?\\s*${AMOUNT}`, 'gu')
 const ANY_OWNER = new RegExp(`(?<![\\p{Script=Latin}\\p{Script=Cyrillic}])${OWNER}(?!\\p{L})`, 'gu')
 const BEFORE_OWNER = new RegExp(`(?<![\\d.,])${AMOUNT}\\s*${OWNER}(?!\\p{L})`, 'gu')
-/** What stands between a box and its price where it is said to change or to stay: 40HC is now 570, the 20GP stays at 350. */
-const SAID = `(?:(?:is|are|now|stays?|remains?|still|at|for|costs?|за|по(?: цене)?|becomes?|стоит|составля[ею]т|обойд\\p{L}{2,4} в|(?:возим|везем|доставим|отдаем|предлагаем) (?:за|по)|теперь|должн[оаы] быть|правильно|верно|should (?:be|read)|must be|стал[аио]?|будет|остал(?:с[яь]|ась|ось|ись)|остает?ся|прежн\\p{L}{2,3}|现在?|改(?:为|成|到)?|应该?(?:为|是|改为)|(?:更正|修正|更新|调整)为|调为|[降涨]至|维持|保持|仍为?|还是|不变)\\s*)`
 const A_LIMIT = `(?:до|up to|max\\.?|не более|≤|<|限重?(?:为|至)?|不超过?)\\s*\\d{1,2}(?:[.,]\\d)?\\s*(?:тонн|т|tons?|t|吨)`
 /** Up to which weight a box is taken, behind it: 20DC(до 24т) 3100, 20GP 限重18吨 2300. */
 const UP_TO = `(?:(?:[(（]\\s*${A_LIMIT}[^\\d()（）]{0,12}[)）]|${A_LIMIT}(?:以内|以下|内)?(?!\\p{L}))\\s*[,;:]?\\s*)?`
@@ -72,13 +72,16 @@ const BY_BOXES = new RegExp(
 const EACH_BOX = new RegExp(BOX, 'gu')
 const BEFORE_BOX = new RegExp(`${AMOUNT}\\s*(?:/|per|за|每)\\s*(${BOX})(?![\\d\\p{L}])`, 'gu')
 // The number of a unit is none: 185 за м3 / 0,62 за кг.
-const SLASHES = new RegExp(`(?<![mм])${AMOUNT}(?:\\s*/\\s*${AMOUNT.replace(/\((?!\?)/gu, '(?:')}){1,3}`, 'gu')
+// In place of one an amount may be told on asking: 110 / 4,50 / 4,10 / по запросу.
+const ASKED = '(?:по запросу|запрос|on request|upon request|tba|tbc|poa|另询|面议|单询|询价|待定)(?!\\p{L})'
+const IS_ASKED = new RegExp(`^\\s*${ASKED}\\s*$`, 'u')
+const SLASHES = new RegExp(`(?<![mм])${AMOUNT}(?:\\s*/\\s*(?:${AMOUNT.replace(/\((?!\?)/gu, '(?:')}|${ASKED})){1,5}`, 'gu')
 const SINGLE = new RegExp(`(?<![\\d.])(?<!\\d,)${AMOUNT}${UNIT}`, 'gu')
 const PIECE = new RegExp(`^\\s*${AMOUNT}\\s*$`, 'u')
 
 /** Brackets of air freight with their prices: +45/28 +100/25.5, M 300, N 20; after a correction +300 是14.8. */
 const PAIR = new RegExp(
-  `(?<![\\d.,\\p{L}/+])(?:[+≥]\\s*(\\d{2,4})(?!\\d)|(\\d{2,4})\\s*\\+|(m|min\\.?|мин\\.?|最低)|(n|norm(?:al)?|-45))\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))?\\s*(?:(?:(?:打|写|说|报|发)错了?|有误|wrong|typo|опечатка|ошибка|неверно)\\s*[,;]?\\s*)?(?:[/:=]|-(?=\\s*\\D?\\d)|→|ставка|цена|тариф|rate|price|价格?|是|为|改(?:成|为)?|应(?:为|该是?为?)|now|is|should (?:be|read)|теперь|должно быть|правильно)?\\s*(${CUR})?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\d|[.,]\\d(?!\\d*\\s*\\+)|\\+|\\s*(?:kgs?|кг|公斤)(?!\\p{L}))(?:\\s*(${CUR}))?`,
+  `(?<![\\d.,\\p{L}/+])(?:[+≥]\\s*(\\d{2,4})(?!\\d)|(\\d{2,4})\\s*\\+|(m|min\\.?|мин\\.?|最低)|(n|norm(?:al)?|-45))\\s*(?:kgs?|кг|公斤|k(?!\\p{L}))?\\s*(?:(?:(?:打|写|说|报|发)错了?|有误|wrong|typo|опечатка|ошибка|неверно)\\s*[,;]?\\s*)?(?:[/:=]|-(?=\\s*\\D?\\d)|→|ставка|цена|тариф|rate|price|价格?|是|为|改(?:成|为)?|应(?:为|该是?为?)|is now|now|is|should (?:be|read)|теперь|должно быть|правильно)?\\s*(${CUR})?\\s*(\\d{1,4}(?:[.,]\\d{1,2})?)(?!\\d|[.,]\\d(?!\\d*\\s*\\+)|\\+|\\s*(?:kgs?|кг|公斤)(?!\\p{L}))(?:\\s*(${CUR}))?`,
   'gu',
 )
 /** Prices of brackets in a line of air freight, in the form of `unified`; none where no bracket with a plus has one. */
@@ -192,12 +195,14 @@ export const linePrices = (line: string, small = false, air = false, counted = f
   })
   if (isAhead) takeBefore()
   take(SLASHES, (match) => {
-    const pieces = match[0].split('/').map((piece) => PIECE.exec(piece))
-    if (pieces.some((piece) => piece === null)) return []
-    const reads = pieces.map((piece) => (small ? money : whole)(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]))
+    const pieces = match[0].split('/').map((piece) => ({ read: PIECE.exec(piece), asked: IS_ASKED.test(piece) }))
+    if (pieces.some(({ read, asked }) => read === null && !asked)) return []
+    const reads = pieces.map(({ read: piece }) =>
+      (small ? money : whole)(piece?.[1], piece?.[2], piece?.[3], piece?.[4], piece?.[5]),
+    )
     // Small numbers between slashes are weekdays or boxes.
     if (
-      reads.some((read) => read === undefined || (!small && read.amount < 50)) ||
+      reads.some((read, at) => (read === undefined ? pieces[at]?.asked !== true : !small && read.amount < 50)) ||
       reads.every((read) => [20, 40, 45].includes(read?.amount ?? 0))
     )
       return []

@@ -277,7 +277,7 @@ const keyOf = (
   const truck = price.place === null || isPart ? undefined : state.trucks[price.place.at]
   if (truck !== undefined && state.trucks.length === price.place?.of) return { key: `truck/${truck}`, loadType: 'FTL' }
   if (price.place !== null && isByWeight && state.breaks.length === price.place.of)
-    return { key: `+${state.breaks[price.place.at]}`, loadType: bulk }
+    return { key: state.breaks[price.place.at] === 'MIN' ? 'MIN' : `+${state.breaks[price.place.at]}`, loadType: bulk }
   if (price.place !== null && state.counted === 'rt' && price.place.of === 2 && lineBoxes.length === 0)
     return { key: price.place.at === 0 ? 'm3' : 't', loadType: bulk }
   const counted = price.place === null || lineBoxes.length > 0 ? undefined : state.units[price.place.at]

@@ -70,7 +70,8 @@ export const withoutStaying = (line: string): string => {
 /** A smaller number is a price where prices are counted by weight or measure alone. */
 const LEAST_PRICE = 50
 const isCountedBy = (quotes: readonly Quoted[]): boolean =>
-  quotes.length > 0 && quotes.every(({ price }) => ['kg', 'm3', 't', 'rt'].includes(price.for))
+  quotes.length > 0 &&
+  quotes.every(({ price }) => ['kg', 'm3', 't', 'rt', 'MIN'].includes(price.for) || price.for.startsWith('+'))
 const leastPriceOf = (quotes: readonly Quoted[]): number => (isCountedBy(quotes) ? 0 : LEAST_PRICE)
 
 /** A line without the price it corrects, where it names both. */
@@ -189,7 +190,7 @@ export const amend = (
     (prices.length < meant.length && prices.some(({ of }) => of === null)) ||
     changesBySoMuch(plain)
   ) {
-    if (prices.length > 0 || changesBySoMuch(plain)) ask(lanes.flat())
+    if (prices.length > 0 || changesBySoMuch(plain) || (isCountedBy(named) && /\d/u.test(withoutFormer(body)))) ask(lanes.flat())
     return 'note'
   }
   const { facts } = meant[0] ?? (named[0] as Quoted)

@@ -15,7 +15,7 @@ import { freeDaysIn, readTimetable, transitIn } from './timetable.ts'
 import { unified } from './words.ts'
 
 export const CORRECTION =
-  /更正|修正|修订|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ion|ed)|update[ds]?|upd|revised|instead|исправлен\p{L}*|апд(?:ейт\p{L}*)?|поправка|правка|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
+  /更正|修正|修订|改为|更新为|调整为|勘误|以此为准|(?<!\p{L})(?:correct(?:ions?|ed)|amendments?|amended|update[ds]?|upd|revised|instead|исправлен\p{L}*|апд(?:ейт\p{L}*)?|поправк[аи]|правк[аи]|изменени[ея]|обновлен\p{L}*|уточнение|вместо)(?!\p{L})/u
 
 /** A correction is of the mode of the lane it corrects, whether or not it says so. */
 export const correctedLane = (line: string, quoted: readonly Quoted[], tools: Tools): LineLane | null => {
@@ -87,10 +87,10 @@ export const closeLane = (quoted: Quoted[], lane: LineLane, reading: Reading): v
 /** Words of a change to what was said of a lane before: 改周四开, now on Fri, теперь пт. */
 const CHANGES =
   /改|变更|调整|(?<!\p{L})(?:now|changed?|moved?|shift(?:ed|s)?|from now|теперь|перенес\p{L}*|изменен\p{L}*|меняется)(?!\p{L})/u
-/** A later line without a price that says other days of departure of a lane told before: they hold from then on. */
-export const changesDays = (line: string, quoted: readonly Quoted[], tools: Tools): boolean => {
+/** A later line without a price that says other days of departure of a lane told before: they hold from then on. `correcting`: the line above announced corrections. */
+export const changesDays = (line: string, quoted: readonly Quoted[], tools: Tools, correcting: boolean): boolean => {
   const { weekdays } = readTimetable(line, tools.calendar, false)
-  if (weekdays === null || !CHANGES.test(unified(line))) return false
+  if (weekdays === null || !(correcting || CHANGES.test(unified(line)))) return false
   const [meant, ...more] = lanesNamed(line, quoted, tools)
   if (meant === undefined || more.length > 0 || meant.some(({ facts }) => facts.timetable.weekdays === null)) return false
   for (const { facts } of meant) facts.timetable = { ...facts.timetable, weekdays }
@@ -150,6 +150,30 @@ export const holdsUntil = (line: string, row: string, quoted: readonly Quoted[],
   for (const { facts } of meant) Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
   if (period.ambiguous)
     reading.flags.push({ rows: [...new Set(meant.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
+  reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
+  return true
+}
+
+/** Prices that hold longer than was told of them: the rates are now valid through 20 March, ставки продлеваем по 15.03, 以上价格延期至3/20. */
+const OF_ALL_PRICES =
+  /以上|以下|上述|下述|全部|所有|报价|运价|价格|有效期|费率|(?<!\p{L})(?:all|rates?|prices?|quot\p{L}*|tariffs?|validity|offers?|ставк\p{L}*|цен\p{L}*|тариф\p{L}*|срок\p{L}*|прайс\p{L}*|предложени\p{L}*)(?!\p{L})/u
+const HOLD_LONGER =
+  /延期|延长|延至|延到|顺延|续期|展期|(?<!\p{L})(?:extend\p{L}*|prolong\p{L}*|now valid|still valid|remains? valid|stays? valid|продл\p{L}*|пролонг\p{L}*)(?!\p{L})/u
+/** Behind words of an extension a day is the last one, whatever word stands before it. */
+const EXTENDED_TO =
+  /(?<!\p{L})(?:extended|prolonged|extension|продл\p{L}*|пролонг\p{L}*)\s+(?:up\s+)?(?:to|till|through|на|до)\s+/giu
+export const holdLonger = (line: string, row: string, quoted: readonly Quoted[], reading: Reading, tools: Tools): boolean => {
+  const said = line
+    .split(/[;；。]|[,，](?!\d)/u)
+    .filter((clause) => HOLD_LONGER.test(unified(clause)) && OF_ALL_PRICES.test(unified(clause)))
+  const [period, ...more] = said.flatMap((clause) => periodsIn(clause.replace(EXTENDED_TO, 'until '), tools.calendar))
+  if (period === undefined || more.length > 0 || period.to === null || quoted.length === 0) return false
+  const { modes, loadTypes } = scopeOf(unified(line))
+  for (const { facts } of quoted)
+    if (isOfModes(modes, facts.mode) && speaksOf(loadTypes, facts.loadType))
+      Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })
+  if (period.ambiguous)
+    reading.flags.push({ rows: [...new Set(quoted.map((quote) => quote.row))], field: 'valid_to', kind: 'date_ambiguous' })
   reading.refused.push({ row, why: 'note', words: line.trim().slice(0, 80) })
   return true
 }

@@ -9,7 +9,7 @@ import { carrierHeaded, type HeadedCarrier } from './headed-carrier.ts'
 import { leastOfSome, minimumIn } from './least.ts'
 import { headedTo, type LineLane } from './line-lane.ts'
 import { withoutDays } from './line-numbers.ts'
-import { unitsIn } from './line-orders.ts'
+import { type Break, unitsIn } from './line-orders.ts'
 import type { Minimum } from './offer.ts'
 import type { Tools } from './read-table.ts'
 import { withoutMarkedElsewhere } from './stated-currencies.ts'
@@ -23,7 +23,7 @@ export type State = {
   /** Boxes of amounts between slashes, by how many there are. */
   orders: Map<number, ContainerType[]>
   /** Brackets of weight of amounts between slashes. */
-  breaks: number[]
+  breaks: Break[]
   /** Kinds of trucks of amounts between slashes, as the heading lists them. */
   trucks: string[]
   /** What a heading says that the prices below it are counted by: $ за W/M. */
@@ -203,6 +203,14 @@ const currencyWithException = (line: string): { all: CurrencyCode; of: [Mode | `
   return { all: currency, of: [[isOfBoxes ? `${mode} FCL` : mode, other]] }
 }
 
+/** A heading of a list: Rates ex Qingdao, Hapag-Lloyd, USD 20GP / 40HC. */
+const tellsList = (line: string, read: Context, currency: CurrencyCode | null): boolean =>
+  (read.origin !== null || read.origins.length > 0) &&
+  (read.boxes.length > 0 || currency !== null) &&
+  line.trim().length <= LONGEST_OF_LIST &&
+  chargesIn(line).length === 0
+const LONGEST_OF_LIST = 160
+
 /** Takes what a line that is no lane says for the lines below it, and gives what it says. */
 export const takeContext = (line: string, mode: Mode, state: State, tools: Tools): Context => {
   const said = tools.context(line, mode)
@@ -260,8 +268,8 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
   state.context = within(base, {
     ...read,
     currency: ownCurrency,
-    // A line that opens a section says who carries its lanes.
-    carrier: isHeading ? read.carrier : null,
+    // A line that opens a section says who carries its lanes, and so does one that says where they begin and what is priced.
+    carrier: isHeading || tellsList(line, read, ownCurrency) ? read.carrier : null,
     ownership: read.ownership,
     boxes: opensSection || line.length < 40 ? read.boxes : [],
     unit: null,

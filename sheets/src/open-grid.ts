@@ -2,6 +2,7 @@
 
 import type { CurrencyCode } from '@tongyun/freight/vocabulary'
 import { alignedSheet } from './aligned.ts'
+import { joinedRecords } from './broken-records.ts'
 import { withColours } from './colour-legends.ts'
 import { SheetRefused } from './files/limits.ts'
 import { isPage, openOldWorkbook, openPage } from './files/old-workbook.ts'
@@ -117,7 +118,9 @@ export const openGrid = async (name: string, source: Buffer): Promise<GridFile> 
     const text = decodeText(source).replace(/^\ufeff/u, '')
     if (isPage(text)) return { name, kind: 'grid', sheets: openPage(text) }
     const lines = text.split(/\r\n|\n|\r/u)
-    const aligned = alignedSheet(lines)
+    // Rows that are broken over lines have no columns to be told by blanks.
+    const isBroken = joinedRecords(lines, () => true) !== undefined
+    const aligned = isBroken ? undefined : alignedSheet(lines)
     if (aligned !== undefined && !isTable(name, lines)) return { name, kind: 'grid', sheets: [aligned] }
     if (!isTable(name, lines)) return { name, kind: 'message', lines }
   }

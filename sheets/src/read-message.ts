@@ -18,7 +18,7 @@ import { chargesApart, endsApart, lanesApart } from './line-parts.ts'
 import { linePrices } from './line-prices.ts'
 import { quotedOfLine } from './line-quotes.ts'
 import { amend, corrects, namesOldPrice, saysFormerIsVoid } from './message-amends.ts'
-import { changesDays, closeLane, closeThoseAbove, enrich, holdsUntil, settle } from './message-changes.ts'
+import { changesDays, closeLane, closeThoseAbove, enrich, holdLonger, holdsUntil, settle } from './message-changes.ts'
 import { endMessage } from './message-end.ts'
 import { hasUnread, isNegative, isOfBefore, isRange, withoutStruck } from './message-guards.ts'
 import { OF_THOSE_ABOVE, opensSection } from './message-notes.ts'
@@ -118,7 +118,9 @@ export const readMessage = (
     const correcting = corrects(line)
     if (!hasPrice && !saysWithdrawn(line) && holdsUntil(line, row, quoted, reading, tools))
       return void (chargesIn(line).length > 0 && notes.push({ text: line, at: rowsSeen }))
-    if (!hasPrice && changesDays(line, quoted, tools)) {
+    if (currenciesIn(line).length === 0 && holdLonger(line, row, quoted, reading, tools))
+      return void (chargesIn(line).length > 0 && notes.push({ text: line, at: rowsSeen }))
+    if (!hasPrice && changesDays(line, quoted, tools, state.correcting)) {
       refuse('note')
       return
     }

@@ -1,8 +1,10 @@
 /** Reads any sheet a forwarder sends: tables of a workbook or a text, or a message, as offers with what is unsure of them. */
+import type { Mode } from '@tongyun/freight/vocabulary'
 import type { Gazetteer } from '@tongyun/places'
 import { farFromFormer } from './against-former.ts'
 import { type Answer, answerOffer } from './answer.ts'
 import { assumeOfCharges } from './assumed.ts'
+import { joinedRecords } from './broken-records.ts'
 import { messageOfCards } from './cards.ts'
 import { type Carriers, carriersOf, type KnownCarrier } from './carriers.ts'
 import { contextReader } from './context.ts'
@@ -10,7 +12,8 @@ import { contradictions } from './contradictions.ts'
 import { flagPrices, isOver, openQuestions } from './doubts.ts'
 import { endsOf } from './ends.ts'
 import { endsByTruck } from './ends-by-truck.ts'
-import { type GridFile, textsOf } from './grid.ts'
+import { type GridFile, rowName, textsOf } from './grid.ts'
+import { threadOf } from './mail-threads.ts'
 import type { Flag, Offer, Question, Refused } from './offer.ts'
 import { placeFinder } from './place-finder.ts'
 import { readGrid } from './read-grid.ts'
@@ -48,6 +51,36 @@ const PICTURES_BEHIND = /(?:\s|\p{Extended_Pictographic}|\ufe0f|\u200d)+$/u
 const withoutPictures = (file: GridFile): GridFile =>
   file.kind === 'grid' ? file : { ...file, lines: file.lines.map((line) => line.replace(PICTURES_BEHIND, '') || line) }
 
+/** A message, the letters of a thread in the order in which they were written, or a list whose rows are broken over lines. */
+const readLetters = (lines: readonly string[], tools: Tools): Reading => {
+  const thread = threadOf(lines)
+  if (thread === undefined) return readBroken(lines, tools)
+  const reading = readMessage(thread.lines, tools, (index) => rowName('', (thread.at[index] ?? 0) + 1))
+  const told = new Set(thread.at)
+  lines.forEach((line, index) => {
+    const why = thread.former.includes(index) ? 'quoted' : told.has(index) || line.trim() === '' ? undefined : 'note'
+    if (why !== undefined) reading.refused.push({ row: rowName('', index + 1), why, words: line.trim().slice(0, 80) })
+  })
+  return reading
+}
+
+const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
+const readBroken = (lines: readonly string[], tools: Tools): Reading => {
+  const joined = joinedRecords(lines, (text) => MODES.some((mode) => tools.ends.names(text, mode)))
+  if (joined === undefined) return readMessage(lines, tools)
+  const reading = readMessage(joined.lines, tools)
+  const rowsOf = new Map(
+    [...joined.rowsOf].map(([first, rows]) => [rowName('', first + 1), rows.map((at) => rowName('', at + 1))]),
+  )
+  const widened = (rows: readonly string[]) => [...new Set(rows.flatMap((row) => rowsOf.get(row) ?? [row]))]
+  for (const each of [...reading.offers, ...reading.flags, ...reading.questions]) each.rows = widened(each.rows)
+  reading.refused = reading.refused.flatMap((each) => widened([each.row]).map((row) => ({ ...each, row })))
+  reading.refused.push(
+    ...joined.furniture.map((at) => ({ row: rowName('', at + 1), why: 'note', words: (lines[at] ?? '').trim() })),
+  )
+  return reading
+}
+
 /** Reads an opened file. Never throws, whatever the cells hold. */
 export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const opened = inSimplified(inPlainSigns(withoutPictures(given)))
@@ -64,7 +97,7 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   const cards = file.kind === 'message' ? messageOfCards(file.lines) : undefined
   const sheets = file.kind === 'grid' ? file.sheets : cards === undefined ? undefined : [cards]
   const reading =
-    file.kind === 'message' && sheets === undefined ? readMessage(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
+    file.kind === 'message' && sheets === undefined ? readLetters(file.lines, tools) : readGrid(file.name, sheets ?? [], tools)
   reading.flags.push(...flags)
   reading.questions.push(...questions)
   reading.refused.push(...refused)

@@ -12,6 +12,8 @@ const callsOf = (end: End, place: (id: string | null) => Place | undefined): str
   const city = place(found?.cityId ?? null)
   const all = [
     end.words,
+    // A later line leaves out the code that stood behind the name: Sheremetyevo SVO.
+    end.words.replace(/\s+[(（]?[A-Z]{3}[)）]?$/u, ''),
     ...[found, city].flatMap((each) => (each === undefined ? [] : [...Object.values(each.names), ...each.aliases])),
   ]
   return [
