@@ -318,4 +318,47 @@ export const RULES: readonly Rule[] = [
     instead: '() => ({ lines: new Map(), at: () => null })',
   },
   { layout: '逐字核对 · words that no offer has', file: 'unaccounted-words', name: 'unaccountedWords', instead: '() => []' },
+  {
+    layout: '分区对照 · prices by zone, and places by zone',
+    file: 'zones',
+    name: 'zonesOf',
+    instead: '(sheets) => ({ sheets, quotesOf: (quoted) => [...quoted], nameRows: () => {}, refused: () => [] })',
+  },
+  {
+    layout: '基准加减价 · differences from a base lane',
+    file: 'base-prices',
+    name: 'pricesFromBases',
+    instead: '(sheets) => ({ sheets, flags: [], questions: [] })',
+  },
+  {
+    layout: '标箱价 · prices per twenty-foot unit',
+    file: 'teu-prices',
+    name: 'pricesOfBoxes',
+    instead: '(sheets) => ({ sheets, questions: [] })',
+  },
+  {
+    layout: '技术字段与代码表 · technical names and lists of codes',
+    file: 'technical-names',
+    name: 'namesInFull',
+    instead: '(sheets) => ({ sheets, questions: [], refused: [] })',
+  },
+  {
+    layout: '往来邮件 · letters above the prices they change',
+    file: 'mail-threads',
+    name: 'threadOf',
+    instead: '() => undefined',
+  },
+  {
+    layout: '延期 · prices that hold longer than was told',
+    file: 'message-changes',
+    name: 'holdLonger',
+    instead: '() => false',
+    changes: true,
+  },
+  {
+    layout: '断行记录 · rows broken over several lines',
+    file: 'broken-records',
+    name: 'joinedRecords',
+    instead: '() => undefined',
+  },
 ]
