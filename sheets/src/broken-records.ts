@@ -20,7 +20,7 @@ const LEAST_TITLES = 3
 const LEAST_ROWS = 3
 
 /** The lines with each row in its first one, and the rows that stand in several, by their first. */
-export type Joined = { lines: string[]; rowsOf: Map<number, number[]>; furniture: number[] }
+type Joined = { lines: string[]; rowsOf: Map<number, number[]>; furniture: number[] }
 
 /** Cells of a line that blanks of some width part. */
 const cellsOf = (line: string): string[] => line.trim().split(/\s{2,}|\t|\u3000|\s\|\s/u)

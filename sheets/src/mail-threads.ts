@@ -24,7 +24,7 @@ const PRICES = new RegExp(
 const LEAST_LINES = 2
 
 /** `lines` in the order in which they were written, and where in the file each stands; the lines that hold no more. */
-export type Thread = { lines: string[]; at: number[]; former: number[] }
+type Thread = { lines: string[]; at: number[]; former: number[] }
 
 type Letter = { index: number; text: string }[]
 
