@@ -24,25 +24,24 @@ const told = (locale: Locale, existing?: ReadonlySet<string>) =>
   })
 
 describe('the menu, as if every page existed', () => {
-  test('L01 L02 zh: what one searches in at the start, three at the end', () => {
+  test('L01 L02 zh: three at the start, the others at the end', () => {
     expect(told('zh', ALL)).toEqual({
-      start: ['首页 /home/index', '货运商城 /transport/mall', '智能找运力 /transport/AISearch', '货源大厅 /transport/demand'],
-      end: ['平台概览 /platform/overview', '服务介绍 /service/road', '联系我们 /contact/index'],
+      start: ['首页 /home/index', '货运商城 /transport/mall', '货源大厅 /transport/demand'],
+      end: ['智能找运力 /transport/AISearch', '平台概览 /platform/overview', '服务介绍 /service/road', '联系我们 /contact/index'],
     })
   })
-  test('L01 L02 en: about us holds the last three, at the end', () => {
+  test('L01 L02 en: about us holds the last three, at the end, behind the search in words', () => {
     expect(told('en', ALL)).toEqual({
-      start: [
-        'Home /home/index',
-        'Freight marketplace /transport/mall',
+      start: ['Home /home/index', 'Freight marketplace /transport/mall', 'Shipment requests /transport/demand'],
+      end: [
         'Ask in words /transport/AISearch',
-        'Shipment requests /transport/demand',
+        ['About us', 'Platform overview /platform/overview', 'Services /service/road', 'Contact us /contact/index'],
       ],
-      end: [['About us', 'Platform overview /platform/overview', 'Services /service/road', 'Contact us /contact/index']],
     })
   })
   test('L01 L02 ru: the same, in its own words', () => {
     expect(told('ru', ALL).end).toEqual([
+      'Поиск словами /transport/AISearch',
       ['О компании', 'О платформе /platform/overview', 'Услуги /service/road', 'Контакты /contact/index'],
     ])
   })

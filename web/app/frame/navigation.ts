@@ -26,15 +26,15 @@ const entry = (label: () => string, href: string, rest: Partial<MenuEntry> = {})
 const MENU: readonly MenuEntry[] = [
   entry(m.layout_home, paths.home()),
   entry(m.layout_mall, paths.mall(), { newTab: true }),
-  entry(m.layout_ai, paths.aiSearch()),
   entry(m.layout_demand, paths.demand()),
+  entry(m.layout_ai, paths.aiSearch()),
   entry(m.layout_platform, paths.platformOverview(), { about: true, section: '/platform/' }),
   entry(m.layout_service, paths.serviceRoad(), { about: true, section: '/service/' }),
   entry(m.layout_contact, paths.contact(), { about: true, section: '/contact/' }),
 ]
 
 /** Items after these stand at the right end (L02). */
-const LEFT_ITEMS = 4
+const LEFT_ITEMS = 3
 
 /**
  * The menu of a language: items at the start and at the end of the bar. Entries whose page does not exist are left out,
