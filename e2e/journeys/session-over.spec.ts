@@ -4,7 +4,7 @@ import { logout } from '@tongyun/contract/accounts/login'
 import * as m from '@tongyun/messages'
 import { vocabularyWord } from '@tongyun/messages/vocabulary'
 import { expect, ONCE, openSettled, type Say, test } from '../journey.ts'
-import { registerSomebody, sendLogin } from '../people.ts'
+import { enter, registerSomebody, sendLogin } from '../people.ts'
 
 /** As after a long pause: the server knows the session no more, the page, which asks for nothing any more, does not know yet. */
 const endSession = (page: Page) => page.context().clearCookies()
@@ -135,3 +135,19 @@ test(
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(first.password)
   },
 )
+
+test('a request loaded again at once keeps its goods, and its place as it was chosen', ONCE, async ({ page, context, at }) => {
+  await enter(context, 'demo-shipper')
+  await openSettled(page, at('/workbenche/need/new'))
+  const field = (name: string) => page.locator(`[name="${name}"]`)
+  const [origin, id, goods] = [field('originId'), field('originId.id'), field('goods')]
+  await goods.fill('LED lamps')
+  await origin.fill('CNSHA')
+  await page.locator('li[role=option]').first().click()
+  await expect(id).toHaveValue(/./)
+  const chosen = await Promise.all([origin.inputValue(), id.inputValue()])
+  await page.reload()
+  await expect(goods).toHaveValue('LED lamps')
+  await expect(id).toHaveValue(chosen[1])
+  await expect(origin).toHaveValue(chosen[0])
+})

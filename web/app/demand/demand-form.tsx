@@ -53,7 +53,6 @@ export const DemandForm = ({
     if (form.current === null) return
     const now = sheetOfForm(new FormData(form.current))
     if (JSON.stringify(now) === JSON.stringify(sheet)) return
-    noteTyped()
     setChanged(true)
     setSheet(now)
     onTyped?.(now)
@@ -67,7 +66,10 @@ export const DemandForm = ({
       noValidate
       aria-busy={sending}
       // Places that are chosen reach their hidden fields with the next drawing.
-      onInput={() => setTimeout(read)}
+      onInput={() => {
+        noteTyped()
+        setTimeout(read)
+      }}
       onChange={() => setTimeout(read)}
       onBlur={() => setTimeout(read)}
     >

@@ -9,6 +9,9 @@ import { useCombobox } from '../ui/use-combobox.ts'
 
 type Chosen = { text: string; id: string; shown: string }
 
+/** What makes the text a place that was chosen; a page that is loaded again gets it back with the text. */
+const KEPT = ['id', 'shown'] as const
+
 /** A place of a demand, looked up in any script as one types (X03). Without script the server reads what was typed. */
 export const DemandPlaceField = ({
   name,
@@ -41,8 +44,8 @@ export const DemandPlaceField = ({
         role="combobox"
         aria-expanded={open}
         value={chosen.text}
-        onChange={({ target }) => {
-          setChosen({ ...chosen, text: target.value })
+        onChange={({ target: { value } }) => {
+          setChosen((last) => ({ ...last, text: value }))
           box.show()
         }}
         autoComplete="off"
@@ -50,8 +53,16 @@ export const DemandPlaceField = ({
         maxLength={80}
         error={error}
       />
-      <input type="hidden" name={`${name}.id`} value={chosen.id} />
-      <input type="hidden" name={`${name}.shown`} value={chosen.shown} />
+      {KEPT.map((part) => (
+        <input
+          key={part}
+          type="hidden"
+          name={`${name}.${part}`}
+          data-typing=""
+          value={chosen[part]}
+          onInput={({ currentTarget: { value } }) => setChosen((last) => ({ ...last, [part]: value }))}
+        />
+      ))}
       <PlaceList box={box} items={items} open={open} label={label} />
     </div>
   )

@@ -77,6 +77,9 @@ export const keepTyping = (page: string, { root = document, store = typingStore(
   }
 }
 
+/** For who is still on the page: what it holds counts, and not what was kept of it. */
+export const dropTyping = (page: string, store = typingStore()) => store?.removeItem(TYPING_PREFIX + page)
+
 const isKeptForm = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'entries' in value && Array.isArray(value.entries)
 

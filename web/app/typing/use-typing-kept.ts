@@ -12,13 +12,19 @@ export const useTypingKept = () => {
   const typed = useRef(false)
   useEffect(() => {
     // Nothing waits for what a page that is hidden promises: what keeps is there before.
-    let keep: ((page: string) => void) | undefined
-    import('./kept-typing.ts').then(({ keepTyping }) => {
-      keep = keepTyping
+    let kept: typeof import('./kept-typing.ts') | undefined
+    import('./kept-typing.ts').then((loaded) => {
+      kept = loaded
     })
-    const leave = () => typed.current && keep?.(page)
+    const leave = () => typed.current && kept?.keepTyping(page)
+    // A page in the background may end without a word; whoever comes back to it goes on with the page itself.
+    const turn = () => (document.hidden ? leave() : kept?.dropTyping(page))
     window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', turn)
+    }
   }, [page])
   return useCallback(() => {
     typed.current = true
