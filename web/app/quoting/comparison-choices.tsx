@@ -104,7 +104,7 @@ const Aside = (props: { column: ComparedColumn; cargo: Query; isFirst: boolean; 
       {validUntil === null ? null : (
         <p className="t12">
           {m.comparison_row_valid_until()} <Moment at={validUntil} />{' '}
-          <span className="mute">({formatRelative(validUntil, props.asOf)})</span>
+          <span className="mute nowrap">({formatRelative(validUntil, props.asOf)})</span>
         </p>
       )}
       <div className={styles.ways}>

@@ -9,7 +9,9 @@ export type SaidSearch = { searched: 'offers'; query: MallFilters } | { searched
 
 /** The lane of a search; what it leaves open is said. */
 export const laneWords = ({ origin, destination }: { origin: string | null; destination: string | null }): string =>
-  m.detail_lane_name({ origin: origin ?? m.saved_anywhere(), destination: destination ?? m.saved_anywhere() })
+  origin === null && destination === null
+    ? m.saved_any_lane()
+    : m.detail_lane_name({ origin: origin ?? m.saved_anywhere(), destination: destination ?? m.saved_anywhere() })
 
 type Chip = { key: string; value: string }
 

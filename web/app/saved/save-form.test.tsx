@@ -6,6 +6,7 @@ import { FALLBACK_CONFIG } from '../site/fallback-config.ts'
 import { paths } from '../site/paths.ts'
 import { shownConfig } from '../site/shown-config.ts'
 import { readSaved } from './read-saved.server.ts'
+import { laneWords } from './said.tsx'
 import type { SaveAnswer, SaveData } from './save-answer.ts'
 import { SaveForm } from './save-form.tsx'
 
@@ -40,4 +41,12 @@ test('a search without an account is promised a mail only where the site sends m
     expect(silent).not.toContain(paths.outbox())
     expect(shown({ sendsMail: false, outboxPage: true, ...given })).toContain(`href="${paths.outbox()}"`)
   }
+})
+
+test('what a search leaves open is said, and a search of every lane says that', () => {
+  const port = { origin: 'Shanghai Port', destination: 'Moscow' }
+  expect(laneWords({ ...port, destination: null })).toContain(m.saved_anywhere())
+  expect(laneWords({ ...port, origin: null })).toContain(m.saved_anywhere())
+  expect(laneWords(port)).not.toContain(m.saved_anywhere())
+  expect(laneWords({ origin: null, destination: null })).toBe(m.saved_any_lane())
 })
