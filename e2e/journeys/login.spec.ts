@@ -44,6 +44,28 @@ test(
 )
 
 test(
+  'L03: who is signed in has their name in the head before the page is React’s, and nothing moves when it is',
+  ONCE,
+  async ({ page, context, at, language }) => {
+    await enter(context, SHIPPER)
+    const loaded = Promise.withResolvers<void>()
+    await context.route('**/*.js', async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    const opened = page.goto(at('/transport/mall'))
+    const link = loginLink(page, language)
+    await expect.poll(() => link.evaluate((it) => getComputedStyle(it, '::after').content)).toBe(`"${SHIPPER}"`)
+    await expect(link.getByText(m.layout_login({}, { locale: language }))).toBeHidden()
+    const place = await link.boundingBox()
+    loaded.resolve()
+    await opened
+    await expect(header(page, language)).toBeVisible()
+    expect(await header(page, language).boundingBox()).toEqual(place)
+  },
+)
+
+test(
   'P03 V01: each fault stands at its field and in a summary that takes the focus; the name is kept, the password not',
   ONCE,
   async ({ page, at, say, language }) => {

@@ -1,5 +1,6 @@
 /** When a page's script begins: after its first paint, so that neither line nor processor is busy with it before. */
 import { COPY_SCRIPT } from './api-docs/copy-code.ts'
+import { NAME_SCRIPT } from './session/early-name.ts'
 import { TOKEN_KEY } from './session/session.ts'
 
 /** What React Router writes, as bytes: a page as text of three languages takes two bytes a letter, and milliseconds to become one. */
@@ -37,6 +38,16 @@ const modulesIn = (page: Buffer): (Stretch & { nonce: string; code: string }) | 
   return undefined
 }
 
+/** Where the script stands that scrolls to where somebody was: React Router writes it as its source is written. */
+const scrollScriptIn = (page: Buffer): Stretch | undefined => {
+  const from = page.indexOf('((storageKey')
+  const to = from < 0 ? -1 : page.indexOf(SCRIPT_END, from)
+  return to < 0 ? undefined : { from, to }
+}
+
+/** Code without the blanks and line ends around its signs; every statement of it ends with one. */
+const thinned = (code: string): string => code.replace(/\s*([=<>{}()|?:;,!&]+)\s*/g, '$1')
+
 /** What all of the addresses begin with, up to their last common slash. */
 const folderOf = (addresses: readonly string[]): string => {
   const [first = ''] = addresses
@@ -45,7 +56,7 @@ const folderOf = (addresses: readonly string[]): string => {
   return first.slice(0, first.slice(0, length).lastIndexOf('/') + 1)
 }
 
-const PAINTED = 'await new Promise((painted)=>document.hidden?painted():requestAnimationFrame(()=>setTimeout(painted)));'
+const PAINTED = 'await new Promise((go)=>document.hidden?go():requestAnimationFrame(()=>setTimeout(go)));'
 
 /**
  * A page that is read and hardly used (decision 097) starts when somebody takes up a part of it that needs script, and at once
@@ -66,8 +77,9 @@ const beginning = (modules: readonly string[], whenUsed: boolean): string => {
   // What is served while it is written has other endings.
   const ending = modules.every((address) => address.endsWith('.js')) ? '.js' : ''
   const names = modules.map((address) => address.slice(folder.length, address.length - ending.length)).join(' ')
-  return `${whenUsed ? USED : PAINTED}
-for(const name of ${JSON.stringify(names)}.split(" "))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:${JSON.stringify(folder)}+name+${JSON.stringify(ending)}}));
+  return `${NAME_SCRIPT}
+${whenUsed ? USED : PAINTED}
+for(const name of ${JSON.stringify(names)}.split(" "))document.head.insertAdjacentHTML("beforeend",'<link rel="modulepreload" href="${folder}'+name+'${ending}"/>');
 setTimeout(()=>new Intl.NumberFormat(document.documentElement.lang));
 `
 }
@@ -83,11 +95,14 @@ export const startAfterPaint = (page: Buffer, whenUsed = false): Buffer<ArrayBuf
     const awaited = code
       .replace(/(^|;)import ("[^"]+")/gm, '$1await import($2)')
       .replace(/^import \* as (\w+) from ("[^"]+")/gm, 'const $1=await import($2)')
+      .replace(/\n\s+/g, '\n')
     const addresses = preloads.map(({ address }) => address)
     return `<script${nonce} type="module">${beginning(addresses, whenUsed)}${awaited}</script>`
   }
+  const scroll = scrollScriptIn(page)
   const changed = [
     ...preloads.map(({ from, to }) => ({ from, to, text: '' })),
+    ...(scroll === undefined ? [] : [{ ...scroll, text: thinned(page.toString('latin1', scroll.from, scroll.to)) }]),
     ...(modules === undefined ? [] : [{ from: modules.from, to: modules.to, text: start(modules) }]),
   ].toSorted((a, b) => a.from - b.from)
   const parts: Buffer[] = []

@@ -32,6 +32,7 @@ export const CompareBar = ({ query, compare, known, onPage, most, currency }: Pr
   return (
     <Form
       id={COMPARE_FORM}
+      discover="none"
       action={paths.compare()}
       method="get"
       className={rows.length === 0 ? styles.idle : styles.bar}

@@ -266,6 +266,7 @@ export default function Mall() {
                   to={paths.newDemand({ query: queryString({ ...asked(query), page: undefined }) })}
                   className={styles.reading}
                   rel="nofollow"
+                  discover="none"
                 >
                   {m.demand_ask_quotes()}
                 </Link>

@@ -23,6 +23,7 @@ export const PersonEntry = () => {
         className={styles.login}
         to={paths.login({ next: pathname === paths.home() ? '' : pathname + search })}
         rel="nofollow"
+        discover="none"
         aria-label={m.layout_login()}
       >
         <Icon name="user" />

@@ -53,7 +53,16 @@ export const FacetForm = ({
     send(event.currentTarget)
   }
   return (
-    <Form ref={form} action={action} method="get" className={styles.facets} onChange={onChange} onSubmit={onSubmit} noValidate>
+    <Form
+      ref={form}
+      action={action}
+      method="get"
+      className={styles.facets}
+      onChange={onChange}
+      onSubmit={onSubmit}
+      noValidate
+      discover="none"
+    >
       <HiddenFields query={query} except={own} />
       {children}
       <noscript>

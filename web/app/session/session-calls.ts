@@ -8,6 +8,7 @@ import { paths } from '../site/paths.ts'
 import { showToast } from '../ui/toasts.ts'
 import { browserClient } from './browser-client.ts'
 import { session } from './browser-session.ts'
+import { forgetName } from './early-name.ts'
 import { followOthers } from './follow-others.ts'
 import { followRecent } from './follow-recent.ts'
 import { hidePage } from './hide-page.ts'
@@ -34,6 +35,7 @@ export const followPerson = async (userId: string) => {
 /** Asks who is signed in; a refusal clears token and person (§7). From then on the page follows who that is. */
 export const checkUser = async () => {
   followOthers()
+  session.subscribe(() => session.token() === null && forgetName())
   const answer = await browserClient.call(getUserInfo, { special: true }).catch(() => null)
   if (answer === null) return
   if (isLoaded(answer) && answer.data !== null) {

@@ -9,7 +9,7 @@ export const Logo = () => {
   const { brand } = useRootData().config
   const locale = currentLocale()
   return (
-    <Link to={paths.home()} className={styles.logo}>
+    <Link to={paths.home()} className={styles.logo} discover="none">
       <svg className={styles.mark} viewBox="0 0 44 20" aria-hidden="true">
         <path d="M0 10h44" />
         <circle cx="13" cy="10" r="6" className={styles.from} />
