@@ -53,9 +53,9 @@ describe('money', () => {
 
 describe('amounts', () => {
   test('weights, volumes and numbers in each language', () => {
-    expect(formatWeight(3_200, 'en')).toBe('3,200 kg')
+    expect(formatWeight(3_200, 'en')).toBe('3,200\u00a0kg')
     expect(plain(formatWeight(3_200, 'ru'))).toBe('3 200 кг')
-    expect(formatWeight(24_500, 'zh')).toBe('24.5 t')
+    expect(formatWeight(24_500, 'zh')).toBe('24.5\u00a0t')
     expect(formatVolume(18.5, 'ru')).toBe('18,5\u00a0м³')
     expect(formatNumber(1234.5678, 2, 0, 'en')).toBe('1,234.57')
   })

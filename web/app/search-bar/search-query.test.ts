@@ -102,12 +102,12 @@ describe('cargo in words, as it is typed', () => {
   const say = (part: Partial<ReturnType<typeof stateOf>>, locale: 'en' | 'ru' = 'en') =>
     inLocale(locale, () => cargoInWords({ ...stateOf({}), ...part }))
   test('totals, and nothing for what is no number above 0', () => {
-    expect(say({ weightKg: '3200', volumeM3: '18,5', packages: '24' })).toBe('24 packages · 3,200 kg · 18.5 m³')
+    expect(say({ weightKg: '3200', volumeM3: '18,5', packages: '24' })).toBe('24 packages · 3,200\u00a0kg · 18.5\u00a0m³')
     expect(say({ weightKg: 'much', volumeM3: '-1', packages: '0' })).toBe('')
   })
   test('sizes of packages win over totals; incomplete rows count for nothing', () => {
     const rows = [pieceRow('4x120x80x100x250'), EMPTY_PIECE].filter((row) => row !== undefined)
-    expect(say({ pieces: rows, weightKg: '1' })).toBe('4 packages · 1,000 kg · 3.84 m³')
+    expect(say({ pieces: rows, weightKg: '1' })).toBe('4 packages · 1,000\u00a0kg · 3.84\u00a0m³')
   })
   test('containers by type, trucks by number in Russian forms', () => {
     expect(say({ containers: [{ count: '2', type: '40HQ' }], vehicles: [{ count: '3', type: 'any' }] }, 'ru')).toBe(
