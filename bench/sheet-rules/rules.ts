@@ -317,7 +317,6 @@ export const RULES: readonly Rule[] = [
     name: 'speakersOf',
     instead: '() => ({ lines: new Map(), at: () => null })',
   },
-  { layout: '逐字核对 · words that no offer has', file: 'unaccounted-words', name: 'unaccountedWords', instead: '() => []' },
   {
     layout: '分区对照 · prices by zone, and places by zone',
     file: 'zones',
@@ -360,5 +359,25 @@ export const RULES: readonly Rule[] = [
     file: 'broken-records',
     name: 'joinedRecords',
     instead: '() => undefined',
+  },
+  {
+    layout: '逐字核对 · words that no offer has',
+    file: 'unaccounted-words',
+    name: 'unaccountedWords',
+    instead: '() => ({ flags: [], questions: [] })',
+  },
+  { layout: '列标题核对 · what the head of a price says', file: 'unlike-heads', name: 'unlikeHeads', instead: '() => []' },
+  { layout: '端点核对 · ends that nothing names', file: 'unsaid-ends', name: 'unsaidEnds', instead: '() => []' },
+  {
+    layout: '数字核对 · numbers that became nothing',
+    file: 'unaccounted-numbers',
+    name: 'unaccountedNumbers',
+    instead: '() => []',
+  },
+  {
+    layout: '标题日期核对 · days of titles that no offer has',
+    file: 'unaccounted-title-days',
+    name: 'unaccountedTitleDays',
+    instead: '() => []',
   },
 ]

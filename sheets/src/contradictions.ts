@@ -88,13 +88,14 @@ const LEAST_BOX = 10
 const isUnlikeLoad = ({ mode, loadType, prices }: Offer): boolean => {
   const priced = prices.filter(({ amount }) => amount !== null)
   const units = priced.map((price) => price.for)
-  if (mode === 'air') return units.some((of) => !isBracket(of) && of !== 'kg' && of !== 'MIN')
+  // One price a kilogram beside brackets of kilograms, or a unit beside the greater of it and another, is none of them.
+  const isBoth =
+    (units.includes('kg') && units.some(isBracket)) || (units.includes('rt') && units.some((of) => of === 'm3' || of === 't'))
+  if (isBoth || (mode === 'air' && units.some((of) => !isBracket(of) && of !== 'kg' && of !== 'MIN'))) return true
+  if (mode === 'air') return false
   if (mode === 'road' && loadType === 'FCL') return true
   if (priced.some((price) => isBox(price.for) && (price.amount ?? 0) > 0 && (price.amount ?? 0) < LEAST_BOX)) return true
-  return (
-    (loadType !== null && units.some((of) => !IS_OF[loadType](of) && of !== 'MIN')) ||
-    (units.includes('kg') && units.some(isBracket))
-  )
+  return loadType !== null && units.some((of) => !IS_OF[loadType](of) && of !== 'MIN')
 }
 
 /** Rows of a table whose ends are not known for the most part: places of another way of transport. */

@@ -19,8 +19,15 @@ const ORIGIN_FORMS = [
 ]
 /** Where a section of air freight begins, behind its airline: 【EK 阿联酋】广州CAN，另收 MYC. */
 const AIRPORT_OF_SECTION = /^[^】]{0,24}】\s*(\p{Script=Han}{2,6}\s?[A-Z]{3}|[A-Z]{3})(?=[\s,，;；:：]|$)/u
-/** The airport that a title of air freight begins with, behind its code: TSN 天津滨海出港. */
-const AIRPORT_AHEAD = /^\s*([A-Z]{3})[\s·-]+\p{Script=Han}{2,10}?(?:国际)?(?:机场)?\s*(?:始发|出港|出发|起运|起飞|直飞|发运)/u
+/** What a title says of freight that leaves an airport; what is told to leave another place is none. */
+const LEAVES = String.raw`(?:始发|出港|出发|起运|起飞|直飞|发运|(?:(?:[Aa]ir|AIR|[Аа]виа)[ -]?(?:freight|cargo|FREIGHT|CARGO)?\s?)?(?:[Ee]xports?|EXPORTS?|[Dd]epartures?|DEPARTURES?|[Dd]eparting|[Oo]utbound|OUTBOUND|[Вв]ылет\p{L}*|ВЫЛЕТ\p{L}*|[Ээ]кспорт\p{L}*|ЭКСПОРТ\p{L}*|[Çç]ıkış\p{L}*)(?!\p{L}|\s+(?:from|ex|из|to|в|до)(?!\p{L})))`
+const NAME_OF_AIRPORT = String.raw`\p{L}[\p{L} .'’-]{1,30}?(?:\s?(?:国际)?(?:机场)|\s+(?:intl|international)?\s*airport)?`
+/** The airport that a title of air freight begins with, its code ahead of its name or behind it: TSN 天津滨海出港, Tianjin (TSN) export, TSN Тяньцзинь, вылет. */
+const AIRPORTS_AHEAD = [
+  new RegExp(String.raw`^\s*([A-Z]{3})(?!\p{L})[\s·(（–—-]+${NAME_OF_AIRPORT}[\s,，·)）–—-]*${LEAVES}`, 'u'),
+  new RegExp(String.raw`^\s*${NAME_OF_AIRPORT}[\s(（]*(?<!\p{L})([A-Z]{3})(?!\p{L})[\s,，·)）–—-]*${LEAVES}`, 'u'),
+  /(?:(?<!\p{L})(?:airport of departure|(?:departure|origin) airport|аэропорт (?:вылета|отправления))|(?:始发|起飞|出发|起运)机场)\s*[:：]\s*([A-Z]{3}(?!\p{L})|\p{L}[\p{L} '’-]{1,24})/iu,
+]
 const TO_FORMS = [
   /(?<!\p{L})(?:фрахт\p{L}*|ставк\p{L}*|перевозк\p{L}*|доставк\p{L}*|freight|rates|shipments)\s+(?:до|в|to)\s+(?:порта?\s+|port of\s+)?(\p{Lu}[\p{L}-]{2,30})(?=\s*[,;:(|/–—]|\s{2,}|$)/u,
   /(?<!\p{L})(?:imports?|inbound|импорт|ввоз)(?!\p{L})[^,;:()]{0,12}?\s(?:to|into|в|во)\s+(\p{L}[\p{L}' -]{2,30}?)(?=\s*[,;(|/–—]|\s{2,}|$)/iu,
@@ -66,7 +73,7 @@ const told = (text: string, forms: readonly RegExp[], role: 'origin' | 'destinat
 export const originTold = (text: string, mode: Mode | null, ends: Ends): End | null =>
   mode === null
     ? null
-    : told(text, mode === 'air' ? [AIRPORT_AHEAD, ...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin', mode, ends)
+    : told(text, mode === 'air' ? [...AIRPORTS_AHEAD, ...ORIGIN_FORMS, AIRPORT_OF_SECTION] : ORIGIN_FORMS, 'origin', mode, ends)
 /** Where a text says that all its lanes go to. */
 export const destinationTold = (text: string, mode: Mode | null, ends: Ends): End | null =>
   mode === null ? null : told(text, TO_FORMS, 'destination', mode, ends)

@@ -104,13 +104,15 @@ export const readSheet = (given: GridFile, knowledge: Knowledge): Answer => {
   // Rows come first: sums that the words of a question name have an account.
   reading.questions.push(...unaccountedRows(file, reading))
   const answer = answerOf(file.name, reading, tools)
+  const left = unaccountedWords(file, answer, tools)
   return {
     ...answer,
+    flagged: [...answer.flagged, ...left.flags],
     asked: mergedQuestions([
       ...answer.asked,
       ...unaccountedSums(file, answer),
       ...unaccountedDays(file, answer, calendar),
-      ...unaccountedWords(file, answer, tools),
+      ...left.questions,
     ]),
   }
 }

@@ -131,6 +131,24 @@ const otherCarrier = (rows: readonly SaidRow[], carriers: Carriers): Question[] 
   }
   return askOf('carrier', 'unlike_words', found, words)
 }
+/**
+ * Offers whose carrier nobody knows by that name, and which no cell and no line says alone: a part of longer words was taken for it.
+ */
+const partOfWords = (rows: readonly SaidRow[]): Question[] => {
+  const alone = new Set(rows.flatMap(({ texts }) => texts))
+  const found = new Set<Said>()
+  const words: string[] = []
+  for (const { texts, offers } of rows)
+    for (const offer of offers) {
+      const { carrier, cells } = offer
+      if (carrier === null || carrier.code !== null || alone.has(carrier.words)) continue
+      const isOfRow = (cells.carrier ?? []).some(({ row }) => offer.rows.includes(row))
+      if (isOfRow || texts.some((text) => text.includes(carrier.words))) continue
+      found.add(offer)
+      words.push(carrier.words)
+    }
+  return askOf('carrier', 'unlike_words', found, words)
+}
 type Named = { words: string; code: string | null }
 const isSame = (one: Named, other: Named): boolean => {
   const [first, second] = [unified(one.words), unified(other.words)]
@@ -143,4 +161,5 @@ export const unlikeWords = (rows: readonly SaidRow[], carriers: Carriers, ends: 
   ...modeFromAbove(rows),
   ...modeOfNoWord(rows),
   ...otherCarrier(rows, carriers),
+  ...partOfWords(rows),
 ]

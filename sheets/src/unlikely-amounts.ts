@@ -86,6 +86,9 @@ const MOST_OF_LEAST: Record<string, number> = { kg: 2000, m3: 20, rt: 20, t: 20 
 const unitOf = (of: string): string => (of.startsWith('+') ? 'kg' : of)
 const unlikelyLeast = (offers: readonly Said[]): Said[] =>
   offers.filter(({ minimum, prices }) => {
+    // So many units are a sum of money that was taken for them, whatever the price is by.
+    if (minimum !== null && 'quantity' in minimum && minimum.quantity > (MOST_OF_LEAST[minimum.unit] ?? Number.POSITIVE_INFINITY))
+      return true
     const told = prices.find((price) => price.for === 'MIN')
     const least = told ?? (minimum !== null && 'amount' in minimum ? minimum : undefined)
     const amount = least?.amount ?? 0
@@ -112,6 +115,24 @@ const unlikelyUnit = (offers: readonly Said[]): Said[] =>
     // One of several is a slip, which is flagged by the others.
     return units.length > 0 && units.every((isMore) => isMore)
   })
+
+/** Least and most that a box or a truck goes for, by money: another amount is in another one, or a slip. */
+const SIZES: Record<string, { box: readonly [number, number]; truck: readonly [number, number] }> = {
+  USD: { box: [0, 25_000], truck: [100, 30_000] },
+  EUR: { box: [0, 25_000], truck: [100, 30_000] },
+  CNY: { box: [0, 150_000], truck: [600, 150_000] },
+  RUB: { box: [5000, 5_000_000], truck: [10_000, 5_000_000] },
+  KZT: { box: [20_000, 30_000_000], truck: [20_000, 30_000_000] },
+}
+const unlikelySize = (offers: readonly Said[]): Said[] =>
+  offers.filter(({ prices }) =>
+    prices.some(({ for: of, amount, currency }) => {
+      const sizes = SIZES[currency ?? '']
+      if (sizes === undefined || amount === null || amount <= 0) return false
+      const [least, most] = of.startsWith('truck') ? sizes.truck : /^\d/u.test(of) ? sizes.box : [0, Number.POSITIVE_INFINITY]
+      return amount < least || amount > most
+    }),
+  )
 
 /** Money of one country alone; letters of some are those of other words of the trade: KGS. */
 const COUNTRY_OF: Record<string, string> = {
@@ -181,7 +202,9 @@ export const unlikelyAmounts = (rows: readonly SaidRow[], ends: Ends): Question[
   const offers = [...new Set(rows.flatMap((row) => row.offers))]
   const least = [...unlikelyLeast(offers), ...unlikelyUnit(offers)]
   return [
-    ...askOf('price', 'unlike_way', [...new Set([...unlikelyForTheWay(offers, ends), ...unlikelyBySea(offers)])]),
+    ...askOf('price', 'unlike_way', [
+      ...new Set([...unlikelyForTheWay(offers, ends), ...unlikelyBySea(offers), ...unlikelySize(offers)]),
+    ]),
     ...(['mode', 'price'] as const).flatMap((about) => askOf(about, 'unlike_load', least)),
     ...askOf('currency', 'unlike_way', unlikelyMoney(offers, ends)),
     ...askOf('price', 'order', reversedBoxes(offers)),
