@@ -366,6 +366,12 @@ export const RULES: readonly Rule[] = [
     name: 'unaccountedWords',
     instead: '() => ({ flags: [], questions: [] })',
   },
+  {
+    layout: '港口组 · a name for several ports that a line lists',
+    file: 'port-groups',
+    name: 'withPortGroups',
+    instead: '(sheet) => sheet',
+  },
   { layout: '列标题核对 · what the head of a price says', file: 'unlike-heads', name: 'unlikeHeads', instead: '() => []' },
   { layout: '端点核对 · ends that nothing names', file: 'unsaid-ends', name: 'unsaidEnds', instead: '() => []' },
   {

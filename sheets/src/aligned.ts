@@ -19,8 +19,8 @@ const RULE = /^[\s|+=_*-]*[-=_]{3,}[\s|+=_*-]*$/u
 const LEAST = 4
 /** Both ends of a lane in one cell: PVG-SVO, 上海→汉堡. */
 const LANE = /^\p{L}[\p{L}\s().']*?\s*(?:->|=>|[-–—→>至到])\s*\p{L}[\p{L}\s().']*$/u
-/** A bracket with its price behind it: +100 31.5. */
-const IS_PRICE = /[+≥]\s*\d{2,4}\s+\d/u
+/** A bracket or a box with its price behind it: +100 31.5, 20DC 1,820. */
+const IS_PRICE = /[+≥]\s*\d{2,4}\s+\d|^(?:20|40|45)\s?['’]?\p{L}{0,2}\s+\$?\d[\d.,\s]{2,}$/u
 const isTitle = (text: string): boolean => !IS_PRICE.test(text) && readTitle(text, text, true) !== null
 
 /** Lines under one row of titles, by their index in the message. */

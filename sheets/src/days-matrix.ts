@@ -13,7 +13,8 @@ export const isOfDays = (table: Table): boolean => {
   const said =
     table.titles.some(({ text }) => DAYS.test(text)) ||
     places.some(({ above, title }) => above !== title && DAYS.test(above)) ||
-    DAYS.test(table.above)
+    DAYS.test(table.above) ||
+    DAYS.test(table.corner)
   return (
     said &&
     table.rows.every(({ row }) => places.every(({ at }) => transitOf(textAt(row, at)) !== null || !/\d/u.test(textAt(row, at))))

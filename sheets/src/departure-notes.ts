@@ -16,9 +16,11 @@ const OF_CUTOFF = /截|(?<!\p{L})(?:cut[- ]?off|closing|cls)(?!\p{L})|прием
 
 /** Where departures begin, by a name too short to be looked for anywhere: отправка из Иу, loading in Yiwu. */
 const BEGINS_AT = /(?<!\p{L})(?:из|from|ex|in)\s+(\p{L}{2,24})/gu
+/** The same before its days: Иу – пн, чт; выезд: Иу: вт. */
+const BEFORE_DAYS = /(?:^|[:：])\s*(\p{L}{2,24})(?=\s*[-–—:：])/gu
 const startingAt = (part: string, offers: readonly Offer[], ends: Ends): ReadonlySet<Offer> | undefined => {
   const cityOf = (id: string | null) => ends.place(id)?.cityId ?? id
-  for (const [, name = ''] of part.matchAll(BEGINS_AT)) {
+  for (const [, name = ''] of [...part.matchAll(BEGINS_AT), ...part.matchAll(BEFORE_DAYS)]) {
     const found = offers.filter(({ mode, pol }) => {
       const { id } = ends.read(name, mode, 'origin')
       return id !== null && cityOf(id) === cityOf(pol.id)

@@ -84,10 +84,10 @@ const readSheet = async (sheet: SourceSheet): Promise<GridSheet> => {
 const isBinary = (source: Buffer) =>
   source.length > 3 && ((source[0] === 0x50 && source[1] === 0x4b) || (source[0] === 0xd0 && source[1] === 0xcf))
 
-/** Titles between strokes: each has one number at most, that of a box or a bracket. */
-const isBarredHead = (line: string, least: number): boolean => {
-  const pieces = line.split('|').map((piece) => piece.trim())
-  return pieces.filter((piece) => piece !== '').length >= least && pieces.every((piece) => !/\d\D+\d|\d[\d\s]*[.,]\d/u.test(piece))
+/** Pieces of a line with one number each at most, as titles and cells have; what a message sets apart says several: до 300 кг 3,1. */
+const isOfCells = (line: string, mark: string, least: number): boolean => {
+  const pieces = line.split(mark).filter((piece) => piece.trim() !== '')
+  return pieces.length >= least && pieces.every((piece) => !/\d[^\d.,\s]*[^\d.,][^\d]*\d/u.test(piece))
 }
 /** Lines are a table where most have `least` cells, which are fewer where the name of the file says so; else they are what somebody wrote. */
 const isTable = (name: string, lines: readonly string[]): boolean => {
@@ -109,10 +109,10 @@ const isTable = (name: string, lines: readonly string[]): boolean => {
   }
   if (columned && (alike(/\t/u) || alike(/;/u) || alike(/,(?!\s)/u))) return true
   const counts = ['\t', ';', ',', '|'].map((mark) => filled.filter((line) => line.split(mark).length >= least).length)
-  const [tabs = 0, semicolons = 0, commas = 0, barred = 0] = counts
-  // Strokes part words of a message as well; a table of them has a row of titles, or rows of no more than one number a cell.
-  const bars = filled.some((line) => isBarredHead(line, least)) ? barred : 0
-  const most = Math.max(tabs, semicolons, bars)
+  const [tabs = 0, semicolons = 0, commas = 0, bars = 0] = counts
+  // Both marks part words of a message as well.
+  const parted = [';', '|'].some((mark) => filled.some((line) => isOfCells(line, mark, least))) || columned
+  const most = Math.max(tabs, parted ? Math.max(semicolons, bars) : 0)
   if (filled.length > 1 && most >= Math.max(2, filled.length * 0.4)) return true
   // Sentences have commas with a blank behind them; cells have none.
   const cells = filled.filter((line) => (line.match(/,(?!\s)/gu)?.length ?? 0) >= least - 1).length

@@ -25,6 +25,7 @@ import { makeOffers } from './make-offers.ts'
 import { withoutMergedOwners } from './merged-owners.ts'
 import { byMode, modeOfTable, modesOfAlike, modesOfOthers } from './mode-of-table.ts'
 import type { Question } from './offer.ts'
+import { withPortGroups } from './port-groups.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
 import { addRegionPeriods } from './region-periods.ts'
@@ -64,14 +65,14 @@ export const readGrid = (fileName: string, sheets: readonly GridSheet[], tools: 
 const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools): Reading => {
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const untiered = sheets.filter(({ hidden }) => !hidden).map(withoutTiers)
-  const parted = untiered.map(({ sheet }) => withoutSideNotes(withLegends(sheet, tools.calendar)))
+  const isPlace = (text: string) => MODES.some((mode) => tools.ends.names(text, mode))
+  const parted = untiered.map(({ sheet }) => withoutSideNotes(withPortGroups(withLegends(sheet, tools.calendar), isPlace)))
   for (const { sheet, tiers } of untiered)
     for (const { number } of tiers.flatMap(({ rows }) => rows))
       reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
   const zones = zonesOf(parted.map(({ sheet }) => sheet))
   const open = zones.sheets
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
-  const isPlace = (text: string) => MODES.some((mode) => tools.ends.names(text, mode))
   const set = open.map(
     (sheet) =>
       cardsUpright(sheet) ??

@@ -67,6 +67,8 @@ export type SheetTables = {
 
 const TOTAL =
   /^(?:合计|总计|小计|共计|总数|平均|均价|grand total|total|sub-?total|sum|average|avg|mean|итого|всего|среднее|в среднем)|^[^\d]{0,16}(?:合计|总计|小计|共计|平均|均价)[:：]?$|^(?:общий |общая )?(?:итог|сумма|кол-во|количество)(?!\p{L})|(?<!\p{L})(?:sub-?total|total|итого|всего)[:：]?$/u
+/** Days on the way and nothing else: 14-16, 8–10 дн. */
+const NUMBER_OF_DAYS = /^\s*\d{1,2}(?:\s*[-–—~]\s*\d{1,2})?\s*(?:天|日|days?|d|дн\.?|дней|дня|сут\p{L}*\.?)?\s*$/iu
 /** Letters of a name of a line; longer texts speak of one. */
 const LONGEST_CARRIER = 24
 /** A title of a period with the days behind it says when all prices hold, and titles no column: 有效期3.1-3.31. */
@@ -173,6 +175,12 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
       across.some((column) => isNumberLike(textAt(below, column)))
     )
   }
+  /** Places across and down, and days between them: a matrix of the way below one of prices. */
+  const isMatrixOfDays = (i: number): boolean => {
+    const [down = '', ...days] = textsOf(rows[i + 1] ?? { number: 0, cells: [], hidden: false })
+    const isBelow = isPlace(down) && days.length > 1 && days.every((text) => NUMBER_OF_DAYS.test(text))
+    return count(i, 'number') === 0 && count(i, 'place') > 1 && isBelow
+  }
   /** Short words and nothing else over columns of numbers, none of them the name of a place: titles nobody foresaw. */
   const isUnknownHead = (i: number): boolean => {
     const row = rows[i] as GridRow
@@ -204,7 +212,7 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
   /** First and last row of each head. */
   const heads: { first: number; last: number }[] = []
   for (let i = 0; i < rows.length; i++) {
-    if (!isTitles(i) && !isMatrix(i) && !isUnknownHead(i)) continue
+    if (!isTitles(i) && !isMatrix(i) && !isMatrixOfDays(i) && !isUnknownHead(i)) continue
     let [first, last] = [i, i]
     while (
       last + 1 < rows.length &&
