@@ -367,6 +367,12 @@ export const RULES: readonly Rule[] = [
     instead: '() => ({ flags: [], questions: [] })',
   },
   {
+    layout: '一格多船公司 · carriers with their prices in one cell',
+    file: 'carriers-in-cells',
+    name: 'carriersInCells',
+    instead: '() => undefined',
+  },
+  {
     layout: '港口组 · a name for several ports that a line lists',
     file: 'port-groups',
     name: 'withPortGroups',

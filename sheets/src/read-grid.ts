@@ -8,6 +8,7 @@ import { endsAsAlike } from './assume-ends.ts'
 import { assumeDaysOfList, assumeOfOthers } from './assumed.ts'
 import { joinBoxesOfSheets } from './boxes-of-sheets.ts'
 import { cardsUpright } from './cards.ts'
+import { carriersInCells } from './carriers-in-cells.ts'
 import { cellShower } from './cells.ts'
 import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
 import { addKeyedCharges, chargeRows } from './charge-tables.ts'
@@ -73,10 +74,12 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
   const zones = zonesOf(parted.map(({ sheet }) => sheet))
   const open = zones.sheets
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
+  const isLine = (text: string) => tools.carriers.find(text, 'sea') !== null
   const set = open.map(
     (sheet) =>
       cardsUpright(sheet) ??
-      carriersUpright(sheet, (text) => tools.carriers.find(text, 'sea') !== null) ??
+      carriersUpright(sheet, isLine) ??
+      carriersInCells(sheet, isLine) ??
       datesUpright(sheet, isPlace, tools.calendar) ??
       upright(sheet, isPlace),
   )
