@@ -79,3 +79,19 @@ test.each([
     [1, 2, 3, 4, 5, 6, 7],
   ])
 })
+
+test.each([
+  ['Способ', 'авто', 'авиа', 'по запросу'],
+  ['Вид транспорта', 'авто', 'авиа', 'по запросу'],
+  ['运输方式', '汽运', '空运', '面议'],
+])(
+  'a row of words alone, whose price is told on asking, is no head of the rows below it: %s',
+  async (title, byRoad, byAir, onRequest) => {
+    const text = `LTL, valid till 31.03.2027\nОткуда;Куда;${title};до 100 кг;100-300 кг;Валюта\nИу;Москва;${byRoad};4,2;3,9;USD\nИу;Казань;${byRoad};${onRequest};;USD\nГуанчжоу (CAN);Москва (SVO);${byAir};7,2;6,5;USD`
+    const { offers } = await readText(text, { name: 'a.csv', ...TODAY })
+    expect(offers.map(({ mode, pod }) => [mode, pod])).toEqual([
+      ['road', 'g524901'],
+      ['air', 'SVO'],
+    ])
+  },
+)

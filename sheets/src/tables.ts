@@ -133,6 +133,8 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
     if (all === 0) return false
     const texts = textsOf(rows[i] as GridRow)
     if (isTitleOfPart(texts)) return false
+    // A lane whose price is told on asking has words alone, and some of them are titles elsewhere: Иу | Казань | авто | по запросу | USD.
+    if (count(i, 'place') > 0 && texts.some((text) => saysOnRequest(text))) return false
     // "Validity: 1 - 20 December" is a line of a letter's head.
     if (all === 2 && (/[:：]\s*$/u.test(texts[0] ?? '') || texts.some((text) => text.length > 30) || !isData(i + 1))) return false
     return (
