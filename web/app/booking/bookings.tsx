@@ -176,9 +176,11 @@ const Several = ({ typed }: { typed: Record<string, string> | undefined }) => {
   return (
     <fieldset className={styles.several}>
       <legend>{m.bookings_several()}</legend>
-      <Button type="submit" name="intent" value="confirm" kind="main" disabled={busy}>
-        {m.bookings_do_confirm_ticked()}
-      </Button>
+      <div className={styles.line}>
+        <Button type="submit" name="intent" value="confirm" kind="main" disabled={busy}>
+          {m.bookings_do_confirm_ticked()}
+        </Button>
+      </div>
       <Select
         label={m.bookings_reason()}
         name="reason"

@@ -32,6 +32,10 @@ const SAMPLE_NAMES: Record<string, string> = {
 /** A name in code that has room in a column of a table. */
 const SHORT_NAME = /<code>([\w.-]{1,30})<\/code>/g
 
+/** An address in code, which is broken before a part of it and not within one. */
+const ADDRESS = /<code>[^<]*?\/[^<]*\/[^<]*<\/code>/g
+const withBreaks = (code: string) => code.replace(/(?<=\w|\})\//g, '<wbr>/')
+
 class SafeRenderer extends Renderer {
   /** Units and words that are bound are Russian ones: texts of other languages stay as they are. */
   override text(token: Tokens.Text | Tokens.Escape) {
@@ -68,7 +72,7 @@ class SafeRenderer extends Renderer {
   /** Columns of figures are told by our own class, names that are to stay on one line by an attribute. */
   override tablecell({ header, align, tokens }: Tokens.TableCell) {
     const tag = header ? 'th' : 'td'
-    const words = this.parser.parseInline(tokens).replace(SHORT_NAME, '<code data-whole>$1</code>')
+    const words = this.parser.parseInline(tokens).replace(SHORT_NAME, '<code data-whole>$1</code>').replace(ADDRESS, withBreaks)
     return `<${tag}${align === 'right' ? ' class="num"' : ''}>${words}</${tag}>\n`
   }
 }
@@ -95,7 +99,7 @@ export const renderMarkdown = (source: string): string =>
   withChoice(marked.parse(source, { async: false, renderer: new SafeRenderer() }))
 
 /** Marks within a sentence, which stand for no blank: "see [the feed](/x)." */
-const INLINE_TAG = /<\/?(?:a|strong|em|del|code)(?:\s[^>]*)?>/g
+const INLINE_TAG = /<\/?(?:a|strong|em|del|code|wbr)(?:\s[^>]*)?>/g
 
 /** The words of a Markdown text without its marks, for searches and descriptions. */
 export const plainText = (source: string): string =>

@@ -105,10 +105,10 @@ const CargoForm = ({ asked, offer }: { asked: Asked; offer: string }) => (
           {m.buying_cargo_go()}
         </Button>
       </div>
+      <p>
+        <Link to={offer}>{m.buying_cargo_needed()}</Link>
+      </p>
     </Form>
-    <p>
-      <Link to={offer}>{m.buying_cargo_needed()}</Link>
-    </p>
   </Section>
 )
 
