@@ -78,6 +78,195 @@ type Parts = {
 }
 
 /**
+ * What a source asks of the index, in steps. Of one class, and no functions made for each source: V8 makes a map of objects for a
+ * function of steps the first time it is called, and keeps it, with all that the function reaches, until the whole heap is collected.
+ */
+class Looks {
+  readonly #index: CapacityIndex
+  readonly #nowMinute: number
+  readonly #providers: Parts['providers']
+  readonly #listed = new WeakMap<BaseFilter, { changes: number; slots: Int32Array }>()
+  #lastBounds: { changes: number; filter: string; cargo: BoundCargo; found: Scanned } | undefined
+
+  constructor({ index, providers }: Pick<Parts, 'index' | 'providers'>, nowMinute: number) {
+    this.#index = index
+    this.#providers = providers
+    this.#nowMinute = nowMinute
+  }
+
+  #nameOf(base: BaseFilter, name: string) {
+    return `${name} ${nameOfFilter(base)}`
+  }
+
+  /** A filter that lists offers has a long name, and nobody but this search asks for it. */
+  #keep(base: BaseFilter, name: string, make: () => Generator<void, Int32Array>) {
+    return base.ids === null ? keptSlots(this.#index, this.#nowMinute, this.#nameOf(base, name), make) : make()
+  }
+
+  /** What matches the base filter, where it is known as the index stands. */
+  #knownWithin(base: BaseFilter) {
+    if (base.ids === null) return keptSelection(this.#index, this.#nowMinute, this.#nameOf(base, 'base'))
+    const known = this.#listed.get(base)
+    return known?.changes === this.#index.changes ? known.slots : undefined
+  }
+
+  /** Slots that match the base filter. */
+  *#withinBase(base: BaseFilter) {
+    const known = this.#knownWithin(base)
+    if (known !== undefined) return known
+    const slots = yield* this.#keep(base, 'base', () => selectOffers(this.#index, base, { nowMinute: this.#nowMinute }))
+    if (base.ids !== null) this.#listed.set(base, { changes: this.#index.changes, slots })
+    return slots
+  }
+
+  /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
+  matching({ base, facets }: OfferFilter): Generator<void, Int32Array> {
+    const first = () => facetTests(this.#index, facets)
+    if (first().length === 0) return this.#withinBase(base)
+    return this.#keep(base, `facets ${nameOfFilter(facets)}`, () => {
+      const known = this.#knownWithin(base)
+      return selectOffers(this.#index, base, {
+        nowMinute: this.#nowMinute,
+        first,
+        ...(known && { among: { slots: known, passes: () => allOf(first()) } }),
+      })
+    })
+  }
+
+  /** What matches, with a number for each. */
+  *numbered(filter: OfferFilter, numberOf: () => (slot: number) => number) {
+    const slots = yield* this.matching(filter)
+    const first = () => facetTests(this.#index, filter.facets)
+    const among = { slots, passes: null }
+    return yield* scanOffers(this.#index, filter.base, { nowMinute: this.#nowMinute, first, among, numberOf })
+  }
+
+  /** What matches, with the least each can cost; a search asks for its order and for its range. */
+  *#bounded(filter: OfferFilter, cargo: BoundCargo) {
+    const name = `${nameOfFilter(filter.base)} ${nameOfFilter(filter.facets)}`
+    const last = this.#lastBounds
+    if (last?.changes === this.#index.changes && last.filter === name && last.cargo === cargo) return last.found
+    const found = yield* this.numbered(filter, () => boundFinder(this.#index.columns, cargo))
+    this.#lastBounds = { changes: this.#index.changes, filter: name, cargo, found }
+    return found
+  }
+
+  #identified(slot: number) {
+    const { ids, revision } = this.#index.columns
+    return { capacity_id: ids[slot] ?? '', revision: revision[slot] ?? 0 }
+  }
+
+  #candidatesOf(slots: Int32Array, facets: OfferFilter['facets']) {
+    const passes = allOf(facetTests(this.#index, facets))
+    const found: Candidate[] = []
+    for (let at = 0; at < slots.length; at += 1) {
+      const slot = slots[at] as number
+      found.push({ ...this.#identified(slot), matches: passes(slot) })
+    }
+    return found
+  }
+
+  /** The first fitting departure of each offer, by id. */
+  departuresOf(slots: Iterable<number>, base: BaseFilter) {
+    const { columns } = this.#index
+    const find = departureFinder(this.#index, base, this.#nowMinute)
+    const departures = new Map<string, FirstDeparture>()
+    for (const slot of slots) {
+      const id = columns.ids[slot] ?? ''
+      const at = find(slot)
+      departures.set(id, at < 0 ? NO_DEPARTURE : departureAt(columns, id, at))
+    }
+    return departures
+  }
+
+  *#firstInOrder(filter: OfferFilter, { sort, limit, after }: Following) {
+    const order = { sort, query: filter.base, nowMinute: this.#nowMinute }
+    const found = yield* this.numbered(filter, () => keyFinder(this.#index, order))
+    return leastSlots(this.#index, found, limit, after)
+  }
+
+  *#firstSlots(filter: OfferFilter, sort: Ordered['sort'], wanted: number) {
+    return Int32Array.from(yield* this.#firstInOrder(filter, { sort, limit: wanted, after: null }), ({ slot }) => slot)
+  }
+
+  *#pageInOrder(filter: OfferFilter, { sort, offset, limit }: Ordered) {
+    const until = offset + limit
+    if (until > FIRST_PAGES) return (yield* this.#firstSlots(filter, sort, until)).subarray(offset)
+    const wanted = offset === 0 ? limit : FIRST_PAGES
+    const name = `first ${wanted} by ${sort} ${nameOfFilter(filter.facets)}`
+    return (yield* this.#keep(filter.base, name, () => this.#firstSlots(filter, sort, wanted))).subarray(offset, until)
+  }
+
+  *counts(filter: OfferFilter) {
+    const slots = yield* this.matching(filter)
+    return { total: slots.length, providers: providersAmong(this.#index, slots) }
+  }
+
+  *some(filter: OfferFilter) {
+    return (yield* this.matching(filter)).length > 0
+  }
+
+  *goes(base: BaseFilter) {
+    return (yield* this.#withinBase(endsAndDays(base))).length > 0
+  }
+
+  *cube({ base, facets: { provider } }: OfferFilter) {
+    const slots = yield* this.#withinBase(base)
+    const number = provider === null ? null : this.#index.providerNumber(provider)
+    const { provider: providerOf } = this.#index.columns
+    return countCells(this.#index, number === null ? slots : slots.filter((slot) => providerOf[slot] === number))
+  }
+
+  *providerCounts({ base, facets }: OfferFilter) {
+    const slots = yield* this.matching({ base, facets: { ...facets, provider: null } })
+    return countProviders(this.#index, slots).flatMap(({ id, count }) => {
+      const provider = this.#providers.get(id)
+      if (provider === undefined) return []
+      const { name_zh, name_en, name_ru } = provider
+      return [{ value: id, count, name_zh, name_en, name_ru }]
+    })
+  }
+
+  *priceRange({ base, facets }: OfferFilter, { cargo, least, shownRate, steps }: Parameters<OfferSource['priceRange']>[1]) {
+    const filter = { base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets }
+    const order = { sort: 'price' as const, query: base, nowMinute: this.#nowMinute }
+    const { numbers } =
+      cargo === null ? yield* this.numbered(filter, () => keyFinder(this.#index, order)) : yield* this.#bounded(filter, cargo)
+    return stepsOf(numbers, (total) => displayedMinor(Math.max(total, least), shownRate), steps)
+  }
+
+  *candidates({ base, facets }: OfferFilter, limit: number) {
+    return this.#candidatesOf((yield* this.#withinBase(base)).subarray(0, limit), facets)
+  }
+
+  *fewCandidates({ base, facets }: OfferFilter, atMost: number) {
+    const slots = yield* this.#withinBase(base)
+    return slots.length > atMost ? undefined : this.#candidatesOf(slots, facets)
+  }
+
+  *byBound(filter: OfferFilter, { cargo, limit }: Parameters<OfferSource['byBound']>[1]) {
+    const found = yield* this.#bounded(filter, cargo)
+    return leastSlots(this.#index, found, limit).map(({ slot, key }) => ({ ...this.#identified(slot), bound: key }))
+  }
+
+  *inOrder(filter: OfferFilter, following: Following) {
+    return (yield* this.#firstInOrder(filter, following)).map(({ slot, key }) => ({ ...this.#identified(slot), key }))
+  }
+
+  *page(filter: OfferFilter, page: Ordered) {
+    return this.departuresOf(yield* this.#pageInOrder(filter, page), filter.base)
+  }
+
+  *endCities({ base, facets }: OfferFilter, { side, cities }: Parameters<OfferSource['endCities']>[1]) {
+    const slots = yield* this.matching({ base: { ...base, [side]: null }, facets })
+    const column = this.#index.columns[`${side}City`]
+    const served = new Set<number>()
+    for (const slot of slots) served.add(column[slot] ?? -1)
+    return cities.filter((city) => served.has(this.#index.numberOf(city)))
+  }
+}
+
+/**
  * A source over the index. Only open offers are in it: what asks for full or ended ones is passed on to `fromSql`. A call goes
  * through the index in steps, between which others have their turn and the index may change; its answer is of the index as it
  * stands after the last (capacity-index/src/scan.ts), and what follows that step reads the index without a wait.
@@ -88,78 +277,7 @@ export const indexSource = (
 ): OfferSource => {
   const nowMinute = fromSql.moment.now.getTime() / MINUTE_MS
   const { columns } = index
-
-  const listed = new WeakMap<BaseFilter, { changes: number; slots: Int32Array }>()
-  const nameOf = (base: BaseFilter, name: string) => `${name} ${nameOfFilter(base)}`
-  /** A filter that lists offers has a long name, and nobody but this search asks for it. */
-  const keep = (base: BaseFilter, name: string, make: () => Generator<void, Int32Array>) =>
-    base.ids === null ? keptSlots(index, nowMinute, nameOf(base, name), make) : make()
-  /** What matches the base filter, where it is known as the index stands. */
-  const knownWithin = (base: BaseFilter) => {
-    if (base.ids === null) return keptSelection(index, nowMinute, nameOf(base, 'base'))
-    const known = listed.get(base)
-    return known?.changes === index.changes ? known.slots : undefined
-  }
-  /** Slots that match the base filter. */
-  const withinBase = function* (base: BaseFilter) {
-    const known = knownWithin(base)
-    if (known !== undefined) return known
-    const slots = yield* keep(base, 'base', () => selectOffers(index, base, { nowMinute }))
-    if (base.ids !== null) listed.set(base, { changes: index.changes, slots })
-    return slots
-  }
-  /** Where nobody asked for what lies within the base, what the facets leave out is spared the rest. */
-  const matching = ({ base, facets }: OfferFilter) => {
-    const first = () => facetTests(index, facets)
-    if (first().length === 0) return withinBase(base)
-    return keep(base, `facets ${nameOfFilter(facets)}`, () => {
-      const known = knownWithin(base)
-      return selectOffers(index, base, {
-        nowMinute,
-        first,
-        ...(known && { among: { slots: known, passes: () => allOf(first()) } }),
-      })
-    })
-  }
-  /** What matches, with a number for each. */
-  const numbered = function* (filter: OfferFilter, numberOf: () => (slot: number) => number) {
-    const slots = yield* matching(filter)
-    const first = () => facetTests(index, filter.facets)
-    const among = { slots, passes: null }
-    return yield* scanOffers(index, filter.base, { nowMinute, first, among, numberOf })
-  }
-  let lastBounds: { changes: number; filter: string; cargo: BoundCargo; found: Scanned } | undefined
-  /** What matches, with the least each can cost; a search asks for its order and for its range. */
-  const bounded = function* (filter: OfferFilter, cargo: BoundCargo) {
-    const name = `${nameOfFilter(filter.base)} ${nameOfFilter(filter.facets)}`
-    if (lastBounds?.changes === index.changes && lastBounds.filter === name && lastBounds.cargo === cargo) return lastBounds.found
-    const found = yield* numbered(filter, () => boundFinder(columns, cargo))
-    lastBounds = { changes: index.changes, filter: name, cargo, found }
-    return found
-  }
-  const identified = (slot: number) => ({ capacity_id: columns.ids[slot] ?? '', revision: columns.revision[slot] ?? 0 })
-
-  const candidatesOf = (slots: Int32Array, facets: OfferFilter['facets']) => {
-    const passes = allOf(facetTests(index, facets))
-    const found: Candidate[] = []
-    for (let at = 0; at < slots.length; at += 1) {
-      const slot = slots[at] as number
-      found.push({ ...identified(slot), matches: passes(slot) })
-    }
-    return found
-  }
-
-  /** The first fitting departure of each offer, by id. */
-  const departuresOf = (slots: Iterable<number>, base: BaseFilter) => {
-    const find = departureFinder(index, base, nowMinute)
-    const departures = new Map<string, FirstDeparture>()
-    for (const slot of slots) {
-      const id = columns.ids[slot] ?? ''
-      const at = find(slot)
-      departures.set(id, at < 0 ? NO_DEPARTURE : departureAt(columns, id, at))
-    }
-    return departures
-  }
+  const looks = new Looks({ index, providers }, nowMinute)
 
   const withRecords = async (departures: ReadonlyMap<string, FirstDeparture>): Promise<OfferRecord[]> => {
     const stable = await records([...departures.keys()])
@@ -169,84 +287,23 @@ export const indexSource = (
     })
   }
 
-  const firstInOrder = function* (filter: OfferFilter, { sort, limit, after }: Following) {
-    const order = { sort, query: filter.base, nowMinute }
-    const found = yield* numbered(filter, () => keyFinder(index, order))
-    return leastSlots(index, found, limit, after)
-  }
-  const pageInOrder = function* (filter: OfferFilter, { sort, offset, limit }: Ordered) {
-    const first = function* (wanted: number) {
-      return Int32Array.from(yield* firstInOrder(filter, { sort, limit: wanted, after: null }), ({ slot }) => slot)
-    }
-    const until = offset + limit
-    if (until > FIRST_PAGES) return (yield* first(until)).subarray(offset)
-    const wanted = offset === 0 ? limit : FIRST_PAGES
-    const name = `first ${wanted} by ${sort} ${nameOfFilter(filter.facets)}`
-    return (yield* keep(filter.base, name, () => first(wanted))).subarray(offset, until)
-  }
-
-  /** A call whose steps are gone through, beginning once the slice of this search lets it. */
-  const inTurn =
-    <Given extends unknown[], Answer>(call: (...given: Given) => Generator<void, Answer>) =>
-    (...given: Given): Promise<Answer> =>
-      turns.through(call(...given))
-
+  // Steps are gone through once the slice of this search lets them begin.
   const fromIndex: OfferSource = {
     ...fromSql,
-    counts: inTurn(function* (filter) {
-      const slots = yield* matching(filter)
-      return { total: slots.length, providers: providersAmong(index, slots) }
-    }),
-    some: inTurn(function* (filter) {
-      return (yield* matching(filter)).length > 0
-    }),
-    goes: inTurn(function* (base) {
-      return (yield* withinBase(endsAndDays(base))).length > 0
-    }),
-    cube: inTurn(function* ({ base, facets: { provider } }) {
-      const slots = yield* withinBase(base)
-      const number = provider === null ? null : index.providerNumber(provider)
-      return countCells(index, number === null ? slots : slots.filter((slot) => columns.provider[slot] === number))
-    }),
-    providerCounts: inTurn(function* ({ base, facets }) {
-      return countProviders(index, yield* matching({ base, facets: { ...facets, provider: null } })).flatMap(({ id, count }) => {
-        const provider = providers.get(id)
-        if (provider === undefined) return []
-        const { name_zh, name_en, name_ru } = provider
-        return [{ value: id, count, name_zh, name_en, name_ru }]
-      })
-    }),
-    priceRange: inTurn(function* ({ base, facets }, { cargo, least, shownRate, steps }) {
-      const filter = { base: base.referenceBudget === null ? base : { ...base, referenceBudget: null }, facets }
-      const { numbers } =
-        cargo === null
-          ? yield* numbered(filter, () => keyFinder(index, { sort: 'price', query: base, nowMinute }))
-          : yield* bounded(filter, cargo)
-      return stepsOf(numbers, (total) => displayedMinor(Math.max(total, least), shownRate), steps)
-    }),
-    candidates: inTurn(function* ({ base, facets }, limit) {
-      return candidatesOf((yield* withinBase(base)).subarray(0, limit), facets)
-    }),
-    fewCandidates: inTurn(function* ({ base, facets }, atMost) {
-      const slots = yield* withinBase(base)
-      return slots.length > atMost ? undefined : candidatesOf(slots, facets)
-    }),
-    byBound: inTurn(function* (filter, { cargo, limit }) {
-      const found = yield* bounded(filter, cargo)
-      return leastSlots(index, found, limit).map(({ slot, key }) => ({ ...identified(slot), bound: key }))
-    }),
-    inOrder: inTurn(function* (filter, following) {
-      return (yield* firstInOrder(filter, following)).map(({ slot, key }) => ({ ...identified(slot), key }))
-    }),
-    page: async (filter, page) => {
-      const steps = function* () {
-        return departuresOf(yield* pageInOrder(filter, page), filter.base)
-      }
-      return withRecords(await turns.through(steps()))
-    },
+    counts: (filter) => turns.through(looks.counts(filter)),
+    some: (filter) => turns.through(looks.some(filter)),
+    goes: (base) => turns.through(looks.goes(base)),
+    cube: (filter) => turns.through(looks.cube(filter)),
+    providerCounts: (filter) => turns.through(looks.providerCounts(filter)),
+    priceRange: (filter, of) => turns.through(looks.priceRange(filter, of)),
+    candidates: (filter, limit) => turns.through(looks.candidates(filter, limit)),
+    fewCandidates: (filter, atMost) => turns.through(looks.fewCandidates(filter, atMost)),
+    byBound: (filter, of) => turns.through(looks.byBound(filter, of)),
+    inOrder: (filter, following) => turns.through(looks.inOrder(filter, following)),
+    page: async (filter, page) => withRecords(await turns.through(looks.page(filter, page))),
     offers: async (ids, base) =>
       withRecords(
-        departuresOf(
+        looks.departuresOf(
           ids.flatMap((id) => index.slotOf(id) ?? []),
           base,
         ),
@@ -256,7 +313,14 @@ export const indexSource = (
       const contact = page && providers.get(page.provider_id)?.contact
       return contact && detailAt(page, asked, { followed: departuresAfter(index, id, asked), contact })
     },
-    ...indexedBoards(index, { matching, numbered, inTurn }),
+    ...indexedBoards(index, {
+      matching: (filter) => looks.matching(filter),
+      numbered: (filter, numberOf) => looks.numbered(filter, numberOf),
+      inTurn:
+        (call) =>
+        (...given) =>
+          turns.through(call(...given)),
+    }),
     leavingDays: async (ids, base) => {
       const find = departureFinder(index, base, nowMinute)
       return ids.flatMap((id) => {
@@ -265,12 +329,7 @@ export const indexSource = (
         return slot === undefined || days.length === 0 ? [] : [{ id, mode: modeOf(columns.facetKey[slot] ?? 0), days }]
       })
     },
-    endCities: inTurn(function* ({ base, facets }, { side, cities }) {
-      const slots = yield* matching({ base: { ...base, [side]: null }, facets })
-      const served = new Set<number>()
-      for (const slot of slots) served.add(columns[`${side}City`][slot] ?? -1)
-      return cities.filter((city) => served.has(index.numberOf(city)))
-    }),
+    endCities: (filter, of) => turns.through(looks.endCities(filter, of)),
   }
   const sourceFor = ({ include }: BaseFilter) => (include === 'open' ? fromIndex : fromSql)
   return {
