@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { detail, multimodalRow, refusedRow, roadRow } from '../../test/offers.fixture.ts'
 import { forbiddenIn, hrefsIn, renderPage } from '../../test/render-page.tsx'
 import { chartView } from '../charts/charts.ts'
-import { formatDate, formatDayAndTime, formatShortDate } from '../i18n/format.ts'
+import { formatDate, formatDay, formatDayAndTime, formatShortDate } from '../i18n/format.ts'
 import { inLocale } from '../i18n/locale.server.ts'
 import { referenceLoad } from '../offers/reference-load.ts'
 import { shortOffer } from '../offers/similar-offers.tsx'
@@ -17,7 +17,7 @@ import MallDetail from './mall-detail.tsx'
 import { offerStructuredData } from './offer-structured-data.ts'
 import { shownPeriods } from './price-periods.tsx'
 import { shownTerms } from './shown-terms.ts'
-import { trendPlot } from './trend-plot.ts'
+import { pricesAhead, trendPlot } from './trend-plot.ts'
 
 const query = {
   weightKg: 3200,
@@ -42,7 +42,7 @@ const page = (locale: Locale, shown: CapacityDetail = detail, typed: Record<stri
     load: inLocale(locale, () => referenceLoad(shown.row)),
     query: Object.keys(typed).length === 0 ? query : { ...query, weightKg: undefined },
     typed,
-    plot: shown.trend === null ? null : trendPlot(shown.trend),
+    plot: shown.trend === null ? null : trendPlot(shown.trend, pricesAhead(shown)),
     chart: inLocale(locale, () => chartView({ offers: [shown.row.capacityId] }, 'side', 'Shanghai – Moscow')),
     address: 'https://example.test/en/transport/mallDetail?id=dq-2211',
   })
@@ -193,6 +193,12 @@ describe('capacity detail (P06)', () => {
     const known = { n: 9, firms: 3, lowerQuartile: 1, median: 2, upperQuartile: 3, own: null, spaceLeftPercent: null }
     const days = ['2026-11-01', '2026-11-09', '2026-11-10', '2026-11-11'].map((day) => ({ day, ...known }))
     expect(trendPlot({ unit: 'rt', currency: 'USD', days })?.median).toBe('M-0.5 50L0.5 50M80 50L90 50L100 50')
+  })
+
+  test('says until when the price of this offer is published; control: nothing where it ends with the history', () => {
+    const words = inLocale('en', () => m.detail_trend_ahead({ day: formatDay('2026-12-15T12:00:00Z', 'UTC') }))
+    expect(page('en')).toContain(words)
+    expect(page('en', { ...detail, validTo: detail.trend?.days.at(-1)?.day ?? '' })).not.toContain(words.slice(0, 20))
   })
 
   test('draws no trend when no day may be shown', () => {

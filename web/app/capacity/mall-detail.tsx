@@ -33,7 +33,7 @@ import { offerStructuredData } from './offer-structured-data.ts'
 import { PricePeriods, shownPeriods } from './price-periods.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { shownTerms } from './shown-terms.ts'
-import { trendPlot } from './trend-plot.ts'
+import { pricesAhead, trendPlot } from './trend-plot.ts'
 import { TrendSection } from './trend-section.tsx'
 import { useOfferPrice } from './use-offer-price.ts'
 
@@ -53,7 +53,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => {
     return data({ ended: shownEnded(ended), query }, { status: 410 })
   }
   const terms = (await call(getProviderTerms, { providerId: detail.row.provider.providerId })).data
-  const plot = detail.trend === null ? null : trendPlot(detail.trend)
+  const plot = detail.trend === null ? null : trendPlot(detail.trend, pricesAhead(detail))
   return {
     detail: { ...detail, similar: [], periods: [] },
     periods: shownPeriods(detail),

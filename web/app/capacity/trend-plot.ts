@@ -1,5 +1,6 @@
 /** Geometry of the price trend; worked out by the loader, so that the browser carries no scales. */
-import type { Trend } from '@tongyun/contract/capacity/endpoints'
+import type { CapacityDetail, Trend } from '@tongyun/contract/capacity/endpoints'
+import { dayAfter } from '@tongyun/freight/days'
 import { scaleLinear } from 'd3-scale'
 import { dayAxis, daysBetween } from '../lanes/day-axis.ts'
 
@@ -8,6 +9,10 @@ export type TrendPlot = {
   band: string
   median: string
   own: string
+  /** The offer's own price on days to come, as it is published. */
+  ahead: string
+  /** Where the axis ends: the last day to come that is shown; null where it ends with the history. */
+  until: string | null
   /** Grid: value and its distance from the top in per cent. */
   ticks: { value: number; percent: number }[]
   /** Latest shown median and own price, for the legend. */
@@ -56,16 +61,52 @@ const pathOf = (points: Point[]) => {
   return `M${drawn.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
 }
 
-/** Lays a trend out; null when no day may be shown. */
-export const trendPlot = ({ days }: Trend): TrendPlot | null => {
-  const prices = days.flatMap(({ lowerQuartile, median, upperQuartile, own }) =>
+/** How far days to come are shown. */
+const AHEAD_DAYS = 56
+
+type Ahead = { from: string; to: string; price: number }
+type Offer = Pick<CapacityDetail, 'trend' | 'row' | 'periods' | 'validFrom' | 'validTo'>
+
+/**
+ * Published prices of the offer from the last day of its history on, oldest first. None where the price of the page is not the one
+ * its history has: for other equipment or another break it lies elsewhere.
+ */
+export const pricesAhead = ({ trend, row: { price }, periods, validFrom, validTo }: Offer): Ahead[] => {
+  const latest = trend?.days.at(-1)
+  if (latest === undefined || !price.ok) return []
+  const { amount, currency, unit, equipment } = price.unitPrice
+  if (amount !== latest.own || currency !== trend?.currency || unit !== trend.unit) return []
+  const horizon = dayAfter(latest.day, AHEAD_DAYS)
+  const others = periods.flatMap(({ validFrom: from, validTo: to, row }) => {
+    const next = row.price.ok ? row.price.unitPrice : null
+    const isAlike = next?.currency === currency && next.unit === unit && next.equipment === equipment
+    return next === null || !isAlike ? [] : [{ from, to, price: next.amount }]
+  })
+  return [{ from: validFrom, to: validTo, price: amount }, ...others]
+    .map(({ from, to, price: one }) => ({
+      from: from > latest.day ? from : latest.day,
+      to: to < horizon ? to : horizon,
+      price: one,
+    }))
+    .filter(({ from, to }) => from < to)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** Lays a trend out, and published prices to come behind it; null when no day may be shown. */
+export const trendPlot = ({ days }: Trend, ahead: readonly Ahead[] = []): TrendPlot | null => {
+  const known = days.flatMap(({ lowerQuartile, median, upperQuartile, own }) =>
     [lowerQuartile, median, upperQuartile, own].filter((value) => value !== null),
   )
+  const prices = [...known, ...ahead.map(({ price }) => price)]
+  const until = ahead.reduce<string | null>((last, { to }) => (last === null || to > last ? to : last), null)
   const shown = days.filter((day) => day.median !== null)
   if (shown.length === 0) return null
   const scale = scaleLinear([Math.min(...prices), Math.max(...prices)], [100, 0]).nice(TICKS)
-  const { points } = dayAxis(days.map(({ day }) => day))
+  const names = days.map(({ day }) => day)
+  const { points } = dayAxis(until === null ? names : [...names, until])
   const x = (i: number) => points[i] ?? 0
+  const whole = daysBetween(names[0] ?? '', until ?? '')
+  const dayX = (day: string) => (daysBetween(names[0] ?? '', day) / whole) * 100
   const line = (key: 'median' | 'own') =>
     runs(days, (day) => day[key])
       .map((run) => pathOf(run.map(({ i, value }) => ({ x: x(i), y: scale(value) }))))
@@ -83,6 +124,8 @@ export const trendPlot = ({ days }: Trend): TrendPlot | null => {
     band,
     median: line('median'),
     own: line('own'),
+    ahead: ahead.map(({ from, to, price }) => pathOf([from, to].map((day) => ({ x: dayX(day), y: scale(price) })))).join(''),
+    until,
     ticks: scale.ticks(TICKS).map((value) => ({ value, percent: round(scale(value)) })),
     latest: { median: shown.at(-1)?.median ?? null, own: days.at(-1)?.own ?? null },
     observations: days.at(-1)?.n ?? 0,

@@ -25,6 +25,9 @@ export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: Trend
   const unit = vocabularyWord('billing_unit_per', trend.unit)
   const figures = { observations: formatNumber(plot.observations), firms: formatNumber(plot.firms) }
   const price = (value: number | null) => (value === null ? '—' : formatUnitPrice(value, trend.currency))
+  const days = trend.days.map(({ day }) => day)
+  const axis = plot.until === null ? days : [...days, plot.until]
+  const { points } = dayAxis(axis)
   const time = { from: dayName(trend.days[0]?.day ?? ''), to: dayName(trend.days.at(-1)?.day ?? '') }
   return (
     <Section id="trend" title={m.detail_trend()} note={m.detail_trend_note({ currency: trend.currency, unit, ...figures })} folds>
@@ -58,8 +61,14 @@ export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: Trend
             <path d={plot.band} className={styles.band} />
             <path d={plot.median} className={styles.median} />
             <path d={plot.own} className={styles.own} />
+            {plot.until === null ? null : (
+              <>
+                <path d={plot.ahead} className={styles.ahead} />
+                <path d={`M${points.at(-2)} 0V100`} className={styles.now} />
+              </>
+            )}
           </svg>
-          <DayNames days={trend.days} y={PLOT_HEIGHT + 18} />
+          <DayNames days={axis} y={PLOT_HEIGHT + 18} />
         </svg>
       </div>
       <p className={styles.key}>
@@ -68,9 +77,10 @@ export const TrendSection = ({ trend, plot }: { trend: Trend | null; plot: Trend
         {plot.latest.own === null ? null : (
           <Key className={styles.own}>{m.detail_trend_own({ price: price(plot.latest.own) })}</Key>
         )}
+        {plot.until === null ? null : <Key className={styles.ahead}>{m.detail_trend_ahead({ day: dayName(plot.until) })}</Key>}
       </p>
       {plot.hidden === 0 ? null : <p className="t12 mute">{m.detail_trend_some_hidden({ count: plot.hidden })}</p>}
-      <SpacePlot days={trend.days} />
+      <SpacePlot days={trend.days} axis={axis} />
       <Disclosure summary={m.detail_trend_table()}>
         <TrendTable trend={trend} price={price} />
         <p className="t12 mute">{m.detail_trend_days()}</p>
@@ -88,8 +98,8 @@ const Key = ({ className, children }: { className: string | undefined; children:
   </span>
 )
 
-const DayNames = ({ days, y }: { days: Trend['days']; y: number }) => {
-  const { named, points } = dayAxis(days.map(({ day }) => day))
+const DayNames = ({ days, y }: { days: readonly string[]; y: number }) => {
+  const { named, points } = dayAxis(days)
   const last = days.length - 1
   return named.map((i) => (
     <text
@@ -98,17 +108,17 @@ const DayNames = ({ days, y }: { days: Trend['days']; y: number }) => {
       y={y}
       className={`${styles.label} ${i === 0 && last > 0 ? '' : i === last && last > 0 ? styles.finish : styles.middle}`}
     >
-      {dayName(days[i]?.day ?? '')}
+      {dayName(days[i] ?? '')}
     </text>
   ))
 }
 
 /** Share of space left each day, where this offer's history has it. */
-const SpacePlot = ({ days }: { days: Trend['days'] }) => {
+const SpacePlot = ({ days, axis }: { days: Trend['days']; axis: readonly string[] }) => {
   const known = days.filter((day) => day.spaceLeftPercent !== null)
   const latest = known.at(-1)?.spaceLeftPercent
   if (latest === undefined || latest === null) return null
-  const { starts, stretch } = dayAxis(days.map(({ day }) => day))
+  const { starts, stretch } = dayAxis(axis)
   return (
     <figure className={`${styles.space} ${styles.plots}`}>
       <figcaption className="t12 mute">{m.detail_trend_space({ percent: formatNumber(latest, 0) })}</figcaption>
