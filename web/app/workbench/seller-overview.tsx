@@ -18,6 +18,7 @@ import { Section } from '../ui/section.tsx'
 import { DepartureCalendar } from './departure-calendar.tsx'
 import { type DepartureDay, readDepartureDays } from './departure-days.ts'
 import styles from './overview.module.css'
+import { readSeen, type Seen, SeenLately } from './seen-lately.tsx'
 import { SetUpCheck } from './set-up-check.tsx'
 
 /** How many of the company's offers are in each view that may need somebody now. */
@@ -31,20 +32,23 @@ export type Selling = {
   imports: Imports
   /** What leaves next, for the calendar. */
   days: DepartureDay[]
+  seen: Seen
 }
 
 export const readSelling = async (call: PageContext['call']): Promise<Selling> => {
-  const [offers, company, imports, days] = await Promise.all([
+  const [offers, company, imports, days, seen] = await Promise.all([
     call(listOffers, { pageSize: 1 }),
     call(getCompany, {}),
     call(listImports, {}),
     readDepartureDays(call),
+    readSeen(call),
   ])
   return {
     company: company.data,
     counts: offers.data?.counts ?? null,
     imports: imports.data?.imports ?? [],
     days,
+    seen,
   }
 }
 
@@ -101,7 +105,7 @@ const offerNeeds = (counts: Attention): Need[] =>
   }))
 
 /** What needs somebody now, most pressing first. */
-const Needs = ({ company, counts, imports }: Omit<Selling, 'days'>) => {
+const Needs = ({ company, counts, imports }: Omit<Selling, 'days' | 'seen'>) => {
   const needs = [
     ...(company === null ? [] : companyNeeds(company)),
     ...(counts === null ? [] : offerNeeds(counts)),
@@ -133,6 +137,7 @@ export const SellerOverview = ({
   counts,
   imports,
   days,
+  seen,
   due,
 }: Selling & { account: Account; due: ReactNode }) => {
   const { companyName, role, secondFactor } = account
@@ -145,6 +150,7 @@ export const SellerOverview = ({
       {due}
       <DepartureCalendar days={days} />
       <Needs company={company} counts={counts} imports={imports} />
+      <SeenLately days={seen} />
       <Section title={m.workbench_set_up()}>
         <ul className={styles.checks}>
           <SetUpCheck
