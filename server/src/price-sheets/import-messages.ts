@@ -49,6 +49,7 @@ export const REFUSAL_WORDS: Record<Refusal, Word> = {
   with_password: m.import_refusal_with_password,
   has_macros: m.import_refusal_has_macros,
   damaged: m.import_refusal_damaged,
+  formulas_without_values: m.import_refusal_formulas_without_values,
   too_large_unpacked: m.import_refusal_too_large_unpacked,
   too_many_rows: m.import_refusal_too_many_rows,
   too_many_free_rows: m.import_refusal_too_many_free_rows,

@@ -125,6 +125,15 @@ test('S11 hostile files are refused with a reason, in bounded time and memory; c
   expect(await refusal(workbook(`<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">]>${row('<c t="str"><v>&a;&a;</v></c>')}`))).toBe('1 rows')
 })
 
+test('X06 formulas that nobody worked out are told; control: results that are blank, and some that were worked out', async () => {
+  const price = '<c r="A1" t="str"><v>USD</v></c>'
+  const bare = ['<c r="B1"><f>C1*1.05</f></c>', '<c r="B1"><f t="shared" si="0"/></c>', '<c r="B1" t="str"><f>A1&amp;"x"</f></c>']
+  for (const cell of bare) expect(await refusal(workbook(row(price + cell)))).toBe('formulas_without_values')
+  for (const value of ['<v>3200</v>', '<v></v>', '<v/>'])
+    expect(await refusal(workbook(row(`${price}<c r="B1" t="str"><f>C1</f>${value}</c>`)))).toBe('1 rows')
+  expect(await refusal(workbook(row(`${price}${bare[0]}<c r="C1"><f>1+1</f><v>2</v></c>`)))).toBe('1 rows')
+})
+
 test('S11 a zip bomb is refused before it is unpacked, also when its directory lies about its size', async () => {
   const bomb = deflateRawSync(Buffer.alloc(IMPORT_LIMITS.textBytes / 8 + 1_000_000, 32))
   const honest = zipOf({ ...PARTS, 'xl/styles.xml': { deflated: bomb, size: IMPORT_LIMITS.textBytes / 8 + 1_000_000 } })

@@ -60,6 +60,7 @@ test.each([
   ['blank rows far below its titles', archive(sheetOf(titles + offers(90) + blank)), unread('too_many_rows')],
   ['tags in tags', archive(sheetOf(deep)), unread('too_complex')],
   ['a size of 500 MB', archive({ deflated: Buffer.from([3, 0]), size: 500 * 2 ** 20 }), unread('too_large_unpacked', 500)],
+  ['formulas nobody worked out', archive(sheetOf(`${titles}<row><c><f>A1*2</f></c></row>`)), unread('formulas_without_values')],
   ['content that is cut', archive({ deflated: Buffer.from([1, 2, 3]), size: 3 }), unread('damaged')],
 ])('X06 a sheet with %s is named with why it is not read, before or after the one that is', async (_, refused, told) => {
   expect(await top([sea, refused])).toEqual(['海运', told])

@@ -52,6 +52,7 @@ const REFUSALS = [
   'with_password',
   'has_macros',
   'damaged',
+  'formulas_without_values',
   'too_large_unpacked',
   'too_many_rows',
   'too_many_free_rows',

@@ -187,12 +187,16 @@ type SheetReading = {
   startsIn1904: boolean
 }
 
+/** Formulas of a sheet by whether somebody worked them out: a program that only writes workbooks leaves their values out. */
+type Formulas = { workedOut: number; bare: number }
+
 /** Gathers the rows of a sheet from its XML as it comes. */
 const rowParser = (
   { texts, kinds, struck, fills, currencies, startsIn1904 }: SheetReading,
   rows: SourceRow[],
   tell: (extent: Extent) => void,
   lay: (layout: Layout) => void,
+  formulas: Formulas,
 ) => {
   let row = 0
   let seen = 0
@@ -202,6 +206,8 @@ const rowParser = (
   let kind: NumberKind = 'plain'
   let value = ''
   let inValue = false
+  let isFormula = false
+  let hasValue = false
   let isStruck = false
   let currency: CurrencyCode | null = null
   let fill = ''
@@ -234,11 +240,17 @@ const rowParser = (
         currency = currencies[Number(attributes.s ?? 0)] ?? null
         fill = fills[Number(attributes.s ?? 0)] ?? ''
         value = ''
-      } else if (name === 'dimension') tell(extentOf(attributes.ref))
+        isFormula = false
+        hasValue = false
+      } else if (name === 'f') isFormula = true
+      else if (name === 'dimension') tell(extentOf(attributes.ref))
       else if (name === 'mergeCell') lay({ merged: attributes.ref ?? '' })
       else if (name === 'col' && (attributes.hidden === '1' || attributes.hidden === 'true'))
         lay({ hiddenColumns: { from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 } })
-      else inValue = name === 'v' || name === 't'
+      else {
+        inValue = name === 'v' || name === 't'
+        if (name === 'v') hasValue = true
+      }
     },
     text: (data) => {
       if (inValue && !runs.isStruck() && value.length < IMPORT_LIMITS.cell) value += data
@@ -247,6 +259,7 @@ const rowParser = (
       inValue = false
       runs.close(name)
       if (name === 'c') {
+        if (isFormula) formulas[hasValue ? 'workedOut' : 'bare'] += 1
         const cell = finish()
         if (cell === null || cell === '') return
         if (column >= IMPORT_LIMITS.columns) throw new FileRefused('too_many_columns')
@@ -311,6 +324,7 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
       if (entry === null) return
       texts ??= readSharedTexts(zip)
       const rows: SourceRow[] = []
+      const formulas: Formulas = { workedOut: 0, bare: 0 }
       let extent: Extent = { rows: 0, columns: 0 }
       const reading = {
         texts: await texts,
@@ -327,6 +341,7 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
           extent = told
         },
         lay,
+        formulas,
       )
       let goesOn = true
       await unpack(
@@ -343,6 +358,8 @@ export const openWorkbook = async (source: Buffer): Promise<SourceSheet[]> => {
         const own = error instanceof FileRefused && zip.unpacked <= IMPORT_LIMITS.allBytes
         throw own ? new SheetRefused(error.reason, sizeOf(error.reason, extent, entry)) : error
       })
+      // Their cells look blank: a price that is worked out would be missing without a word.
+      if (goesOn && formulas.bare > 0 && formulas.workedOut === 0) throw new SheetRefused('formulas_without_values')
     },
   }))
 }
