@@ -49,6 +49,8 @@ const legSchema = z.object({
   destination: placeSchema,
   departsAt: z.nullable(z.string()),
   arrivesAt: z.nullable(z.string()),
+  /** From then on the departure cannot be caught: the first of its cut-offs, else the departure itself. */
+  closesAt: z.nullable(z.string()),
 })
 
 const comparedSchema = z.object({
@@ -124,6 +126,9 @@ const comparisonSchema = z.object({
     rateSource: z.string(),
     incoterm: z.nullable(z.enum(INCOTERMS)),
   }),
+  /** The days on which the cargo is ready, at its origin; null in a draft that names none. */
+  readyFrom: z.nullable(z.string()),
+  readyTo: z.nullable(z.string()),
   latestArrivalAt: z.nullable(z.string()),
   maxTransitHours: z.nullable(z.number()),
   /** By levelled total, then by what is left open, then by arrival. Nobody pays for a place. */

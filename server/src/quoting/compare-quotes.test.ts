@@ -167,7 +167,9 @@ describe('offers of the mall stand in one table', () => {
     const [first] = comparison.columns
     // Ready from the 4th, taken in a day before Tuesday the 8th 10:00 in Shanghai, there 400 hours later; the day ends in Moscow.
     expect(first).toMatchObject({ departsAt: '2026-12-08T02:00:00.000Z', arrivesAt: '2026-12-24T18:00:00.000Z', inTime: true })
+    expect(first?.legs[0]?.closesAt).toBe('2026-12-07T02:00:00.000Z')
     expect(comparison.latestArrivalAt).toBe('2026-12-24T21:00:00.000Z')
+    expect(comparison).toMatchObject({ readyFrom: '2026-12-04', readyTo: expect.stringMatching(/^2026-12-\d\d$/) })
     const late = await compared({ deliverBy: '2026-12-23' })
     expect(late.columns[0]?.inTime).toBe(false)
     expect(late.firstBecause.at(-1)).toEqual({ key: 'late', byHours: 21 })

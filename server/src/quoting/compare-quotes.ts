@@ -144,6 +144,8 @@ export const compareQuotes: Operation<typeof endpoint> = async ({ demandId }, co
       rateSource: level.exchange.source,
       incoterm: level.incoterm,
     },
+    readyFrom: sheet.readyFrom,
+    readyTo: sheet.readyTo,
     latestArrivalAt: latestArrivalAt === null ? null : new Date(latestArrivalAt).toISOString(),
     maxTransitHours: sheet.maxTransitDays === null ? null : sheet.maxTransitDays * 24,
     ...withLevels(columns, level, latestArrivalAt),

@@ -85,6 +85,7 @@ const legOf = ({ row }: FittingOffer, known: Known): ComparedColumn['legs'][numb
   destination: row.destination,
   departsAt: row.departure?.etd ?? null,
   arrivesAt: row.departure?.eta ?? null,
+  closesAt: iso(closingOf(row)),
 })
 
 /** The end of the last day of a published price, at the origin. */

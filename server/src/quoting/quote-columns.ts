@@ -51,6 +51,7 @@ const legOf = ({ row, version }: LiveQuote, { dealingOf, locale }: Known): Compa
     destination: placeInAnswer(journey.destinationId, gazetteer, locale),
     departsAt: version.departs_at?.toISOString() ?? null,
     arrivesAt: version.arrives_at?.toISOString() ?? null,
+    closesAt: version.closes_at?.toISOString() ?? null,
   }
 }
 

@@ -22,11 +22,13 @@ describe('prices to come', () => {
   test('the running one ends with its validity, the next begin on their days, eight weeks ahead at most', () => {
     const periods = [period(60, 90), period(41, 80, priced(95)), period(21, 40)]
     expect(pricesAhead(offer({ periods }))).toEqual([
-      { from: last, to: dayAfter(last, 20), price: 86 },
-      { from: dayAfter(last, 21), to: dayAfter(last, 40), price: 90 },
-      { from: dayAfter(last, 41), to: dayAfter(last, 56), price: 95 },
+      { from: last, to: dayAfter(last, 20), price: 86, ends: dayAfter(last, 20) },
+      { from: dayAfter(last, 21), to: dayAfter(last, 40), price: 90, ends: dayAfter(last, 40) },
+      { from: dayAfter(last, 41), to: dayAfter(last, 56), price: 95, ends: dayAfter(last, 80) },
     ])
-    expect(pricesAhead(offer({ validTo: dayAfter(last, 365) }))).toEqual([{ from: last, to: dayAfter(last, 56), price: 86 }])
+    expect(pricesAhead(offer({ validTo: dayAfter(last, 365) }))).toMatchObject([
+      { to: dayAfter(last, 56), ends: dayAfter(last, 365) },
+    ])
   })
 
   test('none is drawn beside a history of another price: other equipment, another break, currency or unit; nor of one that ended', () => {
@@ -47,7 +49,8 @@ test('the axis goes on to the last of them, and days keep their distance; contro
   expect(control).toMatchObject({ until: null, ahead: '', own: expect.stringMatching(/L100 [\d.]+$/) })
 })
 
-test('amounts of the axis hold a price that is far from the history', () => {
-  const plot = trendPlot(trend, [{ from: last, to: dayAfter(last, 10), price: 300 }])
+test('amounts of the axis hold a price that is far from the history, and validity beyond the axis is told', () => {
+  const plot = trendPlot(trend, [{ from: last, to: dayAfter(last, 10), price: 300, ends: dayAfter(last, 90) }])
+  expect(plot).toMatchObject({ until: dayAfter(last, 10), published: dayAfter(last, 90) })
   expect(Math.max(...(plot?.ticks ?? []).map(({ value }) => value))).toBeGreaterThanOrEqual(300)
 })

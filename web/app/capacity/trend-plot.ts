@@ -13,6 +13,8 @@ export type TrendPlot = {
   ahead: string
   /** Where the axis ends: the last day to come that is shown; null where it ends with the history. */
   until: string | null
+  /** The last day there is a published price for; null without any to come. */
+  published: string | null
   /** Grid: value and its distance from the top in per cent. */
   ticks: { value: number; percent: number }[]
   /** Latest shown median and own price, for the legend. */
@@ -64,7 +66,8 @@ const pathOf = (points: Point[]) => {
 /** How far days to come are shown. */
 const AHEAD_DAYS = 56
 
-type Ahead = { from: string; to: string; price: number }
+/** `ends` is the last day of its validity, which may lie beyond what is shown. */
+type Ahead = { from: string; to: string; price: number; ends: string }
 type Offer = Pick<CapacityDetail, 'trend' | 'row' | 'periods' | 'validFrom' | 'validTo'>
 
 /**
@@ -87,6 +90,7 @@ export const pricesAhead = ({ trend, row: { price }, periods, validFrom, validTo
       from: from > latest.day ? from : latest.day,
       to: to < horizon ? to : horizon,
       price: one,
+      ends: to,
     }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => (a.from < b.from ? -1 : 1))
@@ -98,7 +102,13 @@ export const trendPlot = ({ days }: Trend, ahead: readonly Ahead[] = []): TrendP
     [lowerQuartile, median, upperQuartile, own].filter((value) => value !== null),
   )
   const prices = [...known, ...ahead.map(({ price }) => price)]
-  const until = ahead.reduce<string | null>((last, { to }) => (last === null || to > last ? to : last), null)
+  const [until, published] = (['to', 'ends'] as const).map(
+    (end) =>
+      ahead
+        .map((one) => one[end])
+        .toSorted()
+        .at(-1) ?? null,
+  ) as [string | null, string | null]
   const shown = days.filter((day) => day.median !== null)
   if (shown.length === 0) return null
   const scale = scaleLinear([Math.min(...prices), Math.max(...prices)], [100, 0]).nice(TICKS)
@@ -126,6 +136,7 @@ export const trendPlot = ({ days }: Trend, ahead: readonly Ahead[] = []): TrendP
     own: line('own'),
     ahead: ahead.map(({ from, to, price }) => pathOf([from, to].map((day) => ({ x: dayX(day), y: scale(price) })))).join(''),
     until,
+    published,
     ticks: scale.ticks(TICKS).map((value) => ({ value, percent: round(scale(value)) })),
     latest: { median: shown.at(-1)?.median ?? null, own: days.at(-1)?.own ?? null },
     observations: days.at(-1)?.n ?? 0,

@@ -4,7 +4,7 @@ import * as m from '@tongyun/messages'
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDate, formatZonedTime } from '../i18n/format.ts'
 import { Choices } from '../offers/choices.tsx'
-import type { ClockMarks } from '../offers/clock-marks.tsx'
+import { type ClockMarks, readyMark } from '../offers/clock-marks.tsx'
 import { SideBySide } from '../offers/side-by-side.tsx'
 import { requireBuyer } from '../office/require-provider.ts'
 import { seo } from '../seo/seo.ts'
@@ -46,8 +46,8 @@ export const meta = seo<PageData>(({ loaderData: { comparison } }) => ({
 const laneOf = ({ origin, destination }: Comparison) =>
   m.detail_lane_name({ origin: origin?.name ?? '…', destination: destination?.name ?? '…' })
 
-const marksOf = ({ latestArrivalAt: at, destination, asOf }: Comparison): ClockMarks => ({
-  ready: null,
+const marksOf = ({ readyFrom, readyTo, latestArrivalAt: at, origin, destination, asOf }: Comparison): ClockMarks => ({
+  ready: readyMark(readyFrom, readyTo, origin?.zone ?? 'UTC'),
   latest:
     at === null
       ? null

@@ -3,17 +3,24 @@ import type { Query } from '@tongyun/contract/page-paths'
 import type { ComparedColumn, Comparison } from '@tongyun/contract/quoting/comparison'
 import * as m from '@tongyun/messages'
 import { Link } from 'react-router'
-import { formatDuration, formatMoney, formatRelative } from '../i18n/format.ts'
+import { formatDayAndTime, formatDuration, formatMoney, formatRelative } from '../i18n/format.ts'
 import { Moment } from '../i18n/moment.tsx'
 import { ModeMark } from '../lanes/mode-mark.tsx'
 import { BookPlanLink } from '../offers/book-plan-link.tsx'
-import type { Choice, ChoiceRun, ChoiceTotal } from '../offers/choice.ts'
+import type { Choice, ChoiceRun, ChoiceTotal, RunClosing } from '../offers/choice.ts'
 import { ProviderFlags } from '../offers/provider-flags.tsx'
 import { paths } from '../site/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { againstWords } from './because-words.ts'
 import styles from './comparison.module.css'
 import { arrivesWords, departsWords, kindWord, nameOf } from './comparison-rows.ts'
+
+/** Until when the first leg can be booked, where that is before it departs. */
+const closingsOf = ({ legs: [first] }: ComparedColumn): RunClosing[] => {
+  const { closesAt = null, departsAt = null, origin } = first ?? {}
+  if (closesAt === null || departsAt === null || origin === undefined || closesAt >= departsAt) return []
+  return [{ at: Date.parse(closesAt), words: m.board_closes({ time: formatDayAndTime(closesAt, origin.zone) }) }]
+}
 
 const runOf = (column: ComparedColumn): ChoiceRun | null => {
   const [departs, arrives] = [departsWords(column), arrivesWords(column)]
@@ -25,7 +32,8 @@ const runOf = (column: ComparedColumn): ChoiceRun | null => {
   )
   const kind = (end: boolean) => (end ? 'door' : 'terminal')
   const ends = [kind(column.serviceMode.startsWith('door')), kind(column.serviceMode.endsWith('door'))] as const
-  return pieces.length === column.legs.length ? { pieces, ends, departs, arrives, late: column.inTime === false } : null
+  const closings = closingsOf(column)
+  return pieces.length === column.legs.length ? { pieces, closings, ends, departs, arrives, late: column.inTime === false } : null
 }
 
 const totalOf = ({ levelled }: ComparedColumn): ChoiceTotal | null =>
