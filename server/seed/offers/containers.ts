@@ -110,7 +110,7 @@ export const groupageRate = (offer: OfferContext): { rate: OfferRate; minimumNot
         charges,
         limits,
       },
-      minimumNote: `min ${Math.round(perRt)} ${currency}`,
+      minimumNote: `≥ ${Math.round(perRt)} ${currency}`,
     }
   }
   if (form === 'base')
@@ -142,6 +142,6 @@ export const groupageRate = (offer: OfferContext): { rate: OfferRate; minimumNot
       charges,
       limits,
     },
-    minimumNote: 'min 1 RT',
+    minimumNote: '≥ 1 W/M',
   }
 }
