@@ -4,6 +4,7 @@ import { areChargeNames } from './charge-rows.ts'
 import { chargesIn } from './charge-words.ts'
 import { codesBesideNames } from './code-columns.ts'
 import { byValues } from './column-values.ts'
+import { periodOfTwo } from './columns-of-days.ts'
 import {
   amountAt,
   carryBrackets,
@@ -23,7 +24,7 @@ import { type GridRow, textAt, textsOf } from './grid.ts'
 import { isPlaceName, rowBareBoxes } from './head-cells.ts'
 import { endOnShore, onwardByRail } from './onward-columns.ts'
 import type { Column } from './tables.ts'
-import { plainTitle, readTitle, type TitleMeaning } from './title.ts'
+import { countsDays, plainTitle, readTitle, type TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
 import { EMPTY_PRICE, hasLength } from './title-prices.ts'
 import { isCountedOtherwise, unitInTitle } from './title-units.ts'
@@ -139,7 +140,7 @@ export const columnGroups = (
     const titled = whole ?? chargeAtPlace(title, isNamed)
     const read = isPlaceName(title, titled, isPlace) ? null : byValues(title, titled, values, isPlace, isCarrier)
     if (isCountedOtherwise(title)) return means(null)
-    if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title))
+    if (read !== null && title !== above && readTitle(title, title, bare) === null && isPlace(title) && !countsDays(title))
       return means({ place: withoutCurrency(title), price: 'price' in read ? read.price : EMPTY_PRICE })
     if (titled === null && read !== null) byCells.add(at)
     if (read !== null) return means(read)
@@ -159,6 +160,7 @@ export const columnGroups = (
     return means(null)
   })
   titledBefore(columns, byCells)
+  periodOfTwo(columns, body)
   sharedCorner(columns, body, isPlace, bare)
   codesBesideNames(columns, body, isPlace)
   ladder(columns)

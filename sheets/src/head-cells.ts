@@ -84,3 +84,7 @@ export const rowBrackets = (texts: readonly string[]): boolean => {
     !texts.some((text) => isNumberLike(text) && !brackets.includes(text))
   )
 }
+
+/** Numbers of the columns right below their titles: 1 | 2 | 3 | 4. */
+export const countsColumns = (texts: readonly string[]): boolean =>
+  texts.length > 2 && texts.every((text, i) => text.trim() === String(i + 1))

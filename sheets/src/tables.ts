@@ -10,6 +10,7 @@ import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts
 import { carrierOfGroup } from './group-words.ts'
 import {
   BARE_BOX,
+  countsColumns,
   isBareWeight,
   isBracket,
   isNumberLike,
@@ -283,6 +284,7 @@ const tablesOf = (sheet: GridSheet, { ends, carriers, calendar }: TableTools, mo
       const [head = ''] = texts
       const prices = tables.filter((table) => hasPrices(row, table.columns))
       if (TOTAL.test(unified(head).trim())) result.totals.push(row.number)
+      else if (i === last + 1 && countsColumns(texts)) result.idle.push(row.number)
       // Days right below the places of a matrix are of them, whether they are numbers or days of departure.
       else if (i === last + 1 + factsAbove && texts.length > 2 && isOfFacts(row)) {
         factsAbove++

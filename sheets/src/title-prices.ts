@@ -69,6 +69,9 @@ const capacityOf = (plain: string): number | null => {
 const OF_A_MONTH =
   /(?<!\p{L})(?:jan|feb|mar|apr|may|june?|july?|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)\p{L}*\.?[\s(]*\d|\d\s*(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|март|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек)|\d\s*月[^\d/]{0,5}\d/u
 
+/** What one tonne costs is no bracket that begins at a tonne: USD за 1 т, per 1 ton. */
+const PER_TONNE = /(?:\/|(?<!\p{L})(?:per|за|je|pro)\s|每)\s*1\s*(?:吨|(?:t|т|mt|tons?|tonnes?|тонн\p{L}*)(?!\p{L}))/gu
+
 /** How long a truck is: the letter behind 13.6 m is no word for the least that is charged. */
 const LENGTH = /(?<![\d.,])\d{1,2}(?:[.,]\d{1,2})?\s*(?:m|м|米|метр\p{L}*|met(?:er|re)s?)(?![\p{L}\p{N}])\.?/gu
 /** True for a title that says how long a truck is. */
@@ -84,7 +87,7 @@ export const priceOf = (text: string, bareBoxes: boolean): PriceTitle | undefine
   const named = boxes.filter(({ bare }) => !bare || isList || bareBoxes).map(({ value }) => value)
   const isTruck = named.length === 0 && isTruckTitle(plain)
   const unit = isTruck ? 'truck' : unitInTitle(plain)
-  const weights = plain.replace(LENGTH, ' ').trim()
+  const weights = plain.replace(LENGTH, ' ').replace(PER_TONNE, ' ').trim()
   const pieces = weights.split(/[\n|]|\s{2,}|(?<=\))\s*/u)
   const bracket =
     named.length > 0 || isTruck || OF_A_MONTH.test(plain) || COUNTED_BY.test(plain)

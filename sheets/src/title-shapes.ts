@@ -25,7 +25,7 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'freeDays',
-    /免(?:费)?(?:用|使)?(?:箱|柜|堆|租|仓|期)|(?<!\p{L})free[ -]?(?:time|days?|dem|det|use|period|storage)|(?<!\p{L}|\d\s?)f\s?\/\s?t(?!\p{L})|(?<!\p{L}|\d\s?)ft (?:at|in) (?:pod|pol|dest\p{L}*|discharge)|(?<!\p{L}|\d\s?)ft\s*$|(?<!\p{L})снп(?!\p{L})|(?<!\p{L})(?:dem|det)(?:urrage|ention)?\s*[/&+]\s*(?:dem|det)|(?:(?:свободн|бесплатн|льготн|своб|беспл|льгот)\p{L}*\.?|(?<!\p{L})св\.?|(?<!\p{L})б\/п) ?(?:дн|срок|период|хранен|использ|исп\.|польз|сут|врем)|(?:дн|сут)\p{L}* (?:бесплатн|свободн|льготн)|фри-?тайм|(?:польз|использ)\p{L}*\.? (?:coc|конт|ктк|оборуд)\p{L}*|(?<!\p{L})срок\p{L}* (?:возврат|сдач)\p{L}*|(?<!\p{L})(?:return|detention)[ -](?:time|days?|within)|还箱(?:期|天数|时间)/u,
+    /免(?:费)?(?:用|使)?(?:箱|柜|堆|租|仓|期)|(?<!\p{L})free[ -]?(?:time|days?|dem|det|use|period|storage)|(?<!\p{L}|\d\s?)f\s?\/\s?t(?!\p{L})|(?<!\p{L}|\d\s?)ft (?:at|in) (?:pod|pol|dest\p{L}*|discharge)|(?<!\p{L}|\d\s?)ft\s*$|(?<!\p{L})(?:pod|pol|dest\p{L}*) free$|(?<!\p{L})free (?:at|in) (?:pod|pol|dest\p{L}*|port)|(?<!\p{L})(?:свободно|бесплатно) (?:в|на) |(?<!\p{L})снп(?!\p{L})|(?<!\p{L})(?:dem|det)(?:urrage|ention)?\s*[/&+]\s*(?:dem|det)|(?:(?:свободн|бесплатн|льготн|своб|беспл|льгот)\p{L}*\.?|(?<!\p{L})св\.?|(?<!\p{L})б\/п) ?(?:дн|срок|период|хранен|использ|исп\.|польз|сут|врем)|(?:дн|сут)\p{L}* (?:бесплатн|свободн|льготн)|фри-?тайм|(?:польз|использ)\p{L}*\.? (?:coc|конт|ктк|оборуд)\p{L}*|(?<!\p{L})срок\p{L}* (?:возврат|сдач)\p{L}*|(?<!\p{L})(?:return|detention)[ -](?:time|days?|within)|还箱(?:期|天数|时间)/u,
   ],
   [
     'validFrom',
@@ -94,5 +94,13 @@ export const fieldByShape = (title: string): Field | undefined => {
   if (isLong || plain.length > 2 * LONGEST_TITLE || /[。;；!?]/u.test(plain)) return undefined
   const found = SHAPES.filter(([, words]) => words.test(plain)).map(([field]) => field)
   if (found.includes('origin') && found.includes('destination')) return 'lane'
-  return found[0]
+  return found[0] ?? ofOneLanguage(unified(title))
+}
+
+/** The field of a title whose words in one of two languages nobody knows: Действует до / Дейін. */
+const ofOneLanguage = (plain: string): Field | undefined => {
+  const parts = plain.split(/[/|\n]/u).flatMap((part) => (/\p{L}{2}/u.test(part) ? [part.trim()] : []))
+  if (parts.length !== 2) return undefined
+  const [found, ...more] = new Set(parts.flatMap((part) => SHAPES.find(([, words]) => words.test(part))?.[0] ?? []))
+  return more.length === 0 ? found : undefined
 }

@@ -40,9 +40,15 @@ const LOADS: readonly (readonly [LoadType, RegExp])[] = [
   ['FCL', /整箱|整柜|(?<![\p{Script=Latin}\p{Script=Cyrillic}])fcl(?![\p{Script=Latin}\p{Script=Cyrillic}])/u],
 ]
 
+/** What one unit costs, in German: EUR je cbm, EUR pro Tonne. */
+const PER_GERMAN = /(?<!\p{L})(?:je|pro)\s+(?=(?:1\s*)?(?:cbm|m3|m³|kgs?|to|t|tonne|w\/m|lkw|truck)(?!\p{L}))/gu
+/** A tonne by the two letters that are a word of ends elsewhere: EUR / to. */
+const BY_TONNE = new RegExp(`(?:${CURRENCY_WORDS})\\s*/\\s*to(?!\\p{L})`, 'u')
+
 /** What a price is counted by, as its title says it. */
 export const unitInTitle = (text: string): BillingUnit | null => {
-  const plain = unified(text)
+  const plain = unified(text).replace(PER_GERMAN, '/')
+  if (BY_TONNE.test(plain)) return 't'
   const inner = /[([]([^)\]]+)[)\]]/u.exec(plain)?.[1] ?? ''
   const found = UNITS.find(([, words]) => words.test(plain)) ?? UNITS.find(([, words]) => words.test(inner))
   return found?.[0] ?? (unitOf(plain.replace(CURRENCY, '')) as BillingUnit | undefined) ?? null

@@ -136,8 +136,19 @@ const inLatinLetters = (title: string): string => {
   return KNOWN.has(key(latin)) ? latin : title
 }
 
+/** What a column counts in, below the title that says what of: days, день недели, 天. */
+const COUNTS_DAYS =
+  /^(?:(?:in |в )?(?:days?|weekdays?|days? of (?:the )?week|дн(?:и|ей|ях)?|день|сутки|суток|сут|天数?|日)|(?:день|дни) недели(?: \(.*\))?)\.?$/u
+/** True for a title that only says that its cells are days. */
+export const countsDays = (title: string): boolean => COUNTS_DAYS.test(unified(title).trim())
+const OF_DAYS: readonly Field[] = ['transit', 'schedule', 'cutoff', 'freeDays']
+
 const titleOf = (given: string, group: string, bareBoxes: boolean): TitleMeaning => {
   const [own, above] = [plainTitle(given), plainTitle(group)].map(inLatinLetters) as [string, string]
+  if (above !== own && countsDays(own)) {
+    const counted = titleOf(above, above, bareBoxes)
+    if (counted !== null && 'field' in counted && OF_DAYS.includes(counted.field)) return counted
+  }
   const text = own.trim() === '' ? above : own
   if (text.trim() === '') return null
   const ofProgram = fieldOfName(text, (words) => {

@@ -3,6 +3,7 @@ import { readPriceCell } from './amounts.ts'
 import { cellText } from './cell.ts'
 import { chargesIn } from './charge-words.ts'
 import { type GridFile, type GridRow, rowName, textsOf } from './grid.ts'
+import { countsColumns } from './head-cells.ts'
 import { withoutDays, withoutPhones } from './line-numbers.ts'
 import type { Question } from './offer.ts'
 import type { Reading } from './read-sheet.ts'
@@ -24,6 +25,7 @@ type Row = { name: string; amounts: number[]; words: string; least: number }
 
 /** Brackets of weight, boxes and what trucks carry are numbers too where they are titles. */
 const isHead = (texts: readonly string[]): boolean =>
+  countsColumns(texts) ||
   texts.filter((text) => bracketOf(text) !== null || readTitle(text, text, true) !== null).length * 2 > texts.length
 
 /** A title of prices beside its amount: 40HC | 1450. */
