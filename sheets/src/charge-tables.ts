@@ -123,7 +123,8 @@ export const addKeyedCharges = (rows: readonly KeyedRow[], offers: readonly Offe
       hasBothLengths: true,
       ownership: offer.ownership,
     }
-    for (const charge of columnCharges(row, head.charges, setting, (words) => unsure.push({ name, words })))
+    const doubtful = (words: string) => unsure.push({ name, words })
+    for (const charge of columnCharges(row, head.charges, setting, { unsure: doubtful, told: doubtful }))
       if (!told.some((known) => known.code === charge.code && known.amount !== null)) addCharge(offer, charge)
   }
   const isGeneral = ({ keys }: KeyedRow) => keys.every(({ text }) => EVERYBODY.test(unified(text).trim()))

@@ -1,5 +1,6 @@
 /** How sheets and their notes name charges, beside the words of the trade's list. */
 import { CHARGE_BASES, CHARGE_CODES, type ChargeBasis, type ChargeCode } from '@tongyun/freight/vocabulary'
+import { withoutForeign } from './foreign-currencies.ts'
 import { readWords } from './header-words.ts'
 import { keptReading } from './kept-readings.ts'
 import { casesOf } from './russian-forms.ts'
@@ -84,6 +85,9 @@ const BESIDE_NAME = new RegExp(
   `${CURRENCY_WORDS}|附加费|费用?|(?:per|за|в|на|每|по|from|of|the|after|от|после)(?!\\p{L})|(?:cntr|ctnr|ctr|containers?|box(?:es)?|unit|teu|kgs?|tons?|tonnes?|mt|m3|pallets?|pieces?|pcs|cbm|w\\/m|bl|b\\/l|shipment|doc|awb|day|hours?|h|truck|конт\\p{L}*|ктк|кг|сут\\p{L}*|день|дн\\p{L}*|час\\p{L}*|ч|машин\\p{L}*|тонн\\p{L}*|т|м3|куб\\p{L}*|паллет\\p{L}*|мест\\p{L}*|партию|документ)(?!\\p{L})|coc|soc|票|柜|箱|单|天|小时|公斤|吨|方|车|件|托盘?|(?:20|40|45)\\s*'?(?:gp|dc|dv|st|hq|hc|尺)?|(?<!\\p{L})(?:origin|destination|pol|pod|dest\\.?|orig\\.?|at|в|на|порт\\p{L}*|отправлени\\p{L}*|назначени\\p{L}*|прибыти\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:fee|charges?|surcharge|сбор|надбавка|стоимость|плата|расходы)(?!\\p{L})|(?<!\\p{L})(?:оформлени[ея]|выдача|выпуск|issu(?:e|ing)|свыше|сверх|более|over|above|exceeding)(?!\\p{L})|办理|超过?|[^\\p{L}]`,
   'gu',
 )
+/** The last way within the city of the end: Доставка по Москве, Delivery within Moscow, 市内派送费. */
+const DELIVERED_WITHIN =
+  /^(?:доставка|развоз|завоз) по (?:г\.?\s*|городу\s*)?\p{L}*$|^(?:local )?(?:delivery|distribution) (?:within|inside) [\p{L} ]{3,24}$|^(?:市内|当地|同城)(?:派送|送货|配送)费?$/u
 /** Titles that say they are of a charge and nothing known beside: 加固费, Lashing fee, Сбор за пломбу. */
 const OF_A_CHARGE =
   /^(?!.*(?:运费|包干|全包|费率|费用|免费|计费|收费|消费|自费))[^\d]*\p{Script=Han}费(?:\s*[\p{Script=Latin}/]*)?$|(?<!\p{L})(?:fees?|surcharges?|levy)(?!\p{L})|(?<!\p{L})(?:сбор(?!к|н|щ)|надбавк|доплат)\p{L}*/u
@@ -143,9 +147,11 @@ const shortened = (plain: string): ChargeCode | undefined => {
 
 /** The charge a column of amounts is of, by its title. */
 export const chargeOfTitle = (title: string): TitledCharge | undefined => {
-  const plain = unified(title)
-    .replace(/[([【][^)\]】]*[)\]】]/gu, ' ')
-    .trim()
+  const plain = withoutForeign(
+    unified(title)
+      .replace(/[([【][^)\]】]*[)\]】]/gu, ' ')
+      .trim(),
+  )
   const found = chargesIn(plain)
   if (found.length > 0) {
     const rest = found.reduceRight((text, { at, end }) => `${text.slice(0, at)} ${text.slice(end)}`, plain)
@@ -153,6 +159,7 @@ export const chargeOfTitle = (title: string): TitledCharge | undefined => {
   }
   const alone = ALONE_IN_TITLE.get(plain.replace(BESIDE_NAME, ''))
   if (alone !== undefined) return { code: alone, words: title.trim(), at: 0, end: plain.length, others: [] }
+  if (DELIVERED_WITHIN.test(plain)) return { code: 'DLV', words: title.trim(), at: 0, end: plain.length, others: [] }
   const short = shortened(plain)
   if (short !== undefined) return { code: short, words: title.trim(), at: 0, end: plain.length, others: [] }
   if (found.length > 0 || plain.length > 32 || OF_FREIGHT.test(plain) || !OF_A_CHARGE.test(plain)) return undefined

@@ -3,6 +3,7 @@ import type { ChargeBasis, CurrencyCode, LoadType, Mode } from '@tongyun/freight
 import { readPriceCell } from './amounts.ts'
 import { type Cell, cellText } from './cell.ts'
 import { chargesIn, usualOf } from './charge-words.ts'
+import { foreignNamed } from './foreign-currencies.ts'
 import type { GridRow } from './grid.ts'
 import type { OfferCharge } from './offer.ts'
 import type { Column } from './tables.ts'
@@ -88,22 +89,24 @@ const isByLength = (title: string, { hasBothLengths }: Setting, amounts: number)
   return amounts === 2 && (lengths.length === 0 ? hasBothLengths : lengths.join() === '20,40')
 }
 
-type Unsure = (words: string) => void
+type Doubts = {
+  /** Amounts of a cell that are neither one nor as many as there are boxes, or charges; the first of them is taken. */
+  unsure: (words: string) => void
+  /** Amounts that no offer can have, as the market has no prices in their currency. */
+  told: (words: string) => void
+}
 
-/**
- * The charges of a row that stand in columns of their own. `unsure` is told amounts of a cell that are neither one nor as many
- * as there are boxes, or charges; the first of them is taken.
- */
-export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting, unsure: Unsure): OfferCharge[] =>
+/** The charges of a row that stand in columns of their own. */
+export const columnCharges = (row: GridRow, columns: readonly Column[], setting: Setting, doubts: Doubts): OfferCharge[] =>
   columns.filter(isOfCharge).flatMap((column): OfferCharge[] => {
     const { at, meaning } = column
     const own = row.cells[at] ?? null
     const { others, ...first } = meaning
     const amounts = others.length === 0 ? undefined : amountsOfEach(own, column, others.length + 1)
-    if (amounts === undefined) return chargesOfCell(own, { ...column, meaning: several(meaning) }, setting, unsure)
+    if (amounts === undefined) return chargesOfCell(own, { ...column, meaning: several(meaning) }, setting, doubts)
     const mentions = [{ code: first.charge, words: firstWords(meaning) }, ...others]
     return mentions.flatMap(({ code, words }, i) =>
-      chargesOfCell(amounts[i] ?? null, { ...column, meaning: { ...first, charge: code, words, others: [] } }, setting, unsure),
+      chargesOfCell(amounts[i] ?? null, { ...column, meaning: { ...first, charge: code, words, others: [] } }, setting, doubts),
     )
   })
 
@@ -131,7 +134,7 @@ const amountsOfEach = (cell: Cell, { title, above }: Column, count: number): str
 /** What a charge is counted by, whose stroke parts no amounts: USD 30 per B/L, 240/BL, 300 за к/с. */
 const OF_DOCUMENT = /\s*(?:\/|(?<!\p{L})(?:per|за|each))\s*(?:B\/?L|HBL|к\/с|коносамент)\.?\s*$/iu
 
-const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure: Unsure): OfferCharge[] => {
+const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, { unsure, told }: Doubts): OfferCharge[] => {
   const { title, above, meaning } = column
   const text = cellText(own)
   const words = BY_HOUR.test(unified(title)) ? title : meaning.words
@@ -145,6 +148,12 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   if (cell.kind === 'unread' && /\d/u.test(text)) unsure(text)
   if (cell.kind === 'request') return forBoxes({ ...charge, status: 'conditional' }, meaning.boxes, setting.columnBoxes)
   if (cell.kind !== 'amounts') return []
+  const foreign = cell.amounts[0]?.currency == null ? foreignNamed(title, above) : undefined
+  if (foreign !== undefined) {
+    const sum = `${words} ${text} ${foreign}`
+    told(sum)
+    return forBoxes({ ...charge, words: sum, status: 'elsewhere' }, meaning.boxes, setting.columnBoxes)
+  }
   const currency = cell.amounts[0]?.currency ?? currenciesIn(title)[0] ?? currenciesIn(above)[0] ?? setting.currency
   const byHour = BY_HOUR.test(unified(`${title} ${text}`))
   const unit = unitInTitle(title)
@@ -177,8 +186,8 @@ const chargesOfCell = (own: Cell, column: ChargeColumn, setting: Setting, unsure
   // Amounts of a cell that nothing was made of are not passed over: 5.8/1.2 or 5.8+1.2 under the name of one charge.
   if (amounts.length > 1 || cell.amounts.some((amount) => amount?.plus != null)) unsure(text)
   const equipment = basis === 'container' ? setting.rowBox : null
-  const told = { ...charge, amount: amounts[0] ?? null, currency, basis: byHour ? null : basis, status, equipment }
-  return forBoxes(told, meaning.boxes, setting.columnBoxes)
+  const each = { ...charge, amount: amounts[0] ?? null, currency, basis: byHour ? null : basis, status, equipment }
+  return forBoxes(each, meaning.boxes, setting.columnBoxes)
 }
 
 /** What a bracket says is in the price: （含THC）. */

@@ -11,6 +11,15 @@ const NAMED = new RegExp(
   `(?<!\\p{Script=Latin}|\\p{Script=Cyrillic}|\\d)(?:${FOREIGN})(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`,
   'u',
 )
+/** A title in small letters without the words of foreign currencies: B/L fee, INR. */
+export const withoutForeign = (plain: string): string => (NAMED.test(plain) ? plain.split(NAMED).join(' ').trim() : plain)
+
+/** The words of a foreign currency by the nearest of some texts that names a currency: INR of THC AT POL, INR / 20'. */
+export const foreignNamed = (...texts: readonly string[]): string | undefined => {
+  const nearest = texts.find((text) => namesForeign(text) || currenciesIn(text).length > 0)
+  return nearest === undefined || !namesForeign(nearest) ? undefined : NAMED.exec(unified(nearest))?.[0].toUpperCase()
+}
+
 /** True where a title or a cell of currencies names one and none of the market's: 韩元 is no 元. */
 export const namesForeign = (text: string): boolean => {
   const plain = unified(text)

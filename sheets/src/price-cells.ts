@@ -94,8 +94,9 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
   const ownership = table.columns.some(saysOwner) ? fields.ownership : (price.ownership ?? fields.ownership ?? own.ownership)
   const isForeign = fields.isForeign || namesForeign(`${column.above} ${column.title}`)
   const told = group.period ?? fields.period ?? own.period
-  // Where a title tells the first day alone, the last days of rows and columns begin with it.
-  const begins = own.period?.to === null ? own.period.from : null
+  // Where a title tells the first day alone, the last days of rows and columns begin with it, and so do those within its period.
+  const isWithin = own.period?.to != null && told?.to != null && told.to <= own.period.to
+  const begins = own.period?.to === null || isWithin ? (own.period?.from ?? null) : null
   const listed = (loadType === null ? undefined : own.currencyOfLoad?.get(loadType)) ?? own.currency
   const period =
     told !== null && told.from === null && told.to !== null && begins !== null && begins <= told.to
@@ -182,9 +183,10 @@ export const quotedOf = (cell: PriceCell, cellar: Cellar, setting: CellSetting):
     hasBothLengths: hasBothLengths(table),
     ownership: isBox ? ownership : null,
   }
-  const charges = columnCharges(row, table.columns, setFor, (words) =>
-    out.flags.push({ rows: [name], field: 'surcharge', kind: 'price_count', words }),
-  )
+  const charges = columnCharges(row, table.columns, setFor, {
+    unsure: (words) => out.flags.push({ rows: [name], field: 'surcharge', kind: 'price_count', words }),
+    told: (words) => out.questions.push({ about: 'surcharge', rows: [name], kind: 'told', words }),
+  })
   if (price.heavierThan !== null && price.heavierThan.tonnes > 0) {
     fields.heavier.push({
       box: key.keys[0] ?? '',
