@@ -12,6 +12,11 @@ const OTHERS =
 const INTERNAL =
   /成本|底价|进价|采购价|毛?利润|毛利|利差|返佣|佣金|加价|(?<!\p{L})(?:(?:our |net |agent |carrier )?cost(?:s|ing)?(?: price)?|buy(?:ing)?(?: rate| price)?|purchase(?: rate| price)?|margin|mark-?up|profit|gp%|commission|rebate)(?!\p{L})|(?<!\p{L})(?:себестоимост|закуп(?!к\p{L}* и)|марж|прибыл|наценк|комисси|вознаграждени)\p{L}*/u
 
+/** True for a title of what prices were. */
+export const isOfFormer = (title: string): boolean => FORMER.test(unified(title))
+/** True for a title of what prices changed by. */
+export const isOfChange = (title: string): boolean => CHANGE.test(unified(title)) && !FORMER.test(unified(title))
+
 /** True for a title over amounts that nobody may book at: Nov rate (expired), 上周+100, Прошлый мес. 40HC, Change vs Nov. */
 export const saysNoPrice = (title: string): boolean => {
   const plain = unified(title)

@@ -16,6 +16,7 @@ import { within } from './context.ts'
 import { datesUpright } from './dates-across.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { endsInAreas } from './ends-in-areas.ts'
+import { leaveEquivalents } from './equivalent-columns.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { carriersUpright } from './items-down.ts'
 import { lanesBeside } from './lanes-beside-tables.ts'
@@ -39,7 +40,9 @@ import { withoutSideNotes } from './side-notes.ts'
 import { concernsMode, contextOf, noteContext, refineMode } from './table-context.ts'
 import { findTables, type Line, type SheetTables, type Table } from './tables.ts'
 import { applyTiers, withoutTiers } from './tiers-of-days.ts'
+import { unlikeChanges } from './told-changes.ts'
 import { filledCells, headOf, readRows } from './untitled-rows.ts'
+import { linesOf, withoutWithdrawn } from './withdrawn-lanes.ts'
 import { zonesOf } from './zones.ts'
 
 const MODES: readonly Mode[] = ['sea', 'rail', 'road', 'air']
@@ -166,6 +169,15 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     const days = sheet.tables.filter(isOfDays)
     const added = sheet.tables.length > 1 ? sheet.tables.filter(isOfAddOns) : []
     const titles = joined(sheet.titles)
+    for (const table of sheet.tables) {
+      const alike = leaveEquivalents(
+        sheet.name,
+        table,
+        linesOf(sheet).map(({ text }) => text),
+      )
+      reading.flags.push(...alike.flags, ...unlikeChanges(sheet.name, table))
+      reading.questions.push(...alike.questions)
+    }
     const modeNamed = (table: Table) =>
       modeOfTable(table, [joined(table.titles), titles], [sheet.name, plainName], tools.ends, modesOfOthers(table, headed))
     const likeOthers = modesOfAlike(sheet.tables, modeNamed)
@@ -214,8 +226,9 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     for (const table of days) addDays(table, quotedOfSheet, tools)
     const owned = withoutMergedOwners(set[at]?.sheet.merges ?? [], zones.quotesOf(quotedOfSheet, tools.ends))
     reading.questions.push(...owned.questions)
-    const { offers, refused: replaced } = withoutReplaced(makeOffers(owned.quoted), tools.calendar)
-    reading.refused.push(...replaced)
+    const held = withoutWithdrawn(owned.quoted, linesOf(sheet), tools)
+    const { offers, refused: replaced } = withoutReplaced(makeOffers(held.quoted), tools.calendar)
+    reading.refused.push(...held.refused, ...replaced)
     zones.nameRows(offers)
     const bases = [...offers]
     for (const table of added) {

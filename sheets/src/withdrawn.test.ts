@@ -64,3 +64,42 @@ test.each([
   expect(offers.map(({ prices }) => prices[0]?.amount)).toEqual([7500])
   expect(refused).toContainEqual(expect.objectContaining({ row: 'L2', why: 'closed' }))
 })
+
+test.each([
+  'WITHDRAWN 26-Jan, do not quote',
+  'withdrawn on 12.02',
+  'снята с продажи 10 фев',
+  'отменён с 01.02.2027, ставки не применять',
+  '2/1起停收，请勿报价',
+])('a day behind the words, and words against using it: %s', (words) => {
+  expect(saysGone(words, calendar)).toBe(true)
+})
+test.each(['withdrawn from 26-Feb', 'отменён с 01.03.2027', 'do not stack'])('a day to come, and other words: %s', (words) => {
+  expect(saysGone(words, calendar)).toBe(false)
+})
+
+test.each([
+  ['Раздел 1. Хоргос', 'Раздел 2. Урумчи — ОТМЕНЁН с 10.02.2027, ставки не применять', 'Урумчи;Алматы;1850;1200'],
+  ['Section 1. Khorgos', 'Section 2. Urumqi - WITHDRAWN 10-Feb', 'Urumqi;Almaty;1850;1200'],
+  ['一、经霍尔果斯', '二、乌鲁木齐（已停运）', '乌鲁木齐;阿拉木图;1850;1200'],
+])('rows below a heading that says so are no offers: %s, %s', async (first, second, gone) => {
+  const { offers, refused } = await readText(
+    `ЖД FCL USD 01.02.2027-28.02.2027;;;\nОткуда;Куда;40HC COC;20GP COC\n${first};;;\nСиань;Алматы;2450;1500\n${second};;;\n${gone}`,
+    { name: 'rail.csv', today: '2027-02-15' },
+  )
+  expect(offers.map(({ prices }) => prices.map(({ amount }) => amount).sort())).toEqual([[1500, 2450]])
+  expect(refused).toContainEqual(expect.objectContaining({ row: 'L6', why: 'void' }))
+})
+
+test.each([
+  ['From here on via Istanbul hub; Batumi suspended until further notice', 'Batumi', 'Poti', 'Hamburg'],
+  ['Отсюда через Стамбул; Батуми временно закрыт', 'Батуми', 'Поти', 'Гамбург'],
+  ['以下经伊斯坦布尔；巴统暂停收货', '巴统', '波季', '汉堡'],
+])('a note that names a place and says so: %s', async (note, closed, open, from) => {
+  const { offers, refused } = await readText(
+    `POL;POD;LCL USD/CBM;T/T\n${from};${open};58;24\n${note};;;\n${from};${closed};61;26\n${from};Mersin;39;19`,
+    { name: 'lcl sea.csv', today: '2027-02-15' },
+  )
+  expect(offers.map(({ prices }) => prices[0]?.amount)).toEqual([58, 39])
+  expect(refused).toContainEqual(expect.objectContaining({ row: 'L4', why: 'void' }))
+})
