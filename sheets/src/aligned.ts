@@ -1,8 +1,9 @@
 /** Tables that letters draw with blanks, and tables that stand on their side: both become grids with titles above. */
 import { readPriceCell } from './amounts.ts'
 import type { CellAt } from './cells.ts'
+import { saysInside, saysOutside } from './column-charges.ts'
 import { filled, type GridRow, type GridSheet, textAt, textsOf } from './grid.ts'
-import { readTitle } from './title.ts'
+import { readTitle, type TitleMeaning } from './title.ts'
 import { bracketOf } from './title-brackets.ts'
 import { boxOf, currenciesIn } from './words.ts'
 
@@ -130,6 +131,16 @@ export const upright = (sheet: GridSheet, isPlace: (text: string) => boolean): U
   }
 }
 
+/** A row of a field across that tells each lane how it goes or with whom, above the ends of all. */
+const isFieldAbove = (row: GridRow, meaning: TitleMeaning): boolean =>
+  meaning !== null && 'field' in meaning && ABOVE_ENDS.has(meaning.field) && textsOf(row).length > 2
+/** Short names of options, one over each cell of the row below: Параметр | Вариант А | Вариант Б. */
+const namesOptions = (row: GridRow, first: number, below: GridRow): boolean =>
+  textAt(row, first) !== '' &&
+  textsOf(row).length === textsOf(below).length &&
+  textsOf(row).every((text) => text.length <= 24 && readPriceCell(text).kind === 'unread')
+const ABOVE_ENDS: ReadonlySet<string> = new Set(['mode', 'loadType', 'carrier', 'ownership', 'box', 'vehicle'])
+
 /** No sheet has as many columns. */
 const MOST_LANES = 100_000
 /** The next titles down the first column, with their lanes as rows, none where they are an ordinary table; undefined behind the last. */
@@ -159,8 +170,9 @@ const standingFrom = (
     const meaning = meaningOf(row)
     return meaning !== null && 'field' in meaning && OF_LANES.has(meaning.field)
   }
+  const isPaid = (text: string) => readPriceCell(text).kind === 'amounts' || saysInside(text) || saysOutside(text)
   const arePrices = (row: GridRow) =>
-    row.cells.slice(first + 1).every((cell) => cell === null || cell === '' || readPriceCell(cell).kind === 'amounts')
+    row.cells.slice(first + 1).every((cell) => cell === null || cell === '' || isPaid(String(cell)))
   const isHead = (row: GridRow) =>
     row.cells.slice(first + 1).filter((cell) => cell !== null && cell !== '').length >= 2 &&
     (meaningOf(row) !== null || saysLanes(row) || saysPlaces(row) || (textAt(row, first) !== '' && arePrices(row)))
@@ -168,10 +180,19 @@ const standingFrom = (
     const meaning = meaningOf(row)
     return meaning !== null && 'field' in meaning && ['origin', 'destination', 'lane'].includes(meaning.field)
   }
-  const at = rows.findIndex((row, i) => i >= from && isHead(row) && (saysLanes(row) || saysPlaces(row) || isOfEnds(row)))
-  if (at < 0) return undefined
-  let last = at
-  const begins = JSON.stringify(meaningOf(rows[at] as GridRow))
+  const ends = rows.findIndex((row, i) => i >= from && isHead(row) && (saysLanes(row) || saysPlaces(row) || isOfEnds(row)))
+  if (ends < 0) return undefined
+  let at = ends
+  // How each option goes stands above its ends: Вид перевозки | море + ж/д | поезд.
+  for (let above = rows[at - 1]; above !== undefined && at > from && isFieldAbove(above, meaningOf(above)); above = rows[at - 1])
+    at--
+  // The names of options stand above that, and are no group of titles.
+  const above = at < ends && at > from ? rows[at - 1] : undefined
+  const named =
+    above !== undefined && namesOptions(above, first, rows[at] as GridRow) && meaningOf(above) === null ? above : undefined
+  if (named !== undefined) at--
+  let last = ends
+  const begins = JSON.stringify(meaningOf(rows[ends] as GridRow))
   while (
     last + 1 < rows.length &&
     isHead(rows[last + 1] as GridRow) &&
@@ -200,6 +221,7 @@ const standingFrom = (
   const cornered = block.find((row) => saysLanes(row) && currenciesIn(textAt(row, first)).length === 1 && !isOfEnds(row))
   const titleOf = (row: GridRow): GridRow['cells'][number] => {
     if (row === cornered) return 'Route'
+    if (row === named) return 'Remarks'
     if (saysPlaces(row)) return 'Destination'
     const meaning = cornered === undefined ? null : meaningOf(row)
     const isPriced = meaning !== null && 'price' in meaning && meaning.price.currency === null
