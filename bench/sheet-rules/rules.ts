@@ -392,4 +392,25 @@ export const RULES: readonly Rule[] = [
     name: 'unaccountedTitleDays',
     instead: '() => []',
   },
+  {
+    layout: '折算列 · columns that are another one at a rate',
+    file: 'equivalent-columns',
+    name: 'leaveEquivalents',
+    instead: '() => ({ flags: [], questions: [] })',
+    changes: true,
+  },
+  { layout: '涨跌列 · changes told beside prices', file: 'told-changes', name: 'unlikeChanges', instead: '() => []' },
+  {
+    layout: '某地停收 · places that a line withdraws',
+    file: 'withdrawn-lanes',
+    name: 'withoutWithdrawn',
+    instead: '(quoted) => ({ quoted: [...quoted], refused: [] })',
+  },
+  {
+    layout: '起止两列 · two columns of days as a period',
+    file: 'columns-of-days',
+    name: 'periodOfTwo',
+    instead: '() => {}',
+    changes: true,
+  },
 ]

@@ -1,5 +1,7 @@
+/** Where air freight begins, by what the title of a list says. */
 import { expect, test } from 'vitest'
 import { originTold } from './ends-told.ts'
+import { readText } from './read-text.fixture.ts'
 import { TOOLS } from './said.fixture.ts'
 
 test.each([
@@ -22,4 +24,31 @@ test.each([
   ['AIR export tariff', undefined],
 ])('the airport that a title of air freight leaves, its code ahead of its name or behind it: %s', (title, code) => {
   expect(originTold(title, 'air', TOOLS.ends)?.id).toBe(code)
+})
+
+test.each([
+  ['ÖRNEK KARGO (Sample) - IST EXPORT AIR TARIFF, 01-15 DEC 2026, USD/KG', 'IST'],
+  ['Air freight rates FRA outbound, USD/KG, 01-15 DEC 2026', 'FRA'],
+  ['Авиа тарифы IST экспорт, USD/кг, 01.12.2026-15.12.2026', 'IST'],
+])('%s begins at %s', async (title, airport) => {
+  const { offers } = await readText(
+    `${title};;;;\nAirline;Destination;+45;+100;+500\nTK;SVO;3.10;2.65;2.40\nTK;ALA;3.45;2.95;2.70`,
+    {
+      name: 'air.csv',
+    },
+  )
+  expect(offers.map(({ pol, pod }) => [pol, pod])).toEqual([
+    [airport, 'SVO'],
+    [airport, 'ALA'],
+  ])
+})
+
+test('the word for air freight or a charge before it is no airport', async () => {
+  const { offers } = await readText(
+    'AIR EXPORT rates, FSC export 0.5 USD/kg, 01-15 DEC 2026;;;;\nAirline;Destination;+45;+100;+500\nTK;SVO;3.10;2.65;2.40',
+    {
+      name: 'rates.csv',
+    },
+  )
+  expect(offers.map(({ pol }) => pol)).toEqual([null])
 })

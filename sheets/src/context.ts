@@ -99,7 +99,7 @@ const withoutFirms = (text: string): string => FIRMS.reduce((rest, firm) => rest
 const STRONG: readonly (readonly [Mode, RegExp])[] = [
   [
     'multimodal',
-    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|порт\p{L}*\s[^,;:。]{0,48}?\s?(?:[-–—→]|до|в)\s?(?:ж\/?д\s)?(?:станц|ст\.)|(?:sea)?ports?\s[^,;:。]{0,48}?\s?(?:[-–—→]|to)\s?(?:[^,;:。]{0,24}?\s)?(?:rail(?:way)?\s)?(?:stations?|terminal rail)(?!\p{L})|港口?[^,;:。，；]{0,4}(?:至|到|[-–—→])[^,;:。，；]{0,20}站|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
+    /海铁|铁海|公铁|多式联运|海公|海运\s*(?:[+＋＆&]|[/](?!\s*铁路\s*[/、]|\s*班列\s*[/、]))\s*(?:铁路|班列)|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:sea[- ]?rail|intermodal|multimodal|(?:sea|ocean|vessel)(?: freight)?\s*(?:\+|&|and|plus)\s*rail)(?![\p{Script=Latin}\p{Script=Cyrillic}])|мультимодал|интермодал|(?<!\p{L})порт\p{L}*\s[^,;:。]{0,48}?\s?(?:[-–—→]|до|в)\s?(?:ж\/?д\s)?(?:станц|ст\.)|(?:sea)?ports?\s[^,;:。]{0,48}?\s?(?:[-–—→]|to)\s?(?:[^,;:。]{0,24}?\s)?(?:rail(?:way)?\s)?(?:stations?|terminal rail)(?!\p{L})|港口?[^,;:。，；]{0,4}(?:至|到|[-–—→])[^,;:。，；]{0,20}站|мор(?:ем?|ск\p{L}*)\s*(?:\+|&|плюс|-)\s*(?:ж\/?\s?д|железн)/u,
   ],
   [
     'air',
@@ -115,7 +115,7 @@ const STRONG: readonly (readonly [Mode, RegExp])[] = [
   ],
   [
     'sea',
-    /海运|海上|船期|拼箱出口|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|(?<!\p{L})море|порт(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
+    /海运|海上|船期|拼箱出口|(?<![\p{Script=Latin}\p{Script=Cyrillic}])(?:ocean|sea ?freight|by sea|vessel|shipping line|fak|sea|lcl export|fcl export)(?![\p{Script=Latin}\p{Script=Cyrillic}])|морск|(?<!\p{L})море|(?<!\p{L})порт(?![\p{Script=Latin}\p{Script=Cyrillic}])/u,
   ],
 ]
 const WEAK: readonly (readonly [Mode, RegExp])[] = [

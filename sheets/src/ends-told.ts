@@ -26,6 +26,8 @@ const NAME_OF_AIRPORT = String.raw`\p{L}[\p{L} .'’-]{1,30}?(?:\s?(?:国际)?(?
 const AIRPORTS_AHEAD = [
   new RegExp(String.raw`^\s*([A-Z]{3})(?!\p{L})[\s·(（–—-]+${NAME_OF_AIRPORT}[\s,，·)）–—-]*${LEAVES}`, 'u'),
   new RegExp(String.raw`^\s*${NAME_OF_AIRPORT}[\s(（]*(?<!\p{L})([A-Z]{3})(?!\p{L})[\s,，·)）–—-]*${LEAVES}`, 'u'),
+  // The code right before the word for going out: IST EXPORT AIR TARIFF, FRA outbound, тарифы IST экспорт.
+  /(?<![\p{L}\d])([A-Z]{3})\s+(?:(?:air|авиа)\s+)?(?:exports?|outbound|экспорт|ihracat|çıkış)(?!\p{L})/iu,
   /(?:(?<!\p{L})(?:airport of departure|(?:departure|origin) airport|аэропорт (?:вылета|отправления))|(?:始发|起飞|出发|起运)机场)\s*[:：]\s*([A-Z]{3}(?!\p{L})|\p{L}[\p{L} '’-]{1,24})/iu,
 ]
 const TO_FORMS = [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { minimumIn } from './least.ts'
 import { readText } from './read-text.fixture.ts'
 
 test.each([
@@ -45,3 +46,7 @@ test.each(['100KG起', '100 kg min', 'от 100 кг', '1吨起'])(
     ])
   },
 )
+
+test.each(['минималка 40 $', 'Минималка: 40 USD', 'с минималкой 40 $'])('the least in the word of the trade: %s', (text) => {
+  expect(minimumIn(text)).toEqual({ amount: 40, currency: 'USD' })
+})

@@ -109,6 +109,9 @@ const chargesOf = (note: string): Charge[] =>
 /** A line of the world with its ports in brackets, at the beginning of what is said of them: 中东线（杰贝阿里、吉达）…; PSS …. */
 const SUBJECT = /^\s*\p{L}[\p{L} -]{1,23}\s*[（(][^()（）\d]{2,48}[)）]/u
 
+/** What weighs as much as a volume is told of some, and nothing is said of them behind it: LTL: 1 m³ = 300 kg. */
+const MEASURE = /:\s*1\s*(?:cbm|m3|м3|куб\p{L}*|方|立方米?)\s*(?:=|равен)\s*\d{2,4}\s*(?:kgs?|кг|公斤|千克)\.?\s*$/u
+
 const isOfName = (opened: string): boolean =>
   /\p{L}{2}/u.test(opened) && chargesIn(opened).length === 0 && saysStatus(opened) === null
 /** A sentence that opens with the prices of some: 整车价含…, FTL rates include …, ставки FTL включают …. */
@@ -152,7 +155,8 @@ const chargesOfLine = (line: string): Charge[] => {
       if (saysStatus(plain) !== null) told = saysStatus(opened) === null ? '' : withoutCharges(opened)
       const again = chargesAgain(plain, last)
       if (again !== undefined) return again
-      const own = speaksFirst(plain, opened)
+      const isOfMeasure = chargesIn(plain).length === 0 && MEASURE.test(plain)
+      const own = isOfMeasure ? null : speaksFirst(plain, opened)
       if (own !== null) ways.push(own)
       // What the price of some has in it says nothing of who the next is for: 整车价含换装费；报关 400/票 另计.
       // What opens with a name of its own is of that name: FTL …. Ворсино: ПРР ….
@@ -163,7 +167,7 @@ const chargesOfLine = (line: string): Charge[] => {
       // 整箱 THC …；海铁 THC …；DOC …，均另付: behind parts of several ways, what is said of all is of each of them.
       const isOfEach = own === null && ways.length > 1 && OF_EACH.test(plain)
       const read = isOfEach ? ways.flatMap((way) => once.map((charge) => ofWay(charge, way))) : once
-      if (opened !== '') head = opened
+      if (opened !== '' && !isOfMeasure) head = opened
       const [only, ...more] = currenciesIn(CURRENCY_OPENING.exec(plain)?.[1] ?? '')
       if (only !== undefined && more.length === 0) currency = only
       if (currency !== null)

@@ -178,7 +178,7 @@ export const readPlain = (given: string): Charge[] => {
       byHour: amount?.byHour ?? false,
       minimum: least?.amounts[0] ?? null,
       place:
-        /^\s+(?:в |in |at )?(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*(?:[:–-]|(?=\d))/u.exec(
+        /^\s+(?:в |in |at )?(?!(?:сверх|свыше|более|после|over|above|after|beyond)\s)(\p{Script=Cyrillic}{4,20}|\p{Script=Latin}{4,20})\s*(?:[:–-]|(?=\d))/u.exec(
           sentence.slice(mention.end),
         )?.[1] ?? null,
       status: statusOf(sentence, mention, statuses, amount, previous, next, mentions),
