@@ -25,7 +25,8 @@ const FAR = 5
 type By = { sum: number } | { share: number }
 type Kind = By | 'amount' | 'none' | 'unread'
 
-const kindOf = (cell: Cell): Kind => {
+/** What a cell of prices tells: a difference, an amount, nothing, or what cannot be read. */
+export const kindOf = (cell: Cell): Kind => {
   if (typeof cell === 'number') return cell < 0 ? { sum: cell } : 'amount'
   const text = unified(cellText(cell)).trim().replaceAll(/[−–—]/gu, '-')
   if (text === '' || saysNoService(text) || saysOnRequest(text)) return 'none'
@@ -39,7 +40,8 @@ const kindOf = (cell: Cell): Kind => {
   const by = IS_LESS.test(sign) ? -value : value
   return percent === undefined ? { sum: by } : { share: by / 100 }
 }
-const isBy = (kind: Kind): kind is By => typeof kind === 'object'
+/** True for a difference. */
+export const isBy = (kind: Kind): kind is By => typeof kind === 'object'
 
 const keyOf = ({ price, title }: PriceHead['prices'][number]): string =>
   price.boxes.length > 0 ? price.boxes.join('/') : price.bracket === null ? (price.unit ?? title) : `+${price.bracket}`

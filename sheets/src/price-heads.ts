@@ -16,8 +16,16 @@ export type PriceHead = {
   prices: { at: number; title: string; price: PriceTitle }[]
   fields: ReadonlyMap<string, number>
 }
-/** A head with the lines above it behind the rows before, its rows, and the line of one text that stands above each of them. */
-export type HeadedRows = { head: PriceHead; number: number; over: string[]; rows: { row: GridRow; above: string }[] }
+/**
+ * A head with the lines above it behind the rows before, and its rows: each with the line of one text that stands above it,
+ * and with all such lines between the head and it, the nearest last.
+ */
+export type HeadedRows = {
+  head: PriceHead
+  number: number
+  over: string[]
+  rows: { row: GridRow; above: string; headings: readonly string[] }[]
+}
 
 const ENDS = ['origin', 'destination', 'lane']
 
@@ -48,6 +56,7 @@ export const headedRows = (sheet: GridSheet): { blocks: HeadedRows[]; lines: str
   const lines: string[] = []
   let above = ''
   let over: string[] = []
+  let headings: readonly string[] = []
   for (const row of filled(sheet)) {
     const texts = textsOf(row)
     if (row.hidden || texts.length === 0) continue
@@ -55,12 +64,14 @@ export const headedRows = (sheet: GridSheet): { blocks: HeadedRows[]; lines: str
     if (head !== undefined) {
       blocks.push({ head, number: row.number, over, rows: [] })
       over = []
+      headings = []
       continue
     }
     if (texts.length === 1) {
       above = texts[0] ?? ''
       lines.push(above)
       over.push(above)
+      headings = [...headings, above]
       continue
     }
     const block = blocks.at(-1)
@@ -68,7 +79,7 @@ export const headedRows = (sheet: GridSheet): { blocks: HeadedRows[]; lines: str
       lines.push(texts.join(' '))
       over.push(texts.join(' '))
     } else {
-      block.rows.push({ row, above })
+      block.rows.push({ row, above, headings })
       over = []
     }
   }

@@ -96,3 +96,71 @@ test('a charge that is paid per twenty-foot unit leaves prices of boxes as they 
     ]),
   ).toEqual(['R-XIAN R-HAMBURG COC 20GP 3600 USD 40HQ 7100 USD'])
 })
+
+const UNLIKE = [
+  'R-XIAN R-TASHKENT 20GP 1725 USD 40HQ 3450 USD',
+  'R-CHENGDU R-LODZ 40HQ 6150 USD',
+  'R-XIAN R-HAMBURG 40HQ 6700 USD',
+]
+test.each([
+  [
+    'English, by the title',
+    [
+      'Block trains 1-31 March 2027, USD',
+      "Upper table: USD per TEU (20' = 1 TEU, 40'HC = 2 TEU). Operator's containers (COC) throughout.",
+      'Ex station\tTo station\tBorder\tUSD / TEU\tDays',
+      "Xi'an\tTashkent (Chukursay)\tAltynkol\t1,725.-\t10-12",
+      "FROM HERE: USD PER CONTAINER, 40'HC only (not per TEU)",
+      'Chengdu (Chengxiang)\tLodz Olechow\tAlashankou\t6,150.-\t13-15',
+      "Xi'an\tHamburg\tAlashankou\t6,700.-\t15-17",
+    ],
+  ],
+  [
+    'Chinese, by a line above',
+    [
+      '班列运价 有效期2027.3.1-3.31 单位：USD/TEU（20GP=1TEU，40HQ=2TEU）',
+      '发站\t到站\t运价\t时效',
+      '西安\t塔什干\t1725\t10-12天',
+      '以下为整柜价 USD/柜，仅40HQ',
+      '成都\t罗兹\t6150\t13-15天',
+      '西安\t汉堡\t6700\t15-17天',
+    ],
+  ],
+  [
+    'Russian, the container first',
+    [
+      'Контейнерные поезда, ставки действуют 01.03.2027–31.03.2027, 1 ДФЭ = 20GP; 40HC — 2 ДФЭ',
+      'Станция отправления\tСтанция назначения\tСтавка, USD\tСрок',
+      'Цены за контейнер 40HC',
+      'Чэнду\tЛодзь\t6150\t13-15',
+      'Сиань\tГамбург\t6700\t15-17',
+      'Ниже цены за ДФЭ',
+      'Сиань\tТашкент\t1725\t10-12',
+    ],
+  ],
+])('a line between the rows changes what prices are for: %s', async (_, lines) => {
+  const { offers } = await read(lines)
+  const lanes = offers.map(({ pol, pod, prices }) =>
+    [pol, pod?.replace('UZTAS', 'R-TASHKENT'), ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`)].join(
+      ' ',
+    ),
+  )
+  expect(lanes.toSorted()).toEqual(UNLIKE.toSorted())
+})
+
+test('whose box a price is of is asked where the line that changes its unit names none, or another line follows', async () => {
+  const { offers, asked } = await read([
+    'Block trains 1-31 March 2027',
+    'Ex station\tTo station\tUSD / TEU',
+    "Xi'an\tTashkent\t1725",
+    'From here: USD per container',
+    'Chengdu\tLodz\t6150',
+    'Other trains',
+    "Xi'an\tHamburg\t3700",
+  ])
+  const twice = offers.filter(({ prices }) => prices.some((price) => price.for === '40HQ' && price.amount !== null))
+  expect(twice.map(({ pod }) => pod)).toEqual([expect.stringMatching('TAS')])
+  const rows = asked.filter(({ about }) => about === 'price').flatMap(({ rows }) => rows)
+  expect(rows).toContain('L5')
+  expect(rows).toContain('L7')
+})

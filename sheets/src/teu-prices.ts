@@ -15,8 +15,10 @@ const COUNTS = new RegExp(`^[^\\d;；,，、]{0,24}?(\\d(?:[.,]\\d{1,2})?)\\s*(?
 /** A row whose price is of one box as it is, by its remark. */
 const NOT_PER_TEU = new RegExp(
   `(?:非|不是|不按|not|а? ?не|без)\\s*(?:the\\s|a\\s)?(?:price\\s)?(?:按|by|per|за|в|по)?\\s*(?:每)?${TEU}`,
-  'iu',
+  'giu',
 )
+/** A text without its words that prices are not for twenty feet. */
+const withoutDenials = (text: string): string => unified(text).replace(NOT_PER_TEU, ' ')
 /** Boxes that a row does not take: 不接20GP, no 20', 20' не принимаем. */
 const NOT_TAKEN =
   /(?:不(?:接|收|走|装|做)|无|(?<!\p{L})(?:no|not for|without|except|кроме|без|не (?:берем|принимаем|возим))\s)\s*(?<box>[^,，;；。]{2,16})/giu
@@ -52,18 +54,33 @@ export const pricesOfBoxes = (sheets: readonly GridSheet[]): { sheets: GridSheet
   return { sheets: sheets.map((sheet) => (sheet.hidden ? sheet : ofSheet(sheet, questions))), questions }
 }
 
+const saysTeu = (text: string): boolean =>
+  PER_TEU.test(withoutDenials(text)) &&
+  text.length <= LONGEST_LINE &&
+  chargesIn(text).length === 0 &&
+  (OF_PRICES.test(unified(text)) || /^\P{L}*[a-z]{3}\s*\//iu.test(text))
+
+/** Words of prices, or money by something: 柜价, USD per container. */
+const OF_MONEY = /价|(?<!\p{L})[a-z]{3}\s*(?:\/|per\s|за\s|每)/u
+/** What a line between the rows says that the prices below it are for, unlike those above: a box or twenty feet. */
+const unitOf = (heading: string): 'box' | 'teu' | undefined => {
+  const text = withoutDenials(heading)
+  const isOfPrices = OF_PRICES.test(text) || OF_MONEY.test(text)
+  if (heading.length > LONGEST_LINE || chargesIn(heading).length > 0 || !isOfPrices) return undefined
+  return PER_TEU.test(text) ? 'teu' : PER_BOX.test(text) ? 'box' : undefined
+}
+
 const ofSheet = (sheet: GridSheet, questions: Question[]): GridSheet => {
   const { blocks, lines } = headedRows(sheet)
-  const saysTeu = (text: string): boolean =>
-    PER_TEU.test(unified(text)) &&
-    text.length <= LONGEST_LINE &&
-    chargesIn(text).length === 0 &&
-    (OF_PRICES.test(unified(text)) || /^\P{L}*[a-z]{3}\s*\//iu.test(text))
-  const over = new Set(blocks.flatMap((block, i) => (i === 0 ? [] : block.over)))
+  const over = new Set(
+    blocks.flatMap((block, i) => [...(i === 0 ? [] : block.over), ...block.rows.flatMap(({ headings }) => headings)]),
+  )
   // What a line over a later table says is of that table; lines above all of them and notes are of each that says no other.
   const isOfAll = lines.some((text) => !over.has(text) && saysTeu(text))
   const isSaid = (block: HeadedRows): boolean =>
-    block.over.some(saysTeu) || (isOfAll && !block.over.some((text) => PER_BOX.test(unified(text)) && !saysTeu(text)))
+    block.over.some(saysTeu) ||
+    block.rows.some(({ headings }) => headings.some((text) => unitOf(text) === 'teu')) ||
+    (isOfAll && !block.over.some((text) => PER_BOX.test(unified(text)) && !saysTeu(text)))
   const isOfTeu = (block: HeadedRows) => {
     const said = isSaid(block)
     return ({ title, price }: HeadedRows['head']['prices'][number]): boolean =>
@@ -74,7 +91,9 @@ const ofSheet = (sheet: GridSheet, questions: Question[]): GridSheet => {
   if (meant.length === 0) return sheet
   const titles = meant.flatMap(({ head }) => head.prices.map(({ title }) => title))
   const told = factorsIn([...lines, ...titles])
-  const named = [...lines, ...titles].flatMap((text) => boxesIn(text).flatMap(({ value, bare }) => (bare ? [] : [value])))
+  const named = [...lines.filter((text) => unitOf(text) !== 'box'), ...titles].flatMap((text) =>
+    boxesIn(text).flatMap(({ value, bare }) => (bare ? [] : [value])),
+  )
   const factors: Factors =
     told.size > 0
       ? new Map([...(told.keys().some((box) => box.startsWith('20')) ? [] : [['20GP', 1] as const]), ...told])
@@ -89,13 +108,19 @@ const ofSheet = (sheet: GridSheet, questions: Question[]): GridSheet => {
   const read: string[] = []
   for (const block of meant) {
     const { head, number, rows } = block
+    const isFromStart = block.head.prices.some(({ title }) => PER_TEU.test(unified(title))) || isOfAll || block.over.some(saysTeu)
     const columns = head.prices.filter(isOfTeu(block))
     for (const { at, title } of columns)
       put(number, at, `${[...factors.keys()].join('/')} ${title.replace(PER_TEU, ' ').trim()}`.trim())
-    for (const { row } of rows) {
-      const remarks = row.cells.map((_, at) => (columns.some((column) => column.at === at) ? '' : textAt(row, at))).join('; ')
+    for (const { row, headings } of rows) {
+      const heading = headings.findLast((text) => unitOf(text) !== undefined)
+      const unit = heading === undefined ? (isFromStart ? 'teu' : undefined) : unitOf(heading)
+      // A line behind that one may end what it says: what the prices are for is left for a question.
+      if (unit === undefined || (heading !== undefined && heading !== headings.at(-1))) continue
+      const cells = row.cells.map((_, at) => (columns.some((column) => column.at === at) ? '' : textAt(row, at)))
+      const remarks = [heading ?? '', ...cells].join('; ')
       const without = notTaken(remarks)
-      const isWhole = NOT_PER_TEU.test(unified(remarks))
+      const isWhole = unit === 'box' || withoutDenials(remarks) !== unified(remarks)
       const whole = boxesIn(remarks).flatMap(({ value, bare }) => (bare || without.has(value) ? [] : [value]))
       for (const { at } of columns) {
         const cell = readPriceCell(row.cells[at] ?? null)

@@ -39,7 +39,7 @@ const SHAPES: readonly (readonly [Field, RegExp])[] = [
   [
     'origin',
     new RegExp(
-      `(?:装[船货车柜箱]?|起[运始飞]?|始发?|发[货运车站]?|启运|出[发运口境]?|提[货柜箱]?|取货|揽货?|收货)${ZH_PLACE}$|^(?:orig|org)\\.?(?: (?:${EN_PLACE}|stn|sta|pt|apt)\\.?)?$|(?<!\\p{L})(?:dep|orig|org|load|loading)\\.? (?:${EN_PLACE}|stn|sta|pt|apt)\\.?$|(?<!\\p{L})${EN_PLACE} of (?:load|depart|origin|receipt|collect|ship|dispatch|despatch|pick|export)\\p{L}*|(?<!\\p{L})(?:load|loading|departure|origin|pick[ -]?up|collection|shipping|dispatch|export|sending|starting|from) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE}\\s*(?:отпр|отгр|погр(?!ан)|загр|вылет|выход|забор|выезд|прием)\\p{L}*|^(?:вылет|загрузка|погрузка)$`,
+      `(?:装[船货车柜箱]?|起[运始飞]?|始发?|发[货运车站]?|启运|出[发运口境]?|提[货柜箱]?|取货|揽货?|收货)${ZH_PLACE}$|^(?:orig|org)\\.?(?: (?:${EN_PLACE}|stn|sta|pt|apt)\\.?)?$|(?<!\\p{L})(?:dep|orig|org|load|loading)\\.? (?:${EN_PLACE}|stn|sta|pt|apt)\\.?$|(?<!\\p{L})${EN_PLACE} of (?:load|depart|origin|receipt|collect|ship|dispatch|despatch|pick|export)\\p{L}*|(?<!\\p{L})(?:load|loading|departure|origin|pick[ -]?up|collection|shipping|dispatch|export|sending|starting|from|ex) ${EN_PLACE}(?!\\p{L})|(?<!\\p{L})${RU_PLACE}\\s*(?:отпр|отгр|погр(?!ан)|загр|вылет|выход|забор|выезд|прием)\\p{L}*|^(?:вылет|загрузка|погрузка)$`,
       'u',
     ),
   ],
