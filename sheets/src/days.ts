@@ -363,7 +363,8 @@ const eachWithMonth = (plain: string): string =>
     (text, [pattern, dated]) =>
       text.replace(pattern, (...match) => {
         const { days = '', month = '' } = match.at(-1) as Record<string, string>
-        return (days.match(/\d{1,2}/gu) ?? []).map((day) => dated(month, day)).join(', ')
+        // Behind a comma the next day would be the year of the one before: 10 марта, 24.
+        return (days.match(/\d{1,2}/gu) ?? []).map((day) => dated(month, day)).join('; ')
       }),
     plain,
   )
