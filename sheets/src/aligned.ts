@@ -9,12 +9,31 @@ import { boxOf, currenciesIn } from './words.ts'
 
 type Piece = { text: string; at: number; end: number }
 
-const piecesOf = (line: string): Piece[] =>
-  [...line.replaceAll('\t', '    ').matchAll(/\S+(?: \S+)*/gu)].map((match) => ({
-    text: match[0],
-    at: match.index,
-    end: match.index + match[0].length,
-  }))
+/** Signs that take the room of two letters in a type of one width. */
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/gu
+const signs = (text: string): number => text.length
+const room = (text: string): number => text.length + (text.match(WIDE)?.length ?? 0)
+type Measure = typeof signs
+
+const piecesOf = (line: string, measure: Measure): Piece[] => {
+  const plain = line.replaceAll('\t', '    ')
+  return [...plain.matchAll(/\S+(?: \S+)*/gu)].map((match) => {
+    const at = measure(plain.slice(0, match.index))
+    return { text: match[0], at, end: at + measure(match[0]) }
+  })
+}
+/** How many cells of tables begin, or end, where a title above them does. */
+const fits = (tables: readonly Aligned[], pieces: readonly (readonly Piece[])[]): number =>
+  tables.reduce((sum, { head, last, titles }) => {
+    const [begins, ends] = [new Set(titles.map(({ at }) => at)), new Set(titles.map(({ end }) => end))]
+    return (
+      sum +
+      pieces
+        .slice(head + 1, last + 1)
+        .flat()
+        .filter(({ at, end }) => begins.has(at) || ends.has(end)).length
+    )
+  }, 0)
 const RULE = /^[\s|+=_*-]*[-=_]{3,}[\s|+=_*-]*$/u
 /** Pieces a line of a table has at least, and lines a table has. */
 const LEAST = 4
@@ -22,10 +41,13 @@ const LEAST = 4
 const LANE = /^\p{L}[\p{L}\s().']*?\s*(?:->|=>|[-–—→>至到])\s*\p{L}[\p{L}\s().']*$/u
 /** A bracket or a box with its price behind it: +100 31.5, 20DC 1,820. */
 const IS_PRICE = /[+≥]\s*\d{2,4}\s+\d|^(?:20|40|45)\s?['’]?\p{L}{0,2}\s+\$?\d[\d.,\s]{2,}$/u
-const isTitle = (text: string): boolean => !IS_PRICE.test(text) && readTitle(text, text, true) !== null
+/** A name with what it is beside it, which heads no column: 日期 2027/03/01, Currency: USD. */
+const TELLS = /[:：]\s*\S|\d{1,4}[-/.年]\s?\d{1,2}[-/.月]\s?\d{1,4}/u
+const isTitle = (text: string): boolean => !IS_PRICE.test(text) && !TELLS.test(text) && readTitle(text, text, true) !== null
 
 /** Lines under one row of titles, by their index in the message. */
 type Aligned = { head: number; last: number; titles: Piece[] }
+type Drawn = { pieces: Piece[][]; tables: Aligned[] }
 
 /** The title a piece stands under: the one it shares most signs with, else the nearest. */
 const columnOf = (titles: readonly Piece[], { at, end }: Piece): number => {
@@ -61,8 +83,13 @@ const alignedTables = (lines: readonly string[], pieces: readonly (readonly Piec
 
 /** Lines whose columns are aligned by blanks as a sheet without a name; undefined where they are no table. */
 export const alignedSheet = (lines: readonly string[]): GridSheet | undefined => {
-  const pieces = lines.map((line) => (RULE.test(line) ? [] : piecesOf(line)))
-  const tables = alignedTables(lines, pieces)
+  // A program sets the columns by the signs of a line, or by the room that they take.
+  const drawn = [signs, room].map((measure) => {
+    const pieces = lines.map((line) => (RULE.test(line) ? [] : piecesOf(line, measure)))
+    return { pieces, tables: alignedTables(lines, pieces) }
+  })
+  const [bySigns, byRoom] = drawn as [Drawn, Drawn]
+  const { pieces, tables } = fits(byRoom.tables, byRoom.pieces) > fits(bySigns.tables, bySigns.pieces) ? byRoom : bySigns
   if (tables.length === 0) return undefined
   const rows: GridRow[] = []
   lines.forEach((line, i) => {
