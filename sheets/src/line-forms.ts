@@ -20,5 +20,8 @@ const EITHER =
 export const forward = (text: string): string =>
   text.replace(SAME_BETWEEN, '').replace(EITHER, ' / ').replace(POINTS_BACK, '$1$3 → $2')
 
-/** A line without its number in a list. */
-export const withoutNumber = (line: string): string => line.replace(NUMBER_OF_LINE, '')
+/** Words that tell that a lane was not there before: new: Klaipeda, 新增：蛇口, добавили Клайпеду. */
+const NEW_LANE =
+  /^[^\p{L}\d]*(?:(?:new|added|addition)(?:\s(?:lane|port|service|destination))?\s*[:：]|(?:新增|新加|增加|补充)(?:航线|目的港|港口|一条)?\s*[:：]|(?:нов(?:ое|ый|ая)|добавлен[оаы]?|добавили|добавляем)(?:\s(?:направлени[ея]|порт|линия|маршрут))?\s*[:：])\s*/iu
+/** A line without its number in a list, and without the word that its lane is new. */
+export const withoutNumber = (line: string): string => line.replace(NUMBER_OF_LINE, '').replace(NEW_LANE, '')

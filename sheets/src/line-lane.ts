@@ -121,10 +121,15 @@ const ADDS = /(?:加收?|另收|(?<!\p{L})(?:plus|add|extra|surcharge|допла
 /** True for a line that says what some charge adds to the prices of its ports. */
 const tellsCharge = (line: string): boolean => chargesIn(line).length > 0 && ADDS.test(unified(line))
 
+/** A longer line is a sentence. */
+const LONGEST_LANE = 90
+/** A line without the clauses behind its last amount: they tell terms of the lane in words. */
+const toLastAmount = (line: string): string => /^.*\d[^,，;；。]*/su.exec(line)?.[0] ?? line
+
 /** The lane of a line that names its end and the price, below a heading of where all lanes begin: 盐田CFS, ex CFS Hamburg. */
 export const laneFrom = (given: string, mode: Mode, origin: End | null, tools: Tools): LineLane | null => {
   const line = withoutNumber(given)
-  if (origin === null || line.length > 90 || tellsCharge(line)) return null
+  if (origin === null || toLastAmount(line).length > LONGEST_LANE || tellsCharge(line)) return null
   // A charge that is only named leaves the line a lane: 纽约 EMC 2450/3050 含AMS.
   const [charge] = chargesIn(line)
   const isHeading = charge !== undefined && modesIn(line.slice(0, charge.at)).length > 0

@@ -131,3 +131,50 @@ test('a letter that tells prices of its own leaves those it quotes alone', async
   ]
   expect((await read(lines)).offers.map(({ prices }) => prices[0]?.amount)).toEqual([1900, 1880])
 })
+
+test.each([
+  [
+    'en',
+    [
+      'Subject: RE: rates ex Qingdao',
+      '',
+      'Hi, please note the following changes to our quote below:',
+      "- Hamburg 40'HC now 3,250, 20' unchanged",
+      '- Antwerp withdrawn, no space',
+      "- new: Le Havre Hapag-Lloyd USD 1,810 / 3,280 (20'DC / 40'HC), Wednesdays, 33 days, local charges as for the others",
+      'Validity of everything, LCL too, extended to 20 March 2027.',
+      '',
+      '> Sent: Monday, 22 February 2027 16:02',
+      "> Rates ex Qingdao, USD, 20'DC / 40'HC, valid 1-10 March 2027:",
+      '> Hamburg - Hapag-Lloyd - 1,790 / 3,520 - Saturdays - 34 days',
+      '> Antwerp - Hapag-Lloyd - 1,780 / 3,240 - Saturdays - 36 days',
+      '> FCL excludes THC CNY 820 / 1,260 and DOC CNY 450.',
+    ],
+  ],
+  [
+    'ru',
+    [
+      'Тема: Re: Ставки из Циндао',
+      '',
+      'Добрый день! Изменения к ставкам ниже:',
+      '- Гамбург 40HC теперь 3250, 20DC без изменений',
+      '- новое направление: Гавр Hapag-Lloyd USD 1810 / 3280, ср, 33 дня',
+      'Срок действия всех ставок, включая сборку, продлеваем по 20.03.2027.',
+      '',
+      '-----Исходное сообщение-----',
+      'Дата: 22.02.2027',
+      'Ставки из Циндао, USD, 20DC / 40HC, действуют 01.03–10.03.2027',
+      'Гамбург - Hapag-Lloyd - 1790 / 3520, сб, 34 дня',
+      'Антверпен - Hapag-Lloyd - 1780 / 3240, сб, 36 дней',
+    ],
+  ],
+])('a letter with new lanes of its own still changes the one below: %s', async (language, lines) => {
+  const antwerp = language === 'en' ? [] : ['CNTAO BEANR HLCU 20GP 1780 USD 40HQ 3240 USD 2027-03-20 6']
+  expect((await told(lines)).toSorted()).toEqual(
+    [
+      'CNTAO DEHAM HLCU 20GP 1790 USD 40HQ 3250 USD 2027-03-20 6',
+      'CNTAO FRLEH HLCU 20GP 1810 USD 40HQ 3280 USD 2027-03-20 3',
+      ...antwerp,
+    ].toSorted(),
+  )
+})

@@ -16,6 +16,9 @@ const MARKS = /^\s*((?:[>|]\s?)+)/u
 /** Words by which a letter speaks of the prices below it. */
 const REFERS =
   /以下|下面|下方|下述|其余|其他(?:价格|航线)?不变|其它(?:价格|航线)?不变|照旧|延期|延至|延长|顺延|续期|仍(?:然)?有效|更正|(?<!\p{L})(?:below|everything else|all else|the rest|all others?|other (?:rates|prices|lanes|lines)|unchanged|remains?|stands?|extend\p{L}*|prolong\p{L}*|still valid|corrections?|correct as follows|amend\p{L}*|ниже\p{L}*|остальн\p{L}*|без изменений|в силе|продл\p{L}*|поправк\p{L}*|исправлен\p{L}*|измен(?:ение|ения|илось|яется)|прежн\p{L}*)(?!\p{L})/u
+/** Words by which a letter that tells prices itself leaves others as a letter below it has them. */
+const LEAVES =
+  /不变|照旧|(?:以下|下面|下方|下述)\S{0,8}(?:更正|更改|变更|调整|修改)|(?<!\p{L})(?:unchanged|as before|withdrawn|(?:changes?|corrections?|amend\p{L}*|updates?)\s(?:\p{L}+\s){0,4}below|без изменений|как (?:прежде|раньше|было)|по-прежнему|прежн\p{L}*|(?:изменен\p{L}*|поправк\p{L}*|исправлен\p{L}*)\s(?:\p{L}+\s){0,4}ниже)(?!\p{L})/u
 /** A line of prices: two amounts between strokes, or a box with one. */
 const PRICES = new RegExp(
   `(?:${NUMBER}|по запросу|on request|另询|单询)\\s*/\\s*(?:${NUMBER})|(?:20|40|45)\\s?(?:gp|dc|dv|hc|hq|'|尺)[^\\d]{0,12}(?:${NUMBER})`,
@@ -53,7 +56,11 @@ const countPrices = (letter: Letter): number => letter.filter(({ text }) => PRIC
 /** A thread whose newest letters change the prices of the one below them; undefined for any other text. */
 export const threadOf = (lines: readonly string[]): Thread | undefined => {
   const letters = lettersOf(lines)
-  const priced = letters.findIndex((letter) => countPrices(letter) >= LEAST_LINES)
+  const isPriced = (letter: Letter) => countPrices(letter) >= LEAST_LINES
+  const leaves = (letter: Letter) => letter.some(({ text }) => LEAVES.test(unified(text)))
+  const priced = letters.findIndex(
+    (letter, i) => isPriced(letter) && !(leaves(letter) && letters.slice(i + 1).some((below) => isPriced(below))),
+  )
   const newer = letters.slice(0, Math.max(priced, 0))
   if (priced < 1 || !newer.some((letter) => letter.some(({ text }) => REFERS.test(unified(text))))) return undefined
   const ordered = letters.slice(0, priced + 1).toReversed()

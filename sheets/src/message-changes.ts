@@ -162,13 +162,19 @@ const HOLD_LONGER =
 /** Behind words of an extension a day is the last one, whatever word stands before it. */
 const EXTENDED_TO =
   /(?<!\p{L})(?:extended|prolonged|extension|продл\p{L}*|пролонг\p{L}*)\s+(?:up\s+)?(?:to|till|through|на|до)\s+/giu
+/** Every price, whatever kinds of load are named beside: everything, LCL too; 全部，含拼箱; всех ставок, включая сборку. */
+const OF_EVERY_ONE = /全部|所有|整体|(?<!\p{L})(?:everything|all|every|вс(?:е|ё|ех|его|ем|я|ю))(?!\p{L})/u
+const WITH_OTHERS =
+  /也|同样|[含包]括?拼|在内|(?<!\p{L})(?:too|also|as well|including|incl|both|тоже|также|включая|в том числе|и на)(?!\p{L})/u
 export const holdLonger = (line: string, row: string, quoted: readonly Quoted[], reading: Reading, tools: Tools): boolean => {
-  const said = line
-    .split(/[;；。]|[,，](?!\d)/u)
-    .filter((clause) => HOLD_LONGER.test(unified(clause)) && OF_ALL_PRICES.test(unified(clause)))
+  const says = (clause: string) => HOLD_LONGER.test(unified(clause)) && OF_ALL_PRICES.test(unified(clause))
+  const clauses = line.split(/[;；。]|[,，](?!\d)/u).filter(says)
+  // What is put in between commas parts the prices from the day: validity of everything, LCL too, extended to 20 March.
+  const said = clauses.length > 0 ? clauses : line.split(/[;；。]/u).filter(says)
   const [period, ...more] = said.flatMap((clause) => periodsIn(clause.replace(EXTENDED_TO, 'until '), tools.calendar))
   if (period === undefined || more.length > 0 || period.to === null || quoted.length === 0) return false
-  const { modes, loadTypes } = scopeOf(unified(line))
+  const isOfAll = OF_EVERY_ONE.test(unified(line)) && WITH_OTHERS.test(unified(line))
+  const { modes, loadTypes } = isOfAll ? { modes: [], loadTypes: [] } : scopeOf(unified(line))
   for (const { facts } of quoted)
     if (isOfModes(modes, facts.mode) && speaksOf(loadTypes, facts.loadType))
       Object.assign(facts, { validFrom: period.from ?? facts.validFrom, validTo: period.to })

@@ -222,9 +222,21 @@ export const takeContext = (line: string, mode: Mode, state: State, tools: Tools
     (line.trim().length <= 60 ||
       (line.trim().length <= 100 && (/[:：]\s*$/u.test(line) || (isOneOfSeveral && chargesIn(line).length === 0))))
   if (opensSection && state.context.mode !== null && read.mode !== state.context.mode) state.breaks = []
+  // A sum of a charge is a note, and where the lanes begin goes on: FCL excludes THC CNY 820.
+  const whole = currenciesIn(unified(line))
+  const tellsSum = chargesIn(line).length > 0 && currenciesIn(unified(line).replace(AT_AMOUNT, ' ')).length < whole.length
+  const ends = tellsSum ? state.context : NO_CONTEXT
   // A heading of another kind of transport ends what the one before said of its boxes and trucks.
   const base: Context = opensSection
-    ? { ...state.context, boxes: [], loadType: null, service: null, unit: null, origin: null, destination: null }
+    ? {
+        ...state.context,
+        boxes: [],
+        loadType: null,
+        service: null,
+        unit: null,
+        origin: ends.origin,
+        destination: ends.destination,
+      }
     : { ...state.context }
   // Whose boxes they are, told in a heading of one way, is so below it alone.
   if (opensSection && state.headedOwner !== null && read.mode !== state.headedOwner.mode && base.ownership !== null)
