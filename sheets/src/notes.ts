@@ -40,11 +40,12 @@ const withTaxes = (text: string): string =>
 /** Charges of a note. `currency` is what the sheet's own prices are in. */
 export const readNote = keptReading((note: string): readonly Charge[] => {
   const plain = unified(note)
-  // Words as the note writes them: LSS, обрешётка.
+  // Words as the note writes them: LSS, обрешётка. Signs that one sign is written for move all behind them: 周一…周日, №.
+  const written = [note, note.normalize('NFKC')].find(({ length }) => length === plain.length) ?? plain
   const asWritten = (words: string): string => {
     const at = plain.indexOf(unified(words))
     if (at < 0) return words === TAXES ? '税' : words
-    return note.slice(at, at + words.length)
+    return written.slice(at, at + words.length)
   }
   return chargesOf(note).map((charge) => ({
     ...charge,

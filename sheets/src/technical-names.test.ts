@@ -84,3 +84,23 @@ test('a code of a state that nobody explains is asked about', () => {
   expect(offers).toHaveLength(2)
   expect(asked.filter(({ about, kind }) => about === 'price' && kind === 'unread').flatMap(({ rows }) => rows)).toEqual(['S!3'])
 })
+
+const EXPORT = ['SEQ', 'POL_CD', 'POD_CD', 'CNTR_TP', 'OF_AMT', 'CUR', 'EFF_DT', 'EXP_DT', 'FREE_DD', 'STS']
+const exported = (seq: number, box: string, amount: number, state: string) =>
+  [seq, 'CNTXG', 'RUVVO', box, amount, 'USD', 20270301, 20270315, 10, state].join('\t')
+test.each([
+  ['STS: A=生效 X=作废；CNTR_TP 22G1=20GP 45G1=40HQ；1=周一…7=周日。THC、DOC 起运港另收。'],
+  ['THC and DOC at origin are extra. STS: A=active, X=void; CNTR_TP 22G1=20GP 45G1=40HQ'],
+  ['STS: A = в силе; X = аннулировано. THC, DOC оплачиваются дополнительно в порту отправления.'],
+])('what a line says beside the codes it explains is a note: %s', async (line) => {
+  const lines = [EXPORT.join('\t'), exported(1, '22G1', 900, 'X'), exported(2, '22G1', 970, 'A'), exported(3, '45G1', 1690, 'A')]
+  const answer = await readText([...lines, '', line].join('\n'), { name: 'export.tsv', today: '2027-03-01' })
+  expect(
+    answer.offers.flatMap(({ rows, free_days, surcharges }) => [
+      ...rows,
+      free_days,
+      ...surcharges.map(({ code, words }) => `${code} ${words}`).sort(),
+    ]),
+  ).toEqual(['L3', 'L4', 10, 'DOC DOC', 'THC THC'])
+  expect(answer.refused.find(({ row }) => row === 'L2')?.why).toBe('void')
+})

@@ -25,7 +25,7 @@ const IN_FULL: Readonly<Record<string, string>> = Object.fromEntries(
     ['valid', 'valid validity vld val'],
     ['date', 'dt date day dte'],
     ['transit', 'tt transit trnst'],
-    ['days', 'dys days dy tm time'],
+    ['days', 'dys days dy dd d tm time'],
     ['sailing', 'sail sailing etd dep departure depart sched schedule freq frequency'],
     ['weekday', 'dow wkdy weekday weekdays'],
     ['free', 'free ft demdet'],
@@ -85,8 +85,14 @@ const COLUMN = /^(?:field|column|attribute|parameter|поле|столбец|к�
 const CODE = /^(?:codes?|values?|abbr\p{L}*|код|обозначение|代码|取值|值|编码|缩写)$/iu
 const MEANING =
   /^(?:meanings?|descr?(?:iption)?\.?|text|label|explanation|значение|описание|расшифровка|含义|说明|描述|释义|意思)$/iu
-/** A line that explains the codes of a column: STAT: A = active, X = cancelled. */
-const EXPLAINED = /^\P{L}*([A-Za-z][\w.]*)\s*[:：]\s*(.+=.+)$/u
+/** What explains the codes of a column: STAT: A = active, X = cancelled; CNTR_TP 22G1=20GP 45G1=40HQ. */
+const EXPLAINED = /^\P{L}*(?:([A-Za-z][\w.]*)\s*[:：]|([A-Za-z]+(?:_[A-Za-z\d]+)+)(?=\s+\S+\s*=))\s*(\S.*=.+)$/u
+/** A further code of the column before: STAT: A = active; X = cancelled. */
+const FURTHER = /^\s*[^\s=]{1,8}\s*=/u
+/** What parts the sentences of a line, each of which keeps its end. */
+const SENTENCE_ENDS = /(?<=[;；。\n])|(?<=\p{L}\.)\s+/u
+/** What parts the codes of a column; a blank alone does where the next code has its sign of equality behind it. */
+const CODE_ENDS = /[,，;；。]|\s+(?=[^\s=,，;；]{1,8}\s?=)/u
 
 /** What each code of a column means, by the column's name in small letters. */
 type Codes = Map<string, Map<string, string>>
@@ -95,9 +101,30 @@ const put = (codes: Codes, column: string, code: string, meaning: string): void 
   codes.set(column.toLowerCase(), own.set(code.trim().toLowerCase(), meaning.trim()))
 }
 
-/** The rows of a sheet that explain codes, which they are put into `codes` by. */
-const explaining = (sheet: GridSheet, codes: Codes): Set<number> => {
-  const taken = new Set<number>()
+/** Puts the codes that a line explains into `codes`. Answers what else the line says; undefined where it explains none. */
+const restOf = (line: string, codes: Codes): string | undefined => {
+  let column: string | undefined
+  const rest: string[] = []
+  for (const sentence of line.split(SENTENCE_ENDS)) {
+    const [, titled, named, parts] = EXPLAINED.exec(sentence) ?? []
+    if (parts !== undefined) column = titled ?? named
+    const told = parts ?? (column !== undefined && FURTHER.test(sentence) ? sentence : undefined)
+    if (told === undefined || column === undefined) {
+      rest.push(sentence)
+      continue
+    }
+    for (const part of told.split(CODE_ENDS)) {
+      const [short = '', long] = part.split('=')
+      if (long !== undefined) put(codes, column, short, long)
+      else if (chargesIn(part).length > 0) rest.push(`${part.trim()}. `)
+    }
+  }
+  return column === undefined ? undefined : rest.join('').trim()
+}
+
+/** The rows of a sheet that explain codes, which they are put into `codes` by, with what else they say. */
+const explaining = (sheet: GridSheet, codes: Codes): Map<number, string> => {
+  const taken = new Map<number, string>()
   let at: { column: number; code: number; meaning: number } | undefined
   for (const row of filled(sheet)) {
     const texts = row.cells.map((cell) => cellText(cell).trim())
@@ -105,22 +132,18 @@ const explaining = (sheet: GridSheet, codes: Codes): Set<number> => {
     const meaning = texts.findIndex((text, i) => i !== code && MEANING.test(text))
     if (column >= 0 && code >= 0 && meaning >= 0) {
       at = { column, code, meaning }
-      taken.add(row.number)
+      taken.set(row.number, '')
       continue
     }
     const [line = '', ...more] = textsOf(row)
-    const [, named, parts] = more.length > 0 ? [] : (EXPLAINED.exec(line) ?? [])
-    if (named !== undefined && parts !== undefined) {
-      for (const part of parts.split(/[,;，；]/u)) {
-        const [short = '', long] = part.split('=')
-        if (long !== undefined) put(codes, named, short, long)
-      }
-      taken.add(row.number)
+    const rest = more.length > 0 ? undefined : restOf(line, codes)
+    if (rest !== undefined) {
+      taken.set(row.number, rest)
       continue
     }
     if (at === undefined || more.length < 2) continue
     put(codes, texts[at.column] ?? '', texts[at.code] ?? '', texts[at.meaning] ?? '')
-    taken.add(row.number)
+    taken.set(row.number, '')
   }
   return taken
 }
@@ -151,12 +174,16 @@ export const namesInFull = (sheets: readonly GridSheet[]): Out => {
   }
   if (!sheets.some(({ hidden, rows }) => !hidden && rows.some(isTechnical))) return { sheets: [...sheets], questions, refused }
   const codes: Codes = new Map()
-  const explained = sheets.map((sheet) => (sheet.hidden ? new Set<number>() : explaining(sheet, codes)))
+  const explained = sheets.map((sheet) => (sheet.hidden ? new Map<number, string>() : explaining(sheet, codes)))
   const changed = sheets.map((sheet, i): GridSheet => {
     if (sheet.hidden) return sheet
     let columns: ({ name: string; told: Told } | undefined)[] = []
     const rows = sheet.rows.flatMap((row): GridRow[] => {
-      if (explained[i]?.has(row.number)) {
+      const rest = explained[i]?.get(row.number)
+      // What a line says beside its codes is a note like any other.
+      if (rest !== undefined && /\p{L}/u.test(rest))
+        return [{ ...row, cells: row.cells.map((cell) => (cellText(cell).trim() === '' ? cell : rest)) }]
+      if (rest !== undefined) {
         refused.push({ row: rowName(sheet.name, row.number), why: 'note', words: textsOf(row).join(' ').slice(0, 80) })
         return []
       }
