@@ -74,3 +74,35 @@ test('prices that no one rate makes of each other are both prices', async () => 
   )
   expect(offers.flatMap(({ prices }) => prices)).toHaveLength(6)
 })
+
+test.each([
+  ['\tCarrier\tM\t-45\t+45\t+100\t≈ EUR of +100\tT/T', 'USD/kg, FSC incl. EUR column for information only (1 USD = 0.926).'],
+  ['航线\t承运人\tM\t-45\t+45\t+100\t折欧元(+100)\t时效', '单位 USD/公斤；已含燃油。'],
+  ['\tПеревозчик\tсправочно, EUR\tM\t-45\t+45\t+100\tСрок, дн.', 'Ставки: USD за кг; топливо включено.'],
+])('a column whose title says it is for comparison is no price, though the others tell no currency: %s', async (head, note) => {
+  const titles = head.split('\t')
+  const isLast = titles.length === 8 && /^(?:≈|折)/u.test(titles[6] ?? '')
+  const lane = (name: string, carrier: string, prices: number[], days: string) => {
+    const other = (prices[3] as number) * 0.926
+    return [name, carrier, ...(isLast ? [...prices, other.toFixed(2)] : [other.toFixed(2), ...prices]), days].join('\t')
+  }
+  const { offers, asked } = await readText(
+    [
+      head,
+      lane('PEK – FRA', 'LH', [75, 7.2, 6.4, 5.35], '2'),
+      lane('PVG – BUD', 'CV', [80, 7.6, 6.8, 5.7], '2'),
+      lane('HKG – ALA', 'KC', [65, 5.8, 4.9, 4.1], '1'),
+      '',
+      note,
+    ].join('\n'),
+    { name: 'air.tsv' },
+  )
+  expect(
+    offers.map(({ pol, prices }) => [pol, ...prices.map((price) => `${price.for} ${price.amount} ${price.currency}`).sort()]),
+  ).toEqual([
+    ['PEK', '+0 7.2 USD', '+100 5.35 USD', '+45 6.4 USD', 'MIN 75 USD'],
+    ['PVG', '+0 7.6 USD', '+100 5.7 USD', '+45 6.8 USD', 'MIN 80 USD'],
+    ['HKG', '+0 5.8 USD', '+100 4.1 USD', '+45 4.9 USD', 'MIN 65 USD'],
+  ])
+  expect(asked.filter(({ about }) => about === 'currency')).toEqual([])
+})

@@ -9,7 +9,7 @@ import { CURRENCY_WORDS, currenciesIn, unified } from './words.ts'
 
 /** Words of an amount that nobody pays: it is told for comparison. */
 const OF_REFERENCE =
-  /справочн\p{L}*|эквивалент\p{L}*|для сведения|ориентировочн\p{L}*|(?<!\p{L})(?:equiv(?:alent)?\p{L}*|for (?:reference|information|comparison)|indicative|ref\.)(?!\p{L})|折(?:合|算|成)|仅?供?参考|≈/u
+  /справочн\p{L}*|эквивалент\p{L}*|для сведения|ориентировочн\p{L}*|(?<!\p{L})(?:equiv(?:alent)?\p{L}*|for (?:reference|information|comparison)|indicative|ref\.)(?!\p{L})|折(?:合|算|成|(?=\s*(?:欧元|美元|人民币|卢布|港币|日元|[a-z]{3}(?![a-z]))))|仅?供?参考|≈/u
 /** The currency that is paid in, by the words for it. */
 const OF_INVOICE = new RegExp(
   `(?:валюта (?:счета|договора|оплаты|расчетов|ставок)|счет\\p{L}* (?:выставля\\p{L}* )?в|оплата в|invoic(?:e currency|ed in|ing currency)|billing currency|payable in|结算(?:币种|货币)|以)\\s*[:：–—-]?\\s*(${CURRENCY_WORDS})`,
@@ -48,6 +48,30 @@ const saidOf = (lines: readonly string[]): { reference: CurrencyCode[]; invoice:
   }
 }
 
+type Reference = Column & { meaning: { price: PriceTitle } }
+/** A column whose title says that its amounts are those of others in another currency, told for comparison: ≈ EUR of +500. */
+const isReferenceByTitle = (column: Column): column is Reference =>
+  column.meaning !== null &&
+  'price' in column.meaning &&
+  !('place' in column.meaning) &&
+  OF_REFERENCE.test(unified(`${column.above} ${column.title}`)) &&
+  currenciesIn(`${column.above} ${column.title}`).length === 1
+
+/** Leaves columns that are for comparison by their titles, beside prices that need not say their currency and whose rate they keep. */
+const leaveReferences = (table: Table): void => {
+  for (const column of table.columns.filter(isReferenceByTitle)) {
+    const [own] = currenciesIn(`${column.above} ${column.title}`)
+    const isKept = table.columns.some((other) => {
+      if (other === column || other.meaning === null || !('price' in other.meaning) || isReferenceByTitle(other)) return false
+      if (other.meaning.price.currency === own) return false
+      const rates = ratesOf(other, column, table).map(({ rate }) => rate)
+      const usual = usualOf(rates)
+      return rates.length >= LEAST_ROWS && rates.filter((rate) => isNear(rate, usual)).length * 3 >= rates.length * 2
+    })
+    if (isKept) column.meaning = { field: 'ignored' } as never
+  }
+}
+
 /**
  * Leaves the columns of a table whose amounts are those of another one at a rate. Which of the two is the price is told by their
  * titles or by `lines`; else it is asked. Rows whose amounts are at another rate have one of the two typed wrongly.
@@ -60,6 +84,7 @@ export const leaveEquivalents = (
   const flags: Flag[] = []
   const open = new Set<string>()
   const said = saidOf(lines)
+  leaveReferences(table)
   for (const same of Map.groupBy(table.columns.filter(isPriced), kindOf).values()) {
     const [one, other, ...more] = same
     if (one === undefined || other === undefined || more.length > 0) continue

@@ -16,6 +16,12 @@ const BY_PLUS = new RegExp(
   'gu',
 )
 
+/** How many of one currency another one is, which is no sum: 1 USD = 0.926, 1 EUR = 7.8 CNY. */
+const RATE_OF_EXCHANGE = new RegExp(
+  `(?:1\\s*(?:${CURRENCY_WORDS})|(?:${CURRENCY_WORDS})\\s*1(?![\\d.,]))\\s*[=≈:]\\s*\\d+(?:[.,]\\d+)?\\s*(?:${CURRENCY_WORDS})?`,
+  'gu',
+)
+
 /** Parts of a note with a sum that no charge was made of. */
 export const unreadSums = (note: string): string[] => {
   const byName = new Set(readNote(note).flatMap(({ parts }) => (parts ?? []).flatMap(({ amounts }) => amounts)))
@@ -23,7 +29,7 @@ export const unreadSums = (note: string): string[] => {
     .split(FULL_STOPS)
     .flatMap((part) => part.split(/[;；]/u))
     .filter((part) => {
-      const plain = unified(withoutPhones(part))
+      const plain = unified(withoutPhones(part)).replace(RATE_OF_EXCHANGE, ' ')
       const sums = moneyIn(plain)
       if (sums.some(({ foreign }) => foreign) && chargesIn(part).length > 0) return true
       const charges = readNote(part)

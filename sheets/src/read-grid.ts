@@ -27,6 +27,7 @@ import { makeOffers } from './make-offers.ts'
 import { withoutMergedOwners } from './merged-owners.ts'
 import { byMode, modeOfTable, modesOfAlike, modesOfOthers } from './mode-of-table.ts'
 import type { Question } from './offer.ts'
+import { pointedParts } from './pointing-notes.ts'
 import { withPortGroups } from './port-groups.ts'
 import type { Reading } from './read-sheet.ts'
 import { readTable, type Tools } from './read-table.ts'
@@ -261,7 +262,14 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
       ...terms.map(({ row, text }) => ({ rows: new Set(widened([row])), text })),
       ...sheet.blockNotes
         .toSorted((a, b) => a.last - a.first - (b.last - b.first))
-        .map(({ first, last, text }) => ({ rows: named(Array.from({ length: last - first + 1 }, (_, i) => first + i)), text })),
+        .flatMap((note) =>
+          pointedParts(
+            note,
+            named(Array.from({ length: note.last - note.first + 1 }, (_, i) => note.first + i)),
+            offers,
+            tools.ends,
+          ),
+        ),
       ...sheet.tables.flatMap(({ titles, rows }) =>
         titles.map(({ text }) => ({ rows: named(rows.map(({ row }) => row.number)), text })),
       ),

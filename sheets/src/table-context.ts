@@ -8,7 +8,7 @@ import { isOfModes } from './note-scope.ts'
 import type { Tools } from './read-table.ts'
 import { OF_VALIDITY, saysRegionPeriods } from './region-periods.ts'
 import type { Table } from './tables.ts'
-import { ownerOfAll } from './words.ts'
+import { CURRENCY_WORDS, ownerOfAll, unified } from './words.ts'
 
 /** A note of another sheet speaks of a mode when it names it, or names none. What stands before the first part that names one is of all. */
 export const concernsMode = (text: string, mode: Mode): boolean => {
@@ -63,6 +63,11 @@ const OF_START =
 /** A currency of all that say no other: All in USD unless stated, Sea in USD, 未注明的均为美元, если не указано иное — USD. */
 const OF_THE_REST =
   /(?<!\p{L})(?:all|everything|all (?:amounts|sums)|sea|ocean|air|rail|road|trucks?|fcl|lcl|вс[её]|море|авиа|авто|ж\/?д)\s+(?:(?:rates?|prices?|freight|is|are|quoted|указан\p{L}*|цены|ставки)\s+)*(?:in|в)\s|(?:unless|if not|otherwise|except where)[^.;]{0,24}(?:stated|noted|indicated|specified|mentioned|marked)|(?:未|没|不)(?:另|特别)?(?:注明|标注|标明|标|写明|写|说明)|除[^,，;；。]{0,8}(?:注明|标注|说明)|если не (?:указан|оговорен|написан|отмечен)\p{L}*|кроме отмеченн\p{L}*/iu
+/** A currency and what it is counted by, which stand alone: USD/kg; 元/公斤; $ за кг. */
+const BY_UNIT = new RegExp(
+  `^[^\\p{L}$¥€₽]*(?:(?:all )?(?:rates?|prices?|ставки|цены|тарифы|单位|价格|运价)\\s*[:：—–-]?\\s*(?:in |в )?)?(?:${CURRENCY_WORDS})\\s*(?:/|per|за|每)\\s*(?:1\\s*)?(?:kgs?|кг|公斤|千克|cbm|m3|м3|куб\\p{L}*|方|立方米?|rt|w/m|t|т|吨|箱|柜|container|конт\\p{L}*|box)\\P{L}*$`,
+  'u',
+)
 const sayCurrency = (part: string, mode: Mode): boolean => {
   const modes = modesIn(part)
   return OF_THE_REST.test(part) && (modes.length === 0 || isOfModes(modes, mode)) && !/\d/u.test(part)
@@ -77,7 +82,11 @@ export const noteContext = (notes: readonly string[], mode: Mode, { context, cal
       /^\s*(?:USD|EUR|RMB|CNY|RUB|KZT|美元|美金|人民币|欧元|卢布|руб\p{L}*|долл\p{L}*|евро)\s*$|以上(?:价格|运价|报价|数字|金额)|币种|币制|货币|单位|all rates|rates? (?:are )?in|currency|валюта|все (?:ставки|суммы|цены)|(?:ставк|цен|тариф)\p{L}* (?:(?:указан|привед)\p{L}* )?(?:(?:из|от) \p{L}+ )?в|(?:rates?|prices?) (?:\p{L}+ ){0,4}in (?:usd|eur|cny|rmb|rub)/iu
     const named = text
       .split(CLAUSES)
-      .flatMap((part) => (OF_PRICES.test(part) || sayCurrency(part, mode) ? (context(part, mode).currency ?? []) : []))
+      .flatMap((part) =>
+        OF_PRICES.test(part) || BY_UNIT.test(unified(part)) || sayCurrency(part, mode)
+          ? (context(part, mode).currency ?? [])
+          : [],
+      )
     const ofDays = OF_VALIDITY.test(text) && !saysRegionPeriods(text, calendar)
     return within(wider, {
       ...NO_CONTEXT,
