@@ -12,6 +12,7 @@ import { carriersInCells } from './carriers-in-cells.ts'
 import { cellShower } from './cells.ts'
 import { isFreightName, type LooseCharges, nameColumnOf } from './charge-rows.ts'
 import { addKeyedCharges, chargeRows } from './charge-tables.ts'
+import { leaveOtherClasses } from './classes-of-customers.ts'
 import { within } from './context.ts'
 import { datesUpright } from './dates-across.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
@@ -171,11 +172,9 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
     const added = sheet.tables.length > 1 ? sheet.tables.filter(isOfAddOns) : []
     const titles = joined(sheet.titles)
     for (const table of sheet.tables) {
-      const alike = leaveEquivalents(
-        sheet.name,
-        table,
-        linesOf(sheet).map(({ text }) => text),
-      )
+      const lines = linesOf(sheet).map(({ text }) => text)
+      leaveOtherClasses(table, lines)
+      const alike = leaveEquivalents(sheet.name, table, lines)
       reading.flags.push(...alike.flags, ...unlikeChanges(sheet.name, table))
       reading.questions.push(...alike.questions)
     }
