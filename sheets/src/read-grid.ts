@@ -18,6 +18,7 @@ import { datesUpright } from './dates-across.ts'
 import { addDays, isOfDays } from './days-matrix.ts'
 import { endsInAreas } from './ends-in-areas.ts'
 import { leaveEquivalents } from './equivalent-columns.ts'
+import { factsInLanes } from './facts-in-lanes.ts'
 import { type GridRow, type GridSheet, rowName, textAt, textsOf } from './grid.ts'
 import { carriersUpright } from './items-down.ts'
 import { lanesBeside } from './lanes-beside-tables.ts'
@@ -85,6 +86,7 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
       cardsUpright(sheet) ??
       carriersUpright(sheet, isLine) ??
       carriersInCells(sheet, isLine) ??
+      factsInLanes(sheet, isLine) ??
       datesUpright(sheet, isPlace, tools.calendar) ??
       upright(sheet, isPlace),
   )
