@@ -5,8 +5,8 @@ import { unified } from './words.ts'
 /** A letter that is quoted in whole: -----Original Message-----, 原始邮件, Исходное сообщение. */
 const BEGINS =
   /^\s*[-_=*]{2,}\s*(?:original message|forwarded message|исходное сообщение|пересланное сообщение|пересылаемое сообщение|原始邮件|原邮件|转发邮件|回复邮件)\s*[-_=*]{0,}\s*:?\s*$/iu
-/** Who wrote the letter below: On 26 Feb Sam wrote:, 26.02.2027 Мария пишет:, 张三 写道：. */
-const WROTE = /(?:\d|@).*(?:wrote|writes|пишет|писал\p{L}*|написал\p{L}*|写道)\s*[:：]\s*$/iu
+/** Who wrote the letter below: On 26 Feb Sam wrote:, 26.02.2027 Мария пишет:, 张三 写道：; a longer line is none. */
+const WROTE = /^(?=.{1,300}$)[^\d@]*[\d@].*(?:wrote|writes|пишет|писал\p{L}*|написал\p{L}*|写道)\s*[:：]\s*$/iu
 const HEADER =
   /^\s*(?<name>from|sent|date|to|cc|bcc|subject|reply-to|от(?: кого)?|отправлено|дата|кому|копия|тема|发件人|发送时间|日期|时间|收件人|抄送|主题)\s*[:：]/iu
 const FIRST_HEADERS = /^(?:from|от(?: кого)?|发件人)$/iu
@@ -34,16 +34,18 @@ type Letter = { index: number; text: string }[]
 /** The letters of a file, as they stand in it. */
 const lettersOf = (lines: readonly string[]): Letter[] => {
   const letters: Letter[] = [[]]
-  let [depth, isInHead] = [0, false]
+  let [depth, isInHead, isFilled] = [0, false, false]
   lines.forEach((line, index) => {
     const marks = MARKS.exec(line)?.[1] ?? ''
     const text = line.slice((MARKS.exec(line)?.[0] ?? '').length)
     const own = [...marks].filter((sign) => sign === '>' || sign === '|').length
     const isHeader = FIRST_HEADERS.test(HEADER.exec(text)?.groups?.name ?? '')
-    const letter = letters.at(-1) as Letter
-    const isFilled = letter.some((each) => each.text.trim() !== '' && !HEADER.test(each.text))
     const begins = BEGINS.test(text) || WROTE.test(text) || (isHeader && !isInHead && isFilled) || (own > depth && isFilled)
-    if (begins && isFilled) letters.push([])
+    if (begins && isFilled) {
+      letters.push([])
+      isFilled = false
+    }
+    isFilled ||= text.trim() !== '' && !HEADER.test(text)
     isInHead = HEADER.test(text) || (isInHead && text.trim() === '')
     if (text.trim() !== '' || own > 0) depth = own
     ;(letters.at(-1) as Letter).push({ index, text })
