@@ -1,10 +1,6 @@
 /** The rules of layouts that `bench/sheet-rules.ts` switches off, one after the other. */
+import { CHECKS, type Rule } from './checks.ts'
 
-/**
- * `file` and `name`: what is switched off. `instead`: what stands in its place. `changes`: the rule changes what it is given, so
- * that its answer alone does not tell whether it found anything.
- */
-type Rule = { layout: string; file: string; name: string; instead: string; changes?: true }
 export const RULES: readonly Rule[] = [
   { layout: '合并单元格 · merged cells and marks of repetition', file: 'grid', name: 'filled', instead: '(sheet) => sheet.rows' },
   {
@@ -66,18 +62,6 @@ export const RULES: readonly Rule[] = [
     file: 'message-changes',
     name: 'CORRECTION',
     instead: '/(?!)/u',
-  },
-  {
-    layout: '价格异常 · prices that stand out of line',
-    file: 'doubts',
-    name: 'flagPrices',
-    instead: '() => ({ flags: [], questions: [] })',
-  },
-  {
-    layout: '自相矛盾 · one price twice, ends that are one',
-    file: 'contradictions',
-    name: 'contradictions',
-    instead: '() => ({ flags: [], questions: [] })',
   },
   { layout: '作废行 · rows that hold no more, and examples', file: 'matrix', name: 'VOID', instead: '/(?!)/u' },
   {
@@ -279,13 +263,6 @@ export const RULES: readonly Rule[] = [
   { layout: '询价与还价 · lines that ask or bid', file: 'bids', name: 'isBid', instead: '() => false' },
   { layout: '文字车型表 · lists of trucks in a line', file: 'vehicle-lists', name: 'trucksApart', instead: '(line) => [line]' },
   {
-    layout: '车价异常 · trucks far from others of their lane',
-    file: 'truck-prices',
-    name: 'flagTruckPrices',
-    instead: '() => {}',
-    changes: true,
-  },
-  {
     layout: '另一币种的行 · rows alone in another currency',
     file: 'currency-apart',
     name: 'currenciesApart',
@@ -361,12 +338,6 @@ export const RULES: readonly Rule[] = [
     instead: '() => undefined',
   },
   {
-    layout: '逐字核对 · words that no offer has',
-    file: 'unaccounted-words',
-    name: 'unaccountedWords',
-    instead: '() => ({ flags: [], questions: [] })',
-  },
-  {
     layout: '一格多船公司 · carriers with their prices in one cell',
     file: 'carriers-in-cells',
     name: 'carriersInCells',
@@ -378,20 +349,6 @@ export const RULES: readonly Rule[] = [
     name: 'withPortGroups',
     instead: '(sheet) => sheet',
   },
-  { layout: '列标题核对 · what the head of a price says', file: 'unlike-heads', name: 'unlikeHeads', instead: '() => []' },
-  { layout: '端点核对 · ends that nothing names', file: 'unsaid-ends', name: 'unsaidEnds', instead: '() => []' },
-  {
-    layout: '数字核对 · numbers that became nothing',
-    file: 'unaccounted-numbers',
-    name: 'unaccountedNumbers',
-    instead: '() => []',
-  },
-  {
-    layout: '标题日期核对 · days of titles that no offer has',
-    file: 'unaccounted-title-days',
-    name: 'unaccountedTitleDays',
-    instead: '() => []',
-  },
   {
     layout: '折算列 · columns that are another one at a rate',
     file: 'equivalent-columns',
@@ -399,7 +356,6 @@ export const RULES: readonly Rule[] = [
     instead: '() => ({ flags: [], questions: [] })',
     changes: true,
   },
-  { layout: '涨跌列 · changes told beside prices', file: 'told-changes', name: 'unlikeChanges', instead: '() => []' },
   {
     layout: '某地停收 · places that a line withdraws',
     file: 'withdrawn-lanes',
@@ -413,4 +369,5 @@ export const RULES: readonly Rule[] = [
     instead: '() => {}',
     changes: true,
   },
+  ...CHECKS,
 ]

@@ -73,12 +73,13 @@ const readTables = (fileName: string, sheets: readonly GridSheet[], tools: Tools
   const reading: Reading = { offers: [], flags: [], questions: [], refused: [] }
   const untiered = sheets.filter(({ hidden }) => !hidden).map(withoutTiers)
   const isPlace = (text: string) => MODES.some((mode) => tools.ends.names(text, mode))
-  const parted = untiered.map(({ sheet }) => withoutSideNotes(withPortGroups(withLegends(sheet, tools.calendar), isPlace)))
+  const parted = untiered.map(({ sheet }) => withoutSideNotes(withLegends(sheet, tools.calendar)))
   for (const { sheet, tiers } of untiered)
     for (const { number } of tiers.flatMap(({ rows }) => rows))
       reading.refused.push({ row: rowName(sheet.name, number), why: 'note' })
   const zones = zonesOf(parted.map(({ sheet }) => sheet))
-  const open = zones.sheets
+  // Lines that list the places of a zone are taken out by then, so that what is left lists ports of a name.
+  const open = zones.sheets.map((sheet) => withPortGroups(sheet, isPlace))
   for (const sheet of sheets) if (sheet.hidden) reading.refused.push({ row: sheet.name, why: 'hidden_sheet' })
   const isLine = (text: string) => tools.carriers.find(text, 'sea') !== null
   const set = open.map(
