@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { threadOf } from './mail-threads.ts'
 import { readText } from './read-text.fixture.ts'
 
 const read = (lines: string[]) =>
@@ -177,4 +178,16 @@ test.each([
       ...antwerp,
     ].toSorted(),
   )
+})
+
+test.each(['1', '1@ ', '1 wrote', '- '])('a line of any length costs as its length: %j', (sign) => {
+  const cpuMsOf = (times: number) => {
+    const before = process.cpuUsage()
+    expect(threadOf(['Hamburg 1550/2900', sign.repeat(times), '', sign.repeat(times)])).toBeUndefined()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+  cpuMsOf(10_000)
+  // Eight times as long; looking from each sign to the end would cost sixty-four times as much.
+  expect(cpuMsOf(160_000)).toBeLessThan(Math.max(cpuMsOf(20_000), 1) * 24)
 })

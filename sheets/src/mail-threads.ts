@@ -19,9 +19,9 @@ const REFERS =
 /** Words by which a letter that tells prices itself leaves others as a letter below it has them. */
 const LEAVES =
   /不变|照旧|(?:以下|下面|下方|下述)\S{0,8}(?:更正|更改|变更|调整|修改)|(?<!\p{L})(?:unchanged|as before|withdrawn|(?:changes?|corrections?|amend\p{L}*|updates?)\s(?:\p{L}+\s){0,4}below|без изменений|как (?:прежде|раньше|было)|по-прежнему|прежн\p{L}*|(?:изменен\p{L}*|поправк\p{L}*|исправлен\p{L}*)\s(?:\p{L}+\s){0,4}ниже)(?!\p{L})/u
-/** A line of prices: two amounts between strokes, or a box with one. */
+/** A line of prices: two amounts between strokes, or a box with one. A number is looked at from its first digit alone. */
 const PRICES = new RegExp(
-  `(?:${NUMBER}|по запросу|on request|另询|单询)\\s*/\\s*(?:${NUMBER})|(?:20|40|45)\\s?(?:gp|dc|dv|hc|hq|'|尺)[^\\d]{0,12}(?:${NUMBER})`,
+  `(?:(?<!\\d)(?:${NUMBER})|по запросу|on request|另询|单询)\\s*/\\s*(?:${NUMBER})|(?:20|40|45)\\s?(?:gp|dc|dv|hc|hq|'|尺)[^\\d]{0,12}(?:${NUMBER})`,
   'iu',
 )
 const LEAST_LINES = 2
